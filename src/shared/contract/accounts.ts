@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { EmailSchema } from '../domain/email.ts';
+import { PasswordSchema } from '../domain/password.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const CurrentTeacherSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  hasPassword: z.boolean(),
+  /** Signed in by a code: the password dialog stays until one is set. */
+  mustSetPassword: z.boolean(),
+});
+export type CurrentTeacher = z.infer<typeof CurrentTeacherSchema>;
+
+const AcknowledgementSchema = z.object({ message: z.string() });
+const TypedCodeSchema = z.string().trim().min(1, 'Saisissez le code reçu par e-mail.').max(20);
+const TypedPasswordSchema = z.string().min(1, 'Saisissez votre mot de passe.').max(1000);
+const EmailBodySchema = z.object({ email: EmailSchema });
+const EmailAndCodeSchema = z.object({ email: EmailSchema, code: TypedCodeSchema });
+
+export const accounts = {
+  currentTeacher: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    summary: 'The signed-in teacher',
+    access: 'teacher',
+    answer: CurrentTeacherSchema,
+  }),
+  signInOptions: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/options',
+    summary: 'Which ways to sign in this installation offers',
+    access: 'public',
+    answer: z.object({
+      /** What to call the OpenID provider on its button; null when none is configured. */
+      openIdLabel: z.string().nullable(),
+    }),
+  }),
+  logIn: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/email/login',
+    summary: 'Sign in with e-mail and password',
+    access: 'public',
+    body: z.object({ email: EmailSchema, password: TypedPasswordSchema }),
+    answer: CurrentTeacherSchema,
+  }),
+  requestSignUpCode: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/email/request-code',
+    summary: 'Mail a 4-digit sign-up code; the answer is the same whether or not an account exists',
+    access: 'public',
+    body: EmailBodySchema,
+    answer: AcknowledgementSchema,
+  }),
+  completeRegistration: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/email/complete-registration',
+    summary: 'Create the account with the sign-up code',
+    access: 'public',
+    body: EmailAndCodeSchema,
+    answer: CurrentTeacherSchema,
+  }),
+  requestOneTimePassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/email/request-otp',
+    summary: 'Mail a 6-digit one-time password; same answer whether or not an account exists',
+    access: 'public',
+    body: EmailBodySchema,
+    answer: AcknowledgementSchema,
+  }),
+  logInWithOneTimePassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/email/login-otp',
+    summary: 'Sign in with the one-time password',
+    access: 'public',
+    body: EmailAndCodeSchema,
+    answer: CurrentTeacherSchema,
+  }),
+  setPassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/email/set-password',
+    summary: 'Set the password; the current one is asked for unless a code has just been used',
+    access: 'teacher',
+    body: z.object({ password: PasswordSchema, currentPassword: TypedPasswordSchema.optional() }),
+    answer: AcknowledgementSchema,
+  }),
+  requestEmailChangeCode: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/email/change-email/request-code',
+    summary: 'Mail a code to the new address',
+    access: 'teacher',
+    body: z.object({ newEmail: EmailSchema }),
+    answer: AcknowledgementSchema,
+  }),
+  confirmEmailChange: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/email/change-email/confirm',
+    summary: 'Take the new address with the code it received',
+    access: 'teacher',
+    body: z.object({ code: TypedCodeSchema }),
+    answer: CurrentTeacherSchema,
+  }),
+  deleteAccount: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/email/account',
+    summary: 'Delete the account and everything that belongs to it',
+    access: 'teacher',
+    answer: AcknowledgementSchema,
+  }),
+  openIdLogIn: defineEndpoint({
+    method: 'GET',
+    path: '/api/login',
+    summary: 'Browser navigation: sign in with the OpenID provider',
+    access: 'public',
+    answer: 'redirect',
+  }),
+  openIdSignUp: defineEndpoint({
+    method: 'GET',
+    path: '/api/signup',
+    summary: 'Browser navigation: create an account with the OpenID provider',
+    access: 'public',
+    answer: 'redirect',
+  }),
+  openIdCallback: defineEndpoint({
+    method: 'GET',
+    path: '/api/callback',
+    summary: 'Browser navigation: where the OpenID provider sends the browser back',
+    access: 'public',
+    answer: 'redirect',
+  }),
+  logOut: defineEndpoint({
+    method: 'GET',
+    path: '/api/logout',
+    summary: 'Browser navigation: end the session',
+    access: 'public',
+    answer: 'redirect',
+  }),
+} as const;

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call: anyone, a signed-in teacher, the teacher who owns the thing named in the path,
+ * or the holder of an attempt's unguessable id.
+ */
+export type Access = 'public' | 'teacher' | 'owner' | 'attempt';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:name` for each parameter. */
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** What a success sends; a navigation sends the browser elsewhere and has none. */
+  readonly answer: z.ZodType | 'redirect';
+}
+
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type Params<E extends Endpoint> = Parsed<E['params']>;
+export type Query<E extends Endpoint> = Parsed<E['query']>;
+export type Body<E extends Endpoint> = Parsed<E['body']>;
+/** What a handler returns, before the schema drops every field it does not list. */
+export type HandlerAnswer<E extends Endpoint> = Sent<Exclude<E['answer'], 'redirect'>>;
+/** What a caller receives. */
+export type Answer<E extends Endpoint> = Parsed<Exclude<E['answer'], 'redirect'>>;
+
+type Part<Name extends string, S> = S extends z.ZodType ? Record<Name, z.input<S>> : unknown;
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { EmailSchema } from '../domain/email.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const contactCategories = [
+  { value: 'bug', label: 'Signaler un bug' },
+  { value: 'feature', label: 'Demande de fonctionnalité' },
+  { value: 'other', label: 'Autre' },
+] as const;
+
+export const ContactCategorySchema = z.enum(['bug', 'feature', 'other']);
+
+export const missingContactFields = 'Renseignez une adresse e-mail et un message.';
+
+export const ContactMessageSchema = z.object({
+  name: z.string().trim().max(200, 'Le nom est trop long (200 caractères au plus).').optional(),
+  email: EmailSchema,
+  category: ContactCategorySchema.default('bug'),
+  message: z
+    .string()
+    .trim()
+    .min(1, missingContactFields)
+    .max(10_000, 'Le message est trop long (10 000 caractères au plus).'),
+});
+export type ContactMessage = z.infer<typeof ContactMessageSchema>;
+
+export const support = {
+  contact: defineEndpoint({
+    method: 'POST',
+    path: '/api/support/contact',
+    summary: 'Write to the support team',
+    access: 'public',
+    body: ContactMessageSchema,
+    answer: z.object({ message: z.string() }),
+  }),
+} as const;

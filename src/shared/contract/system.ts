@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+export const system = {
+  health: defineEndpoint({
+    method: 'GET',
+    path: '/api/health',
+    summary: 'Are the database and the job queue reachable?',
+    access: 'public',
+    answer: z.object({
+      status: z.literal('ok'),
+      version: z.string(),
+      database: z.literal('ok'),
+      queue: z.literal('ok'),
+    }),
+  }),
+  openApi: defineEndpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This contract as an OpenAPI document',
+    access: 'public',
+    answer: z.record(z.string(), z.unknown()),
+  }),
+} as const;
