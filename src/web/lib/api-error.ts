@@ -1,0 +1,42 @@
+/** A refused request. Its message is `STATUS: detail`, as shown to the user. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly detail: string;
+  readonly code: string | undefined;
+
+  constructor(status: number, detail: string, code?: string) {
+    super(`${status}: ${detail}`);
+    this.status = status;
+    this.detail = detail;
+    this.code = code;
+  }
+}
+
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
+}
+
+export async function readApiError(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  const body = parseJson(text);
+  if (body === undefined) {
+    return new ApiError(response.status, text || response.statusText || 'Request failed');
+  }
+  const detail = textField(body, 'error') ?? textField(body, 'message') ?? JSON.stringify(body);
+  return new ApiError(response.status, detail, textField(body, 'code'));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function textField(body: unknown, name: string): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const value = (body as Record<string, unknown>)[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
