@@ -1,0 +1,35 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { openToApplication } from './application-role.ts';
+import { findBinaries } from './binaries.ts';
+import { clusterIn, prepareCluster } from './cluster.ts';
+import { findOwner } from './owner.ts';
+import { clearOrphan, startPostmaster, stopPostmaster } from './postmaster.ts';
+
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+
+/** Only for the process that holds the claim on this DATA_DIR: it stops whatever else runs there. */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  log: (line: string) => void = () => {},
+): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true });
+  const home = await realpath(dataDir);
+  const cluster = clusterIn(home);
+  const binaries = await findBinaries();
+  const owner = await findOwner(home, cluster.folder, binaries, log);
+  await prepareCluster(home, cluster, owner, binaries);
+  await clearOrphan(cluster.folder, log);
+  const { pid, port } = await startPostmaster(cluster, owner, binaries.postgres);
+
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= stopPostmaster(cluster.folder, pid);
+    return stopped;
+  };
+  try {
+    return { url: await openToApplication(cluster, port), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

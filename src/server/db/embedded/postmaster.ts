@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { freePort } from './free-port.ts';
+import type { Owner } from './owner.ts';
+import {
+  isPostmasterOf,
+  processExists,
+  readPostmasterFile,
+  removePostmasterFile,
+} from './postmaster-file.ts';
+import { bareEnvironment } from './run.ts';
+import { openServerLog, type ServerLog } from './server-log.ts';
+
+export type Postmaster = { pid: number; port: number };
+
+const attempts = 5;
+const recoveryPatience = 300_000;
+
+/** Both pass by themselves: a port taken since it was chosen, the last breath of a killed server. */
+const passingFaults = /Address already in use|pre-existing shared memory block/;
+
+export async function startPostmaster(
+  cluster: Cluster,
+  owner: Owner,
+  postgres: string,
+): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const log = await openServerLog(cluster.logFile, owner);
+    const child = launch(cluster, owner, postgres, port, log);
+    const ready = await isReady(child, cluster.folder);
+    await log.close();
+    if (ready && child.pid) return { pid: child.pid, port };
+    const said = await log.sinceOpened();
+    if (attempt === attempts || !passingFaults.test(said)) {
+      throw new Error(`PostgreSQL did not start (${cluster.logFile}):\n${said}`);
+    }
+    await pause(200 * attempt);
+  }
+}
+
+/**
+ * Its own session, so that Ctrl-C in a terminal reaches us and not the database. A process of ours
+ * that ends without stopping it, by an uncaught error say, still takes it along.
+ */
+function launch(
+  cluster: Cluster,
+  owner: Owner,
+  postgres: string,
+  port: number,
+  log: ServerLog,
+): ChildProcess {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+  };
+  const [program, ...args] = [
+    ...[...owner.launcher, postgres, '-D', cluster.folder],
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ] as [string, ...string[]];
+  const child = spawn(program, args, {
+    cwd: '/',
+    env: bareEnvironment,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  child.on('error', () => {});
+  const interrupt = () => child.kill('SIGINT');
+  process.once('exit', interrupt);
+  child.once('exit', () => process.off('exit', interrupt));
+  return child;
+}
+
+async function isReady(child: ChildProcess, folder: string): Promise<boolean> {
+  const deadline = Date.now() + recoveryPatience;
+  while (child.pid && child.exitCode === null && child.signalCode === null) {
+    const file = await readPostmasterFile(folder);
+    if (file?.pid === child.pid && file.status === 'ready') return true;
+    if (Date.now() > deadline) await stopPostmaster(folder, child.pid);
+    await pause(20);
+  }
+  return false;
+}
+
+/** A fast stop ends the sessions and writes everything; an immediate one leaves recovery to the next start. */
+export async function stopPostmaster(folder: string, pid: number): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 15_000],
+  ] as const) {
+    const deadline = Date.now() + patience;
+    if (await isPostmasterOf(folder, pid)) process.kill(pid, signal);
+    while (Date.now() < deadline) {
+      if (!(await isPostmasterOf(folder, pid))) return;
+      await pause(20);
+    }
+  }
+  throw new Error(`PostgreSQL (pid ${pid}) on ${folder} does not stop.`);
+}
+
+/** After a kill -9 of the server its database may still run, or have left its pid to a stranger. */
+export async function clearOrphan(folder: string, log: (line: string) => void): Promise<void> {
+  const left = await readPostmasterFile(folder);
+  if (!left) return;
+  if (await isPostmasterOf(folder, left.pid)) {
+    log(`Stopping the PostgreSQL (pid ${left.pid}) that an interrupted run left behind.`);
+    await stopPostmaster(folder, left.pid);
+  } else if (await processExists(left.pid)) {
+    await removePostmasterFile(folder);
+  }
+}
