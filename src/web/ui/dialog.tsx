@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import { dialogOverlay, dialogPanel, dialogWidths } from './dialog-look.ts';
+
+export interface DialogProps {
+  title: ReactNode;
+  description?: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** The button that opens the dialog, when nothing else controls it. */
+  trigger?: ReactNode;
+  /** False for a dialog that must be answered: no close button, Escape and outside clicks ignored. */
+  dismissable?: boolean;
+  size?: keyof typeof dialogWidths;
+  children?: ReactNode;
+}
+
+const ignore = (event: Event) => event.preventDefault();
+
+export function Dialog(props: DialogProps) {
+  const { title, description, trigger, dismissable = true, size = 'md', children } = props;
+  return (
+    <RadixDialog.Root
+      {...(props.open !== undefined && { open: props.open })}
+      {...(props.onOpenChange && { onOpenChange: props.onOpenChange })}
+    >
+      {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={dialogOverlay} />
+        <RadixDialog.Content
+          className={cx(dialogPanel, dialogWidths[size])}
+          {...(!description && { 'aria-describedby': undefined })}
+          {...(!dismissable && { onEscapeKeyDown: ignore, onInteractOutside: ignore })}
+        >
+          <header className="flex items-start justify-between gap-4">
+            <div className="min-w-0">
+              <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
+              {description && (
+                <RadixDialog.Description className="mt-1 text-ink-muted">
+                  {description}
+                </RadixDialog.Description>
+              )}
+            </div>
+            {dismissable && (
+              <RadixDialog.Close asChild>
+                <Button variant="ghost" size="icon" className="-mt-1.5 -mr-2" aria-label="Fermer">
+                  <X aria-hidden />
+                </Button>
+              </RadixDialog.Close>
+            )}
+          </header>
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** The row of buttons that ends a dialog; the main one comes last. */
+export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
+  return (
+    <footer
+      {...props}
+      className={cx('flex flex-wrap-reverse justify-end gap-3 *:max-sm:grow', className)}
+    />
+  );
+}
+
+/** Closes the dialog around it when its child button is pressed. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <RadixDialog.Close asChild>{children}</RadixDialog.Close>;
+}

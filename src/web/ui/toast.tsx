@@ -1,0 +1,79 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import {
+  currentToast,
+  dismissToast,
+  type ShownToast,
+  showToast,
+  subscribeToToast,
+  TOAST_DURATION_MS,
+  type ToastOptions,
+} from './toast-store.ts';
+
+const looks = {
+  default: { icon: Info, edge: 'border-l-primary', tint: 'text-primary' },
+  success: { icon: CircleCheck, edge: 'border-l-success', tint: 'text-success' },
+  warning: { icon: TriangleAlert, edge: 'border-l-warning', tint: 'text-warning-soft-ink' },
+  destructive: { icon: CircleX, edge: 'border-l-danger', tint: 'text-danger' },
+} as const;
+
+/** Tells the user something, from anywhere; an earlier message gives way to it. */
+export function toast(options: ToastOptions): void {
+  showToast(options);
+}
+
+/** Once in the application: the place where toasts appear. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribeToToast, currentToast);
+  return (
+    <Toast.Provider
+      label="Notification"
+      duration={TOAST_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={50}
+    >
+      {shown && <ToastCard key={shown.id} shown={shown} />}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+        className="fixed right-0 bottom-0 z-50 w-full max-w-[420px] p-3 outline-none sm:p-5"
+      />
+    </Toast.Provider>
+  );
+}
+
+function ToastCard({ shown }: { shown: ShownToast }) {
+  const { icon: Icon, edge, tint } = looks[shown.variant ?? 'default'];
+  return (
+    <Toast.Root
+      open={shown.open}
+      onOpenChange={(open) => !open && dismissToast(shown.id)}
+      type={shown.variant === 'destructive' ? 'foreground' : 'background'}
+      className={cx(
+        'flex items-start gap-3 rounded-lg border-l-6 bg-float py-3 pr-2 pl-4 shadow-float',
+        'data-[state=open]:animate-slide-in data-[state=closed]:animate-fade-out',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
+        edge,
+      )}
+    >
+      <Icon aria-hidden className={cx('mt-1 size-5 shrink-0', tint)} />
+      <div className="min-w-0 grow py-0.5">
+        <Toast.Title className="font-semibold">{shown.title}</Toast.Title>
+        {shown.description && (
+          <Toast.Description className="text-ink-muted text-sm">
+            {shown.description}
+          </Toast.Description>
+        )}
+      </div>
+      <Toast.Close asChild>
+        <Button variant="ghost" size="icon" className="-mt-1" aria-label="Fermer">
+          <X aria-hidden />
+        </Button>
+      </Toast.Close>
+    </Toast.Root>
+  );
+}
