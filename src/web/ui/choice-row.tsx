@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { type ChoiceAppearance, choiceAppearances } from './choice-look.ts';
+import { cx } from './cx.ts';
+
+export interface ChoiceTexts {
+  label: ReactNode;
+  hint?: ReactNode;
+  appearance?: ChoiceAppearance;
+  /** Keeps the label for screen readers only, as in a column of a table. */
+  hideLabel?: boolean;
+}
+
+interface ChoiceRowProps extends ChoiceTexts {
+  controlId: string;
+  hintId: string;
+  disabled: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A choice and its words: the whole row is the label, so all of it can be pressed. */
+export function ChoiceRow(props: ChoiceRowProps) {
+  const { label, hint, appearance = 'plain', hideLabel, controlId, hintId, disabled } = props;
+  return (
+    <label
+      htmlFor={controlId}
+      className={cx(
+        choiceAppearances[appearance],
+        hideLabel && 'min-w-10 justify-center',
+        disabled && 'cursor-not-allowed',
+        props.className,
+      )}
+    >
+      {props.children}
+      <span className={cx('min-w-0', disabled && 'text-ink-muted', hideLabel && 'sr-only')}>
+        {label}
+        {hint && (
+          <span id={hintId} className="block text-ink-muted text-sm">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

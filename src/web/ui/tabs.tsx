@@ -1,0 +1,51 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export interface TabsProps {
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Tabs(props: TabsProps) {
+  return <RadixTabs.Root {...props} />;
+}
+
+/** The row of tabs; it scrolls sideways on a narrow screen rather than breaking. */
+export function TabList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <RadixTabs.List
+      aria-label={label}
+      className="flex gap-1 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--color-line)]"
+    >
+      {children}
+    </RadixTabs.List>
+  );
+}
+
+export interface TabProps {
+  value: string;
+  icon?: ReactNode;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+export function Tab({ value, icon, disabled = false, children }: TabProps) {
+  return (
+    <RadixTabs.Trigger
+      value={value}
+      disabled={disabled}
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 border-transparent border-b-3 px-4 font-semibold text-ink-muted transition-colors duration-150 -outline-offset-2 hover:text-ink disabled:opacity-55 data-[state=active]:border-danger data-[state=active]:text-ink [&_svg]:size-4.5"
+    >
+      {icon}
+      {children}
+    </RadixTabs.Trigger>
+  );
+}
+
+export function TabPanel({ className, ...props }: ComponentProps<typeof RadixTabs.Content>) {
+  return <RadixTabs.Content {...props} className={cx('pt-6', className)} />;
+}
