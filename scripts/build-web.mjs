@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tool } from './foreground.mjs';
+import { root } from './machine.mjs';
+
+const sources = ['src/web', 'src/shared', 'vite.config.ts', 'package-lock.json'];
+const stamp = 'dist/.stamp';
+const unfinished = '.cache/dist';
+
+process.chdir(root);
+const state = fingerprint();
+if (readOptional(stamp) !== state) {
+  console.log('Building the browser application (its sources changed)…');
+  const code = await tool('vite', ['build', '--logLevel=warn', `--outDir=../../${unfinished}`]);
+  if (code !== 0) process.exit(code);
+  rmSync('dist', { recursive: true, force: true });
+  renameSync(unfinished, 'dist');
+  writeFileSync(stamp, state);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesUnder))
+    hash.update(`${file}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  if (path.includes('.')) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+function readOptional(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { environment, root, runtime } from './machine.mjs';
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program to its end with our terminal, and answers its exit code. It has a process group
+ * of its own: Ctrl-C would otherwise reach it twice, from the terminal and through us, and npm
+ * passes signals on as well.
+ */
+export function foreground(command, args, { env = environment } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', detached: true });
+    let stopping = false;
+    const passOn = (signal) => {
+      if (stopping) return;
+      stopping = true;
+      child.kill(signal);
+    };
+    for (const signal of stopSignals) process.on(signal, passOn);
+    const settle = (done) => {
+      for (const signal of stopSignals) process.off(signal, passOn);
+      done();
+    };
+    child.once('error', (error) => settle(() => reject(error)));
+    child.once('exit', (code, signal) =>
+      settle(() => {
+        const exitCode = code ?? 128 + constants.signals[signal];
+        // A program stopped on request takes the whole command with it.
+        if (stopping) process.exit(exitCode);
+        resolve(exitCode);
+      }),
+    );
+  });
+}
+
+/** One of the package's own tools, on our Node. */
+export function tool(name, args, options) {
+  return foreground(runtime, [`node_modules/.bin/${name}`, ...args], options);
+}

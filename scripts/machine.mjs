@@ -1,0 +1,19 @@
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where things lie in the clone, and the environment its programs run in. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const bin = join(root, 'node_modules/.bin');
+export const cache = join(root, '.cache');
+
+/** Node 24, brought by npm; the scripts themselves run on whatever Node the machine has. */
+export const runtime = join(bin, 'node');
+
+export const isRoot = process.getuid?.() === 0;
+
+const paths = (process.env.PATH ?? '').split(delimiter).filter((path) => path !== bin);
+
+/** While packages are replaced, node and npm must not come from among them. */
+export const machineEnvironment = { ...process.env, PATH: paths.join(delimiter) };
+
+export const environment = { ...process.env, PATH: [bin, ...paths].join(delimiter) };

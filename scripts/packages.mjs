@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './machine.mjs';
+
+/**
+ * Why node_modules does not hold what package-lock.json asks for, or undefined when it does. npm
+ * writes its own record of what it installed last of all, so an interrupted install has none.
+ */
+export function missingPackages() {
+  const wanted = packagesOf('package-lock.json');
+  const installed = packagesOf('node_modules/.package-lock.json');
+  if (!installed) return 'node_modules is missing or incomplete';
+  for (const [path, { version, integrity, optional }] of Object.entries(wanted)) {
+    const found = installed[path];
+    if (!found && optional && !isOurs(path, wanted[''])) continue;
+    if (path !== '' && (found?.version !== version || found?.integrity !== integrity)) {
+      return `${path} should be at version ${version}`;
+    }
+  }
+  return undefined;
+}
+
+/** npm forgives a failed download of an optional package; these two are optional only elsewhere. */
+function isOurs(path, { optionalDependencies = {} }) {
+  const name = path.replace('node_modules/', '');
+  return name in optionalDependencies && name.endsWith(`${process.platform}-${process.arch}`);
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { foreground } from './foreground.mjs';
+import { cache, machineEnvironment, runtime } from './machine.mjs';
+import { missingPackages } from './packages.mjs';
+
+/** Brings the npm packages, Node 24 and PostgreSQL among them; instant when they are there. */
+export async function setUpPackages() {
+  if (!missingPackages()) return;
+  const code = await oneAtATime('packages', 'node', 'scripts/install-packages.mjs');
+  if (code !== 0) process.exit(code);
+}
+
+/** Builds the browser application when its sources changed; answers an exit code. */
+export function buildWeb() {
+  return oneAtATime('build', runtime, 'scripts/build-web.mjs');
+}
+
+/** Two commands started together take turns; the lock is the kernel's and ends with its holder. */
+function oneAtATime(name, ...command) {
+  mkdirSync(cache, { recursive: true });
+  return foreground('flock', ['--no-fork', join(cache, `${name}.lock`), ...command], {
+    env: machineEnvironment,
+  });
+}

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { haveDebianPostgres, startDebianPostgres } from './debian-postgres.mjs';
+import { tool } from './foreground.mjs';
+import { cache, environment, root } from './machine.mjs';
+import { buildWeb } from './setup.mjs';
+import { haveProgram } from './system-packages.mjs';
+import { honest, playwrightCounts, vitestCounts } from './test-counts.mjs';
+
+const reports = join(cache, 'reports');
+
+/** Each suite answers its counts; one that this machine cannot run counts as one skipped. */
+export const suites = [
+  { name: 'types', run: () => check(types) },
+  { name: 'lint', run: () => check(() => tool('biome', ['ci', '.'])) },
+  { name: 'knip: nothing unused', run: () => check(() => tool('knip', [])) },
+  { name: 'build of the browser application', run: () => check(buildWeb) },
+  { name: 'unit and integration', run: () => vitest(['unit', 'integration']) },
+  { name: 'integration on DATABASE_URL', run: integrationElsewhere },
+  { name: 'processes', run: () => vitest(['process']) },
+  { name: 'browser', run: browser },
+];
+
+async function check(run) {
+  return (await run()) === 0
+    ? { passed: 1, failed: 0, skipped: 0 }
+    : { passed: 0, failed: 1, skipped: 0 };
+}
+
+async function types() {
+  const projects = ['.', 'src/web', 'tests/e2e'].filter((path) =>
+    existsSync(join(root, path, 'tsconfig.json')),
+  );
+  let worst = 0;
+  for (const project of projects) worst = Math.max(worst, await tool('tsc', ['-p', project]));
+  return worst;
+}
+
+async function vitest(projects, env = {}) {
+  const report = freshReport(projects.join('-'));
+  const code = await tool(
+    'vitest',
+    [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ],
+    { env: { ...environment, ...env } },
+  );
+  return counted(vitestCounts, report, code);
+}
+
+async function integrationElsewhere() {
+  if (!haveDebianPostgres()) return skippedSuite;
+  const database = await startDebianPostgres();
+  try {
+    return await vitest(['integration'], { TEST_DATABASE_URL: database.url });
+  } finally {
+    database.stop();
+  }
+}
+
+async function browser() {
+  if (!existsSync(join(root, 'tests/e2e'))) return skippedSuite;
+  const found = haveProgram({
+    isThere: () => existsSync('/usr/bin/chromium'),
+    packages: ['chromium'],
+    purpose: 'the browser tests',
+  });
+  if (!found) return skippedSuite;
+  const report = freshReport('browser');
+  const code = await tool('playwright', ['test', '--reporter=list,json'], {
+    env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  return counted(playwrightCounts, report, code);
+}
+
+const skippedSuite = { passed: 0, failed: 0, skipped: 1 };
+
+function freshReport(name) {
+  mkdirSync(reports, { recursive: true });
+  const file = join(reports, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function counted(read, report, exitCode) {
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  return honest(existsSync(report) ? read(report) : none, exitCode);
+}
