@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { openIdRoutes } from './features/accounts/open-id.routes.ts';
+import { supportRoutes } from './features/support/support.routes.ts';
+import { systemRoutes } from './features/system/system.routes.ts';
+import { handleErrors } from './plugins/errors.ts';
+import { refuseForeignOrigins } from './plugins/origin.ts';
+import { sendSecurityHeaders } from './plugins/security-headers.ts';
+import type { Services } from './services.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** Builds the API from its parts; never listens. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { env } = services;
+  const app = fastify({
+    loggerInstance: services.log,
+    genReqId: () => randomUUID(),
+    trustProxy: env.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  handleErrors(app);
+  await sendSecurityHeaders(app, env.publicUrl);
+  await app.register(cookie);
+  refuseForeignOrigins(app, env.publicUrl);
+
+  accountsRoutes(app, services);
+  openIdRoutes(app, services);
+  supportRoutes(app, services);
+  systemRoutes(app, services);
+  return app;
+}

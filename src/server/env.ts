@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const optional = z.string().trim().min(1).optional();
+const url = z.url({ error: 'must be a URL' });
+
+const EnvSchema = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: url.optional(),
+    TRUST_PROXY: z.string().default('loopback'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: url.optional(),
+    SMTP_URL: url.optional(),
+    MAIL_FROM: optional,
+    SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+    OIDC_ISSUER: url.optional(),
+    OIDC_CLIENT_ID: optional,
+    OIDC_CLIENT_SECRET: optional,
+    OIDC_LABEL: optional,
+    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  })
+  .superRefine((env, check) => {
+    const fault = (name: keyof typeof env, message: string) =>
+      check.addIssue({ code: 'custom', path: [name], message });
+    if (env.OIDC_ISSUER && !env.OIDC_CLIENT_ID) fault('OIDC_CLIENT_ID', 'goes with OIDC_ISSUER');
+    if (env.OIDC_CLIENT_ID && !env.OIDC_ISSUER) fault('OIDC_ISSUER', 'goes with OIDC_CLIENT_ID');
+    if (env.ROLE !== 'all' && !env.DATABASE_URL) {
+      fault('DATABASE_URL', `ROLE=${env.ROLE} needs a database shared with the other processes`);
+    }
+  })
+  .transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
+    trustProxy: env.TRUST_PROXY,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? 'Cochalot <ne-pas-repondre@localhost>',
+    supportEmail: env.SUPPORT_EMAIL ?? null,
+    openId:
+      env.OIDC_ISSUER && env.OIDC_CLIENT_ID
+        ? {
+            issuer: new URL(env.OIDC_ISSUER),
+            clientId: env.OIDC_CLIENT_ID,
+            clientSecret: env.OIDC_CLIENT_SECRET ?? null,
+            label: env.OIDC_LABEL ?? labelOf(env.OIDC_ISSUER),
+          }
+        : null,
+    role: env.ROLE,
+    logLevel: env.LOG_LEVEL,
+  }));
+
+export type Env = z.output<typeof EnvSchema>;
+export type OpenIdConfig = NonNullable<Env['openId']>;
+
+function labelOf(issuer: string): string {
+  return new URL(issuer).hostname === 'accounts.google.com' ? 'Google' : 'mon établissement';
+}
+
+/** An empty variable counts as unset, as in `SMTP_URL= npm start`. */
+function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+}
+
+export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
+  const result = EnvSchema.safeParse(withoutEmpty(variables));
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`The configuration has faults:\n${faults.join('\n')}`);
+}

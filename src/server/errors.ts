@@ -1,0 +1,18 @@
+/** An error meant for the caller: its message is French and fit for a toast. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+
+  constructor(status: number, code: string, message: string, details?: unknown) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The browser recognises a lost session by this very word. */
+export function unauthorized(): AppError {
+  return new AppError(401, 'unauthorized', 'Unauthorized');
+}

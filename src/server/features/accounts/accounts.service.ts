@@ -1,0 +1,150 @@
+import type { CurrentTeacher } from '#shared/contract/accounts.ts';
+import type { Db } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { clientKey } from '../throttling/client-address.ts';
+import { type Quota, refund, spend } from '../throttling/throttling.service.ts';
+import { deleteCodesOfTeacher, deleteExpiredCodes } from './codes.queries.ts';
+import { redeemCode } from './codes.service.ts';
+import {
+  logInsPerAddress,
+  logInsPerClient,
+  logInsPerClientAndAddress,
+  passwordChecksPerTeacher,
+} from './limits.ts';
+import { notifyEmailChangeJob } from './notify-email-change.job.ts';
+import { deleteExpiredOpenIdFlows } from './open-id.queries.ts';
+import { hashSecret, verifySecret } from './secrets.ts';
+import {
+  deleteExpiredSessions,
+  deleteSessionsOfTeacher,
+  type Session,
+} from './sessions.queries.ts';
+import { mayKeepCurrentPasswordUnsaid, mustSetPassword, startSession } from './sessions.service.ts';
+import {
+  deleteTeacher,
+  insertTeacher,
+  selectOptionalTeacherByEmail,
+  updateTeacherEmail,
+  updateTeacherPassword,
+} from './teachers.queries.ts';
+
+export function describeTeacher(session: Session): CurrentTeacher {
+  const { teacher } = session;
+  return {
+    ...teacher,
+    hasPassword: teacher.passwordHash !== null,
+    mustSetPassword: mustSetPassword(session),
+  };
+}
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly clientAddress: string;
+}
+
+/** Each sign-in gives the token of a new session. */
+export async function logIn({ db }: Services, credentials: Credentials): Promise<string> {
+  const { email, password } = credentials;
+  const client = clientKey(credentials.clientAddress);
+  const quotas: Quota[] = [
+    { limit: logInsPerClient, subject: client },
+    { limit: logInsPerAddress, subject: email },
+    { limit: logInsPerClientAndAddress, subject: `${client} ${email}` },
+  ];
+  await spend(db, ...quotas);
+  const teacher = await selectOptionalTeacherByEmail(db, email);
+  const isRight = await verifySecret(teacher?.passwordHash ?? null, password);
+  if (!teacher || !isRight) {
+    throw new AppError(401, 'wrong_credentials', 'Adresse e-mail ou mot de passe incorrect.');
+  }
+  await refund(db, ...quotas);
+  return startSession(db, teacher.id);
+}
+
+interface TypedCode {
+  readonly email: string;
+  readonly code: string;
+  readonly clientAddress: string;
+}
+
+export async function completeRegistration(services: Services, typed: TypedCode): Promise<string> {
+  const { email, code, clientAddress } = typed;
+  await redeemCode(services, { purpose: 'sign-up', subject: email, typed: code, clientAddress });
+  return services.db.transaction(async (db) => {
+    const teacher = await insertTeacher(db, { email });
+    // Made meanwhile by another way in; the code has shown who owns the mailbox.
+    const owner = teacher ?? (await selectOptionalTeacherByEmail(db, email));
+    if (!owner) throw new Error('an account was neither made nor found');
+    return startSession(db, owner.id, { maySetPassword: true });
+  });
+}
+
+export async function logInWithOneTimePassword(
+  services: Services,
+  typed: TypedCode,
+): Promise<string> {
+  const { email, code, clientAddress } = typed;
+  const purpose = 'one-time-password';
+  await redeemCode(services, { purpose, subject: email, typed: code, clientAddress });
+  const teacher = await selectOptionalTeacherByEmail(services.db, email);
+  if (!teacher) throw new AppError(400, 'invalid_code', 'Code invalide ou expiré.');
+  return startSession(services.db, teacher.id, { maySetPassword: true });
+}
+
+/** Ends every session of the teacher and gives the token of a new one. */
+export async function setPassword(
+  services: Services,
+  session: Session,
+  { password, currentPassword }: { password: string; currentPassword?: string | undefined },
+): Promise<string> {
+  const { teacher } = session;
+  if (!mayKeepCurrentPasswordUnsaid(session)) {
+    const quota = { limit: passwordChecksPerTeacher, subject: teacher.id };
+    await spend(services.db, quota);
+    if (!(await verifySecret(teacher.passwordHash, currentPassword ?? ''))) {
+      throw new AppError(403, 'wrong_password', 'Le mot de passe actuel est incorrect.');
+    }
+    await refund(services.db, quota);
+  }
+  const passwordHash = await hashSecret(password);
+  return services.db.transaction(async (db) => {
+    await updateTeacherPassword(db, teacher.id, passwordHash);
+    await deleteSessionsOfTeacher(db, teacher.id);
+    await deleteCodesOfTeacher(db, teacher);
+    return startSession(db, teacher.id);
+  });
+}
+
+export async function confirmEmailChange(
+  services: Services,
+  { teacher }: Session,
+  { code: typed, clientAddress }: { code: string; clientAddress: string },
+): Promise<string> {
+  const guess = { purpose: 'email-change', subject: teacher.id, typed, clientAddress } as const;
+  const { email } = await redeemCode(services, guess);
+  await services.db.transaction(async (db) => {
+    if (await selectOptionalTeacherByEmail(db, email)) {
+      throw new AppError(409, 'address_taken', 'Cette adresse e-mail est déjà utilisée.');
+    }
+    await updateTeacherEmail(db, teacher.id, email);
+    const notice = { teacherId: teacher.id, formerEmail: teacher.email };
+    await services.queue.enqueue(db, notifyEmailChangeJob, notice, teacher.id);
+  });
+  return email;
+}
+
+export async function deleteAccount(services: Services, { teacher }: Session): Promise<void> {
+  await services.db.transaction(async (db) => {
+    await services.queue.forgetTeacher(db, teacher.id);
+    await deleteCodesOfTeacher(db, teacher);
+    await deleteTeacher(db, teacher.id);
+  });
+}
+
+export async function deleteExpiredAccountData(db: Db): Promise<void> {
+  await deleteExpiredSessions(db);
+  await deleteExpiredCodes(db);
+  await deleteExpiredOpenIdFlows(db);
+}

@@ -1,0 +1,68 @@
+import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { type CodePurpose, codes } from '../../db/schema.ts';
+
+export type Code = typeof codes.$inferSelect;
+
+const isFor = (purpose: CodePurpose, subject: string) =>
+  and(eq(codes.purpose, purpose), eq(codes.subject, subject));
+
+/** Replaces an earlier one, which is void from then on. */
+export async function upsertCode(
+  db: Db,
+  code: { purpose: CodePurpose; subject: string; email: string; expiresAt: Date },
+): Promise<string> {
+  const fresh = { ...code, id: sql`gen_random_uuid()`, codeHash: null, tries: 0 };
+  const [row] = await db
+    .insert(codes)
+    .values(code)
+    .onConflictDoUpdate({ target: [codes.purpose, codes.subject], set: fresh })
+    .returning({ id: codes.id });
+  if (!row) throw new Error('an upsert gave no row');
+  return row.id;
+}
+
+export async function selectOptionalCode(db: Db, id: string): Promise<Code | null> {
+  const [code] = await db.select().from(codes).where(eq(codes.id, id));
+  return code ?? null;
+}
+
+export async function updateCodeHash(db: Db, id: string, codeHash: string, expiresAt: Date) {
+  await db.update(codes).set({ codeHash, expiresAt, tries: 0 }).where(eq(codes.id, id));
+}
+
+/** Takes one of the tries before the guess is looked at; null when none is left. */
+export async function updateCodeTried(
+  db: Db,
+  purpose: CodePurpose,
+  subject: string,
+  most: number,
+): Promise<Code | null> {
+  const [code] = await db
+    .update(codes)
+    .set({ tries: sql`${codes.tries} + 1` })
+    .where(
+      and(
+        isFor(purpose, subject),
+        isNotNull(codes.codeHash),
+        lt(codes.tries, most),
+        gt(codes.expiresAt, sql`now()`),
+      ),
+    )
+    .returning();
+  return code ?? null;
+}
+
+/** True for one caller only, however many come at once with the right code. */
+export async function deleteCode(db: Db, id: string): Promise<boolean> {
+  const rows = await db.delete(codes).where(eq(codes.id, id)).returning({ id: codes.id });
+  return rows.length > 0;
+}
+
+export async function deleteCodesOfTeacher(db: Db, teacher: { id: string; email: string }) {
+  await db.delete(codes).where(or(eq(codes.subject, teacher.id), eq(codes.email, teacher.email)));
+}
+
+export async function deleteExpiredCodes(db: Db): Promise<void> {
+  await db.delete(codes).where(lt(codes.expiresAt, sql`now()`));
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineJob } from '../../jobs/job.ts';
+import { renderMail } from '../../mail/render-mail.ts';
+import { emailChangedMail } from './accounts.mails.ts';
+import { selectOptionalTeacher } from './teachers.queries.ts';
+
+/** The former address learns of the change, in case somebody else made it. */
+export const notifyEmailChangeJob = defineJob({
+  name: 'accounts.notify-email-change',
+  payload: z.object({ teacherId: z.uuid(), formerEmail: z.string() }),
+  retries: 5,
+  timeoutSeconds: 120,
+  concurrency: 1,
+  run: async ({ teacherId, formerEmail }, { services: { db, mailer } }) => {
+    const teacher = await selectOptionalTeacher(db, teacherId);
+    if (!teacher) return;
+    await mailer.send({ to: formerEmail, ...renderMail(emailChangedMail(teacher.email)) });
+  },
+});

@@ -1,0 +1,75 @@
+import type { Services } from '../../services.ts';
+import { OPEN_ID_FLOW_LIFETIME_MS } from './limits.ts';
+import {
+  deleteOpenIdFlow,
+  insertIdentity,
+  insertOpenIdFlow,
+  type OpenIdFlow,
+  selectOptionalTeacherIdByIdentity,
+} from './open-id.queries.ts';
+import type { OpenIdClaims, OpenIdProvider } from './open-id-provider.ts';
+import { hashToken, newToken } from './secrets.ts';
+import { startSession } from './sessions.service.ts';
+import { insertTeacher, selectOptionalTeacherByEmail } from './teachers.queries.ts';
+
+/** What the landing page reads in the address as `authError`. */
+export type AuthError = 'account_exists' | 'account_not_found' | 'failed';
+type Outcome = { token: string } | { authError: AuthError };
+
+export async function beginOpenId(
+  { db }: Services,
+  provider: OpenIdProvider,
+  intent: OpenIdFlow['intent'],
+): Promise<{ flowId: string; url: URL }> {
+  const secrets = provider.newSecrets();
+  const url = await provider.authorizationUrl(secrets);
+  const flowId = newToken();
+  const expiresAt = new Date(Date.now() + OPEN_ID_FLOW_LIFETIME_MS);
+  await insertOpenIdFlow(db, { idHash: hashToken(flowId), intent, expiresAt, ...secrets });
+  return { flowId, url };
+}
+
+export async function finishOpenId(
+  services: Services,
+  provider: OpenIdProvider,
+  flowId: string | undefined,
+  callbackSearch: string,
+): Promise<Outcome> {
+  const flow = flowId ? await deleteOpenIdFlow(services.db, hashToken(flowId)) : null;
+  if (!flow) return { authError: 'failed' };
+  try {
+    const claims = await provider.redeem(callbackSearch, flow);
+    return await (flow.intent === 'login' ? logIn(services, claims) : signUp(services, claims));
+  } catch (error) {
+    services.log.warn({ err: error }, 'OpenID sign-in failed');
+    return { authError: 'failed' };
+  }
+}
+
+async function logIn({ db }: Services, claims: OpenIdClaims): Promise<Outcome> {
+  const known = await selectOptionalTeacherIdByIdentity(db, claims.iss, claims.sub);
+  if (known) return { token: await startSession(db, known) };
+
+  const teacher = await selectOptionalTeacherByEmail(db, claims.email);
+  if (!teacher) return { authError: 'account_not_found' };
+  // Only an address that the provider has checked opens the account that bears it.
+  if (claims.email_verified !== true) return { authError: 'failed' };
+  await insertIdentity(db, { issuer: claims.iss, subject: claims.sub, teacherId: teacher.id });
+  return { token: await startSession(db, teacher.id) };
+}
+
+async function signUp(services: Services, claims: OpenIdClaims): Promise<Outcome> {
+  if (claims.email_verified === false) return { authError: 'failed' };
+  return services.db.transaction(async (db): Promise<Outcome> => {
+    const known = await selectOptionalTeacherIdByIdentity(db, claims.iss, claims.sub);
+    if (known) return { authError: 'account_exists' };
+    const teacher = await insertTeacher(db, {
+      email: claims.email,
+      firstName: claims.given_name || null,
+      lastName: claims.family_name || null,
+    });
+    if (!teacher) return { authError: 'account_exists' };
+    await insertIdentity(db, { issuer: claims.iss, subject: claims.sub, teacherId: teacher.id });
+    return { token: await startSession(db, teacher.id) };
+  });
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { CodePurpose } from '../../db/schema.ts';
+import { defineJob } from '../../jobs/job.ts';
+import { type MailContent, renderMail } from '../../mail/render-mail.ts';
+import { accountExistsMail, addressTakenMail, codeMail, noAccountMail } from './accounts.mails.ts';
+import { deleteCode, selectOptionalCode, updateCodeHash } from './codes.queries.ts';
+import { CODE_LIFETIME_MS, codeDigits } from './limits.ts';
+import { hashSecret, newCode } from './secrets.ts';
+import { selectOptionalTeacherByEmail } from './teachers.queries.ts';
+
+/** Why a code cannot be had, told to the owner of the mailbox and to nobody else. */
+function refusalFor(purpose: CodePurpose, hasAccount: boolean): MailContent | null {
+  if (purpose === 'sign-up') return hasAccount ? accountExistsMail : null;
+  if (purpose === 'one-time-password') return hasAccount ? null : noAccountMail;
+  return hasAccount ? addressTakenMail : null;
+}
+
+/**
+ * The code is made here, so that it is never stored in clear, not even in the queue. A second
+ * run makes another one and voids the first.
+ */
+export const sendCodeJob = defineJob({
+  name: 'accounts.send-code',
+  payload: z.object({ codeId: z.uuid() }),
+  retries: 5,
+  timeoutSeconds: 120,
+  concurrency: 4,
+  run: async ({ codeId }, { services: { db, mailer }, log }) => {
+    const request = await selectOptionalCode(db, codeId);
+    if (!request) return log('replaced by a later request');
+
+    const { purpose, email } = request;
+    const teacher = await selectOptionalTeacherByEmail(db, email);
+    const refusal = refusalFor(purpose, teacher !== null);
+    if (refusal) {
+      await mailer.send({ to: email, ...renderMail(refusal) });
+      await deleteCode(db, codeId);
+      return;
+    }
+    const code = newCode(codeDigits[purpose]);
+    const expiresAt = new Date(Date.now() + CODE_LIFETIME_MS);
+    await updateCodeHash(db, codeId, await hashSecret(code), expiresAt);
+    await mailer.send({ to: email, ...renderMail(codeMail(purpose, code)), code });
+  },
+});

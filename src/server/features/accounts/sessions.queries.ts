@@ -1,0 +1,42 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { identities, sessions, teachers } from '../../db/schema.ts';
+
+const sessionColumns = {
+  tokenHash: sessions.tokenHash,
+  expiresAt: sessions.expiresAt,
+  passwordGrantUntil: sessions.passwordGrantUntil,
+  teacher: teachers,
+  hasIdentity: sql<boolean>`exists (
+    select from ${identities} where ${identities.teacherId} = ${teachers.id})`,
+};
+
+export async function selectOptionalSession(db: Db, tokenHash: string) {
+  const [session] = await db
+    .select(sessionColumns)
+    .from(sessions)
+    .innerJoin(teachers, eq(teachers.id, sessions.teacherId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, sql`now()`)));
+  return session ?? null;
+}
+export type Session = NonNullable<Awaited<ReturnType<typeof selectOptionalSession>>>;
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session);
+}
+
+export async function updateSessionExpiry(db: Db, tokenHash: string, expiresAt: Date) {
+  await db.update(sessions).set({ expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function deleteSessionsOfTeacher(db: Db, teacherId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.teacherId, teacherId));
+}
+
+export async function deleteExpiredSessions(db: Db): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+}

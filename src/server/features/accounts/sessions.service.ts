@@ -1,0 +1,55 @@
+import type { Db } from '../../db/client.ts';
+import { PASSWORD_GRANT_MS, SESSION_LIFETIME_MS } from './limits.ts';
+import { hashToken, newToken } from './secrets.ts';
+import {
+  deleteSession,
+  insertSession,
+  type Session,
+  selectOptionalSession,
+  updateSessionExpiry,
+} from './sessions.queries.ts';
+
+const RENEWED_AFTER_MS = SESSION_LIFETIME_MS / 30;
+
+export async function startSession(
+  db: Db,
+  teacherId: string,
+  { maySetPassword = false }: { maySetPassword?: boolean } = {},
+): Promise<string> {
+  const token = newToken();
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    teacherId,
+    expiresAt: new Date(Date.now() + SESSION_LIFETIME_MS),
+    passwordGrantUntil: maySetPassword ? new Date(Date.now() + PASSWORD_GRANT_MS) : null,
+  });
+  return token;
+}
+
+/** A session in use never runs out; `renewed` tells that the cookie must follow. */
+export async function findSession(
+  db: Db,
+  token: string,
+): Promise<{ session: Session; renewed: boolean } | null> {
+  const session = await selectOptionalSession(db, hashToken(token));
+  if (!session) return null;
+  const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS);
+  const renewed = expiresAt.getTime() - session.expiresAt.getTime() > RENEWED_AFTER_MS;
+  if (renewed) await updateSessionExpiry(db, session.tokenHash, expiresAt);
+  return { session, renewed };
+}
+
+export async function endSession(db: Db, token: string): Promise<void> {
+  await deleteSession(db, hashToken(token));
+}
+
+export function mayKeepCurrentPasswordUnsaid(session: Session): boolean {
+  const { passwordGrantUntil } = session;
+  const hasGrant = passwordGrantUntil !== null && passwordGrantUntil.getTime() > Date.now();
+  return hasGrant || session.teacher.passwordHash === null;
+}
+
+/** Signed in by a code and without a password since; a provider's account needs none. */
+export function mustSetPassword(session: Session): boolean {
+  return mayKeepCurrentPasswordUnsaid(session) && !session.hasIdentity;
+}

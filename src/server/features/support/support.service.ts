@@ -1,0 +1,26 @@
+import type { ContactMessage } from '#shared/contract/support.ts';
+import type { Services } from '../../services.ts';
+import { clientKey } from '../throttling/client-address.ts';
+import { type Limit, spend } from '../throttling/throttling.service.ts';
+import { forwardMessageJob } from './forward-message.job.ts';
+import { insertContactMessage } from './support.queries.ts';
+
+const messagesPerClient: Limit = { name: 'contact-client', most: 20, windowSeconds: 3600 };
+
+interface Sender {
+  readonly teacherId: string | null;
+  readonly clientAddress: string;
+}
+
+export async function contactSupport(
+  services: Services,
+  { teacherId, clientAddress }: Sender,
+  message: ContactMessage,
+): Promise<void> {
+  await spend(services.db, { limit: messagesPerClient, subject: clientKey(clientAddress) });
+  await services.db.transaction(async (db) => {
+    const name = message.name || null;
+    const messageId = await insertContactMessage(db, { ...message, name, teacherId });
+    await services.queue.enqueue(db, forwardMessageJob, { messageId }, teacherId);
+  });
+}

@@ -1,0 +1,36 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { throttles } from '../../db/schema.ts';
+
+/** Counts one more and tells how many there are in the current window. */
+export async function incrementThrottle(
+  db: Db,
+  key: string,
+  windowSeconds: number,
+): Promise<number> {
+  const windowEndsAt = sql`now() + make_interval(secs => ${windowSeconds})`;
+  const isOver = sql`${throttles.windowEndsAt} <= now()`;
+  const [row] = await db
+    .insert(throttles)
+    .values({ key, count: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: throttles.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${throttles.count} + 1 end`,
+        windowEndsAt: sql`case when ${isOver} then ${windowEndsAt} else ${throttles.windowEndsAt} end`,
+      },
+    })
+    .returning({ count: throttles.count });
+  return row?.count ?? 1;
+}
+
+export async function decrementThrottle(db: Db, key: string): Promise<void> {
+  await db
+    .update(throttles)
+    .set({ count: sql`${throttles.count} - 1` })
+    .where(and(eq(throttles.key, key), gt(throttles.count, 0)));
+}
+
+export async function deleteThrottlesOverBy(db: Db, moment: Date): Promise<void> {
+  await db.delete(throttles).where(lt(throttles.windowEndsAt, moment));
+}

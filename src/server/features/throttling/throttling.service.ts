@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import {
+  decrementThrottle,
+  deleteThrottlesOverBy,
+  incrementThrottle,
+} from './throttling.queries.ts';
+
+export interface Limit {
+  readonly name: string;
+  readonly most: number;
+  readonly windowSeconds: number;
+}
+
+/** One limit applied to one client, address or the whole service. */
+export interface Quota {
+  readonly limit: Limit;
+  readonly subject: string;
+}
+
+/** Addresses are personal data: only their hash is kept. */
+const keyOf = ({ limit, subject }: Quota) =>
+  `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`;
+
+function tooMany(): AppError {
+  return new AppError(429, 'too_many_requests', 'Trop de tentatives. Réessayez un peu plus tard.');
+}
+
+/**
+ * Counts an action against each quota, before it is done, and refuses it where one is used up:
+ * a thousand calls at the same instant get no more than the quota together. Never inside a
+ * transaction that a refusal would roll back.
+ */
+export async function spend(db: Db, ...quotas: Quota[]): Promise<void> {
+  const counts: number[] = [];
+  for (const quota of quotas) {
+    counts.push(await incrementThrottle(db, keyOf(quota), quota.limit.windowSeconds));
+  }
+  if (quotas.some((quota, i) => (counts[i] ?? 0) > quota.limit.most)) throw tooMany();
+}
+
+/** Gives back what a legitimate action has spent. */
+export async function refund(db: Db, ...quotas: Quota[]): Promise<void> {
+  for (const quota of quotas) await decrementThrottle(db, keyOf(quota));
+}
+
+export async function forgetPastThrottles(db: Db): Promise<void> {
+  await deleteThrottlesOverBy(db, new Date());
+}

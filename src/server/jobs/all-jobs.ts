@@ -1,0 +1,8 @@
+import { notifyEmailChangeJob } from '../features/accounts/notify-email-change.job.ts';
+import { sendCodeJob } from '../features/accounts/send-code.job.ts';
+import { forwardMessageJob } from '../features/support/forward-message.job.ts';
+import { cleanUpJob } from '../features/system/clean-up.job.ts';
+import type { Job } from './job.ts';
+
+/** Every job there is, once. */
+export const allJobs = [sendCodeJob, notifyEmailChangeJob, forwardMessageJob, cleanUpJob] as Job[];

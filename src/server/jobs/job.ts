@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { Services } from '../services.ts';
+
+export interface JobContext {
+  readonly services: Services;
+  /** Aborted when the process stops or the job runs out of time. */
+  readonly signal: AbortSignal;
+  /** From 0 to 1. Throws when somebody has cancelled the job: let it pass. */
+  progress(fraction: number): Promise<void>;
+  /** Kept with the job, for people to read: no secrets. */
+  log(text: string): Promise<void>;
+}
+
+export interface Job<Payload extends object = object> {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  /** How often a failed run is tried again, waiting twice as long each time. */
+  readonly retries: number;
+  readonly timeoutSeconds: number;
+  readonly concurrency: number;
+  /** A cron line, for work that comes round by itself. */
+  readonly schedule?: string;
+  /** May be run again after it has been cut off at any point. */
+  run(payload: Payload, context: JobContext): Promise<void>;
+}
+
+export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payload> {
+  return job;
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Db } from '../db/client.ts';
+import type { Job } from './job.ts';
+import { insertJobRun, selectJobIdsOfTeacher, updateJobRunState } from './job-runs.queries.ts';
+
+/** A worker that gives no sign of life for so long is taken for dead and its job is given away. */
+const HEARTBEAT_SECONDS = 20;
+const SUPERVISION_SECONDS = 10;
+const FIRST_RETRY_SECONDS = 2;
+const LONGEST_RETRY_SECONDS = 300;
+/** What people may see of a finished job is in its run; the queue's copy holds the payload. */
+const FINISHED_KEPT_SECONDS = 3600;
+
+export class JobQueue {
+  readonly boss: PgBoss;
+
+  constructor(databaseUrl: string, log: FastifyBaseLogger) {
+    this.boss = new PgBoss({
+      connectionString: databaseUrl,
+      max: 4,
+      useListenNotify: true,
+      superviseIntervalSeconds: SUPERVISION_SECONDS,
+      monitorIntervalSeconds: SUPERVISION_SECONDS,
+    });
+    // Without a listener, a lost connection would end the process.
+    this.boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+  }
+
+  async start(jobs: readonly Job[]): Promise<void> {
+    await this.boss.start();
+    for (const job of jobs) {
+      await this.boss.createQueue(job.name, {
+        notify: true,
+        retryLimit: job.retries,
+        retryDelay: FIRST_RETRY_SECONDS,
+        retryDelayMax: LONGEST_RETRY_SECONDS,
+        retryBackoff: true,
+        expireInSeconds: job.timeoutSeconds,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        deleteAfterSeconds: FINISHED_KEPT_SECONDS,
+      });
+      if (job.schedule) await this.boss.schedule(job.name, job.schedule, {});
+    }
+  }
+
+  /** Part of the caller's transaction: the job exists if, and only if, the transaction does. */
+  async enqueue<Payload extends object>(
+    db: Db,
+    job: Job<Payload>,
+    payload: Payload,
+    teacherId: string | null = null,
+  ): Promise<string> {
+    const id = randomUUID();
+    await insertJobRun(db, { id, name: job.name, teacherId });
+    await this.boss.send(job.name, job.payload.parse(payload), { id, db: fromDrizzle(db, sql) });
+    return id;
+  }
+
+  /** A waiting job never starts; a running one stops at its next sign of progress. */
+  async cancel(db: Db, job: Job, id: string): Promise<boolean> {
+    const cancelled = await updateJobRunState(db, id, 'cancelled');
+    if (cancelled) await this.boss.cancel(job.name, id, { db: fromDrizzle(db, sql) });
+    return cancelled;
+  }
+
+  /** Removes every job made for a teacher, with its payload. */
+  async forgetTeacher(db: Db, teacherId: string): Promise<void> {
+    for (const { name, ids } of await selectJobIdsOfTeacher(db, teacherId)) {
+      await this.boss.deleteJob(name, ids, { db: fromDrizzle(db, sql) });
+    }
+  }
+
+  async checkReachable(): Promise<void> {
+    if (!(await this.boss.isInstalled())) throw new Error('the job queue is not installed');
+  }
+
+  async stop(): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: 10_000 });
+  }
+}

@@ -1,0 +1,45 @@
+import { buildApp } from './app.ts';
+import { readEnv } from './env.ts';
+import { allJobs } from './jobs/all-jobs.ts';
+import { startWorkers } from './jobs/worker.ts';
+import { servePages } from './plugins/pages.ts';
+import { startServices } from './start-services.ts';
+
+/** For the person at the terminal; what machines read goes to the log. */
+function announce(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => resolve());
+  });
+}
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  // Listened for from the first moment: a stop during the start waits for the start to end.
+  const stopRequested = stopSignal();
+  const { services, stop } = await startServices(env, announce);
+  const app = await buildApp(services);
+  try {
+    if (env.role !== 'web') await startWorkers(allJobs, services);
+    if (env.role !== 'worker') {
+      await servePages(app);
+      await app.listen({ port: env.port, host: env.host });
+      announce(`Cochalot est prêt : ${env.publicUrl.href}`);
+    }
+    await stopRequested;
+  } finally {
+    await app.close();
+    await stop();
+  }
+}
+
+await main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { ZodError } from 'zod';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import { AppError } from '../errors.ts';
+
+const frameworkMessages: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'La requête est illisible : le JSON est mal formé.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'La requête est vide.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'L’envoi est trop volumineux.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Ce type de contenu n’est pas accepté.',
+};
+
+function present(error: unknown): { status: number; body: ErrorBody } | null {
+  if (error instanceof AppError) {
+    const { status, code, message, details } = error;
+    return { status, body: { message, code, ...(details === undefined ? {} : { details }) } };
+  }
+  if (error instanceof ZodError) {
+    const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    const message = details[0]?.message ?? 'Requête invalide.';
+    return { status: 400, body: { message, code: 'invalid_input', details } };
+  }
+  const { statusCode = 500, code = 'error' } = error as FastifyError;
+  if (statusCode >= 500) return null;
+  const message = frameworkMessages[code] ?? 'La requête n’a pas pu être traitée.';
+  return { status: statusCode, body: { message, code: code.toLowerCase() } };
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const presented = present(error);
+    if (presented) return reply.status(presented.status).send(presented.body);
+    request.log.error({ err: error }, 'unexpected error');
+    return reply.status(500).send({
+      message: `Une erreur inattendue s’est produite (référence ${request.id}).`,
+      code: 'unexpected',
+    } satisfies ErrorBody);
+  });
+}

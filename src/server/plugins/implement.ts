@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Body, Endpoint, HandlerAnswer, Params, Query } from '#shared/contract/endpoint.ts';
+import { unauthorized } from '../errors.ts';
+import type { Session } from '../features/accounts/sessions.queries.ts';
+import type { Services } from '../services.ts';
+import { readSession } from './session-cookie.ts';
+
+export interface Call<E extends Endpoint> {
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  /** Always there where the contract asks for a teacher. */
+  readonly session: E['access'] extends 'teacher' | 'owner' ? Session : Session | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A navigation returns where the browser is to go. */
+type Handled<E extends Endpoint> = E['answer'] extends 'redirect' ? string : HandlerAnswer<E>;
+
+/**
+ * Joins an endpoint of the contract to its handler: who calls is known before anything is
+ * parsed, what comes in is checked, and only what the answer's schema lists goes out.
+ */
+export function implement<E extends Endpoint>(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Handled<E>>,
+): void {
+  const needsTeacher = endpoint.access === 'teacher' || endpoint.access === 'owner';
+  const sessions = new WeakMap<FastifyRequest, Session>();
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: async (request, reply) => {
+      const session = await readSession(services, request, reply);
+      if (session) sessions.set(request, session);
+      else if (needsTeacher) throw unauthorized();
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: endpoint.params?.parse(request.params),
+        query: endpoint.query?.parse(request.query),
+        body: endpoint.body?.parse(request.body),
+        session: sessions.get(request) ?? null,
+        request,
+        reply,
+      } as Call<E>);
+      reply.header('cache-control', 'no-store');
+      if (endpoint.answer === 'redirect') return reply.redirect(answer as string);
+      return endpoint.answer.parse(answer);
+    },
+  });
+}

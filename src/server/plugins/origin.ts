@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+/**
+ * Did a page of ours send this? Browsers name the origin of every POST, PUT and DELETE; over
+ * plain HTTP on a local network they leave out Sec-Fetch-Site. A program that is no browser sends
+ * neither, and holds no cookie that a page could make it use.
+ */
+export function isFromOurPages(request: FastifyRequest, publicUrl: URL): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin !== undefined) {
+    return origin === publicUrl.origin || hostOf(origin) === request.headers.host;
+  }
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+export function refuseForeignOrigins(app: FastifyInstance, publicUrl: URL): void {
+  app.addHook('onRequest', async (request) => {
+    if (safeMethods.has(request.method) || isFromOurPages(request, publicUrl)) return;
+    throw new AppError(403, 'foreign_origin', 'Cette requête vient d’un autre site.');
+  });
+}

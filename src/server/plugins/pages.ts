@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import { screens } from '#shared/screens.ts';
+import { pageSecurityPolicy } from './security-headers.ts';
+
+const builtFolder = fileURLToPath(new URL('../../../dist', import.meta.url));
+/** Stands in the built page where the nonce of each answer goes. */
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+
+const screenPatterns = Object.values(screens).map(
+  (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
+);
+
+/** The built browser application: one page for every screen, and its files. */
+export async function servePages(app: FastifyInstance): Promise<void> {
+  const page = await readFile(join(builtFolder, 'index.html'), 'utf8');
+
+  await app.register(fastifyStatic, {
+    root: builtFolder,
+    index: false,
+    wildcard: false,
+    // The names of these files change with their content.
+    setHeaders: (reply, path) => {
+      if (path.startsWith(join(builtFolder, 'assets'))) {
+        reply.header('cache-control', 'public, max-age=31536000, immutable');
+      }
+    },
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) {
+      const body: ErrorBody = { message: 'Cette adresse n’existe pas.', code: 'not_found' };
+      return reply.status(404).send(body);
+    }
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .status(screenPatterns.some((pattern) => pattern.test(path)) ? 200 : 404)
+      .header('content-security-policy', pageSecurityPolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+  });
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
+import { SESSION_LIFETIME_MS } from '../features/accounts/limits.ts';
+import type { Session } from '../features/accounts/sessions.queries.ts';
+import { endSession, findSession } from '../features/accounts/sessions.service.ts';
+import type { Services } from '../services.ts';
+
+const SESSION_COOKIE = 'cochalot_session';
+/** Readable by the page, so that a visitor's browser need not ask who is signed in. */
+const HINT_COOKIE = 'cochalot_signed_in';
+
+const cookieOptions = (env: Env) => ({
+  path: '/',
+  sameSite: 'lax' as const,
+  secure: env.publicUrl.protocol === 'https:',
+  maxAge: SESSION_LIFETIME_MS / 1000,
+});
+
+export function setSessionCookie(reply: FastifyReply, env: Env, token: string): void {
+  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(env), httpOnly: true });
+  reply.setCookie(HINT_COOKIE, '1', cookieOptions(env));
+}
+
+export function clearSessionCookie(reply: FastifyReply, env: Env): void {
+  const { maxAge: _, ...options } = cookieOptions(env);
+  reply.clearCookie(SESSION_COOKIE, options);
+  reply.clearCookie(HINT_COOKIE, options);
+}
+
+/** The session of the request, or null; a cookie that no longer opens anything is cleared. */
+export async function readSession(
+  { db, env }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session | null> {
+  const token = request.cookies[SESSION_COOKIE];
+  if (!token) return null;
+  const found = await findSession(db, token);
+  if (!found) clearSessionCookie(reply, env);
+  else if (found.renewed) setSessionCookie(reply, env, token);
+  return found?.session ?? null;
+}
+
+/** A sign-in leaves nothing of the session that the browser had before. */
+export async function replaceSession(
+  { db, env }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): Promise<void> {
+  await dropSession({ db }, request);
+  setSessionCookie(reply, env, token);
+}
+
+export async function dropSession(
+  { db }: Pick<Services, 'db'>,
+  request: FastifyRequest,
+): Promise<void> {
+  const former = request.cookies[SESSION_COOKIE];
+  if (former) await endSession(db, former);
+}

@@ -1,0 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './db/client.ts';
+import type { Env } from './env.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** What features work with: one door each to the outside. */
+export interface Services {
+  readonly env: Env;
+  readonly db: Db;
+  readonly queue: JobQueue;
+  readonly mailer: Mailer;
+  readonly log: FastifyBaseLogger;
+}

@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises';
+import { connectDatabase } from './db/client.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
+import { setUpDatabase } from './db/migrate.ts';
+import type { Env } from './env.ts';
+import { claimDataDir } from './instance-lock.ts';
+import { allJobs } from './jobs/all-jobs.ts';
+import { JobQueue } from './jobs/queue.ts';
+import { createLog } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
+import type { Services } from './services.ts';
+
+type Stop = () => unknown;
+
+export interface RunningServices {
+  readonly services: Services;
+  /** In the reverse order of the start. */
+  stop(): Promise<void>;
+}
+
+/** Everything the application stands on, ready to use. What began before a failure is ended. */
+export async function startServices(
+  env: Env,
+  announce: (text: string) => void,
+): Promise<RunningServices> {
+  const stops: Stop[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    return { services: await start(env, announce, stops), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(env: Env, announce: (text: string) => void, stops: Stop[]): Promise<Services> {
+  const log = createLog(env.logLevel);
+  await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
+  const databaseUrl = env.databaseUrl ?? (await startOwnDatabase(env, stops));
+
+  const queue = new JobQueue(databaseUrl, log);
+  stops.push(() => queue.stop());
+  await setUpDatabase(databaseUrl, () => queue.start(allJobs));
+
+  const database = connectDatabase(databaseUrl, (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  );
+  stops.push(() => database.close());
+
+  const mailer = createMailer(env, announce);
+  stops.push(() => mailer.close());
+  return { env, db: database.db, queue, mailer, log };
+}
+
+async function startOwnDatabase(env: Env, stops: Stop[]): Promise<string> {
+  const claim = await claimDataDir(env.dataDir);
+  stops.push(() => claim.release());
+  const postgres = await startEmbeddedPostgres(env.dataDir);
+  stops.push(() => postgres.stop());
+  return postgres.url;
+}
