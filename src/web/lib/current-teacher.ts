@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accounts, type CurrentTeacher } from '#shared/contract/accounts.ts';
 import { callApi } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
@@ -25,3 +25,28 @@ export const currentTeacherQuery = queryOptions<CurrentTeacher | null>({
 });
 
 export const useCurrentTeacher = () => useQuery(currentTeacherQuery);
+
+export function useSetCurrentTeacher() {
+  const client = useQueryClient();
+  return (teacher: CurrentTeacher) => {
+    client.setQueryData(currentTeacherQuery.queryKey, teacher);
+  };
+}
+
+export function useRefreshCurrentTeacher() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: currentTeacherQuery.queryKey });
+  };
+}
+
+/** After the account is gone: nothing read for it may stay in the browser. */
+export function useForgetCurrentTeacher() {
+  const client = useQueryClient();
+  return () => {
+    client.setQueryData(currentTeacherQuery.queryKey, null);
+    client.removeQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== currentTeacherQuery.queryKey[0],
+    });
+  };
+}

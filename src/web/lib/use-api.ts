@@ -1,17 +1,13 @@
-import {
-  type UseMutationOptions,
-  type UseQueryOptions,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query';
+import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { Answer, CallInput, Endpoint } from '#shared/contract/endpoint.ts';
 import { type CallArguments, callApi } from './api.ts';
+import { isUnauthorized } from './api-error.ts';
 
 type QueryExtras<E extends Endpoint> = Pick<UseQueryOptions<Answer<E>>, 'enabled'>;
-type MutationExtras<E extends Endpoint> = Pick<
-  UseMutationOptions<Answer<E>, Error, MutationInput<E>>,
-  'onSuccess' | 'onError' | 'onSettled'
->;
+interface MutationExtras<E extends Endpoint> {
+  readonly onSuccess?: (answer: Answer<E>) => void;
+  readonly onFailure?: (error: Error) => void;
+}
 // biome-ignore lint/suspicious/noConfusingVoidType: lets `mutate()` be called without an argument.
 type MutationInput<E extends Endpoint> = unknown extends CallInput<E> ? void : CallInput<E>;
 
@@ -32,10 +28,17 @@ export function useApiQuery<E extends Endpoint>(
   });
 }
 
-export function useApiMutation<E extends Endpoint>(endpoint: E, extras: MutationExtras<E> = {}) {
+export function useApiMutation<E extends Endpoint>(
+  endpoint: E,
+  { onSuccess, onFailure }: MutationExtras<E> = {},
+) {
   return useMutation<Answer<E>, Error, MutationInput<E>>({
     mutationFn: (input) =>
       callApi(endpoint, ...((input === undefined ? [] : [input]) as CallArguments<E>)),
-    ...extras,
+    onSuccess: (answer) => onSuccess?.(answer),
+    // A lost session is announced once, for all calls, by the query client.
+    onError: (error) => {
+      if (!isUnauthorized(error)) onFailure?.(error);
+    },
   });
 }

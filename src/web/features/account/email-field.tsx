@@ -1,0 +1,23 @@
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+interface EmailFieldProps {
+  readonly value: string;
+  readonly onChange: (email: string) => void;
+  readonly error?: string | undefined;
+}
+
+export function EmailField({ value, onChange, error }: EmailFieldProps) {
+  return (
+    <Field label="Adresse e-mail" error={error}>
+      <Input
+        type="email"
+        name="email"
+        autoComplete="email"
+        placeholder="prenom.nom@exemple.fr"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

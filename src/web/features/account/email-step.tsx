@@ -1,0 +1,34 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { emailFault } from './email-fault.ts';
+import { EmailField } from './email-field.tsx';
+
+interface EmailStepProps {
+  readonly email: string;
+  readonly onEmailChange: (email: string) => void;
+  readonly pending: boolean;
+  readonly onSubmit: () => void;
+}
+
+export function EmailStep({ email, onEmailChange, pending, onSubmit }: EmailStepProps) {
+  const [checked, setChecked] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (!emailFault(email)) onSubmit();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <EmailField
+        value={email}
+        onChange={onEmailChange}
+        error={checked ? emailFault(email) : undefined}
+      />
+      <Button type="submit" disabled={email.trim() === ''} pending={pending}>
+        Envoyer le code
+      </Button>
+    </form>
+  );
+}

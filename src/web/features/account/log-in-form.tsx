@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { accounts } from '#shared/contract/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { emailFault } from './email-fault.ts';
+import { EmailField } from './email-field.tsx';
+import { ModeLink, ModeLinks } from './mode-link.tsx';
+import { OpenIdLink } from './open-id-link.tsx';
+import type { SignInMode } from './sign-in-mode.ts';
+import { useLogIn } from './use-log-in.ts';
+
+export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) => void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [checked, setChecked] = useState(false);
+  const logIn = useLogIn();
+  // Never a disabled button: a browser that fills both fields may tell the page only on the click.
+  const fault = checked ? emailFault(email) : undefined;
+  const missingPassword = checked && password === '';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (emailFault(email) || password === '') return;
+    logIn.mutate({ body: { email, password } });
+  }
+
+  return (
+    <>
+      <OpenIdLink path={accounts.openIdLogIn.path} />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <EmailField value={email} onChange={setEmail} error={fault} />
+        <Field label="Mot de passe" error={missingPassword && 'Saisissez votre mot de passe.'}>
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" pending={logIn.isPending || logIn.isSuccess}>
+          Se connecter
+        </Button>
+      </form>
+      <ModeLinks>
+        <ModeLink onClick={() => onModeChange('forgot')}>Mot de passe oublié ?</ModeLink>
+        <ModeLink onClick={() => onModeChange('signup')}>Pas encore de compte ?</ModeLink>
+      </ModeLinks>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '#web/ui/button.tsx';
+import { useSignInOptions } from './use-sign-in-options.ts';
+
+/** A full navigation: the provider's own page takes over. Nothing when none is configured. */
+export function OpenIdLink({ path }: { path: string }) {
+  const label = useSignInOptions().data?.openIdLabel;
+  if (!label) return null;
+  return (
+    <>
+      <Button asChild variant="secondary">
+        <a href={path}>Continuer avec {label}</a>
+      </Button>
+      <p className="-my-1 flex items-center gap-3 text-ink-muted text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        ou par e-mail
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { accounts } from '#shared/contract/accounts.ts';
+import { isAcceptablePassword, passwordHint } from '#shared/domain/password.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+import { useSetFirstPassword } from './use-set-first-password.ts';
+
+export function SetPasswordDialog({ email }: { email: string }) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const setFirstPassword = useSetFirstPassword();
+  const pending = setFirstPassword.isPending || setFirstPassword.isSuccess;
+  const incomplete = confirmation === '' || !isAcceptablePassword(password);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const refusal = refuse(password, confirmation);
+    if (refusal) toast({ variant: 'destructive', ...refusal });
+    else setFirstPassword.mutate({ body: { password } });
+  }
+
+  // A disabled button would keep Enter silent: say what is missing instead.
+  function explainOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter' && incomplete) submit(event);
+  }
+
+  return (
+    <Dialog
+      open
+      dismissable={false}
+      size="sm"
+      title="Choisissez votre mot de passe"
+      description="Il vous servira pour vos prochaines connexions."
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {/* Tells password managers whose password this is. */}
+        <input hidden name="username" autoComplete="username" value={email} readOnly />
+        <Field label="Nouveau mot de passe">
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            onKeyDown={explainOnEnter}
+          />
+        </Field>
+        <PasswordChecklist password={password} />
+        <Field label="Confirmation du mot de passe">
+          <PasswordInput
+            name="confirmation"
+            autoComplete="new-password"
+            value={confirmation}
+            onChange={(event) => setConfirmation(event.target.value)}
+            onKeyDown={explainOnEnter}
+          />
+        </Field>
+        <DialogFooter>
+          <Button asChild variant="ghost">
+            <a href={accounts.logOut.path}>Se déconnecter</a>
+          </Button>
+          <Button type="submit" disabled={incomplete} pending={pending}>
+            Enregistrer
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+function refuse(password: string, confirmation: string) {
+  if (!isAcceptablePassword(password)) {
+    return { title: 'Mot de passe invalide', description: passwordHint };
+  }
+  if (password !== confirmation) {
+    return { title: 'Erreur', description: 'Les mots de passe ne correspondent pas.' };
+  }
+  return null;
+}

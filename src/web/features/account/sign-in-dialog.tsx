@@ -1,0 +1,36 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ForgotForm } from './forgot-form.tsx';
+import { LogInForm } from './log-in-form.tsx';
+import type { SignInMode } from './sign-in-mode.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const texts = {
+  login: { title: 'Se connecter', description: 'Retrouvez vos QCM et vos résultats.' },
+  signup: {
+    title: 'Créer un compte',
+    description: 'Votre adresse suffit\u00a0: nous y envoyons un code à 4\u00a0chiffres.',
+  },
+  forgot: {
+    title: 'Mot de passe oublié',
+    description:
+      'Recevez un mot de passe à usage unique par e-mail, puis choisissez-en un nouveau.',
+  },
+} as const;
+
+interface SignInDialogProps {
+  /** Null when closed. */
+  readonly mode: SignInMode | null;
+  readonly onModeChange: (mode: SignInMode | null) => void;
+}
+
+/** Each mode is its own form, so that leaving it forgets everything that was typed there. */
+export function SignInDialog({ mode, onModeChange }: SignInDialogProps) {
+  if (mode === null) return null;
+  return (
+    <Dialog open size="sm" onOpenChange={() => onModeChange(null)} {...texts[mode]}>
+      {mode === 'login' && <LogInForm onModeChange={onModeChange} />}
+      {mode === 'signup' && <SignUpForm onModeChange={onModeChange} />}
+      {mode === 'forgot' && <ForgotForm onModeChange={onModeChange} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export type SignInMode = 'login' | 'signup' | 'forgot';

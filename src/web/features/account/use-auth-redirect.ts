@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { takeQueryParameter } from '#web/lib/browser.ts';
+import { toast } from '#web/ui/toast.tsx';
+import type { SignInMode } from './sign-in-mode.ts';
+
+/** Reacts to what the server wrote into the address when it sent the browser back here. */
+export function useAuthRedirect(settled: boolean, openDialog: (mode: SignInMode) => void): void {
+  useEffect(() => {
+    if (!settled) return;
+    const mode = takeQueryParameter('auth');
+    if (mode === 'login' || mode === 'signup') openDialog(mode);
+    const fault = takeQueryParameter('authError');
+    if (fault !== null) explain(fault, openDialog);
+  }, [settled, openDialog]);
+}
+
+function explain(fault: string, openDialog: (mode: SignInMode) => void): void {
+  if (fault === 'account_exists') {
+    toast({
+      title: 'Compte existant',
+      description: 'Un compte existe déjà pour cette adresse. Connectez-vous.',
+    });
+    openDialog('login');
+  } else if (fault === 'account_not_found') {
+    toast({
+      title: 'Compte introuvable',
+      description: 'Aucun compte ne correspond à cette adresse. Créez-en un.',
+    });
+    openDialog('signup');
+  } else {
+    toast({
+      variant: 'destructive',
+      title: 'Authentification échouée',
+      description: 'La connexion n’a pas abouti. Réessayez, ou utilisez votre adresse e-mail.',
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import { accounts } from '#shared/contract/accounts.ts';
+import { useSetCurrentTeacher } from '#web/lib/current-teacher.ts';
+import { useApiMutation } from '#web/lib/use-api.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+export function useLogInWithOneTimePassword() {
+  const setCurrentTeacher = useSetCurrentTeacher();
+  return useApiMutation(accounts.logInWithOneTimePassword, {
+    onSuccess: setCurrentTeacher,
+    onFailure: (error) =>
+      toast({ variant: 'destructive', title: 'OTP invalide', description: error.message }),
+  });
+}

@@ -1,0 +1,11 @@
+import { accounts } from '#shared/contract/accounts.ts';
+import { leaveTo } from '#web/lib/browser.ts';
+import { useApiMutation } from '#web/lib/use-api.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+export const useLogIn = () =>
+  useApiMutation(accounts.logIn, {
+    onSuccess: () => leaveTo('/'),
+    onFailure: (error) =>
+      toast({ variant: 'destructive', title: 'Connexion échouée', description: error.message }),
+  });

@@ -1,0 +1,58 @@
+import { Send } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { CurrentTeacher } from '#shared/contract/accounts.ts';
+import { missingContactFields } from '#shared/contract/support.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { type ContactDraft, startDraft, toContactMessage } from './contact-draft.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { useContact } from './use-contact.ts';
+
+export function ContactForm({ teacher }: { teacher: CurrentTeacher | null }) {
+  const [draft, setDraft] = useState<ContactDraft>(() => startDraft(teacher));
+  const [checked, setChecked] = useState(false);
+  const contact = useContact();
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const message = toContactMessage(draft);
+    setChecked(message === null);
+    if (message === null) {
+      toast({
+        variant: 'destructive',
+        title: 'Champs requis',
+        description: missingContactFields,
+      });
+      focusField(event.currentTarget, draft.email.trim() === '' ? 'email' : 'message');
+      return;
+    }
+    contact.mutate(
+      { body: message },
+      { onSuccess: () => setDraft((latest) => ({ ...latest, message: '' })) },
+    );
+  }
+
+  return (
+    <Card aria-label="Nous écrire" className="mt-10 max-w-3xl">
+      <CardHeader
+        title="Nous écrire"
+        description="Une question, un bug, une idée&nbsp;? Nous répondons à l’adresse que vous indiquez."
+      />
+      <CardBody>
+        <form noValidate onSubmit={send} className="flex flex-col items-start gap-5">
+          <ContactFields draft={draft} showMissing={checked} onChange={setDraft} />
+          <Button type="submit" pending={contact.isPending}>
+            <Send aria-hidden />
+            Envoyer
+          </Button>
+        </form>
+      </CardBody>
+    </Card>
+  );
+}
+
+function focusField(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,45 @@
+import { ArrowDown, FlaskConical } from 'lucide-react';
+import type { Ref } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CorrectedCopy } from './corrected-copy.tsx';
+import { stepsId } from './step-cards.tsx';
+
+interface HeroProps {
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly onSignUp: () => void;
+}
+
+export function Hero({ heading, onSignUp }: HeroProps) {
+  return (
+    <section className="seyes hero-ruling overflow-hidden border-line border-b">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-12 py-12 pr-4 pl-16 sm:pr-6 sm:pl-20 lg:grid-cols-[1.15fr_1fr] lg:py-20">
+        <div className="flex min-w-0 flex-col items-start gap-6">
+          <Badge tone="warning">
+            <FlaskConical aria-hidden />
+            Application en phase de test
+          </Badge>
+          <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+            Vous écrivez le QCM. <span className="text-primary">Cochalot corrige les copies.</span>
+          </h1>
+          <p className="max-w-[34rem] text-lg">
+            Sur papier ou en ligne, de la première question à la note sur&nbsp;20. Cochalot est en
+            phase de test&nbsp;: essayez-le sur une interrogation, et dites-nous ce qui manque.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button size="lg" onClick={onSignUp}>
+              Essayer avec ma classe
+            </Button>
+            <Button asChild size="lg" variant="secondary">
+              <a href={`#${stepsId}`}>
+                Comment ça marche
+                <ArrowDown aria-hidden />
+              </a>
+            </Button>
+          </div>
+        </div>
+        <CorrectedCopy />
+      </div>
+    </section>
+  );
+}

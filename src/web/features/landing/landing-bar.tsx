@@ -1,0 +1,22 @@
+import { Button } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import type { LandingProps } from './landing-screen.tsx';
+
+export function LandingBar({ onLogIn, onSignUp }: LandingProps) {
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-surface">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-2 px-4 sm:px-6">
+        <Logo className="text-lg max-sm:hidden" />
+        <Logo withName={false} className="text-xl sm:hidden" />
+        <div className="flex items-center gap-1 sm:gap-3">
+          <Button variant="ghost" className="max-sm:px-2.5" onClick={onLogIn}>
+            Se connecter
+          </Button>
+          <Button className="max-sm:px-3" onClick={onSignUp}>
+            Créer un compte
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

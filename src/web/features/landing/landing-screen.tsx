@@ -1,0 +1,28 @@
+import { useScreen } from '#web/lib/use-screen.ts';
+import { contentId, SkipLink } from '../shell/skip-link.tsx';
+import { FeatureList } from './feature-list.tsx';
+import { Hero } from './hero.tsx';
+import { LandingBar } from './landing-bar.tsx';
+import { LandingFooter } from './landing-footer.tsx';
+import { StepCards } from './step-cards.tsx';
+
+export interface LandingProps {
+  readonly onLogIn: () => void;
+  readonly onSignUp: () => void;
+}
+
+export function LandingScreen({ onLogIn, onSignUp }: LandingProps) {
+  const heading = useScreen();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <LandingBar onLogIn={onLogIn} onSignUp={onSignUp} />
+      <main id={contentId} tabIndex={-1} className="grow outline-none">
+        <Hero heading={heading} onSignUp={onSignUp} />
+        <StepCards />
+        <FeatureList />
+      </main>
+      <LandingFooter />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { SignInDialog } from '../account/sign-in-dialog.tsx';
+import type { SignInMode } from '../account/sign-in-mode.ts';
+import { useAuthRedirect } from '../account/use-auth-redirect.ts';
+import { LandingScreen } from './landing-screen.tsx';
+
+/** `settled`: it is known that nobody is signed in, not just not yet known. */
+export function VisitorHome({ settled }: { settled: boolean }) {
+  const [mode, setMode] = useState<SignInMode | null>(null);
+  useAuthRedirect(settled, setMode);
+  return (
+    <>
+      <LandingScreen onLogIn={() => setMode('login')} onSignUp={() => setMode('signup')} />
+      <SignInDialog mode={mode} onModeChange={setMode} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { useConfirmEmailChange } from './use-confirm-email-change.ts';
+
+interface EmailChangeCodeProps {
+  readonly address: string;
+  readonly onDone: () => void;
+}
+
+export function EmailChangeCode({ address, onDone }: EmailChangeCodeProps) {
+  const [code, setCode] = useState('');
+  const codeInput = useRef<HTMLInputElement>(null);
+  const confirmChange = useConfirmEmailChange();
+  useEffect(() => codeInput.current?.focus(), []);
+
+  function confirm(event: FormEvent) {
+    event.preventDefault();
+    confirmChange.mutate({ body: { code: code.trim() } }, { onSuccess: onDone });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={confirm}
+      className="flex flex-col items-start gap-4 rounded-md bg-primary-soft p-4 text-primary-soft-ink"
+    >
+      <Field label="Code reçu à la nouvelle adresse" className="w-full">
+        <Input
+          ref={codeInput}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="max-w-48 tabular-nums"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+      </Field>
+      <p className="text-sm">
+        Envoyé à {address}. Votre adresse actuelle reste valable tant que le code n’est pas
+        confirmé.
+      </p>
+      <Button type="submit" disabled={code.trim() === ''} pending={confirmChange.isPending}>
+        Confirmer
+      </Button>
+    </form>
+  );
+}

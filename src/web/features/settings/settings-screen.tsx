@@ -1,0 +1,24 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'wouter';
+import type { CurrentTeacher } from '#shared/contract/accounts.ts';
+import { useScreen } from '#web/lib/use-screen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AccountCard } from './account-card.tsx';
+
+export function SettingsScreen({ teacher }: { teacher: CurrentTeacher }) {
+  const heading = useScreen('Paramètres');
+  return (
+    <div className="mx-auto max-w-3xl">
+      <Button asChild variant="ghost" size="sm" className="-ml-3">
+        <Link href="/">
+          <ArrowLeft aria-hidden />
+          Retour à mes QCM
+        </Link>
+      </Button>
+      <h1 ref={heading} tabIndex={-1} className="mt-3 mb-8 text-3xl outline-none">
+        Paramètres
+      </h1>
+      <AccountCard teacher={teacher} />
+    </div>
+  );
+}

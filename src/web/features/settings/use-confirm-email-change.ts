@@ -1,0 +1,19 @@
+import { accounts } from '#shared/contract/accounts.ts';
+import { useSetCurrentTeacher } from '#web/lib/current-teacher.ts';
+import { useApiMutation } from '#web/lib/use-api.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+export function useConfirmEmailChange() {
+  const setCurrentTeacher = useSetCurrentTeacher();
+  return useApiMutation(accounts.confirmEmailChange, {
+    onSuccess: (teacher) => {
+      setCurrentTeacher(teacher);
+      toast({
+        title: 'Email modifié',
+        description: `Votre adresse est maintenant ${teacher.email}.`,
+      });
+    },
+    onFailure: (error) =>
+      toast({ variant: 'destructive', title: 'Erreur', description: error.message }),
+  });
+}

@@ -1,0 +1,20 @@
+import { useLocation } from 'wouter';
+import { accounts } from '#shared/contract/accounts.ts';
+import { useForgetCurrentTeacher } from '#web/lib/current-teacher.ts';
+import { useApiMutation } from '#web/lib/use-api.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+export function useDeleteAccount() {
+  const [, navigate] = useLocation();
+  const forgetCurrentTeacher = useForgetCurrentTeacher();
+  return useApiMutation(accounts.deleteAccount, {
+    onSuccess: () => {
+      // In this order: a teacher's screen without a teacher would announce a lost session.
+      navigate('/');
+      forgetCurrentTeacher();
+      toast({ title: 'Compte supprimé', description: 'Votre compte et vos données sont effacés.' });
+    },
+    onFailure: (error) =>
+      toast({ variant: 'destructive', title: 'Erreur', description: error.message }),
+  });
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { contentId, SkipLink } from './skip-link.tsx';
+
+interface FrameProps {
+  readonly bar: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What every screen but the landing page has around it: a bar, then one column of content. */
+export function Frame({ bar, children }: FrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-line border-b bg-surface">
+        <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-6">
+          {bar}
+        </div>
+      </header>
+      <main
+        id={contentId}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl grow px-4 py-8 outline-none sm:px-6 sm:py-12"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { Link } from 'wouter';
+import { Logo } from '#web/ui/logo.tsx';
+
+export function HomeLink() {
+  return (
+    <Link href="/" aria-label="Cochalot, retour à l’accueil" className="rounded-md py-1">
+      <Logo />
+    </Link>
+  );
+}

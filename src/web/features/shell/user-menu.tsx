@@ -1,0 +1,63 @@
+import { ChevronDown, CircleHelp, LogOut, Settings } from 'lucide-react';
+import { Link } from 'wouter';
+import { accounts, type CurrentTeacher } from '#shared/contract/accounts.ts';
+import { displayName, initials } from '#web/lib/teacher-name.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
+
+export function UserMenu({ teacher }: { teacher: CurrentTeacher }) {
+  const name = displayName(teacher);
+  return (
+    <Menu trigger={<UserButton name={name} initials={initials(teacher)} />}>
+      <MenuLabel>
+        <span className="block truncate font-semibold text-ink">{name}</span>
+        {name !== teacher.email && <span className="block truncate">{teacher.email}</span>}
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link href="/settings">
+          <Settings aria-hidden />
+          Paramètres
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link href="/help">
+          <CircleHelp aria-hidden />
+          Aide
+        </Link>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <a href={accounts.logOut.path}>
+          <LogOut aria-hidden />
+          Se déconnecter
+        </a>
+      </MenuItem>
+    </Menu>
+  );
+}
+
+interface UserButtonProps {
+  readonly name: string;
+  readonly initials: string;
+}
+
+function UserButton({ name, initials, ...trigger }: UserButtonProps) {
+  return (
+    <Button
+      {...trigger}
+      variant="ghost"
+      className="min-h-11 min-w-0 shrink px-2"
+      aria-label={`Menu de ${name}`}
+    >
+      <span
+        aria-hidden
+        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft font-semibold text-primary-soft-ink text-sm"
+      >
+        {initials}
+      </span>
+      <span className="max-w-56 truncate max-sm:hidden">{name}</span>
+      <ChevronDown aria-hidden className="text-ink-muted" />
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import './lib/zod-setup.ts';
+import './ui/csp-nonce.ts';
+import './ui/theme.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { announceSignedOut } from './features/account/announce-signed-out.ts';
+import { ErrorBoundary } from './features/shell/error-boundary.tsx';
+import { currentTeacherQuery } from './lib/current-teacher.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { Routes } from './routes.tsx';
+import { Toaster } from './ui/toast.tsx';
+import { TooltipProvider } from './ui/tooltip.tsx';
+
+const queryClient = createQueryClient(announceSignedOut);
+// Asked for while the screen's code is still on its way.
+void queryClient.prefetchQuery(currentTeacherQuery);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <ErrorBoundary>
+          <Routes />
+        </ErrorBoundary>
+        <Toaster />
+      </TooltipProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

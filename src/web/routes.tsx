@@ -1,0 +1,109 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import type { CurrentTeacher } from '#shared/contract/accounts.ts';
+import { RequiredPassword } from './features/account/required-password.tsx';
+import { ErrorBoundary } from './features/shell/error-boundary.tsx';
+import { PublicFrame } from './features/shell/public-frame.tsx';
+import { ScreenLoading } from './features/shell/screen-loading.tsx';
+import { TeacherFrame } from './features/shell/teacher-frame.tsx';
+import { TeacherOnly } from './features/shell/teacher-only.tsx';
+import { useCurrentTeacher } from './lib/current-teacher.ts';
+
+const VisitorHome = lazy(async () => ({
+  default: (await import('./features/landing/visitor-home.tsx')).VisitorHome,
+}));
+const DashboardScreen = lazy(async () => ({
+  default: (await import('./features/dashboard/dashboard-screen.tsx')).DashboardScreen,
+}));
+const SettingsScreen = lazy(async () => ({
+  default: (await import('./features/settings/settings-screen.tsx')).SettingsScreen,
+}));
+const HelpScreen = lazy(async () => ({
+  default: (await import('./features/help/help-screen.tsx')).HelpScreen,
+}));
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('./features/shell/not-found-screen.tsx')).NotFoundScreen,
+}));
+
+export function Routes() {
+  return (
+    <>
+      <Switch>
+        <Route path="/">
+          <Home />
+        </Route>
+        <Route path="/settings">
+          <TeacherOnly>
+            {(teacher) => (
+              <Framed teacher={teacher} name="settings">
+                <SettingsScreen teacher={teacher} />
+              </Framed>
+            )}
+          </TeacherOnly>
+        </Route>
+        <Route path="/help">
+          <Help />
+        </Route>
+        <Route>
+          <NotFound />
+        </Route>
+      </Switch>
+      <RequiredPassword />
+    </>
+  );
+}
+
+function Home() {
+  const { data: teacher, isPending } = useCurrentTeacher();
+  if (!teacher) {
+    return (
+      <Suspense fallback={null}>
+        <VisitorHome settled={!isPending} />
+      </Suspense>
+    );
+  }
+  return (
+    <Framed teacher={teacher} name="dashboard">
+      <DashboardScreen teacher={teacher} />
+    </Framed>
+  );
+}
+
+function Help() {
+  const { data: teacher = null } = useCurrentTeacher();
+  return (
+    <Framed teacher={teacher} name="help">
+      <HelpScreen teacher={teacher} />
+    </Framed>
+  );
+}
+
+function NotFound() {
+  const { data: teacher = null } = useCurrentTeacher();
+  return (
+    <Framed teacher={teacher} name="not-found">
+      <NotFoundScreen />
+    </Framed>
+  );
+}
+
+interface FramedProps {
+  readonly teacher: CurrentTeacher | null;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function Framed({ teacher, name, children }: FramedProps) {
+  const screen = (
+    <ErrorBoundary>
+      <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+  // A new frame for each screen: an open menu must not take the focus back from the new heading.
+  if (!teacher) return <PublicFrame key={name}>{screen}</PublicFrame>;
+  return (
+    <TeacherFrame key={name} teacher={teacher}>
+      {screen}
+    </TeacherFrame>
+  );
+}
