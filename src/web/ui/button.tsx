@@ -66,7 +66,10 @@ export function Button({
       aria-disabled={pending || undefined}
       onClick={handleClick}
     >
-      <span className={cx('contents', pending && '*:invisible')}>{children}</span>
+      {/* Made transparent rather than hidden, for the text is also the button's name. */}
+      <span className={cx('inline-flex items-center gap-[inherit]', pending && 'opacity-0')}>
+        {children}
+      </span>
       {pending && <Spinner className="absolute" />}
     </button>
   );

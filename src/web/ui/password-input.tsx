@@ -16,16 +16,17 @@ export function PasswordInput({ className, ...props }: Omit<InputProps, 'type'>)
         type={visible ? 'text' : 'password'}
         className="pr-12"
       />
-      <Button
-        variant="ghost"
-        size="icon"
-        className="absolute top-0 right-0 text-ink-muted"
-        aria-label={visible ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
-        disabled={props.disabled ?? false}
-        onClick={() => setVisible(!visible)}
-      >
-        {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-      </Button>
+      <span className="absolute inset-y-0 right-0 flex items-center">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={visible ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+          disabled={props.disabled ?? false}
+          onClick={() => setVisible(!visible)}
+        >
+          {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        </Button>
+      </span>
     </div>
   );
 }

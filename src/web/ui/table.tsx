@@ -15,7 +15,10 @@ export function Table({ caption, className, children }: TableProps) {
       // A region that scrolls must be reachable with the keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
       tabIndex={0}
-      className={cx('relative overflow-x-auto rounded-lg border border-line bg-surface', className)}
+      className={cx(
+        'relative min-w-0 overflow-x-auto rounded-lg border border-line bg-surface',
+        className,
+      )}
     >
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>

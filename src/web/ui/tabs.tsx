@@ -11,7 +11,7 @@ export interface TabsProps {
 }
 
 export function Tabs(props: TabsProps) {
-  return <RadixTabs.Root {...props} />;
+  return <RadixTabs.Root {...props} className={cx('min-w-0', props.className)} />;
 }
 
 /** The row of tabs; it scrolls sideways on a narrow screen rather than breaking. */

@@ -1,0 +1,88 @@
+import { Check, CircleDashed, FilePlus2, Lock, LockOpen, Printer, X } from 'lucide-react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { QuizTable } from './quiz-table.tsx';
+import { Specimen } from './specimen.tsx';
+
+export function Content() {
+  return (
+    <>
+      <Specimen title="Étiquettes">
+        <Badge>Brouillon</Badge>
+        <Badge tone="primary">Publié</Badge>
+        <Badge tone="success">
+          <Check aria-hidden /> Juste
+        </Badge>
+        <Badge tone="danger">
+          <X aria-hidden /> Faux
+        </Badge>
+        <Badge tone="warning">
+          <CircleDashed aria-hidden /> Oubliée
+        </Badge>
+        <Badge>
+          <Lock aria-hidden /> Verrouillé
+        </Badge>
+        <Badge tone="success">
+          <LockOpen aria-hidden /> Ouvert
+        </Badge>
+      </Specimen>
+      <Specimen title="Carte" stacked>
+        <Card>
+          <CardHeader
+            level={3}
+            icon={<Printer />}
+            title="Créer sujet PDF version finale"
+            description="Chaque copie a son propre ordre de questions et de réponses."
+            actions={<Badge tone="success">Prêt</Badge>}
+          />
+          <CardBody>
+            <p>Trente et une copies, deux pages par feuille.</p>
+          </CardBody>
+          <CardFooter>
+            <Button>Exporter pdf</Button>
+            <Button variant="secondary">Corrigé individuel (1 copie)</Button>
+          </CardFooter>
+        </Card>
+      </Specimen>
+      <Specimen title="Onglets" stacked>
+        <Tabs defaultValue="questions">
+          <TabList label="Parties du QCM">
+            <Tab value="basics">Généralités</Tab>
+            <Tab value="questions">Questions</Tab>
+            <Tab value="export">Créer sujet</Tab>
+            <Tab value="correct">Corriger</Tab>
+            <Tab value="online">En ligne</Tab>
+            <Tab value="none" disabled>
+              Désactivé
+            </Tab>
+          </TabList>
+          {['basics', 'questions', 'export', 'correct', 'online'].map((value) => (
+            <TabPanel key={value} value={value}>
+              Douze questions, vingt points.
+            </TabPanel>
+          ))}
+        </Tabs>
+      </Specimen>
+      <Specimen title="Tableau" stacked>
+        <QuizTable />
+      </Specimen>
+      <Specimen title="État vide" stacked>
+        <EmptyState
+          level={3}
+          icon={<FilePlus2 />}
+          title="Aucun QCM créé pour le moment"
+          description="Donnez un titre à votre premier QCM, les questions viendront ensuite."
+          action={<Button>Créer un QCM</Button>}
+        />
+      </Specimen>
+      <Specimen title="Attente" stacked>
+        <Skeleton className="h-7 w-64" />
+        <Skeleton className="h-24 w-full max-w-xl" />
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '#web/ui/button.tsx';
+import { Confirmer } from '#web/ui/confirm.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Toaster } from '#web/ui/toast.tsx';
+import { TooltipProvider } from '#web/ui/tooltip.tsx';
+import { Buttons } from './buttons.tsx';
+import { Choices } from './choices.tsx';
+import { Colours } from './colours.tsx';
+import { Content } from './content.tsx';
+import { Fields } from './fields.tsx';
+import { Floating } from './floating.tsx';
+import { Logos } from './logos.tsx';
+import { Numbers } from './numbers.tsx';
+
+function setTheme(theme: 'light' | 'dark' | '') {
+  document.documentElement.dataset['theme'] = theme;
+}
+
+export function Gallery() {
+  return (
+    <TooltipProvider>
+      <header className="seyes seyes-fade overflow-hidden border-line border-b px-5 py-14 pl-18 sm:py-20 sm:pl-24">
+        <Logo className="text-xl" />
+        <h1 className="mt-5 max-w-3xl text-4xl">Le cahier et l’ardoise</h1>
+        <p className="mt-4 max-w-prose text-ink-muted text-lg">
+          Tous les composants de Cochalot, dans tous leurs états, sur papier comme sur ardoise.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button onClick={() => setTheme('light')}>Voir le cahier</Button>
+          <Button variant="secondary" onClick={() => setTheme('dark')}>
+            Voir l’ardoise
+          </Button>
+          <Button variant="ghost" onClick={() => setTheme('')}>
+            Suivre le système
+          </Button>
+        </div>
+      </header>
+      <main className="mx-auto max-w-5xl px-5">
+        <Logos />
+        <Colours />
+        <Buttons />
+        <Fields />
+        <Numbers />
+        <Choices />
+        <Content />
+        <Floating />
+      </main>
+      <Toaster />
+      <Confirmer />
+    </TooltipProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import { Copy, Lock, LockOpen, Trash2 } from 'lucide-react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+
+const quizzes = [
+  { title: 'Fonctions affines', questions: 12, created: '03/11/2025', locked: true },
+  { title: 'Probabilités conditionnelles', questions: 8, created: '28/10/2025', locked: false },
+  { title: 'Suites et récurrence', questions: 20, created: '14/10/2025', locked: false },
+];
+
+export function QuizTable() {
+  return (
+    <Table caption="Vos QCM">
+      <TableHead>
+        <TableHeader>Titre</TableHeader>
+        <TableHeader numeric>Questions</TableHeader>
+        <TableHeader>Créé le</TableHeader>
+        <TableHeader>État</TableHeader>
+        <TableHeader className="text-right">Actions</TableHeader>
+      </TableHead>
+      <TableBody>
+        {quizzes.map(({ title, questions, created, locked }) => (
+          <TableRow key={title}>
+            <TableCell>
+              <Button variant="link">{title}</Button>
+            </TableCell>
+            <TableCell numeric>{questions}</TableCell>
+            <TableCell>{created}</TableCell>
+            <TableCell>
+              <Badge tone={locked ? 'neutral' : 'success'}>
+                {locked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
+                {locked ? 'Verrouillé' : 'Ouvert'}
+              </Badge>
+            </TableCell>
+            <TableCell className="whitespace-nowrap text-right">
+              <Button variant="ghost" size="icon" aria-label={`Dupliquer « ${title} »`}>
+                <Copy aria-hidden />
+              </Button>
+              <Button variant="ghost" size="icon" aria-label={`Supprimer « ${title} »`}>
+                <Trash2 aria-hidden />
+              </Button>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
