@@ -26,11 +26,10 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align={align} sideOffset={6} collisionPadding={8} className={panel}>
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      {/* Not moved to the end of the page: it stays in the landmark that its button belongs to. */}
+      <DropdownMenu.Content align={align} sideOffset={6} collisionPadding={8} className={panel}>
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }
