@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { ZodError } from 'zod';
+import { ZodError, z } from 'zod';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { AppError } from '../errors.ts';
+
+z.config(z.locales.fr());
 
 const frameworkMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'La requête est illisible : le JSON est mal formé.',
@@ -35,5 +37,10 @@ export function handleErrors(app: FastifyInstance): void {
       message: `Une erreur inattendue s’est produite (référence ${request.id}).`,
       code: 'unexpected',
     } satisfies ErrorBody);
+  });
+
+  app.setNotFoundHandler((_, reply) => {
+    const body: ErrorBody = { message: 'Cette adresse n’existe pas.', code: 'not_found' };
+    return reply.status(404).send(body);
   });
 }

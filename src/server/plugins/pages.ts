@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { ErrorBody } from '#shared/contract/errors.ts';
 import { screens } from '#shared/screens.ts';
 import { pageSecurityPolicy } from './security-headers.ts';
 
@@ -32,12 +31,9 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     },
   });
 
-  app.setNotFoundHandler((request, reply) => {
+  app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) {
-      const body: ErrorBody = { message: 'Cette adresse n’existe pas.', code: 'not_found' };
-      return reply.status(404).send(body);
-    }
+    if (path.startsWith('/api/')) return reply.callNotFound();
     const nonce = randomBytes(16).toString('base64');
     return reply
       .status(screenPatterns.some((pattern) => pattern.test(path)) ? 200 : 404)

@@ -52,14 +52,16 @@ export async function redeemCode({ db }: Services, guess: CodeGuess): Promise<Co
     { limit: guessesPerClient, subject: clientKey(guess.clientAddress) },
     { limit: guessesPerAddress, subject: `${purpose}:${subject}` },
   ];
-  if (purpose === 'sign-up') quotas.push({ limit: shortCodeGuessesInAll, subject: 'all' });
   await spend(db, ...quotas);
-
   const code = await updateCodeTried(db, purpose, subject, TRIES_PER_CODE);
+  // Counted only where there is a code to hit, so that idle guesses shut nobody out.
+  const inAll: Quota[] =
+    code && purpose === 'sign-up' ? [{ limit: shortCodeGuessesInAll, subject: 'all' }] : [];
+  await spend(db, ...inAll);
   const isRight = await verifySecret(code?.codeHash ?? null, guess.typed);
   if (!code || !isRight || !(await deleteCode(db, code.id))) {
     throw new AppError(400, 'invalid_code', 'Code invalide ou expiré.');
   }
-  await refund(db, ...quotas);
+  await refund(db, ...quotas, ...inAll);
   return code;
 }

@@ -28,16 +28,16 @@ function tooMany(): AppError {
 }
 
 /**
- * Counts an action against each quota, before it is done, and refuses it where one is used up:
- * a thousand calls at the same instant get no more than the quota together. Never inside a
- * transaction that a refusal would roll back.
+ * Counts an action against each quota in turn, before it is done, and refuses it at the first
+ * that is used up: a thousand calls at the same instant get no more than the quota together, and
+ * who is refused for one quota takes nothing from the next. Never inside a transaction that a
+ * refusal would roll back.
  */
 export async function spend(db: Db, ...quotas: Quota[]): Promise<void> {
-  const counts: number[] = [];
   for (const quota of quotas) {
-    counts.push(await incrementThrottle(db, keyOf(quota), quota.limit.windowSeconds));
+    const { most, windowSeconds } = quota.limit;
+    if ((await incrementThrottle(db, keyOf(quota), windowSeconds)) > most) throw tooMany();
   }
-  if (quotas.some((quota, i) => (counts[i] ?? 0) > quota.limit.most)) throw tooMany();
 }
 
 /** Gives back what a legitimate action has spent. */

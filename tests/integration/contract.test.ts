@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#shared/contract/contract.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { addedCalls, openToAll, specifiedCalls } from '#tests/support/specification-calls.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const endpoints = Object.entries<Endpoint>(contract);
+const callOf = ({ method, path }: Endpoint) =>
+  `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}` as const;
+
+type Access<Name extends keyof typeof contract> = (typeof contract)[Name]['access'];
+type OwnerEndpoint = {
+  [Name in keyof typeof contract]: Access<Name> extends 'owner' ? Name : never;
+}[keyof typeof contract];
+
+/**
+ * How another teacher would try each endpoint that names somebody's thing. The type demands a
+ * case for every one of them.
+ */
+const intrusions: Record<OwnerEndpoint, never> = {};
+
+describe.each(endpoints)('%s', (name, endpoint) => {
+  test('is a call of the specification, or one of our named additions', () => {
+    expect([...specifiedCalls, ...Object.keys(addedCalls)]).toContain(callOf(endpoint));
+  });
+
+  test('has a handler', () => {
+    expect(app.app.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true);
+  });
+
+  if (endpoint.access === 'public') {
+    test('is open to all for a reason', () => {
+      expect(Object.keys(openToAll)).toContain(name);
+    });
+    return;
+  }
+
+  test('refuses a visitor and a session that has ended, before it reads anything', async () => {
+    const url = endpoint.path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+    const request = { method: endpoint.method, url, payload: 'not even JSON' };
+    const visitor = app.newBrowser();
+    expect((await visitor.send(request)).json()).toMatchObject({ message: 'Unauthorized' });
+
+    const gone = app.newBrowser();
+    gone.cookies.set('cochalot_session', 'a-token-that-was-never-or-is-no-longer-valid');
+    const refused = await gone.send(request);
+    expect(refused.statusCode).toBe(401);
+  });
+
+  if (endpoint.access === 'owner') {
+    test('refuses another teacher', () => {
+      expect(Object.keys(intrusions)).toContain(name);
+    });
+  }
+});
+
+test('names no addition that is not there', () => {
+  const calls = endpoints.map(([, endpoint]) => callOf(endpoint));
+  expect(Object.keys(addedCalls).filter((call) => !calls.includes(call as never))).toEqual([]);
+});
+
+test('the OpenAPI document describes every endpoint', async () => {
+  const { body } = await app.newBrowser().call(contract.openApi);
+  const described = Object.entries(body['paths'] as Record<string, object>).flatMap(
+    ([path, operations]) => Object.keys(operations).map((verb) => `${verb.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(endpoints.map(([, endpoint]) => callOf(endpoint)).sort());
+});
+
+test('an answer carries what its schema lists and nothing else', async () => {
+  const browser = await signUp(app, 'liste@lycee.fr');
+  const { body } = await browser.call(contract.currentTeacher);
+  expect(Object.keys(body).sort()).toEqual(
+    ['email', 'firstName', 'hasPassword', 'id', 'lastName', 'mustSetPassword'].sort(),
+  );
+});
+
+test('health tells that database and queue are reachable, and the version', async () => {
+  const { status, body } = await app.newBrowser().call(contract.health);
+  expect(status).toBe(200);
+  expect(body).toEqual({ status: 'ok', version: '0.1.0', database: 'ok', queue: 'ok' });
+});
+
+test('an unknown call gets the error body', async () => {
+  const reply = await app.newBrowser().send({ method: 'GET', url: '/api/nothing' });
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json()).toEqual({ message: 'Cette adresse n’existe pas.', code: 'not_found' });
+});

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { clusterIn, superuserPassword } from '#server/db/embedded/cluster.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { setUpDatabase } from '#server/db/migrate.ts';
+import { allJobs } from '#server/jobs/all-jobs.ts';
+import { JobQueue } from '#server/jobs/queue.ts';
+import { createLog } from '#server/log.ts';
+import { templateName, withDatabase } from './database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseServerUrl: string;
+  }
+}
+
+/** One server for the whole run, with a migrated template that each test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const server = given ? { url: given, stop: async () => undefined } : await startOwnServer();
+  await makeTemplate(server.url);
+  project.provide('databaseServerUrl', server.url);
+  return server.stop;
+}
+
+async function startOwnServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cochalot-test-'));
+  const postgres = await startEmbeddedPostgres(dataDir);
+  await allowNewDatabases(dataDir, postgres.url);
+  const stop = async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true });
+  };
+  return { url: postgres.url, stop };
+}
+
+async function allowNewDatabases(dataDir: string, url: string): Promise<void> {
+  const admin = new URL(url);
+  admin.username = 'postgres';
+  admin.password = await superuserPassword(clusterIn(dataDir));
+  const client = new Client({ connectionString: admin.href });
+  await client.connect();
+  await client.query('alter role cochalot createdb');
+  await client.end();
+}
+
+async function makeTemplate(serverUrl: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`drop database if exists ${templateName}`);
+  await client.query(`create database ${templateName}`);
+  await client.end();
+  const url = withDatabase(serverUrl, templateName);
+  const queue = new JobQueue(url, createLog('silent'));
+  await setUpDatabase(url, () => queue.start(allJobs));
+  await queue.stop();
+}

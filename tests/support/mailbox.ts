@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail extends Email {
+  /** Whom the envelope names: what a forged header cannot change. */
+  readonly recipients: string[];
+}
+
+export interface Mailbox {
+  readonly smtpUrl: string;
+  readonly received: ReceivedMail[];
+  /** While it is set, each delivery is refused with it. */
+  refusal: string | null;
+  /** Takes out the oldest mail to this address, waiting for it if need be. */
+  next(address: string): Promise<ReceivedMail>;
+  nextCode(address: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** A real SMTP server that keeps what it receives. */
+export async function openMailbox(): Promise<Mailbox> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_, __, done) => done(mailbox.refusal ? new Error(mailbox.refusal) : null),
+    onData: (stream, session, done) => {
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      readMail(stream).then((mail) => {
+        received.push({ ...mail, recipients });
+        done();
+      }, done);
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+
+  const mailbox: Mailbox = {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    received,
+    refusal: null,
+    next: async (address) => {
+      for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(20)) {
+        const index = received.findIndex(({ recipients }) => recipients.includes(address));
+        const [mail] = index < 0 ? [] : received.splice(index, 1);
+        if (mail) return mail;
+      }
+      throw new Error(`no mail to ${address} within ${PATIENCE_MS} ms`);
+    },
+    nextCode: async (address) => codeIn(await mailbox.next(address)),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return mailbox;
+}
+
+export function codeIn({ text, subject }: Email): string {
+  const code = /^(\d{4}|\d{6})$/m.exec(text ?? '')?.[1];
+  if (!code) throw new Error(`no code in the mail «${subject}»`);
+  return code;
+}
+
+async function readMail(stream: AsyncIterable<Buffer>): Promise<Email> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return PostalMime.parse(Buffer.concat(parts));
+}
