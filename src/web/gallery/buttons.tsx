@@ -36,6 +36,12 @@ export function Buttons() {
           </Button>
         ))}
       </Specimen>
+      <Specimen title="Bouton en cours, avec ses mots">
+        <Button pending pendingLabel="Sauvegarde...">
+          Sauvegarder les options
+        </Button>
+        <Button pendingLabel="Sauvegarde...">Sauvegarder les options</Button>
+      </Specimen>
       <Specimen title="Tailles et icônes">
         <Button size="sm" variant="secondary">
           <Copy aria-hidden /> Dupliquer

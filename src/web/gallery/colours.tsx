@@ -35,8 +35,8 @@ export function Colours() {
         <p className="font-title text-xl">Corriger devient un plaisir</p>
         <p className="text-lg">Vos élèves répondent, Cochalot corrige, vous gardez la main.</p>
         <p className="max-w-prose">
-          Écrivez vos questions, imprimez le sujet ou partagez un lien : les copies reviennent
-          corrigées, avec la note de chacun et les statistiques de la classe. « Où ça ? » Chez vous.
+          Écrivez vos questions, imprimez le sujet ou partagez un lien : les copies reviennent
+          corrigées, avec la note de chacun et les statistiques de la classe. « Où ça ? » Chez vous.
         </p>
         <p className="text-ink-muted text-sm">Texte d’aide, 15 px, encre pâle.</p>
         <p className="text-ink-muted text-xs">Le plus petit texte permis, 14 px.</p>

@@ -8,22 +8,26 @@ const variants = {
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken hover:border-ink-muted',
   ghost: 'text-ink hover:bg-primary-soft hover:text-primary-soft-ink',
   danger: 'bg-danger text-danger-ink hover:bg-danger-hover',
-  link: 'text-primary underline decoration-from-font underline-offset-4 hover:text-primary-hover',
+  link: 'text-left text-primary underline decoration-from-font underline-offset-4 hover:text-primary-hover',
 } as const;
 
 const sizes = {
   // Drawn at 32 px for dense rows; the pseudo-element brings the target to 40 px.
-  sm: 'min-h-8 gap-1.5 px-3 text-sm after:absolute after:-inset-1 pointer-coarse:min-h-11',
-  md: 'min-h-10 gap-2 px-4 text-base pointer-coarse:min-h-11',
-  lg: 'min-h-12 gap-2.5 px-6 text-lg',
+  sm: 'min-h-8 gap-1.5 text-sm after:absolute after:-inset-1 pointer-coarse:min-h-11',
+  md: 'min-h-10 gap-2 text-base pointer-coarse:min-h-11',
+  lg: 'min-h-12 gap-2.5 text-lg',
   icon: 'size-10 pointer-coarse:size-11',
 } as const;
+
+const paddings = { sm: 'px-3', md: 'px-4', lg: 'px-6', icon: '' } as const;
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
   /** Under way: keeps its width and its focus, ignores clicks. */
   pending?: boolean;
+  /** Takes the place of the text while pending, such as «Sauvegarde...». */
+  pendingLabel?: string;
   /** Gives the look of a button to its only child, such as a link. */
   asChild?: boolean;
 }
@@ -33,20 +37,16 @@ const look =
   'transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 ' +
   '[&_svg]:size-[1.2em] [&_svg]:shrink-0';
 
-export function Button({
-  variant = 'primary',
-  size = 'md',
-  pending = false,
-  asChild = false,
-  className,
-  children,
-  onClick,
-  ...props
-}: ButtonProps) {
-  const classes = cx(look, variants[variant], sizes[size], variant === 'link' && 'px-1', className);
+const face = 'inline-flex items-center justify-center gap-[inherit] [grid-area:1/1]';
+
+export function Button(props: ButtonProps) {
+  const { variant = 'primary', size = 'md', asChild = false, className, ...rest } = props;
+  const { pending = false, pendingLabel, children, onClick, ...attributes } = rest;
+  const padding = variant !== 'link' && paddings[size];
+  const classes = cx(look, variants[variant], sizes[size], padding, className);
   if (asChild) {
     return (
-      <Slot.Root className={classes} onClick={onClick} {...props}>
+      <Slot.Root className={classes} onClick={onClick} {...attributes}>
         {children}
       </Slot.Root>
     );
@@ -60,17 +60,24 @@ export function Button({
   return (
     <button
       type="button"
-      {...props}
+      {...attributes}
       className={cx(classes, pending && 'cursor-progress')}
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
       onClick={handleClick}
     >
-      {/* Made transparent rather than hidden, for the text is also the button's name. */}
-      <span className={cx('inline-flex items-center gap-[inherit]', pending && 'opacity-0')}>
-        {children}
+      {/* Both texts share one cell, so that the button is as wide as the longer one from the start. */}
+      <span className="grid gap-[inherit]">
+        <span className={cx(face, pending && (pendingLabel ? 'invisible' : 'opacity-0'))}>
+          {children}
+        </span>
+        {pendingLabel && (
+          <span className={cx(face, !pending && 'invisible')}>
+            <Spinner /> {pendingLabel}
+          </span>
+        )}
       </span>
-      {pending && <Spinner className="absolute" />}
+      {pending && !pendingLabel && <Spinner className="absolute" />}
     </button>
   );
 }

@@ -35,27 +35,32 @@ export function Dialog(props: DialogProps) {
           {...(!description && { 'aria-describedby': undefined })}
           {...(!dismissable && { onEscapeKeyDown: ignore, onInteractOutside: ignore })}
         >
-          <header className="flex items-start justify-between gap-4">
-            <div className="min-w-0">
-              <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
-              {description && (
-                <RadixDialog.Description className="mt-1 text-ink-muted">
-                  {description}
-                </RadixDialog.Description>
-              )}
-            </div>
-            {dismissable && (
-              <RadixDialog.Close asChild>
-                <Button variant="ghost" size="icon" className="-mt-1.5 -mr-2" aria-label="Fermer">
-                  <X aria-hidden />
-                </Button>
-              </RadixDialog.Close>
+          <header className={cx(dismissable && 'pr-10')}>
+            <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
+            {description && (
+              <RadixDialog.Description className="mt-1 text-ink-muted">
+                {description}
+              </RadixDialog.Description>
             )}
           </header>
           {children}
+          {dismissable && <CloseButton />}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+/** Comes last in the dialog, so that the first field is the one that gets the focus. */
+function CloseButton() {
+  return (
+    <span className="absolute top-3 right-3 sm:top-5 sm:right-5">
+      <RadixDialog.Close asChild>
+        <Button variant="ghost" size="icon" aria-label="Fermer">
+          <X aria-hidden />
+        </Button>
+      </RadixDialog.Close>
+    </span>
   );
 }
 

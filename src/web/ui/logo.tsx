@@ -1,18 +1,18 @@
 import { cx } from './cx.ts';
 
 /** A sperm whale, «cachalot», whose tail is the tick of a right answer. */
-function Whale({ className }: { className?: string | undefined }) {
+function Whale({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={cx('shrink-0', className)}>
       <path
         className="fill-primary"
-        d="M4 38c0-9 5-14 14-14h8c9 0 14 10 20 10 3 0 5-3 6-8l5 2c-1 14-9 26-24 26H18C9 54 4 49 4 42z"
+        fillRule="evenodd"
+        d="M2 33c0-7.5 4-11.5 11-11.5h14C38.5 21.5 39.5 36 45.5 36c3.5 0 4.3-4 4.3-9H57c0 18-9 31-25 31H15c-5 0-8.5-2.5-9-5.7-.3-1.8.8-2.7 2.5-2.7H19a1.5 1.5 0 0 0 0-3H6c-2.5 0-4-1.6-4-4.1ZM23.5 41a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0Z"
       />
-      <circle className="fill-paper" cx="19" cy="39" r="2.5" />
       <path
         className="fill-none stroke-danger"
-        d="M45 16l9 10L62 8"
-        strokeWidth="6"
+        d="M44 16.5 53.4 27 60 6"
+        strokeWidth="7.2"
         strokeLinecap="round"
         strokeLinejoin="round"
       />
@@ -21,7 +21,7 @@ function Whale({ className }: { className?: string | undefined }) {
 }
 
 export interface LogoProps {
-  /** False shows the whale alone. */
+  /** False shows the whale alone; the name stays for screen readers. */
   withName?: boolean;
   /** The text size sets the size of the whole. */
   className?: string;
@@ -30,7 +30,7 @@ export interface LogoProps {
 export function Logo({ withName = true, className = 'text-lg' }: LogoProps) {
   return (
     <span className={cx('inline-flex items-center gap-[0.4em] text-ink', className)}>
-      <Whale className="size-[1.6em]" />
+      <Whale className={withName ? '-mt-[0.25em] size-[1.6em]' : 'size-[1.6em]'} />
       <span className={withName ? 'font-bold font-title tracking-tight' : 'sr-only'}>Cochalot</span>
     </span>
   );

@@ -11,7 +11,7 @@ export interface ProgressProps {
 }
 
 export function Progress({ label, value, max = 100, className }: ProgressProps) {
-  const share = value === null ? 0.4 : Math.min(Math.max(value / max, 0), 1);
+  const share = value === null ? null : Math.min(Math.max(value / max, 0), 1);
   return (
     <RadixProgress.Root
       aria-label={label}
@@ -23,9 +23,9 @@ export function Progress({ label, value, max = 100, className }: ProgressProps) 
       <RadixProgress.Indicator
         className={cx(
           'h-full rounded-full bg-primary transition-[width] duration-200',
-          value === null && 'animate-stroll',
+          value === null && 'w-2/5 animate-stroll motion-reduce:w-full motion-reduce:opacity-40',
         )}
-        style={{ width: `${share * 100}%` }}
+        {...(share !== null && { style: { width: `${share * 100}%` } })}
       />
     </RadixProgress.Root>
   );

@@ -3,12 +3,14 @@ import { controlLook } from './control-look.ts';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field-context.ts';
 
-export function Textarea({ className, rows = 3, ...props }: ComponentProps<'textarea'>) {
+/** As high as its text, and never under `rows` lines. */
+export function Textarea({ className, style, rows = 3, ...props }: ComponentProps<'textarea'>) {
   return (
     <textarea
-      rows={rows}
       {...props}
       {...useFieldControl(props)}
+      // Sizing by content ignores the rows attribute.
+      style={{ minHeight: `calc(${rows}lh + 1rem + 2px)`, ...style }}
       className={cx(controlLook, 'field-sizing-content py-2', className)}
     />
   );

@@ -14,10 +14,10 @@ import {
 } from './toast-store.ts';
 
 const looks = {
-  default: { icon: Info, edge: 'border-l-primary', tint: 'text-primary' },
-  success: { icon: CircleCheck, edge: 'border-l-success', tint: 'text-success' },
-  warning: { icon: TriangleAlert, edge: 'border-l-warning', tint: 'text-warning-soft-ink' },
-  destructive: { icon: CircleX, edge: 'border-l-danger', tint: 'text-danger' },
+  default: { icon: Info, edge: 'before:bg-primary', tint: 'text-primary' },
+  success: { icon: CircleCheck, edge: 'before:bg-success', tint: 'text-success' },
+  warning: { icon: TriangleAlert, edge: 'before:bg-warning', tint: 'text-warning-soft-ink' },
+  destructive: { icon: CircleX, edge: 'before:bg-danger', tint: 'text-danger' },
 } as const;
 
 /** Tells the user something, from anywhere; an earlier message gives way to it. */
@@ -53,7 +53,8 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       onOpenChange={(open) => !open && dismissToast(shown.id)}
       type={shown.variant === 'destructive' ? 'foreground' : 'background'}
       className={cx(
-        'flex items-start gap-3 rounded-lg border-l-6 bg-float py-3 pr-2 pl-4 shadow-float',
+        'relative flex items-start gap-3 overflow-hidden rounded-lg bg-float py-3 pr-2 pl-5 shadow-float',
+        'before:absolute before:inset-y-0 before:left-0 before:w-1.5',
         'data-[state=open]:animate-slide-in data-[state=closed]:animate-fade-out',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
