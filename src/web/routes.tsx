@@ -3,6 +3,8 @@ import { Route, Switch } from 'wouter';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import { RequiredPassword } from './features/account/required-password.tsx';
 import { ErrorBoundary } from './features/shell/error-boundary.tsx';
+import { Frame } from './features/shell/frame.tsx';
+import { HomeLink } from './features/shell/home-link.tsx';
 import { PublicFrame } from './features/shell/public-frame.tsx';
 import { ScreenLoading } from './features/shell/screen-loading.tsx';
 import { TeacherFrame } from './features/shell/teacher-frame.tsx';
@@ -70,7 +72,14 @@ function Home() {
 }
 
 function Help() {
-  const { data: teacher = null } = useCurrentTeacher();
+  const { data: teacher = null, isPending } = useCurrentTeacher();
+  // Until it is known who writes: the form starts with a teacher's name and address.
+  if (isPending)
+    return (
+      <Frame bar={<HomeLink />}>
+        <ScreenLoading />
+      </Frame>
+    );
   return (
     <Framed teacher={teacher} name="help">
       <HelpScreen teacher={teacher} />

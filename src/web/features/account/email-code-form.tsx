@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 
@@ -8,6 +8,8 @@ interface Call<Body> {
 }
 
 export interface EmailCodeFormProps {
+  /** Another way in, offered before a code is asked for. */
+  readonly alternative?: ReactNode;
   readonly codeLength: 4 | 6;
   readonly codeLabel: string;
   readonly confirmLabel: string;
@@ -27,12 +29,15 @@ export function EmailCodeForm(props: EmailCodeFormProps) {
 
   if (!codeSent) {
     return (
-      <EmailStep
-        email={email}
-        onEmailChange={setEmail}
-        pending={requestCode.isPending}
-        onSubmit={sendCode}
-      />
+      <>
+        {props.alternative}
+        <EmailStep
+          email={email}
+          onEmailChange={setEmail}
+          pending={requestCode.isPending}
+          onSubmit={sendCode}
+        />
+      </>
     );
   }
   return (

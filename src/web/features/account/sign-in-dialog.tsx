@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LogInForm } from './log-in-form.tsx';
@@ -25,12 +26,20 @@ interface SignInDialogProps {
 
 /** Each mode is its own form, so that leaving it forgets everything that was typed there. */
 export function SignInDialog({ mode, onModeChange }: SignInDialogProps) {
+  const forms = useRef<HTMLDivElement>(null);
+  // The link that switched the mode is gone: without this the focus would be nowhere.
+  useEffect(() => {
+    if (mode) forms.current?.querySelector('input')?.focus();
+  }, [mode]);
+
   if (mode === null) return null;
   return (
     <Dialog open size="sm" onOpenChange={() => onModeChange(null)} {...texts[mode]}>
-      {mode === 'login' && <LogInForm onModeChange={onModeChange} />}
-      {mode === 'signup' && <SignUpForm onModeChange={onModeChange} />}
-      {mode === 'forgot' && <ForgotForm onModeChange={onModeChange} />}
+      <div ref={forms} className="flex flex-col gap-5">
+        {mode === 'login' && <LogInForm onModeChange={onModeChange} />}
+        {mode === 'signup' && <SignUpForm onModeChange={onModeChange} />}
+        {mode === 'forgot' && <ForgotForm onModeChange={onModeChange} />}
+      </div>
     </Dialog>
   );
 }

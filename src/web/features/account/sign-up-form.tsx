@@ -11,8 +11,8 @@ export function SignUpForm({ onModeChange }: { onModeChange: (mode: SignInMode) 
   const completeRegistration = useCompleteRegistration();
   return (
     <>
-      <OpenIdLink path={accounts.openIdSignUp.path} />
       <EmailCodeForm
+        alternative={<OpenIdLink path={accounts.openIdSignUp.path} />}
         codeLength={4}
         codeLabel="Code reçu par e-mail"
         confirmLabel="Créer un compte"

@@ -102,7 +102,7 @@ function Choice({ text, ticked = false, verdict }: ChoiceProps) {
           <span className="-inset-1.5 absolute rounded-full border-2 border-danger" />
         )}
       </span>
-      {text}
+      <span>{text}</span>
       {verdict === 'right' && <PenMark shape="tick" className="text-success" />}
       {verdict === 'wrong' && <PenMark shape="cross" className="text-danger" />}
     </span>

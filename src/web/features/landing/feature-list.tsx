@@ -66,10 +66,12 @@ export function FeatureList() {
         <h2 className="text-3xl">Tout ce qu’il faut pour évaluer</h2>
         <ul className="mt-10 grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
           {features.map(({ icon: Icon, title, text }) => (
-            <li key={title} className="min-w-0">
-              <Icon aria-hidden className="size-7 text-primary" strokeWidth={1.75} />
-              <h3 className="mt-3 text-lg">{title}</h3>
-              <p className="mt-1 text-ink-muted">{text}</p>
+            <li key={title} className="flex min-w-0 gap-4 sm:block">
+              <Icon aria-hidden className="size-7 shrink-0 text-primary" strokeWidth={1.75} />
+              <div className="sm:mt-3">
+                <h3 className="text-lg">{title}</h3>
+                <p className="mt-1 text-pretty text-ink-muted">{text}</p>
+              </div>
             </li>
           ))}
         </ul>

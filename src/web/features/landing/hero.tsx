@@ -5,6 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { CorrectedCopy } from './corrected-copy.tsx';
 import { stepsId } from './step-cards.tsx';
 
+/** The margin stands just before the text, and the ruling steps back under it. */
+const ruling =
+  'before:[mask-image:linear-gradient(to_bottom,#0007_45%,#000_70%)] ' +
+  'lg:[--seyes-margin:max(0.5rem,calc(50vw-36rem))] ' +
+  'lg:before:[mask-image:linear-gradient(to_right,#000_7%,#0006_12%_42%,#000_65%)]';
+
 interface HeroProps {
   readonly heading: Ref<HTMLHeadingElement>;
   readonly onSignUp: () => void;
@@ -12,17 +18,18 @@ interface HeroProps {
 
 export function Hero({ heading, onSignUp }: HeroProps) {
   return (
-    <section className="seyes hero-ruling overflow-hidden border-line border-b">
-      <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-12 py-12 pr-4 pl-16 sm:pr-6 sm:pl-20 lg:grid-cols-[1.15fr_1fr] lg:py-20">
+    <section className={`seyes overflow-hidden border-line border-b ${ruling}`}>
+      <div className="mx-auto grid max-w-6xl items-center gap-12 py-12 pr-4 pl-16 sm:pr-6 sm:pl-18 lg:grid-cols-[1.25fr_1fr] lg:py-20 lg:pl-6">
         <div className="flex min-w-0 flex-col items-start gap-6">
           <Badge tone="warning">
             <FlaskConical aria-hidden />
             Application en phase de test
           </Badge>
           <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
-            Vous écrivez le QCM. <span className="text-primary">Cochalot corrige les copies.</span>
+            Vous écrivez le&nbsp;QCM.{' '}
+            <span className="block text-primary">Cochalot corrige les&nbsp;copies.</span>
           </h1>
-          <p className="max-w-[34rem] text-lg">
+          <p className="max-w-[34rem] text-pretty text-lg">
             Sur papier ou en ligne, de la première question à la note sur&nbsp;20. Cochalot est en
             phase de test&nbsp;: essayez-le sur une interrogation, et dites-nous ce qui manque.
           </p>

@@ -9,7 +9,7 @@ export function StepCards() {
   return (
     <section id={stepsId} className="mx-auto max-w-6xl scroll-mt-16 px-4 py-16 sm:px-6 sm:py-20">
       <h2 className="text-3xl">Trois temps, un seul cahier</h2>
-      <p className="mt-2 max-w-prose text-ink-muted">
+      <p className="mt-2 max-w-prose text-pretty text-ink-muted">
         Le même QCM sert pour la feuille et pour l’écran&nbsp;: vous ne l’écrivez qu’une fois.
       </p>
       <div className="mt-8 grid gap-6 md:grid-cols-3">
@@ -41,7 +41,7 @@ function Step({ title, picture, children }: StepProps) {
     <article className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <div
         aria-hidden
-        className="flex h-60 select-none items-center justify-center overflow-hidden border-line border-b bg-sunken p-4"
+        className="flex h-60 select-none items-center justify-center overflow-hidden border-line border-b bg-primary-soft p-4"
       >
         {picture}
       </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import { normalizeEmail } from '#shared/domain/email.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +10,7 @@ import { useRequestEmailChangeCode } from './use-request-email-change-code.ts';
 export function EmailChange({ teacher }: { teacher: CurrentTeacher }) {
   const [newEmail, setNewEmail] = useState('');
   const [codeSentTo, setCodeSentTo] = useState<string | null>(null);
+  const emailInput = useRef<HTMLInputElement>(null);
   const requestCode = useRequestEmailChangeCode();
 
   function sendCode(event: FormEvent) {
@@ -24,6 +25,8 @@ export function EmailChange({ teacher }: { teacher: CurrentTeacher }) {
   function finish() {
     setNewEmail('');
     setCodeSentTo(null);
+    // The code's form goes away with the focus in it.
+    emailInput.current?.focus();
   }
 
   return (
@@ -34,6 +37,7 @@ export function EmailChange({ teacher }: { teacher: CurrentTeacher }) {
       <form noValidate onSubmit={sendCode} className="flex flex-col items-start gap-4">
         <Field label="Nouvelle adresse e-mail" className="w-full">
           <Input
+            ref={emailInput}
             type="email"
             name="newEmail"
             autoComplete="email"

@@ -3,7 +3,11 @@ import { Logo } from '#web/ui/logo.tsx';
 
 export function HomeLink() {
   return (
-    <Link href="/" aria-label="Cochalot, retour à l’accueil" className="rounded-md py-1">
+    <Link
+      href="/"
+      aria-label="Cochalot, accueil"
+      className="inline-flex rounded-md py-1"
+    >
       <Logo />
     </Link>
   );
