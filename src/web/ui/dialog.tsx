@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { dialogOverlay, dialogPanel, dialogWidths } from './dialog-look.ts';
@@ -22,6 +22,7 @@ const ignore = (event: Event) => event.preventDefault();
 
 export function Dialog(props: DialogProps) {
   const { title, description, trigger, dismissable = true, size = 'md', children } = props;
+  const opener = useOpener();
   return (
     <RadixDialog.Root
       {...(props.open !== undefined && { open: props.open })}
@@ -32,6 +33,8 @@ export function Dialog(props: DialogProps) {
         <RadixDialog.Overlay className={dialogOverlay} />
         <RadixDialog.Content
           className={cx(dialogPanel, dialogWidths[size])}
+          onOpenAutoFocus={opener.remember}
+          onCloseAutoFocus={opener.restore}
           {...(!description && { 'aria-describedby': undefined })}
           {...(!dismissable && { onEscapeKeyDown: ignore, onInteractOutside: ignore })}
         >
@@ -49,6 +52,20 @@ export function Dialog(props: DialogProps) {
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Radix gives the focus back to a trigger only; a dialog opened by its owner has none. */
+function useOpener() {
+  const element = useRef<Element | null>(null);
+  return {
+    remember: () => {
+      element.current = document.activeElement;
+    },
+    restore: (event: Event) => {
+      event.preventDefault();
+      if (element.current instanceof HTMLElement) element.current.focus();
+    },
+  };
 }
 
 /** Comes last in the dialog, so that the first field is the one that gets the focus. */
