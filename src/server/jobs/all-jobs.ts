@@ -2,7 +2,12 @@ import { notifyEmailChangeJob } from '../features/accounts/notify-email-change.j
 import { sendCodeJob } from '../features/accounts/send-code.job.ts';
 import { forwardMessageJob } from '../features/support/forward-message.job.ts';
 import { cleanUpJob } from '../features/system/clean-up.job.ts';
-import type { Job } from './job.ts';
+import type { AnyJob } from './job.ts';
 
 /** Every job there is, once. */
-export const allJobs = [sendCodeJob, notifyEmailChangeJob, forwardMessageJob, cleanUpJob] as Job[];
+export const allJobs = [
+  sendCodeJob,
+  notifyEmailChangeJob,
+  forwardMessageJob,
+  cleanUpJob,
+] satisfies AnyJob[];

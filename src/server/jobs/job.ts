@@ -27,3 +27,7 @@ export interface Job<Payload extends object = object> {
 export function defineJob<Payload extends object>(job: Job<Payload>): Job<Payload> {
   return job;
 }
+
+/** A job among others: its payload is what its own schema lets through. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of jobs holds payloads of every kind
+export type AnyJob = Job<any>;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db } from '../db/client.ts';
-import type { Job } from './job.ts';
+import type { AnyJob, Job } from './job.ts';
 import { insertJobRun, selectJobIdsOfTeacher, updateJobRunState } from './job-runs.queries.ts';
 
 /** A worker that gives no sign of life for so long is taken for dead and its job is given away. */
@@ -29,21 +29,23 @@ export class JobQueue {
     this.boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   }
 
-  async start(jobs: readonly Job[]): Promise<void> {
+  async start(jobs: readonly AnyJob[]): Promise<void> {
     await this.boss.start();
-    for (const job of jobs) {
-      await this.boss.createQueue(job.name, {
-        notify: true,
-        retryLimit: job.retries,
-        retryDelay: FIRST_RETRY_SECONDS,
-        retryDelayMax: LONGEST_RETRY_SECONDS,
-        retryBackoff: true,
-        expireInSeconds: job.timeoutSeconds,
-        heartbeatSeconds: HEARTBEAT_SECONDS,
-        deleteAfterSeconds: FINISHED_KEPT_SECONDS,
-      });
-      if (job.schedule) await this.boss.schedule(job.name, job.schedule, {});
-    }
+    for (const job of jobs) await this.addJob(job);
+  }
+
+  async addJob(job: AnyJob): Promise<void> {
+    await this.boss.createQueue(job.name, {
+      notify: true,
+      retryLimit: job.retries,
+      retryDelay: FIRST_RETRY_SECONDS,
+      retryDelayMax: LONGEST_RETRY_SECONDS,
+      retryBackoff: true,
+      expireInSeconds: job.timeoutSeconds,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      deleteAfterSeconds: FINISHED_KEPT_SECONDS,
+    });
+    if (job.schedule) await this.boss.schedule(job.name, job.schedule, {});
   }
 
   /** Part of the caller's transaction: the job exists if, and only if, the transaction does. */
@@ -60,9 +62,9 @@ export class JobQueue {
   }
 
   /** A waiting job never starts; a running one stops at its next sign of progress. */
-  async cancel(db: Db, job: Job, id: string): Promise<boolean> {
+  async cancel(db: Db, { name }: { name: string }, id: string): Promise<boolean> {
     const cancelled = await updateJobRunState(db, id, 'cancelled');
-    if (cancelled) await this.boss.cancel(job.name, id, { db: fromDrizzle(db, sql) });
+    if (cancelled) await this.boss.cancel(name, id, { db: fromDrizzle(db, sql) });
     return cancelled;
   }
 

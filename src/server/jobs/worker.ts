@@ -1,6 +1,6 @@
 import type { Job as QueuedJob } from 'pg-boss';
 import type { Services } from '../services.ts';
-import type { Job, JobContext } from './job.ts';
+import type { AnyJob, JobContext } from './job.ts';
 import {
   appendJobRunLog,
   updateJobRunProgress,
@@ -13,7 +13,7 @@ class JobCancelled extends Error {}
 /** New jobs are notified; polling finds the ones whose retry has come due. */
 const FALLBACK_POLL_SECONDS = 2;
 
-export async function startWorkers(jobs: readonly Job[], services: Services): Promise<void> {
+export async function startWorkers(jobs: readonly AnyJob[], services: Services): Promise<void> {
   for (const job of jobs) {
     await services.queue.boss.work<object>(
       job.name,
@@ -25,7 +25,7 @@ export async function startWorkers(jobs: readonly Job[], services: Services): Pr
   }
 }
 
-async function runJob(job: Job, queued: QueuedJob, services: Services): Promise<void> {
+async function runJob(job: AnyJob, queued: QueuedJob, services: Services): Promise<void> {
   const { db, log } = services;
   const { id, signal } = queued;
   const isScheduled = job.schedule !== undefined;

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#shared/contract/accounts.ts';
+import { support } from '#shared/contract/support.ts';
 import { goodPassword, signUp } from '#tests/support/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -149,13 +151,49 @@ describe('e-mail change', () => {
   });
 });
 
-test('a deleted account is gone, its sessions too', async () => {
-  const email = 'adieu@lycee.fr';
-  const browser = await signUp(app, email);
-  const cookies = new Map(browser.cookies);
-  expect((await browser.call(accounts.deleteAccount)).status).toBe(200);
-  for (const [name, value] of cookies) browser.cookies.set(name, value);
-  expect((await browser.call(accounts.currentTeacher)).status).toBe(401);
-  const body = { email, password: goodPassword };
-  expect((await app.newBrowser().call(accounts.logIn, { body })).status).toBe(401);
+describe('deletion', () => {
+  test('ends every session, and the password opens nothing any more', async () => {
+    const email = 'adieu@lycee.fr';
+    const browser = await signUp(app, email);
+    const cookies = new Map(browser.cookies);
+    expect((await browser.call(accounts.deleteAccount)).status).toBe(200);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    expect((await browser.call(accounts.currentTeacher)).status).toBe(401);
+    const body = { email, password: goodPassword };
+    expect((await app.newBrowser().call(accounts.logIn, { body })).status).toBe(401);
+  });
+
+  test('leaves nothing of the teacher in any table, the queue included', async () => {
+    const [former, email, wished] = ['trace1@lycee.fr', 'trace2@lycee.fr', 'trace3@lycee.fr'];
+    const browser = await signUp(app, former);
+    const { body: teacher } = await browser.call(accounts.currentTeacher);
+    await browser.call(accounts.requestEmailChangeCode, { body: { newEmail: email } });
+    const code = await app.mailbox.nextCode(email);
+    await browser.call(accounts.confirmEmailChange, { body: { code } });
+    await app.mailbox.next(former);
+    await browser.call(accounts.requestOneTimePassword, { body: { email } });
+    await browser.call(accounts.requestEmailChangeCode, { body: { newEmail: wished } });
+    await browser.call(support.contact, { body: { email, category: 'bug', message: 'trace' } });
+    expect(await tablesHolding([former, email, wished, teacher.id])).not.toEqual([]);
+
+    await browser.call(accounts.deleteAccount);
+    expect(await tablesHolding([former, email, wished, teacher.id])).toEqual([]);
+  });
 });
+
+async function tablesHolding(needles: string[]): Promise<string[]> {
+  const { db } = app.services;
+  const tables = await db.execute<{ name: string }>(sql`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+    from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
+  const holding: string[] = [];
+  for (const { name } of tables.rows) {
+    const pattern = `%(${needles.join('|')})%`;
+    const found = await db.execute(
+      sql`select 1 from ${sql.raw(name)} as t where t::text similar to ${pattern} limit 1`,
+    );
+    if (found.rows.length > 0) holding.push(name);
+  }
+  return holding;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+test('everything is optional', () => {
+  const env = readEnv({});
+  expect(env).toMatchObject({ port: 3000, host: '127.0.0.1', role: 'all', databaseUrl: null });
+  expect(env.publicUrl.href).toBe('http://localhost:3000/');
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readEnv({ SMTP_URL: '', PORT: '' })).toMatchObject({ smtpUrl: null, port: 3000 });
+});
+
+test('every fault is listed at once', () => {
+  const faults = () =>
+    readEnv({ PORT: 'abc', PUBLIC_URL: 'nowhere', SUPPORT_EMAIL: 'x', ROLE: 'king' });
+  expect(faults).toThrow(/PORT.*PUBLIC_URL.*SUPPORT_EMAIL.*ROLE/s);
+});
+
+test.each([
+  [{ OIDC_ISSUER: 'https://id.example' }, /OIDC_CLIENT_ID: goes with OIDC_ISSUER/],
+  [{ ROLE: 'worker' }, /DATABASE_URL: ROLE=worker needs a database/],
+])('%o is not enough', (variables, message) => {
+  expect(() => readEnv(variables)).toThrow(message);
+});
