@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
+import { screens } from '#shared/screens.ts';
 import { RequiredPassword } from './features/account/required-password.tsx';
 import { ErrorBoundary } from './features/shell/error-boundary.tsx';
 import { Frame } from './features/shell/frame.tsx';
@@ -31,10 +32,10 @@ export function Routes() {
   return (
     <>
       <Switch>
-        <Route path="/">
+        <Route path={screens.home}>
           <Home />
         </Route>
-        <Route path="/settings">
+        <Route path={screens.settings}>
           <TeacherOnly>
             {(teacher) => (
               <Framed teacher={teacher} name="settings">
@@ -43,7 +44,7 @@ export function Routes() {
             )}
           </TeacherOnly>
         </Route>
-        <Route path="/help">
+        <Route path={screens.help}>
           <Help />
         </Route>
         <Route>

@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { DialogFooter } from './dialog.tsx';
 import { dialogOverlay, dialogPanel, dialogWidths } from './dialog-look.ts';
+import { useOpener } from './use-opener.ts';
 
 export interface Confirmation {
   title: ReactNode;
@@ -27,12 +28,14 @@ export interface ConfirmDialogProps extends Confirmation {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, confirmLabel = 'Confirmer', cancelLabel = 'Annuler' } = props;
   const { destructive = false, pending = false, open, onOpenChange, onConfirm } = props;
+  const opener = useOpener();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={dialogOverlay} />
         <AlertDialog.Content
           className={cx(dialogPanel, dialogWidths.sm)}
+          {...opener}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <div>

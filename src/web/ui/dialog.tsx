@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { dialogOverlay, dialogPanel, dialogWidths } from './dialog-look.ts';
+import { useOpener } from './use-opener.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -33,8 +34,7 @@ export function Dialog(props: DialogProps) {
         <RadixDialog.Overlay className={dialogOverlay} />
         <RadixDialog.Content
           className={cx(dialogPanel, dialogWidths[size])}
-          onOpenAutoFocus={opener.remember}
-          onCloseAutoFocus={opener.restore}
+          {...opener}
           {...(!description && { 'aria-describedby': undefined })}
           {...(!dismissable && { onEscapeKeyDown: ignore, onInteractOutside: ignore })}
         >
@@ -52,20 +52,6 @@ export function Dialog(props: DialogProps) {
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
-}
-
-/** Radix gives the focus back to a trigger only; a dialog opened by its owner has none. */
-function useOpener() {
-  const element = useRef<Element | null>(null);
-  return {
-    remember: () => {
-      element.current = document.activeElement;
-    },
-    restore: (event: Event) => {
-      event.preventDefault();
-      if (element.current instanceof HTMLElement) element.current.focus();
-    },
-  };
 }
 
 /** Comes last in the dialog, so that the first field is the one that gets the focus. */

@@ -39,7 +39,7 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className="fixed right-0 bottom-0 z-50 w-full max-w-[420px] p-3 outline-none sm:p-5"
+        className="fixed right-0 max-sm:top-0 sm:bottom-0 z-50 w-full max-w-[420px] p-3 outline-none sm:p-5"
       />
     </Toast.Provider>
   );

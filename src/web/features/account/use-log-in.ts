@@ -1,11 +1,12 @@
 import { accounts } from '#shared/contract/accounts.ts';
+import { screens } from '#shared/screens.ts';
 import { leaveTo } from '#web/lib/browser.ts';
 import { useApiMutation } from '#web/lib/use-api.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export const useLogIn = () =>
   useApiMutation(accounts.logIn, {
-    onSuccess: () => leaveTo('/'),
+    onSuccess: () => leaveTo(screens.home),
     onFailure: (error) =>
       toast({ variant: 'destructive', title: 'Connexion échouée', description: error.message }),
   });

@@ -1,6 +1,7 @@
 import { BookOpen, NotebookPen } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
+import { screens } from '#shared/screens.ts';
 import { useScreen } from '#web/lib/use-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,7 +24,7 @@ export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
         description="Cochalot est en phase de test&nbsp;: la création de QCM ouvre bientôt. En attendant, voyez comment tout s’enchaîne, de la première question aux notes."
         action={
           <Button asChild variant="secondary">
-            <Link href="/help">
+            <Link href={screens.help}>
               <BookOpen aria-hidden />
               Voir comment ça marche
             </Link>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { screens } from '#shared/screens.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
 export function LandingFooter() {
@@ -10,7 +11,7 @@ export function LandingFooter() {
           Cochalot est en phase de test&nbsp;: gardez une copie de vos sujets importants.
         </p>
         <Link
-          href="/help"
+          href={screens.help}
           className="py-2 font-semibold text-primary underline underline-offset-4 hover:text-primary-hover"
         >
           Aide et contact

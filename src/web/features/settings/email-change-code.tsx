@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { CodeInput } from '#web/ui/code-input.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { useConfirmEmailChange } from './use-confirm-email-change.ts';
 
 interface EmailChangeCodeProps {
@@ -17,7 +17,7 @@ export function EmailChangeCode({ address, onDone }: EmailChangeCodeProps) {
 
   function confirm(event: FormEvent) {
     event.preventDefault();
-    confirmChange.mutate({ body: { code: code.trim() } }, { onSuccess: onDone });
+    confirmChange.mutate({ body: { code: code } }, { onSuccess: onDone });
   }
 
   return (
@@ -27,12 +27,11 @@ export function EmailChangeCode({ address, onDone }: EmailChangeCodeProps) {
       className="flex flex-col items-start gap-4 rounded-md bg-primary-soft p-4 text-primary-soft-ink"
     >
       <Field label="Code reçu à la nouvelle adresse" className="w-full">
-        <Input
+        <CodeInput
           ref={codeInput}
           name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          className="max-w-48 tabular-nums"
+          length={6}
+          placeholder="Code à 6 chiffres"
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
@@ -41,7 +40,7 @@ export function EmailChangeCode({ address, onDone }: EmailChangeCodeProps) {
         Envoyé à {address}. Votre adresse actuelle reste valable tant que le code n’est pas
         confirmé.
       </p>
-      <Button type="submit" disabled={code.trim() === ''} pending={confirmChange.isPending}>
+      <Button type="submit" disabled={code === ''} pending={confirmChange.isPending}>
         Confirmer
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
+import { screens } from '#shared/screens.ts';
 import { useScreen } from '#web/lib/use-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -10,7 +11,7 @@ export function SettingsScreen({ teacher }: { teacher: CurrentTeacher }) {
   return (
     <div className="mx-auto max-w-3xl">
       <Button asChild variant="ghost" size="sm" className="-ml-3">
-        <Link href="/">
+        <Link href={screens.home}>
           <ArrowLeft aria-hidden />
           Retour à mes QCM
         </Link>

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter';
 import { accounts } from '#shared/contract/accounts.ts';
+import { screens } from '#shared/screens.ts';
 import { useForgetCurrentTeacher } from '#web/lib/current-teacher.ts';
 import { useApiMutation } from '#web/lib/use-api.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -10,7 +11,7 @@ export function useDeleteAccount() {
   return useApiMutation(accounts.deleteAccount, {
     onSuccess: () => {
       // In this order: a teacher's screen without a teacher would announce a lost session.
-      navigate('/');
+      navigate(screens.home);
       forgetCurrentTeacher();
       toast({ title: 'Compte supprimé', description: 'Votre compte et vos données sont effacés.' });
     },

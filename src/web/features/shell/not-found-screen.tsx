@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { screens } from '#shared/screens.ts';
 import { useScreen } from '#web/lib/use-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -14,7 +15,7 @@ export function NotFoundScreen() {
         lettre.
       </p>
       <Button asChild>
-        <Link href="/">Retour à l’accueil</Link>
+        <Link href={screens.home}>Retour à l’accueil</Link>
       </Button>
     </div>
   );

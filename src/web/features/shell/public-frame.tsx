@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { screens } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Frame } from './frame.tsx';
 import { HomeLink } from './home-link.tsx';
@@ -10,7 +11,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <>
       <HomeLink />
       <Button asChild variant="ghost">
-        <Link href="/">
+        <Link href={screens.home}>
           <ArrowLeft aria-hidden />
           Accueil
         </Link>

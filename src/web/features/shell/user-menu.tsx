@@ -1,6 +1,7 @@
 import { ChevronDown, CircleHelp, LogOut, Settings } from 'lucide-react';
 import { Link } from 'wouter';
 import { accounts, type CurrentTeacher } from '#shared/contract/accounts.ts';
+import { screens } from '#shared/screens.ts';
 import { displayName, initials } from '#web/lib/teacher-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
@@ -15,13 +16,13 @@ export function UserMenu({ teacher }: { teacher: CurrentTeacher }) {
       </MenuLabel>
       <MenuSeparator />
       <MenuItem asChild>
-        <Link href="/settings">
+        <Link href={screens.settings}>
           <Settings aria-hidden />
           Paramètres
         </Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link href="/help">
+        <Link href={screens.help}>
           <CircleHelp aria-hidden />
           Aide
         </Link>
