@@ -19,7 +19,7 @@ function setTheme(theme: 'light' | 'dark' | '') {
 export function Gallery() {
   return (
     <TooltipProvider>
-      <header className="seyes seyes-fade overflow-hidden border-line border-b px-5 py-14 pl-18 sm:py-20 sm:pl-24">
+      <header className="seyes seyes-fade overflow-hidden border-line border-b py-14 pr-5 pl-11 sm:py-20 sm:pl-20">
         <Logo className="text-xl" />
         <h1 className="mt-5 max-w-3xl text-4xl">Le cahier et l’ardoise</h1>
         <p className="mt-4 max-w-prose text-ink-muted text-lg">

@@ -18,7 +18,7 @@ export function EmptyState(props: EmptyStateProps) {
   return (
     <div
       className={cx(
-        'seyes seyes-fade overflow-hidden rounded-lg border border-line bg-surface px-5 py-10 pl-16 sm:py-14 sm:pl-24',
+        'seyes seyes-fade overflow-hidden rounded-lg border border-line bg-surface py-10 pr-5 pl-11 sm:py-14 sm:pl-20',
         className,
       )}
     >
