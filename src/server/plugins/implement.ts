@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Body, Endpoint, HandlerAnswer, Params, Query } from '#shared/contract/endpoint.ts';
 import { unauthorized } from '../errors.ts';
-import type { Session } from '../features/accounts/sessions.queries.ts';
+import type { Session } from '../features/accounts/sessions.service.ts';
 import type { Services } from '../services.ts';
 import { readSession } from './session-cookie.ts';
 

@@ -4,8 +4,7 @@ import { implement } from '../../plugins/implement.ts';
 import { replaceSession } from '../../plugins/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import { OPEN_ID_FLOW_LIFETIME_MS } from './limits.ts';
-import type { OpenIdFlow } from './open-id.queries.ts';
-import { beginOpenId, finishOpenId } from './open-id.service.ts';
+import { beginOpenId, finishOpenId, type Intent } from './open-id.service.ts';
 import { OpenIdProvider } from './open-id-provider.ts';
 
 const FLOW_COOKIE = 'cochalot_open_id';
@@ -22,7 +21,7 @@ export function openIdRoutes(app: FastifyInstance, services: Services): void {
     maxAge: OPEN_ID_FLOW_LIFETIME_MS / 1000,
   } as const;
 
-  async function leaveForProvider(intent: OpenIdFlow['intent'], reply: FastifyReply) {
+  async function leaveForProvider(intent: Intent, reply: FastifyReply) {
     if (!provider) return `/?auth=${intent}`;
     try {
       const { flowId, url } = await beginOpenId(services, provider, intent);

@@ -14,12 +14,13 @@ import { insertTeacher, selectOptionalTeacherByEmail } from './teachers.queries.
 
 /** What the landing page reads in the address as `authError`. */
 export type AuthError = 'account_exists' | 'account_not_found' | 'failed';
+export type Intent = OpenIdFlow['intent'];
 type Outcome = { token: string } | { authError: AuthError };
 
 export async function beginOpenId(
   { db }: Services,
   provider: OpenIdProvider,
-  intent: OpenIdFlow['intent'],
+  intent: Intent,
 ): Promise<{ flowId: string; url: URL }> {
   const secrets = provider.newSecrets();
   const url = await provider.authorizationUrl(secrets);

@@ -9,6 +9,8 @@ import {
   updateSessionExpiry,
 } from './sessions.queries.ts';
 
+export type { Session } from './sessions.queries.ts';
+
 const RENEWED_AFTER_MS = SESSION_LIFETIME_MS / 30;
 
 export async function startSession(
