@@ -3,23 +3,22 @@ import { openToApplication } from './application-role.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterIn, prepareCluster } from './cluster.ts';
 import { findOwner } from './owner.ts';
-import { clearOrphan, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { startPostmaster, stopPostmaster } from './postmaster.ts';
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
 /** Only for the process that holds the claim on this DATA_DIR: it stops whatever else runs there. */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  log: (line: string) => void = () => {},
+  tell: (line: string) => void = () => {},
 ): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
   const cluster = clusterIn(home);
   const binaries = await findBinaries();
-  const owner = await findOwner(home, cluster.folder, binaries, log);
+  const owner = await findOwner(home, cluster.folder, binaries, tell);
   await prepareCluster(home, cluster, owner, binaries);
-  await clearOrphan(cluster.folder, log);
-  const { pid, port } = await startPostmaster(cluster, owner, binaries.postgres);
+  const { pid, port } = await startPostmaster(cluster, owner, binaries.postgres, tell);
 
   let stopped: Promise<void> | undefined;
   const stop = () => {

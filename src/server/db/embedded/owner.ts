@@ -15,7 +15,7 @@ export async function findOwner(
   dataDir: string,
   cluster: string,
   binaries: Binaries,
-  log: (line: string) => void,
+  tell: (line: string) => void,
 ): Promise<Owner> {
   const uid = process.getuid?.() ?? 0;
   const current = await ownerOf(cluster);
@@ -27,7 +27,7 @@ export async function findOwner(
     }
     return { uid, gid: process.getgid?.() ?? uid, launcher: [] };
   }
-  const identity = current && current.uid !== 0 ? current : await systemUser(log);
+  const identity = current && current.uid !== 0 ? current : await systemUser(tell);
   const launcher = await reachingLauncher(identity, [
     ['-x', binaries.postgres],
     ['-r', binaries.share],
@@ -41,10 +41,10 @@ async function ownerOf(path: string): Promise<{ uid: number; gid: number } | und
   return found && { uid: found.uid, gid: found.gid };
 }
 
-async function systemUser(log: (line: string) => void): Promise<{ uid: number; gid: number }> {
+async function systemUser(tell: (line: string) => void): Promise<{ uid: number; gid: number }> {
   const known = await identityOf(userName).catch(() => undefined);
   if (known) return known;
-  log(`PostgreSQL does not run as root: creating the system user "${userName}" for it.`);
+  tell(`PostgreSQL does not run as root: creating the system user "${userName}" for it.`);
   try {
     await run([
       'useradd',

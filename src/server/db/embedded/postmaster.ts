@@ -17,15 +17,18 @@ export type Postmaster = { pid: number; port: number };
 const attempts = 5;
 const recoveryPatience = 300_000;
 
-/** Both pass by themselves: a port taken since it was chosen, the last breath of a killed server. */
-const passingFaults = /Address already in use|pre-existing shared memory block/;
+/** All pass: a port taken since it was chosen, the first or the last breath of an orphan. */
+const passingFaults =
+  /Address already in use|pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 
 export async function startPostmaster(
   cluster: Cluster,
   owner: Owner,
   postgres: string,
+  tell: (line: string) => void,
 ): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
+    await clearOrphan(cluster.folder, tell);
     const port = await freePort();
     const log = await openServerLog(cluster.logFile, owner);
     const child = launch(cluster, owner, postgres, port, log);
@@ -106,11 +109,11 @@ export async function stopPostmaster(folder: string, pid: number): Promise<void>
 }
 
 /** After a kill -9 of the server its database may still run, or have left its pid to a stranger. */
-export async function clearOrphan(folder: string, log: (line: string) => void): Promise<void> {
+export async function clearOrphan(folder: string, tell: (line: string) => void): Promise<void> {
   const left = await readPostmasterFile(folder);
   if (!left) return;
   if (await isPostmasterOf(folder, left.pid)) {
-    log(`Stopping the PostgreSQL (pid ${left.pid}) that an interrupted run left behind.`);
+    tell(`Stopping the PostgreSQL (pid ${left.pid}) that an interrupted run left behind.`);
     await stopPostmaster(folder, left.pid);
   } else if (await processExists(left.pid)) {
     await removePostmasterFile(folder);

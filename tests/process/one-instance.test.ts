@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
+import { ServerProcess } from '#tests/support/server-process.ts';
+
+test('a second server on the same DATA_DIR refuses, naming the first, which serves on', async () => {
+  const dataDir = await makeDataDir();
+  const first = await ServerProcess.start({ dataDir });
+  const database = await runningDatabase(dataDir);
+
+  const second = await ServerProcess.spawn({ dataDir });
+  expect(await second.ended).toEqual({ code: 1, signal: null });
+  expect(second.said()).toContain(`Another Cochalot (pid ${first.pid}) already runs on ${dataDir}`);
+
+  await first.healthy();
+  expect(await runningDatabase(dataDir)).toBe(database);
+});
+
+test('of two first starts at once one serves and the other refuses', async () => {
+  const dataDir = await makeDataDir();
+  const both = await Promise.all([
+    ServerProcess.spawn({ dataDir }),
+    ServerProcess.spawn({ dataDir }),
+  ]);
+  const refused = await Promise.race(
+    both.map(async (server) => ({ server, ending: await server.ended })),
+  );
+  expect(refused.ending).toEqual({ code: 1, signal: null });
+  expect(refused.server.said()).toContain('already runs on');
+
+  await both.find((server) => server !== refused.server)?.healthy();
+});
+
+test('two servers on two DATA_DIRs live side by side', async () => {
+  await ServerProcess.start({ dataDir: await makeDataDir() });
+  await ServerProcess.start({ dataDir: await makeDataDir() });
+});
