@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeDataDir, query } from '#tests/support/data-dir.ts';
+import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { ServerProcess } from '#tests/support/server-process.ts';
+
+const KILLS = 20;
+const TEACHERS_AT_ONCE = 4;
+
+interface Acknowledged {
+  readonly email: string;
+  readonly cookie: string;
+}
+
+/** Signs up one teacher after the other until the server is gone. */
+async function signUpUntilKilled(
+  server: ServerProcess,
+  mailbox: Mailbox,
+  nextNumber: () => number,
+  acknowledged: Acknowledged[],
+): Promise<void> {
+  const post = (path: string, body: object, n: number) =>
+    fetch(`${server.url}/api/auth/email/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+      },
+      body: JSON.stringify(body),
+    });
+  let gone = false;
+  server.ended.then(() => {
+    gone = true;
+  });
+  while (!gone) {
+    const n = nextNumber();
+    const email = `prof-${n}@lycee.fr`;
+    try {
+      const asked = await post('request-code', { email }, n);
+      expect(asked.status).toBe(200);
+      const code = await Promise.race([mailbox.nextCode(email), server.ended.then(() => null)]);
+      if (code === null) return;
+      const made = await post('complete-registration', { email, code }, n);
+      if (made.status !== 200) continue;
+      const cookie = made.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+      acknowledged.push({ email, cookie });
+    } catch (error) {
+      // The connection was cut: nothing was promised to this teacher.
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+}
+
+test(`kill -9 ${KILLS} times during sign-ups: every acknowledged account is there`, async () => {
+  const dataDir = await makeDataDir();
+  const mailbox = await openMailbox();
+  onTestFinished(() => mailbox.close());
+  const acknowledged: Acknowledged[] = [];
+  let number = 0;
+  const nextNumber = () => ++number;
+  const options = { dataDir, env: { SMTP_URL: mailbox.smtpUrl } };
+
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const server = await ServerProcess.start(options);
+    const teachers = Array.from({ length: TEACHERS_AT_ONCE }, () =>
+      signUpUntilKilled(server, mailbox, nextNumber, acknowledged),
+    );
+    await pause(randomInt(300, 900));
+    await server.end('SIGKILL');
+    await Promise.all(teachers);
+  }
+  expect(acknowledged.length).toBeGreaterThan(KILLS);
+
+  const server = await ServerProcess.start(options);
+  const rows = await query(dataDir, 'select email from teachers');
+  const kept = new Set(rows.map(({ email }) => email));
+  expect(acknowledged.filter(({ email }) => !kept.has(email))).toEqual([]);
+  for (const { cookie, email } of acknowledged) {
+    const me = await fetch(`${server.url}/api/auth/user`, { headers: { cookie } });
+    expect(await me.json()).toMatchObject({ email });
+  }
+}, 400_000);
