@@ -3,7 +3,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { QuizTable } from './quiz-table.tsx';
 import { Specimen } from './specimen.tsx';
@@ -79,7 +81,20 @@ export function Content() {
           action={<Button>Créer un QCM</Button>}
         />
       </Specimen>
+      <Specimen title="Avis" stacked>
+        <Notice title="Un code vous attend">Il a été envoyé à camille.martin@lycee.fr.</Notice>
+        <Notice tone="success" title="Le sujet est prêt" />
+        <Notice tone="warning" title="Deux étudiants n’ont pas d’adresse">
+          Ils ne recevront pas leur copie. Complétez la liste de la classe.
+        </Notice>
+        <Notice tone="danger" title="La formule de la question 3 n’est pas fermée">
+          Ajoutez le signe dollar qui manque, puis relancez la vérification.
+        </Notice>
+      </Specimen>
       <Specimen title="Attente" stacked>
+        <p role="status" className="flex items-center gap-3 text-ink-muted">
+          <Spinner /> Chargement…
+        </p>
         <Skeleton className="h-7 w-64" />
         <Skeleton className="h-24 w-full max-w-xl" />
       </Specimen>

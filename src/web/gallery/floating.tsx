@@ -66,7 +66,9 @@ function CreateDialog() {
         <DialogClose>
           <Button variant="secondary">Annuler</Button>
         </DialogClose>
-        <Button>Créer</Button>
+        <Button onClick={() => toast({ ...messages.destructive, variant: 'destructive' })}>
+          Créer
+        </Button>
       </DialogFooter>
     </Dialog>
   );

@@ -3,11 +3,12 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
+// A transparent border shows where the system replaces all colours with its own.
 const variants = {
-  primary: 'bg-primary text-primary-ink hover:bg-primary-hover',
+  primary: 'border border-transparent bg-primary text-primary-ink hover:bg-primary-hover',
   secondary: 'border border-line-strong bg-surface text-ink hover:bg-sunken hover:border-ink-muted',
   ghost: 'text-ink hover:bg-primary-soft hover:text-primary-soft-ink',
-  danger: 'bg-danger text-danger-ink hover:bg-danger-hover',
+  danger: 'border border-transparent bg-danger text-danger-ink hover:bg-danger-hover',
   link: 'text-left text-primary underline decoration-from-font underline-offset-4 hover:text-primary-hover',
 } as const;
 

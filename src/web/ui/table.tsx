@@ -73,6 +73,6 @@ export function TableHeader({ numeric, className, ...props }: ComponentProps<'th
 
 export function TableCell({ numeric, className, ...props }: ComponentProps<'td'> & Alignment) {
   return (
-    <td {...props} className={cx('px-4 py-2.5 align-middle', numeric && 'text-right', className)} />
+    <td {...props} className={cx('px-4 py-2 align-middle', numeric && 'text-right', className)} />
   );
 }
