@@ -1,8 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { Provider } from 'oidc-provider';
+import { type JWK, Provider } from 'oidc-provider';
 
 /** What the provider attests of one of its accounts. */
 export interface ProviderAccount {
@@ -61,13 +62,13 @@ function createProvider(
   accounts: Map<string, ProviderAccount>,
 ): Provider {
   return new Provider(issuer, {
-    clients: [
-      { client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUri] },
-    ],
+    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUri] }],
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     scopes: ['openid', 'email', 'profile'],
     pkce: { required: () => true },
     cookies: { keys: ['of the tests'] },
+    jwks: { keys: [signingKey()] },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, sub) => {
@@ -87,6 +88,11 @@ function createProvider(
       return grant;
     },
   });
+}
+
+function signingKey(): JWK {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return privateKey.export({ format: 'jwk' }) as JWK;
 }
 
 async function decide(

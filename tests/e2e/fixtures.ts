@@ -1,0 +1,94 @@
+import { test as base, type Page } from '@playwright/test';
+import { freePort } from '#server/db/embedded/free-port.ts';
+import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { openProvider, type TestProvider } from '#tests/support/open-id-provider.ts';
+import { type CochalotProcess, startCochalot } from './cochalot-process.ts';
+import { Noise } from './noise.ts';
+import { signUpWith } from './teachers.ts';
+
+export const supportEmail = 'equipe@cochalot.example';
+
+interface WorkerFixtures {
+  readonly mailbox: Mailbox;
+  readonly port: number;
+  readonly provider: TestProvider;
+  /** Cochalot with everything configured: mail, support address, OpenID provider. */
+  readonly cochalot: CochalotProcess;
+  /** Cochalot as it is without any configuration. */
+  readonly bareCochalot: CochalotProcess;
+}
+
+interface TestFixtures {
+  /** An address that no other test uses. */
+  readonly email: string;
+  /** Leaves the page on the dashboard of a new teacher. */
+  readonly signUp: (page: Page, email: string) => Promise<void>;
+  /** What the browser complains about; anything that the test does not expect fails it. */
+  readonly noise: Noise;
+}
+
+let visitors = 0;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+    async ({}, use) => {
+      const mailbox = await openMailbox();
+      await use(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+  port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  provider: [
+    async ({ port }, use) => {
+      const provider = await openProvider(`http://localhost:${port}/api/callback`);
+      await use(provider);
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
+  cochalot: [
+    async ({ port, mailbox, provider }, use) => {
+      const cochalot = await startCochalot(port, {
+        SMTP_URL: mailbox.smtpUrl,
+        SUPPORT_EMAIL: supportEmail,
+        ...provider.configuration,
+      });
+      await use(cochalot);
+      await cochalot.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  bareCochalot: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+    async ({}, use) => {
+      const cochalot = await startCochalot(await freePort());
+      await use(cochalot);
+      await cochalot.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ cochalot }, use) => use(cochalot.url),
+  // Each test comes from an address of its own, or together they would meet the limits per client.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+  extraHTTPHeaders: async ({}, use, { parallelIndex }) => {
+    visitors += 1;
+    await use({
+      'x-forwarded-for': `10.${parallelIndex + 1}.${visitors >> 8}.${visitors & 255}`,
+    });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+  email: async ({}, use, { testId }) => use(`${testId}@lycee.example`),
+  signUp: ({ mailbox }, use) => use(signUpWith(mailbox)),
+  noise: [
+    async ({ context }, use) => {
+      const noise = new Noise();
+      noise.listenTo(context);
+      await use(noise);
+      noise.expectNone();
+    },
+    { auto: true },
+  ],
+});
