@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 export function ModeLinks({ children }: { children: ReactNode }) {
-  return <div className="-mx-3 -my-2 flex flex-wrap justify-between gap-y-1">{children}</div>;
+  return (
+    <div className="-mx-1 -my-2 flex flex-wrap justify-between gap-x-4 gap-y-1">{children}</div>
+  );
 }
 
 interface ModeLinkProps {

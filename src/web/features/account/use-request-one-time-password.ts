@@ -4,7 +4,8 @@ import { toast } from '#web/ui/toast.tsx';
 
 export const useRequestOneTimePassword = () =>
   useApiMutation(accounts.requestOneTimePassword, {
-    onSuccess: () => toast({ title: 'OTP envoyé', description: 'Vérifiez votre boîte mail.' }),
+    onSuccess: () =>
+      toast({ variant: 'success', title: 'OTP envoyé', description: 'Vérifiez votre boîte mail.' }),
     onFailure: (error) =>
       toast({ variant: 'destructive', title: 'Erreur', description: error.message }),
   });

@@ -4,7 +4,12 @@ import { toast } from '#web/ui/toast.tsx';
 
 export const useRequestSignUpCode = () =>
   useApiMutation(accounts.requestSignUpCode, {
-    onSuccess: () => toast({ title: 'Code envoyé', description: 'Vérifiez votre boîte mail.' }),
+    onSuccess: () =>
+      toast({
+        variant: 'success',
+        title: 'Code envoyé',
+        description: 'Vérifiez votre boîte mail.',
+      }),
     onFailure: (error) =>
       toast({ variant: 'destructive', title: 'Erreur', description: error.message }),
   });

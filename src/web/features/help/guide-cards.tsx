@@ -28,7 +28,10 @@ export function GuideCards() {
           Déposez le PDF des copies scannées, vérifiez les cases et les noms&nbsp;: les notes sont
           calculées. En ligne, elles arrivent au fil des réponses.
         </p>
-        <p>Téléchargez le tableau des notes et envoyez à chacun sa correction par e-mail.</p>
+        <p>
+          Téléchargez le tableau des notes et envoyez à chacun sa correction par{' '}
+          <span className="whitespace-nowrap">e-mail</span>.
+        </p>
       </Guide>
     </div>
   );

@@ -5,7 +5,11 @@ import { toast } from '#web/ui/toast.tsx';
 export const useContact = () =>
   useApiMutation(support.contact, {
     onSuccess: ({ message }) =>
-      toast({ title: 'Merci', description: message || 'Votre message a été envoyé.' }),
+      toast({
+        variant: 'success',
+        title: 'Merci',
+        description: message || 'Votre message a été envoyé.',
+      }),
     onFailure: (error) =>
       toast({ variant: 'destructive', title: "Échec de l'envoi", description: error.message }),
   });

@@ -7,7 +7,7 @@ export function useChangePassword() {
   const refreshCurrentTeacher = useRefreshCurrentTeacher();
   return useApiMutation(accounts.setPassword, {
     onSuccess: () => {
-      toast({ title: 'Mot de passe mis à jour' });
+      toast({ variant: 'success', title: 'Mot de passe mis à jour' });
       refreshCurrentTeacher();
     },
     onFailure: (error) =>

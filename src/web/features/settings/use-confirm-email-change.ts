@@ -9,6 +9,7 @@ export function useConfirmEmailChange() {
     onSuccess: (teacher) => {
       setCurrentTeacher(teacher);
       toast({
+        variant: 'success',
         title: 'Email modifié',
         description: `Votre adresse est maintenant ${teacher.email}.`,
       });

@@ -13,7 +13,11 @@ export function useDeleteAccount() {
       // In this order: a teacher's screen without a teacher would announce a lost session.
       navigate(screens.home);
       forgetCurrentTeacher();
-      toast({ title: 'Compte supprimé', description: 'Votre compte et vos données sont effacés.' });
+      toast({
+        variant: 'success',
+        title: 'Compte supprimé',
+        description: 'Votre compte et vos données sont effacés.',
+      });
     },
     onFailure: (error) =>
       toast({ variant: 'destructive', title: 'Erreur', description: error.message }),

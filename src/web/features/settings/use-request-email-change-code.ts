@@ -5,7 +5,11 @@ import { toast } from '#web/ui/toast.tsx';
 export const useRequestEmailChangeCode = () =>
   useApiMutation(accounts.requestEmailChangeCode, {
     onSuccess: () =>
-      toast({ title: 'Code envoyé', description: 'Vérifiez votre nouvelle adresse e-mail.' }),
+      toast({
+        variant: 'success',
+        title: 'Code envoyé',
+        description: 'Vérifiez votre nouvelle adresse e-mail.',
+      }),
     onFailure: (error) =>
       toast({ variant: 'destructive', title: 'Erreur', description: error.message }),
   });
