@@ -1,6 +1,6 @@
 /** The square or round box of a choice; its target is the whole label around it. */
 export const choiceBox =
-  'mt-px grid size-6 shrink-0 place-items-center border-2 border-line-strong bg-surface ' +
+  'mt-px grid size-6 forced-color-adjust-none shrink-0 place-items-center border-2 border-line-strong bg-surface ' +
   'text-primary-ink transition-colors duration-150 hover:border-primary ' +
   'data-[state=checked]:border-primary data-[state=checked]:bg-primary ' +
   'data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary ' +

@@ -3,7 +3,7 @@ export const dialogOverlay =
 
 export const dialogPanel =
   'fixed inset-x-3 bottom-3 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem)] flex-col gap-5 ' +
-  'overflow-y-auto overscroll-contain rounded-lg bg-float p-5 shadow-float sm:inset-0 sm:my-auto ' +
+  'overflow-y-auto overscroll-contain rounded-lg bg-float p-5 shadow-float forced-colors:border sm:inset-0 sm:my-auto ' +
   'sm:h-fit sm:p-7 data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out';
 
 export const dialogWidths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' } as const;

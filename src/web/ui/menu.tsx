@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
 const panel =
-  'z-50 min-w-52 max-w-80 rounded-lg bg-float p-1.5 shadow-float ' +
+  'z-50 min-w-52 max-w-80 rounded-lg bg-float p-1.5 shadow-float forced-colors:border ' +
   'data-[state=open]:animate-pop-in data-[state=closed]:animate-fade-out';
 
 const row =

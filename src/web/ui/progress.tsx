@@ -18,7 +18,10 @@ export function Progress({ label, value, max = 100, className }: ProgressProps) 
       value={value}
       max={max}
       getValueLabel={(done, all) => `${Math.round((done / all) * 100)} %`}
-      className={cx('h-2 w-full overflow-hidden rounded-full bg-line', className)}
+      className={cx(
+        'h-2 w-full overflow-hidden rounded-full bg-line forced-color-adjust-none',
+        className,
+      )}
     >
       <RadixProgress.Indicator
         className={cx(

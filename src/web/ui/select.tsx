@@ -59,7 +59,7 @@ export function Select(props: SelectProps) {
           position="popper"
           sideOffset={4}
           collisionPadding={8}
-          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-pop-in overflow-hidden rounded-lg bg-float shadow-float"
+          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-pop-in overflow-hidden rounded-lg bg-float shadow-float forced-colors:border"
         >
           <RadixSelect.Viewport nonce={cspNonce} className="p-1.5">
             {options.map((option) => (

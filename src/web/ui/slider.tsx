@@ -32,7 +32,7 @@ export function Slider(props: SliderProps) {
         value={[value]}
         onValueChange={([next]) => next !== undefined && onValueChange(next)}
         onValueCommit={([next]) => next !== undefined && onValueCommit?.(next)}
-        className="relative flex h-10 grow touch-none select-none items-center data-disabled:opacity-55 pointer-coarse:h-11"
+        className="relative flex h-10 grow forced-color-adjust-none touch-none select-none items-center data-disabled:opacity-55 pointer-coarse:h-11"
       >
         <RadixSlider.Track className="h-1.5 grow rounded-full bg-line-strong/60">
           <RadixSlider.Range className="absolute h-1.5 rounded-full bg-primary" />

@@ -22,7 +22,7 @@ export function Switch({ label, hint, hideLabel, className, ...control }: Switch
         {...control}
         id={id}
         aria-describedby={hint ? hintId : undefined}
-        className="mt-px flex h-6 w-11 shrink-0 items-center rounded-full border-2 border-line-strong bg-sunken px-0.5 transition-colors duration-150 hover:border-primary disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-primary data-[state=checked]:bg-primary"
+        className="mt-px flex forced-color-adjust-none h-6 w-11 shrink-0 items-center rounded-full border-2 border-line-strong bg-sunken px-0.5 transition-colors duration-150 hover:border-primary disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-primary data-[state=checked]:bg-primary"
       >
         <RadixSwitch.Thumb className="size-4 rounded-full bg-line-strong transition-transform duration-150 data-[state=checked]:translate-x-5 data-[state=checked]:bg-primary-ink" />
       </RadixSwitch.Root>

@@ -54,7 +54,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       type={shown.variant === 'destructive' ? 'foreground' : 'background'}
       className={cx(
         // An open dialog makes the page deaf to the pointer, but not the toast about it.
-        'pointer-events-auto relative flex items-start gap-3 overflow-hidden rounded-lg bg-float py-3 pr-2 pl-5 shadow-float',
+        'pointer-events-auto relative flex items-start gap-3 overflow-hidden rounded-lg bg-float forced-colors:border py-3 pr-2 pl-5 shadow-float',
         'before:absolute before:inset-y-0 before:left-0 before:w-1.5',
         'data-[state=open]:animate-slide-in data-[state=closed]:animate-fade-out',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',

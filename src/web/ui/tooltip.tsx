@@ -26,7 +26,7 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 max-w-72 animate-fade-in rounded-md bg-ink px-3 py-1.5 text-paper text-sm"
+          className="z-50 max-w-72 animate-fade-in rounded-md bg-ink px-3 py-1.5 text-paper text-sm forced-colors:border"
         >
           {content}
         </RadixTooltip.Content>
