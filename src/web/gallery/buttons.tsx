@@ -9,7 +9,7 @@ const labels = {
   secondary: 'Exporter LaTeX',
   ghost: 'Annuler',
   danger: 'Supprimer',
-  link: 'Mot de passe oublié ?',
+  link: 'Mot de passe oublié ?',
 } as const;
 
 export function Buttons() {

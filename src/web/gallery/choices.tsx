@@ -32,7 +32,7 @@ export function Choices() {
         </Field>
       </Specimen>
       <Specimen title="Réponses de l’étudiant" stacked>
-        <Field label="2. Quelle est la dérivée de x² ?" group className="max-w-xl">
+        <Field label="2. Quelle est la dérivée de x² ?" group className="max-w-xl">
           <RadioGroup defaultValue="b" className="gap-3">
             <Radio appearance="card" value="a" label="x" />
             <Radio appearance="card" value="b" label="2x" />
@@ -41,7 +41,7 @@ export function Choices() {
         </Field>
         <fieldset className="grid max-w-xl gap-3">
           <legend className="mb-3 font-semibold text-sm">
-            3. Quels nombres sont premiers ? (plusieurs réponses possibles)
+            3. Quels nombres sont premiers ? (plusieurs réponses possibles)
           </legend>
           <Checkbox appearance="card" label="7" defaultChecked />
           <Checkbox appearance="card" label="9" />

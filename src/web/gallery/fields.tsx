@@ -22,7 +22,7 @@ export function Fields() {
           <Input defaultValue="Fonctions affines" />
         </Field>
         <Field label="Numéro d’étudiant" optional>
-          <Input placeholder="Ex : 2024001" />
+          <Input placeholder="Ex : 2024001" />
         </Field>
         <Field label="Adresse e-mail" error="Cette adresse n’est pas complète.">
           <Input type="email" defaultValue="camille@" autoComplete="email" />

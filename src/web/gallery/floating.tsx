@@ -22,7 +22,7 @@ const messages = {
 
 async function deleteQuiz() {
   const confirmed = await confirm({
-    title: 'Supprimer « Fonctions affines » ?',
+    title: 'Supprimer « Fonctions affines » ?',
     description: 'Ses questions et ses résultats seront perdus. Vos autres QCM restent en place.',
     confirmLabel: 'Supprimer',
     destructive: true,

@@ -34,10 +34,10 @@ export function QuizTable() {
               </Badge>
             </TableCell>
             <TableCell className="whitespace-nowrap text-right">
-              <Button variant="ghost" size="icon" aria-label={`Dupliquer « ${title} »`}>
+              <Button variant="ghost" size="icon" aria-label={`Dupliquer « ${title} »`}>
                 <Copy aria-hidden />
               </Button>
-              <Button variant="ghost" size="icon" aria-label={`Supprimer « ${title} »`}>
+              <Button variant="ghost" size="icon" aria-label={`Supprimer « ${title} »`}>
                 <Trash2 aria-hidden />
               </Button>
             </TableCell>

@@ -17,7 +17,7 @@ export function Progress({ label, value, max = 100, className }: ProgressProps) 
       aria-label={label}
       value={value}
       max={max}
-      getValueLabel={(done, all) => `${Math.round((done / all) * 100)} %`}
+      getValueLabel={(done, all) => `${Math.round((done / all) * 100)} %`}
       className={cx(
         'h-2 w-full overflow-hidden rounded-full bg-line forced-color-adjust-none',
         className,

@@ -39,6 +39,9 @@ export function Toaster() {
       <Toast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
+        // Announces nothing by itself; with it, an open dialog does not hide the toasts from
+        // screen readers.
+        aria-live="off"
         className="fixed right-0 max-sm:top-0 sm:bottom-0 z-50 w-full max-w-[420px] p-3 outline-none sm:p-5"
       />
     </Toast.Provider>
