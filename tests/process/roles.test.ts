@@ -1,0 +1,41 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { makeDataDir } from '#tests/support/data-dir.ts';
+import { openMailbox } from '#tests/support/mailbox.ts';
+import { ServerProcess } from '#tests/support/server-process.ts';
+
+test('on one DATABASE_URL many processes start at once; web serves, worker sends mail', async () => {
+  const postgres = await startEmbeddedPostgres(await makeDataDir());
+  const mailbox = await openMailbox();
+  onTestFinished(async () => {
+    await mailbox.close();
+    await postgres.stop();
+  });
+  const shared = { DATABASE_URL: postgres.url, SMTP_URL: mailbox.smtpUrl };
+  const dataDir = await makeDataDir();
+
+  const webs = await Promise.all(
+    [1, 2, 3].map(() => ServerProcess.start({ dataDir, env: { ...shared, ROLE: 'web' } })),
+  );
+  const email = 'grappe@univ.example';
+  const asked = await fetch(`${webs[0]?.url}/api/auth/email/request-code`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  expect(asked.status).toBe(200);
+  expect(mailbox.received).toEqual([]);
+
+  const worker = await ServerProcess.spawn({ dataDir, env: { ...shared, ROLE: 'worker' } });
+  const code = await mailbox.nextCode(email);
+  const made = await fetch(`${webs[2]?.url}/api/auth/email/complete-registration`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, code }),
+  });
+  expect(made.status).toBe(200);
+
+  for (const process of [...webs, worker]) {
+    expect(await process.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  }
+});
