@@ -9,10 +9,7 @@ export const unreachableServer =
 export type CallArguments<E extends Endpoint> =
   unknown extends CallInput<E> ? [] : [input: CallInput<E>];
 
-export type ApiCaller = <E extends Endpoint>(
-  endpoint: E,
-  ...args: CallArguments<E>
-) => Promise<Answer<E>>;
+type ApiCaller = <E extends Endpoint>(endpoint: E, ...args: CallArguments<E>) => Promise<Answer<E>>;
 
 export function createApiCaller(origin: string): ApiCaller {
   return async (endpoint, ...args) => {

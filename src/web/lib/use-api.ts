@@ -11,7 +11,7 @@ interface MutationExtras<E extends Endpoint> {
 // biome-ignore lint/suspicious/noConfusingVoidType: lets `mutate()` be called without an argument.
 type MutationInput<E extends Endpoint> = unknown extends CallInput<E> ? void : CallInput<E>;
 
-export function apiQueryKey<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>) {
+function apiQueryKey<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>) {
   return [endpoint.path, ...args] as const;
 }
 

@@ -7,7 +7,7 @@ interface Call<Body> {
   readonly mutate: (input: { body: Body }, options?: { onSuccess: () => void }) => void;
 }
 
-export interface EmailCodeFormProps {
+interface EmailCodeFormProps {
   /** Another way in, offered before a code is asked for. */
   readonly alternative?: ReactNode;
   readonly codeLength: 4 | 6;

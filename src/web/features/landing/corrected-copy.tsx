@@ -10,10 +10,8 @@ export function CorrectedCopy() {
       <RegistrationMarks />
       <div className="flex items-start justify-between gap-4 border-line border-b pb-4">
         <div className="min-w-0">
-          <p className="font-semibold font-title text-lg">
-            Dérivation, T<sup>le</sup>&nbsp;B
-          </p>
-          <p className="text-ink-muted text-sm">Inès Morel</p>
+          <p className="font-semibold font-title sm:text-lg">Dérivation</p>
+          <p className="text-ink-muted text-sm">Inès Morel, Tle&nbsp;B</p>
         </div>
         <CircledMark />
       </div>

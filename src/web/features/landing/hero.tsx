@@ -8,7 +8,7 @@ import { stepsId } from './step-cards.tsx';
 /** The margin stands just before the text, and the ruling steps back under it. */
 const ruling =
   'before:[mask-image:linear-gradient(to_bottom,#0007_45%,#000_70%)] ' +
-  'lg:[--seyes-margin:max(0.5rem,calc(50vw-36rem))] ' +
+  'max-[22rem]:[--seyes-margin:2rem] lg:[--seyes-margin:max(0.5rem,calc(50vw-36rem))] ' +
   'lg:before:[mask-image:linear-gradient(to_right,#000_7%,#0006_12%_42%,#000_65%)]';
 
 interface HeroProps {
@@ -19,7 +19,7 @@ interface HeroProps {
 export function Hero({ heading, onSignUp }: HeroProps) {
   return (
     <section className={`seyes overflow-hidden border-line border-b ${ruling}`}>
-      <div className="mx-auto grid max-w-6xl items-center gap-12 py-12 pr-4 pl-16 sm:pr-6 sm:pl-18 lg:grid-cols-[1.25fr_1fr] lg:py-20 lg:pl-6">
+      <div className="mx-auto grid max-w-6xl items-center gap-12 py-12 pr-4 pl-16 max-[22rem]:pl-12 sm:pr-6 sm:pl-18 lg:grid-cols-[1.25fr_1fr] lg:py-20 lg:pl-6">
         <div className="flex min-w-0 flex-col items-start gap-6">
           <Badge tone="warning">
             <FlaskConical aria-hidden />
@@ -34,10 +34,10 @@ export function Hero({ heading, onSignUp }: HeroProps) {
             phase de test&nbsp;: essayez-le sur une interrogation, et dites-nous ce qui manque.
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button size="lg" onClick={onSignUp}>
+            <Button size="lg" className="max-sm:px-5" onClick={onSignUp}>
               Essayer avec ma classe
             </Button>
-            <Button asChild size="lg" variant="secondary">
+            <Button asChild size="lg" variant="secondary" className="max-sm:px-5">
               <a href={`#${stepsId}`}>
                 Comment ça marche
                 <ArrowDown aria-hidden />

@@ -9,10 +9,14 @@ export function LandingBar({ onLogIn, onSignUp }: LandingProps) {
         <Logo className="text-lg max-sm:hidden" />
         <Logo withName={false} className="text-xl sm:hidden" />
         <div className="flex items-center gap-1 sm:gap-3">
-          <Button variant="ghost" className="max-sm:px-2.5" onClick={onLogIn}>
+          <Button
+            variant="ghost"
+            className="max-sm:px-2.5 max-[22rem]:px-1.5 max-[22rem]:text-sm"
+            onClick={onLogIn}
+          >
             Se connecter
           </Button>
-          <Button className="max-sm:px-3" onClick={onSignUp}>
+          <Button className="max-sm:px-3 max-[22rem]:px-2 max-[22rem]:text-sm" onClick={onSignUp}>
             Créer un compte
           </Button>
         </div>
