@@ -22,7 +22,7 @@ export function haveDebianPostgres() {
 function installWithoutServer() {
   const config = '/etc/postgresql-common/createcluster.conf';
   if (existsSync(config) || !install(['postgresql-common'])) return;
-  spawnSync('pg_conftool', [config, 'set', 'create_main_cluster', 'off']);
+  spawnSync('/usr/bin/pg_conftool', [config, 'set', 'create_main_cluster', 'off']);
 }
 
 function binaries() {

@@ -30,7 +30,7 @@ let lastOutput = '';
 
 function aptGet(args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status, stdout, stderr } = spawnSync('apt-get', ['--quiet', ...args], {
+  const { status, stdout, stderr } = spawnSync('/usr/bin/apt-get', ['--quiet', ...args], {
     env,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
