@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { openIdRoutes } from './features/accounts/open-id.routes.ts';
+import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { handleErrors } from './plugins/errors.ts';
@@ -32,6 +33,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   accountsRoutes(app, services);
   openIdRoutes(app, services);
+  quizzesRoutes(app, services);
   supportRoutes(app, services);
   systemRoutes(app, services);
   return app;

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { signUp } from '#tests/support/accounts.ts';
+import { makeQuestion, makeQuiz, questionFields } from '#tests/support/quizzes.ts';
 import { addedCalls, openToAll, specifiedCalls } from '#tests/support/specification-calls.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,11 +22,34 @@ type OwnerEndpoint = {
   [Name in keyof typeof contract]: Access<Name> extends 'owner' ? Name : never;
 }[keyof typeof contract];
 
+interface Belongings {
+  readonly quizId: string;
+  readonly questionId: string;
+}
+type Attempt = (browser: TestBrowser, of: Belongings) => Promise<{ status: number }>;
+
 /**
  * How another teacher would try each endpoint that names somebody's thing. The type demands a
  * case for every one of them.
  */
-const intrusions: Record<OwnerEndpoint, never> = {};
+const intrusions: Record<OwnerEndpoint, Attempt> = {
+  readQuiz: (other, { quizId }) => other.call(contract.readQuiz, { params: { id: quizId } }),
+  changeQuiz: (other, { quizId }) =>
+    other.call(contract.changeQuiz, { params: { id: quizId }, body: { title: 'Volé' } }),
+  deleteQuiz: (other, { quizId }) => other.call(contract.deleteQuiz, { params: { id: quizId } }),
+  unlockQuiz: (other, { quizId }) => other.call(contract.unlockQuiz, { params: { id: quizId } }),
+  renameTopic: (other, { quizId }) =>
+    other.call(contract.renameTopic, {
+      params: { id: quizId },
+      body: { from: null, to: 'Volé' },
+    }),
+  createQuestion: (other, { quizId }) =>
+    other.call(contract.createQuestion, { params: { id: quizId }, body: questionFields() }),
+  changeQuestion: (other, { questionId }) =>
+    other.call(contract.changeQuestion, { params: { id: questionId }, body: { points: 9 } }),
+  deleteQuestion: (other, { questionId }) =>
+    other.call(contract.deleteQuestion, { params: { id: questionId } }),
+};
 
 describe.each(endpoints)('%s', (name, endpoint) => {
   test('is a call of the specification, or one of our named additions', () => {
@@ -54,9 +79,18 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     expect(refused.statusCode).toBe(401);
   });
 
-  if (endpoint.access === 'owner') {
-    test('refuses another teacher', () => {
-      expect(Object.keys(intrusions)).toContain(name);
+  const intrusion = intrusions[name as OwnerEndpoint];
+  if (intrusion) {
+    test('refuses another teacher, and nothing changes', async () => {
+      const owner = await signUp(app, `${name}@lycee.fr`.toLowerCase());
+      const { id: quizId } = await makeQuiz(owner);
+      const { id: questionId } = await makeQuestion(owner, quizId);
+      const before = await owner.call(contract.readQuiz, { params: { id: quizId } });
+
+      const other = await signUp(app, `autre-${name}@lycee.fr`.toLowerCase());
+      expect((await intrusion(other, { quizId, questionId })).status).toBe(403);
+      const after = await owner.call(contract.readQuiz, { params: { id: quizId } });
+      expect(after).toEqual({ ...before, headers: after.headers });
     });
   }
 });

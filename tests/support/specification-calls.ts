@@ -60,6 +60,8 @@ export const addedCalls: Record<string, string> = {
   'GET /api/auth/options': 'the sign-in dialog hides the provider’s button when there is none',
   'GET /api/callback': 'where the OpenID provider sends the browser back',
   'GET /api/health': 'for whoever watches over an installation',
+  'POST /api/quizzes/{id}/topics/rename':
+    'a topic is renamed in all its questions at once, or in none',
   'GET /api/openapi.json': 'the contract, for programs',
 };
 

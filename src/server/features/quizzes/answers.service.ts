@@ -1,0 +1,53 @@
+import type { QuestionChange } from '#shared/contract/quiz-schemas.ts';
+import type { Db } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import {
+  deleteAnswers,
+  insertAnswer,
+  type Question,
+  type QuestionRow,
+  updateAnswer,
+} from './questions.queries.ts';
+
+type SentAnswers = NonNullable<QuestionChange['answers']>;
+type Wanted = Pick<
+  QuestionRow,
+  'text' | 'type' | 'points' | 'topic' | 'imageWidthPct' | 'imageHash'
+>;
+
+function sorted(sent: SentAnswers): SentAnswers {
+  return sent
+    .map((answer, index) => ({ ...answer, order: answer.order ?? index }))
+    .toSorted((a, b) => a.order - b.order);
+}
+
+/** Is anything but the points and the key different? */
+export function changesContent(
+  question: Question,
+  { points: _, ...wanted }: Wanted,
+  sent: SentAnswers | undefined,
+): boolean {
+  const fields = Object.entries(wanted);
+  if (fields.some(([name, value]) => question[name as keyof Wanted] !== value)) return true;
+  if (!sent) return false;
+  const texts = sorted(sent).map(({ id, text }) => [id, text]);
+  const current = question.answers.map(({ id, text }) => [id, text]);
+  return JSON.stringify(texts) !== JSON.stringify(current);
+}
+
+/** Answers that are sent with their id stay themselves; the others are new; those left out go. */
+export async function replaceAnswers(db: Db, question: Question, sent: SentAnswers): Promise<void> {
+  const known = new Set(question.answers.map(({ id }) => id));
+  const kept = sent.flatMap(({ id }) => (id ? [id] : []));
+  if (kept.some((id) => !known.has(id)) || new Set(kept).size < kept.length) {
+    throw new AppError(400, 'unknown_answer', 'Une des réponses n’est pas de cette question.');
+  }
+  await deleteAnswers(
+    db,
+    [...known].filter((id) => !kept.includes(id)),
+  );
+  for (const [position, { id, text, isCorrect }] of sorted(sent).entries()) {
+    if (id) await updateAnswer(db, id, { text, isCorrect, position });
+    else await insertAnswer(db, { questionId: question.id, text, isCorrect, position });
+  }
+}

@@ -1,0 +1,22 @@
+import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { imageUrl } from '../images/images.service.ts';
+import type { Question } from './questions.queries.ts';
+import type { Quiz } from './quizzes.queries.ts';
+
+export function presentQuestion(question: Question): TeacherQuestion {
+  const { position, answers, imageHash, ...rest } = question;
+  return {
+    ...rest,
+    order: position,
+    imageUrl: imageHash && imageUrl(imageHash),
+    answers: answers.map(({ position: order, ...answer }) => ({ ...answer, order })),
+  };
+}
+
+export function presentQuiz(quiz: Quiz, questions: readonly Question[]): TeacherQuiz {
+  return {
+    ...quiz,
+    createdAt: quiz.createdAt.toISOString(),
+    questions: questions.map(presentQuestion),
+  };
+}

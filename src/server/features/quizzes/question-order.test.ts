@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { moveTo } from '#shared/domain/question-order.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'ordre@lycee.fr');
+});
+afterAll(() => app.stop());
+
+const sequence = async (id: string) =>
+  (await teacher.call(quizzes.readQuiz, { params: { id } })).body.questions;
+
+const isClean = (questions: { order: number }[]) =>
+  questions.every(({ order }, index) => order === index);
+
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('move'), which: fc.nat(20), to: fc.nat(25) }),
+  fc.record({ kind: fc.constant('add'), which: fc.nat(20), to: fc.nat(25) }),
+  fc.record({ kind: fc.constant('delete'), which: fc.nat(20), to: fc.constant(0) }),
+);
+
+test('any sequence of moves, additions and deletions leaves the order one would expect', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const { id } = await makeQuiz(teacher);
+      let expected: string[] = [];
+      for (let i = 0; i < 4; i += 1) expected.push((await makeQuestion(teacher, id)).id);
+      for (const { kind, which, to } of steps) {
+        const target = expected[which % Math.max(1, expected.length)];
+        if (kind === 'add') {
+          const added = await makeQuestion(teacher, id, { order: to });
+          expected = moveTo(expected, added.id, to);
+        } else if (target && kind === 'move') {
+          const body = { order: to };
+          await teacher.call(quizzes.changeQuestion, { params: { id: target }, body });
+          expected = moveTo(expected, target, to);
+        } else if (target) {
+          await teacher.call(quizzes.deleteQuestion, { params: { id: target } });
+          expected = expected.filter((other) => other !== target);
+        }
+      }
+      const questions = await sequence(id);
+      expect(questions.map((question) => question.id)).toEqual(expected);
+      expect(isClean(questions)).toBe(true);
+    }),
+    { numRuns: 15 },
+  );
+}, 120_000);
+
+test('moves, additions and deletions at the same instant leave a clean order', async () => {
+  const { id } = await makeQuiz(teacher);
+  const made = await Promise.all(Array.from({ length: 12 }, () => makeQuestion(teacher, id)));
+  expect(isClean(await sequence(id))).toBe(true);
+  await Promise.all([
+    ...made.slice(0, 8).map((question, index) =>
+      teacher.call(quizzes.changeQuestion, {
+        params: { id: question.id },
+        body: { order: (index * 5) % 12 },
+      }),
+    ),
+    ...made
+      .slice(8)
+      .map((question) => teacher.call(quizzes.deleteQuestion, { params: { id: question.id } })),
+    makeQuestion(teacher, id, { order: 0 }),
+  ]);
+  const questions = await sequence(id);
+  expect(questions).toHaveLength(9);
+  expect(isClean(questions)).toBe(true);
+});

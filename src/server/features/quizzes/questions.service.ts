@@ -1,0 +1,128 @@
+import {
+  correctAnswerRequired,
+  type NewQuestion,
+  oneCorrectAnswer,
+  type QuestionChange,
+  type TeacherQuestion,
+} from '#shared/contract/quiz-schemas.ts';
+import { moveTo } from '#shared/domain/question-order.ts';
+import type { Db } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { findUploadedImage } from '../images/images.service.ts';
+import { changesContent, replaceAnswers } from './answers.service.ts';
+import { presentQuestion } from './present-quiz.ts';
+import {
+  deleteQuestion as deleteQuestionRow,
+  insertAnswers,
+  insertQuestion,
+  selectOptionalQuestion,
+  selectQuestionIds,
+  updatePositions,
+  updateQuestion,
+} from './questions.queries.ts';
+import {
+  ownQuestionForChange,
+  ownQuizForChange,
+  refuseIfChangedSince,
+  refuseIfLocked,
+} from './quizzes.policy.ts';
+
+const MOST_QUESTIONS = 1000;
+
+type Marked = readonly { readonly isCorrect: boolean }[];
+
+function refuseWrongKey(type: NewQuestion['type'], answers: Marked): void {
+  const correct = answers.filter(({ isCorrect }) => isCorrect).length;
+  if (correct === 0) throw new AppError(400, 'no_correct_answer', correctAnswerRequired);
+  if (type === 'single' && correct > 1) {
+    throw new AppError(400, 'several_correct_answers', oneCorrectAnswer);
+  }
+}
+
+async function present(db: Db, id: string): Promise<TeacherQuestion> {
+  const question = await selectOptionalQuestion(db, id);
+  if (!question) throw new Error('a question that was just written is gone');
+  return presentQuestion(question);
+}
+
+export async function createQuestion(
+  { db }: Services,
+  teacherId: string,
+  quizId: string,
+  fields: NewQuestion,
+): Promise<TeacherQuestion> {
+  refuseWrongKey(fields.type, fields.answers);
+  return db.transaction(async (db) => {
+    refuseIfLocked(await ownQuizForChange(db, teacherId, quizId));
+    const ids = await selectQuestionIds(db, quizId);
+    if (ids.length >= MOST_QUESTIONS) {
+      throw new AppError(400, 'too_many_questions', 'Un QCM compte au plus 1 000 questions.');
+    }
+    const { answers, order = ids.length, image_url, image_width_pct, ...rest } = fields;
+    const imageHash = await findUploadedImage(db, teacherId, image_url);
+    const row = { ...rest, quizId, imageHash, imageWidthPct: image_width_pct };
+    const id = await insertQuestion(db, { ...row, position: ids.length });
+    await insertAnswers(db, id, inOrder(answers));
+    await updatePositions(db, moveTo(ids, id, order));
+    return present(db, id);
+  });
+}
+
+function inOrder(answers: NewQuestion['answers']) {
+  return answers
+    .map((answer, index) => ({ ...answer, order: answer.order ?? index }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ text, isCorrect }) => ({ text, isCorrect }));
+}
+
+export async function changeQuestion(
+  { db }: Services,
+  teacherId: string,
+  id: string,
+  sent: QuestionChange,
+): Promise<TeacherQuestion> {
+  return db.transaction(async (db) => {
+    const { quiz, question } = await ownQuestionForChange(db, teacherId, id);
+    const { answers, order, version, image_url, image_width_pct, ...fields } = sent;
+    const imageHash =
+      image_url === undefined
+        ? question.imageHash
+        : await findUploadedImage(db, teacherId, image_url);
+    const wanted = {
+      text: fields.text ?? question.text,
+      type: fields.type ?? question.type,
+      points: fields.points ?? question.points,
+      topic: fields.topic === undefined ? question.topic : fields.topic,
+      imageWidthPct: image_width_pct ?? question.imageWidthPct,
+      imageHash,
+    };
+    const isMoved = order !== undefined && order !== question.position;
+    if (isMoved || changesContent(question, wanted, answers)) refuseIfLocked(quiz);
+    // A move touches nothing that another tab could be typing in.
+    if (answers !== undefined || Object.keys(fields).length > 0) {
+      refuseIfChangedSince(question.version, version);
+    }
+    refuseWrongKey(wanted.type, answers ?? question.answers);
+
+    await updateQuestion(db, id, wanted);
+    if (answers) await replaceAnswers(db, question, answers);
+    if (isMoved) {
+      await updatePositions(db, moveTo(await selectQuestionIds(db, quiz.id), id, order));
+    }
+    return present(db, id);
+  });
+}
+
+export async function deleteQuestion(
+  { db }: Services,
+  teacherId: string,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const { quiz } = await ownQuestionForChange(db, teacherId, id);
+    refuseIfLocked(quiz);
+    await deleteQuestionRow(db, id);
+    await updatePositions(db, await selectQuestionIds(db, quiz.id));
+  });
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import { type Question, selectOptionalQuestion } from './questions.queries.ts';
+import { type Quiz, selectOptionalQuiz, selectOptionalQuizForChange } from './quizzes.queries.ts';
+
+const notFound = () => new AppError(404, 'not_found', 'QCM introuvable.');
+const notYours = () => new AppError(403, 'not_yours', 'Ce QCM appartient à un autre enseignant.');
+
+function owned(quiz: Quiz | null, teacherId: string): Quiz {
+  if (!quiz) throw notFound();
+  if (quiz.teacherId !== teacherId) throw notYours();
+  return quiz;
+}
+
+/** Only its owner sees a quiz. */
+export async function ownQuiz(db: Db, teacherId: string, id: string): Promise<Quiz> {
+  return owned(await selectOptionalQuiz(db, id), teacherId);
+}
+
+/** Only its owner changes a quiz, one change at a time; for use in a transaction. */
+export async function ownQuizForChange(db: Db, teacherId: string, id: string): Promise<Quiz> {
+  return owned(await selectOptionalQuizForChange(db, id), teacherId);
+}
+
+/** The question as it is once it is our turn to change its quiz. */
+export async function ownQuestionForChange(
+  db: Db,
+  teacherId: string,
+  id: string,
+): Promise<{ quiz: Quiz; question: Question }> {
+  const before = await selectOptionalQuestion(db, id);
+  if (!before) throw new AppError(404, 'not_found', 'Question introuvable.');
+  const quiz = await ownQuizForChange(db, teacherId, before.quizId);
+  const question = await selectOptionalQuestion(db, id);
+  if (!question) throw new AppError(404, 'not_found', 'Question introuvable.');
+  return { quiz, question };
+}
+
+export function refuseIfLocked(quiz: Quiz): void {
+  if (quiz.isLocked) {
+    throw new AppError(
+      409,
+      'locked',
+      'Ce QCM est verrouillé : seuls les points et les bonnes réponses peuvent être modifiés.',
+    );
+  }
+}
+
+/** Two tabs that change the same thing: the second learns of the first. */
+export function refuseIfChangedSince(current: number, known: number | undefined): void {
+  if (known !== undefined && known !== current) {
+    throw new AppError(
+      409,
+      'changed_elsewhere',
+      'Ces données ont été modifiées ailleurs entre-temps. Rechargez la page avant de continuer.',
+    );
+  }
+}

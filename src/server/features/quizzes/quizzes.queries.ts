@@ -1,0 +1,57 @@
+import { count, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { questions, quizzes } from '../../db/schema.ts';
+
+export type Quiz = typeof quizzes.$inferSelect;
+export type QuizColumns = Partial<
+  Omit<typeof quizzes.$inferInsert, 'id' | 'teacherId' | 'createdAt' | 'version'>
+>;
+
+export async function selectQuizzesOfTeacher(db: Db, teacherId: string) {
+  return db
+    .select({
+      id: quizzes.id,
+      title: quizzes.title,
+      subject: quizzes.subject,
+      status: quizzes.status,
+      isLocked: quizzes.isLocked,
+      createdAt: quizzes.createdAt,
+      questionCount: count(questions.id),
+    })
+    .from(quizzes)
+    .leftJoin(questions, eq(questions.quizId, quizzes.id))
+    .where(eq(quizzes.teacherId, teacherId))
+    .groupBy(quizzes.id)
+    .orderBy(desc(quizzes.createdAt), desc(quizzes.id));
+}
+
+export async function selectOptionalQuiz(db: Db, id: string): Promise<Quiz | null> {
+  const [quiz] = await db.select().from(quizzes).where(eq(quizzes.id, id));
+  return quiz ?? null;
+}
+
+/** Whoever changes the quiz or its questions waits here for whoever is doing so. */
+export async function selectOptionalQuizForChange(db: Db, id: string): Promise<Quiz | null> {
+  const [quiz] = await db.select().from(quizzes).where(eq(quizzes.id, id)).for('update');
+  return quiz ?? null;
+}
+
+export async function insertQuiz(
+  db: Db,
+  quiz: QuizColumns & { teacherId: string; title: string },
+): Promise<Quiz> {
+  const [inserted] = await db.insert(quizzes).values(quiz).returning();
+  if (!inserted) throw new Error('an insert gave no row');
+  return inserted;
+}
+
+export async function updateQuiz(db: Db, id: string, changes: QuizColumns): Promise<void> {
+  await db
+    .update(quizzes)
+    .set({ ...changes, version: sql`${quizzes.version} + 1` })
+    .where(eq(quizzes.id, id));
+}
+
+export async function deleteQuiz(db: Db, id: string): Promise<void> {
+  await db.delete(quizzes).where(eq(quizzes.id, id));
+}

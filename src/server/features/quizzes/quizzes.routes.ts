@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { implement } from '../../plugins/implement.ts';
+import type { Services } from '../../services.ts';
+import { changeQuestion, createQuestion, deleteQuestion } from './questions.service.ts';
+import {
+  changeQuiz,
+  createQuiz,
+  deleteQuiz,
+  listQuizzes,
+  readQuiz,
+  renameTopic,
+  unlockQuiz,
+} from './quizzes.service.ts';
+
+export function quizzesRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, quizzes.listQuizzes, async ({ session }) =>
+    listQuizzes(services, session.teacher.id),
+  );
+  implement(app, services, quizzes.readQuiz, async ({ params, session }) =>
+    readQuiz(services, session.teacher.id, params.id),
+  );
+  implement(app, services, quizzes.createQuiz, async ({ body, session }) =>
+    createQuiz(services, session.teacher.id, body),
+  );
+  implement(app, services, quizzes.changeQuiz, async ({ params, body, session }) =>
+    changeQuiz(services, session.teacher.id, params.id, body),
+  );
+  implement(app, services, quizzes.deleteQuiz, async ({ params, session }) => {
+    await deleteQuiz(services, session.teacher.id, params.id);
+    return { message: 'QCM supprimé' };
+  });
+  implement(app, services, quizzes.unlockQuiz, async ({ params, session }) =>
+    unlockQuiz(services, session.teacher.id, params.id),
+  );
+  implement(app, services, quizzes.renameTopic, async ({ params, body, session }) =>
+    renameTopic(services, session.teacher.id, params.id, body),
+  );
+  implement(app, services, quizzes.createQuestion, async ({ params, body, session }) =>
+    createQuestion(services, session.teacher.id, params.id, body),
+  );
+  implement(app, services, quizzes.changeQuestion, async ({ params, body, session }) =>
+    changeQuestion(services, session.teacher.id, params.id, body),
+  );
+  implement(app, services, quizzes.deleteQuestion, async ({ params, session }) => {
+    await deleteQuestion(services, session.teacher.id, params.id);
+    return { message: 'Question supprimée' };
+  });
+}

@@ -1,0 +1,132 @@
+import type {
+  NewQuiz,
+  QuizChange,
+  QuizSummary,
+  TeacherQuiz,
+} from '#shared/contract/quiz-schemas.ts';
+import { normalizeTopic, noTopic } from '#shared/domain/topics.ts';
+import type { Db } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { presentQuiz } from './present-quiz.ts';
+import { selectQuestionIds, selectQuestions, updateTopic } from './questions.queries.ts';
+import {
+  ownQuiz,
+  ownQuizForChange,
+  refuseIfChangedSince,
+  refuseIfLocked,
+} from './quizzes.policy.ts';
+import {
+  deleteQuiz as deleteQuizRow,
+  insertQuiz,
+  type Quiz,
+  type QuizColumns,
+  selectQuizzesOfTeacher,
+  updateQuiz,
+} from './quizzes.queries.ts';
+
+export async function listQuizzes({ db }: Services, teacherId: string): Promise<QuizSummary[]> {
+  const rows = await selectQuizzesOfTeacher(db, teacherId);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+export async function readQuiz({ db }: Services, teacherId: string, id: string) {
+  return presentWhole(db, await ownQuiz(db, teacherId, id));
+}
+
+async function presentWhole(db: Db, quiz: Quiz): Promise<TeacherQuiz> {
+  return presentQuiz(quiz, await selectQuestions(db, quiz.id));
+}
+
+export async function createQuiz({ db }: Services, teacherId: string, fields: NewQuiz) {
+  await refuseForeignClass(fields.classGroupId);
+  return presentQuiz(await insertQuiz(db, { ...defined(fields), teacherId }), []);
+}
+
+export async function changeQuiz(
+  { db }: Services,
+  teacherId: string,
+  id: string,
+  { version, ...sent }: QuizChange,
+): Promise<TeacherQuiz> {
+  const changed = await db.transaction(async (db) => {
+    const quiz = await ownQuizForChange(db, teacherId, id);
+    const changes = differences(quiz, defined(sent));
+    const { status, ...content } = changes;
+    if (Object.keys(changes).length === 0) return quiz;
+    if (Object.keys(content).length > 0) refuseIfLocked(quiz);
+    refuseIfChangedSince(quiz.version, version);
+    await refuseForeignClass(content.classGroupId);
+    if (status === 'published') await refuseIfEmpty(db, quiz);
+    await updateQuiz(db, id, changes);
+    return ownQuiz(db, teacherId, id);
+  });
+  return presentWhole(db, changed);
+}
+
+/** Classes come with the settings; until then nobody has one. */
+async function refuseForeignClass(classGroupId: string | null | undefined): Promise<void> {
+  if (classGroupId) throw new AppError(400, 'unknown_class', 'Cette classe n’existe pas.');
+}
+
+async function refuseIfEmpty(db: Db, quiz: Quiz): Promise<void> {
+  if ((await selectQuestionIds(db, quiz.id)).length === 0) {
+    const message = 'Ajoutez au moins une question avant de publier.';
+    throw new AppError(400, 'no_question', message);
+  }
+}
+
+function defined<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
+  };
+}
+
+/** What was sent and is not so already: saving twice is no change. */
+function differences(quiz: Quiz, sent: QuizColumns): QuizColumns {
+  return Object.fromEntries(
+    Object.entries(sent).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(quiz[name as keyof Quiz]),
+    ),
+  );
+}
+
+export async function deleteQuiz({ db }: Services, teacherId: string, id: string): Promise<void> {
+  await db.transaction(async (db) => {
+    await ownQuizForChange(db, teacherId, id);
+    await deleteQuizRow(db, id);
+  });
+}
+
+export async function unlockQuiz({ db }: Services, teacherId: string, id: string) {
+  const quiz = await db.transaction(async (db) => {
+    await ownQuizForChange(db, teacherId, id);
+    await updateQuiz(db, id, { isLocked: false });
+    return ownQuiz(db, teacherId, id);
+  });
+  return presentWhole(db, quiz);
+}
+
+export async function renameTopic(
+  { db }: Services,
+  teacherId: string,
+  id: string,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<TeacherQuiz> {
+  const quiz = await db.transaction(async (db) => {
+    const quiz = await ownQuizForChange(db, teacherId, id);
+    if (from === to) return quiz;
+    refuseIfLocked(quiz);
+    const names = (await selectQuestions(db, id)).map(({ topic }) => topic);
+    if (names.includes(to)) {
+      throw new AppError(409, 'topic_exists', 'Un sujet portant ce nom existe déjà.');
+    }
+    await updateTopic(db, id, from, to);
+    const topicOrder = quiz.topicOrder.map((name) =>
+      normalizeTopic(name) === from ? (to ?? noTopic) : name,
+    );
+    await updateQuiz(db, id, { topicOrder: [...new Set(topicOrder)] });
+    return ownQuiz(db, teacherId, id);
+  });
+  return presentWhole(db, quiz);
+}

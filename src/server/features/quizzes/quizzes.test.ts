@@ -1,0 +1,350 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quizzes as quizRows } from '#server/db/schema.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { makeQuestion, makeQuiz, questionFields } from '#tests/support/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'prof@lycee.fr');
+});
+afterAll(() => app.stop());
+
+const read = async (id: string) => (await teacher.call(quizzes.readQuiz, { params: { id } })).body;
+const change = (id: string, body: object) =>
+  teacher.call(quizzes.changeQuiz, { params: { id }, body });
+const changeQuestion = (id: string, body: object) =>
+  teacher.call(quizzes.changeQuestion, { params: { id }, body });
+const lock = (id: string) =>
+  app.services.db.update(quizRows).set({ isLocked: true }).where(eq(quizRows.id, id));
+
+describe('a quiz', () => {
+  test('is born a draft with the defaults of the specification', async () => {
+    expect(await makeQuiz(teacher, { title: 'Nouveau' })).toMatchObject({
+      title: 'Nouveau',
+      status: 'draft',
+      isLocked: false,
+      studentIdDigits: 8,
+      timeLimit: null,
+      questions: [],
+    });
+  });
+
+  test('keeps every field it is given', async () => {
+    const fields = {
+      title: 'Complet',
+      description: 'Tout y est',
+      subject: 'Mathématiques',
+      institutionName: 'Lycée Sophie-Germain',
+      classTitle: 'Tle B',
+      quizDate: '2026-11-20',
+      timeLimit: 45,
+      studentInstructions: 'Stylo noir.',
+      studentIdInstructions: 'Codez.',
+      studentIdDigits: 10,
+      includeStudentName: false,
+      includeStudentIdField: true,
+      includeStudentIdCoding: true,
+      shuffleQuestions: true,
+      shuffleAnswers: true,
+      allowRetakes: true,
+      topicOrder: ['Analyse', 'Algèbre'],
+    };
+    const { id } = await makeQuiz(teacher, fields);
+    expect(await read(id)).toMatchObject(fields);
+  });
+
+  test('stands first in the list with its number of questions', async () => {
+    const { id } = await makeQuiz(teacher, { title: 'Compté' });
+    await makeQuestion(teacher, id);
+    await makeQuestion(teacher, id);
+    const { body } = await teacher.call(quizzes.listQuizzes);
+    expect(body[0]).toMatchObject({ id, title: 'Compté', questionCount: 2, isLocked: false });
+  });
+
+  test.each([
+    ['an empty title', { title: '  ' }, 'Veuillez saisir un titre pour le QCM.'],
+    [
+      'a time limit of 0',
+      { timeLimit: 0 },
+      "Durée invalide: La durée doit être d'au moins 1 minute ou laissée vide.",
+    ],
+    [
+      'publishing without a question',
+      { status: 'published' },
+      'Ajoutez au moins une question avant de publier.',
+    ],
+    ['a class that is not theirs', { classGroupId: crypto.randomUUID() }, /classe/],
+    ['a date that is none', { quizDate: '2026-02-31' }, /./],
+    ['a NUL character', { description: 'a\0b' }, /caractère/],
+    ['half a surrogate pair', { description: 'a\ud800b' }, /caractère/],
+  ])('refuses %s', async (_, fault, message) => {
+    const { id } = await makeQuiz(teacher);
+    const refused = await change(id, fault);
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toMatch(message);
+    expect(await read(id)).toMatchObject({ title: 'Dérivation', version: 1 });
+  });
+
+  test.each([
+    [2, 4],
+    [4, 4],
+    [12, 12],
+    [30, 12],
+  ])('clamps %i digits of the student number to %i', async (sent, kept) => {
+    const { id } = await makeQuiz(teacher, { studentIdDigits: sent });
+    expect((await read(id)).studentIdDigits).toBe(kept);
+  });
+
+  test('with a question is published, and a draft again', async () => {
+    const { id } = await makeQuiz(teacher);
+    await makeQuestion(teacher, id);
+    expect((await change(id, { status: 'published' })).body.status).toBe('published');
+    expect((await change(id, { status: 'draft' })).body.status).toBe('draft');
+  });
+
+  test('changed in two tabs: the second learns of the first, and nothing is lost', async () => {
+    const { id, version } = await makeQuiz(teacher);
+    expect((await change(id, { title: 'Premier', version })).status).toBe(200);
+    const late = await change(id, { title: 'Second', version });
+    expect(late).toMatchObject({ status: 409, body: { code: 'changed_elsewhere' } });
+    expect((await read(id)).title).toBe('Premier');
+  });
+
+  test('deleted, is gone with its questions', async () => {
+    const { id } = await makeQuiz(teacher);
+    const question = await makeQuestion(teacher, id);
+    await teacher.call(quizzes.deleteQuiz, { params: { id } });
+    expect((await teacher.call(quizzes.readQuiz, { params: { id } })).status).toBe(404);
+    expect((await changeQuestion(question.id, { points: 2 })).status).toBe(404);
+  });
+});
+
+describe('a question', () => {
+  test('keeps its decimals exactly', async () => {
+    const { id } = await makeQuiz(teacher);
+    for (const points of [0, 0.1, 0.25, 0.333333, 1.75, 999.999999]) {
+      const question = await makeQuestion(teacher, id, { points });
+      expect(question.points).toBe(points);
+    }
+  });
+
+  test.each([
+    ['no text', { text: ' ' }, 'Veuillez remplir la question et toutes les réponses.'],
+    [
+      'an empty answer',
+      {
+        answers: [
+          { text: '', isCorrect: true },
+          { text: 'b', isCorrect: false },
+        ],
+      },
+      'Veuillez remplir la question et toutes les réponses.',
+    ],
+    [
+      'no correct answer',
+      {
+        answers: [
+          { text: 'a', isCorrect: false },
+          { text: 'b', isCorrect: false },
+        ],
+      },
+      'Veuillez sélectionner au moins une réponse correcte.',
+    ],
+    [
+      'two correct answers on a single choice',
+      {
+        answers: [
+          { text: 'a', isCorrect: true },
+          { text: 'b', isCorrect: true },
+        ],
+      },
+      'Une question à choix unique ne peut avoir qu’une seule réponse correcte.',
+    ],
+    ['one answer', { answers: [{ text: 'a', isCorrect: true }] }, /deux réponses/],
+    ['negative points', { points: -0.25 }, /négatifs/],
+    ['a picture of 5 percent', { image_width_pct: 5 }, /./],
+    ['a picture of 101 percent', { image_width_pct: 101 }, /./],
+    ['a picture from elsewhere', { image_url: 'https://evil.example/x.png' }, /image/],
+    ['a picture nobody uploaded', { image_url: `/api/images/${'0'.repeat(64)}` }, /image/],
+  ])('refuses %s, new or changed', async (_, fault, message) => {
+    const { id } = await makeQuiz(teacher);
+    const made = await teacher.call(quizzes.createQuestion, {
+      params: { id },
+      body: { ...questionFields(), ...fault },
+    });
+    expect(made.status).toBe(400);
+    expect(made.body.message).toMatch(message);
+    const question = await makeQuestion(teacher, id);
+    const changed = await changeQuestion(question.id, fault);
+    expect(changed.status).toBe(400);
+    expect((await read(id)).questions).toEqual([question]);
+  });
+
+  test('turned from multiple to single must keep one correct answer only', async () => {
+    const { id } = await makeQuiz(teacher);
+    const question = await makeQuestion(teacher, id, {
+      type: 'multiple',
+      answers: [
+        { text: 'a', isCorrect: true },
+        { text: 'b', isCorrect: true },
+      ],
+    });
+    expect((await changeQuestion(question.id, { type: 'single' })).status).toBe(400);
+  });
+
+  test('keeps the ids of answers that stay, drops those left out, takes new ones', async () => {
+    const { id } = await makeQuiz(teacher);
+    const question = await makeQuestion(teacher, id);
+    const [right] = question.answers;
+    const { body } = await changeQuestion(question.id, {
+      answers: [
+        { text: 'neuve', isCorrect: false },
+        { id: right?.id, text: '$2x$ !', isCorrect: true },
+      ],
+    });
+    expect(body.answers).toMatchObject([
+      { text: 'neuve', isCorrect: false, order: 0 },
+      { id: right?.id, text: '$2x$ !', isCorrect: true, order: 1 },
+    ]);
+  });
+
+  test('does not take over an answer of another question', async () => {
+    const { id } = await makeQuiz(teacher);
+    const mine = await makeQuestion(teacher, id);
+    const other = await makeQuestion(teacher, id);
+    const stolen = other.answers.map(({ id, text, isCorrect }) => ({ id, text, isCorrect }));
+    expect((await changeQuestion(mine.id, { answers: stolen })).status).toBe(400);
+  });
+
+  test('changed in two tabs: the second learns of the first', async () => {
+    const { id } = await makeQuiz(teacher);
+    const question = await makeQuestion(teacher, id);
+    const { version } = question;
+    expect((await changeQuestion(question.id, { text: 'Un', version })).status).toBe(200);
+    expect((await changeQuestion(question.id, { text: 'Deux', version })).status).toBe(409);
+    expect((await read(id)).questions[0]?.text).toBe('Un');
+  });
+
+  test('with a blank topic belongs to no topic', async () => {
+    const { id } = await makeQuiz(teacher);
+    expect((await makeQuestion(teacher, id, { topic: '  ' })).topic).toBeNull();
+    expect((await makeQuestion(teacher, id, { topic: 'Sans sujet' })).topic).toBeNull();
+    expect((await makeQuestion(teacher, id, { topic: ' Analyse ' })).topic).toBe('Analyse');
+  });
+});
+
+describe('topics', () => {
+  const rename = (id: string, from: string | null, to: string | null) =>
+    teacher.call(quizzes.renameTopic, { params: { id }, body: { from, to } });
+
+  test('are renamed in all their questions and in the order of topics', async () => {
+    const { id } = await makeQuiz(teacher, { topicOrder: ['B', 'A'] });
+    for (const topic of ['A', 'A', 'B', null]) await makeQuestion(teacher, id, { topic });
+    const { body } = await rename(id, 'A', ' Analyse ');
+    expect(body.questions.map(({ topic }) => topic)).toEqual(['Analyse', 'Analyse', 'B', null]);
+    expect(body.topicOrder).toEqual(['B', 'Analyse']);
+    const emptied = await rename(id, 'B', '');
+    expect(emptied).toMatchObject({ status: 409 });
+  });
+
+  test('take no name that exists', async () => {
+    const { id } = await makeQuiz(teacher);
+    for (const topic of ['A', 'B']) await makeQuestion(teacher, id, { topic });
+    expect(await rename(id, 'A', 'B')).toMatchObject({
+      status: 409,
+      body: { message: 'Un sujet portant ce nom existe déjà.' },
+    });
+  });
+
+  test('with an empty name become «Sans sujet»', async () => {
+    const { id } = await makeQuiz(teacher);
+    await makeQuestion(teacher, id, { topic: 'A' });
+    expect((await rename(id, 'A', '  ')).body.questions[0]?.topic).toBeNull();
+  });
+});
+
+describe('a locked quiz', () => {
+  async function lockedQuiz() {
+    const { id } = await makeQuiz(teacher, { topicOrder: ['A'] });
+    const question = await makeQuestion(teacher, id, { topic: 'A' });
+    await makeQuestion(teacher, id);
+    await lock(id);
+    return { id, question };
+  }
+
+  test('lets points and the key change', async () => {
+    const { question } = await lockedQuiz();
+    const answers = question.answers.map((answer) => ({ ...answer, isCorrect: !answer.isCorrect }));
+    const changed = await changeQuestion(question.id, {
+      text: question.text,
+      points: 2.5,
+      answers,
+    });
+    expect(changed).toMatchObject({ status: 200, body: { points: 2.5 } });
+    expect(changed.body.answers.map(({ isCorrect }) => isCorrect)).toEqual([false, true]);
+  });
+
+  test.each([
+    ['its title', { title: 'Autre' }],
+    ['its options', { shuffleQuestions: true }],
+    ['the order of its topics', { topicOrder: [] }],
+    ['its time limit', { timeLimit: 10 }],
+  ])('refuses a change of %s', async (_, body) => {
+    const { id } = await lockedQuiz();
+    expect(await change(id, body)).toMatchObject({ status: 409, body: { code: 'locked' } });
+  });
+
+  test.each([
+    ['the text', () => ({ text: 'Autre' })],
+    ['the type', () => ({ type: 'multiple' })],
+    ['the topic', () => ({ topic: 'B' })],
+    ['the place', () => ({ order: 1 })],
+    ['the width of its picture', () => ({ image_width_pct: 70 })],
+    [
+      'the text of an answer',
+      (answers: { id: string; isCorrect: boolean }[]) => ({
+        answers: answers.map(({ id, isCorrect }) => ({ id, isCorrect, text: 'Autre' })),
+      }),
+    ],
+    [
+      'the order of its answers',
+      (answers: { id: string; isCorrect: boolean; text: string }[]) => ({
+        answers: answers.toReversed().map(({ id, isCorrect, text }) => ({ id, isCorrect, text })),
+      }),
+    ],
+    [
+      'the number of its answers',
+      (answers: object[]) => ({ answers: [...answers, { text: 'c', isCorrect: false }] }),
+    ],
+  ])('refuses a change of %s of a question', async (_, changes) => {
+    const { question } = await lockedQuiz();
+    const refused = await changeQuestion(question.id, changes(question.answers));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'locked' } });
+  });
+
+  test('refuses a new question, a deletion and the rename of a topic', async () => {
+    const { id, question } = await lockedQuiz();
+    const refusals = await Promise.all([
+      teacher.call(quizzes.createQuestion, { params: { id }, body: questionFields() }),
+      teacher.call(quizzes.deleteQuestion, { params: { id: question.id } }),
+      teacher.call(quizzes.renameTopic, { params: { id }, body: { from: 'A', to: 'B' } }),
+    ]);
+    for (const refused of refusals) {
+      expect(refused).toMatchObject({ status: 409, body: { code: 'locked' } });
+    }
+    expect((await read(id)).questions).toHaveLength(2);
+  });
+
+  test('unlocked, can be changed again', async () => {
+    const { id } = await lockedQuiz();
+    const { body } = await teacher.call(quizzes.unlockQuiz, { params: { id } });
+    expect(body.isLocked).toBe(false);
+    expect((await change(id, { title: 'Autre' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { textUpTo } from '../domain/text.ts';
+import { normalizeTopic } from '../domain/topics.ts';
+
+export const titleRequired = 'Veuillez saisir un titre pour le QCM.';
+export const invalidTimeLimit =
+  "Durée invalide: La durée doit être d'au moins 1 minute ou laissée vide.";
+export const textsRequired = 'Veuillez remplir la question et toutes les réponses.';
+export const correctAnswerRequired = 'Veuillez sélectionner au moins une réponse correcte.';
+export const oneCorrectAnswer =
+  'Une question à choix unique ne peut avoir qu’une seule réponse correcte.';
+
+export const studentIdDigitsRange = { min: 4, max: 12 } as const;
+export const imageWidthRange = { min: 10, max: 100 } as const;
+export const defaultStudentIdInstructions = "Codez votre numéro d'étudiant ci-contre";
+const SHORT = 500;
+const LONG = 20_000;
+const MOST_ANSWERS = 50;
+
+export const TopicSchema = textUpTo(SHORT).nullable().transform(normalizeTopic);
+
+const quizFields = {
+  title: textUpTo(SHORT).refine((title) => title.trim() !== '', titleRequired),
+  description: textUpTo(LONG),
+  subject: textUpTo(SHORT),
+  institutionName: textUpTo(SHORT),
+  classTitle: textUpTo(SHORT),
+  classGroupId: z.uuid().nullable(),
+  quizDate: z.iso.date().nullable(),
+  timeLimit: z.number().int(invalidTimeLimit).min(1, invalidTimeLimit).max(10_000).nullable(),
+  studentInstructions: textUpTo(LONG),
+  studentIdInstructions: textUpTo(LONG),
+  studentIdDigits: z
+    .number()
+    .transform((digits) =>
+      Math.max(studentIdDigitsRange.min, Math.min(studentIdDigitsRange.max, Math.round(digits))),
+    ),
+  includeStudentName: z.boolean(),
+  includeStudentIdField: z.boolean(),
+  includeStudentIdCoding: z.boolean(),
+  shuffleQuestions: z.boolean(),
+  shuffleAnswers: z.boolean(),
+  allowRetakes: z.boolean(),
+  topicOrder: z.array(textUpTo(SHORT)).max(1000),
+};
+
+const QuizFieldsSchema = z.object(quizFields);
+const QuizStatusSchema = z.enum(['draft', 'published']);
+
+const AnswerFieldsSchema = z.object({
+  text: textUpTo(LONG).refine((text) => text.trim() !== '', textsRequired),
+  isCorrect: z.boolean(),
+  order: z.number().int().min(0).optional(),
+});
+
+const questionFields = {
+  text: textUpTo(LONG).refine((text) => text.trim() !== '', textsRequired),
+  type: z.enum(['single', 'multiple']),
+  points: z.number().min(0, 'Les points ne peuvent pas être négatifs.').max(1000),
+  order: z.number().int().min(0),
+  image_url: z.string().max(SHORT).nullable(),
+  image_width_pct: z.number().int().min(imageWidthRange.min).max(imageWidthRange.max),
+  topic: TopicSchema,
+  answers: z
+    .array(AnswerFieldsSchema.extend({ id: z.uuid().optional() }))
+    .min(2, 'Une question a au moins deux réponses.')
+    .max(MOST_ANSWERS),
+};
+
+export const NewQuestionSchema = z.object({
+  text: questionFields.text,
+  type: questionFields.type.default('single'),
+  points: questionFields.points.default(1),
+  /** Where it goes in the quiz; at the end when left out. */
+  order: questionFields.order.optional(),
+  image_url: questionFields.image_url.default(null),
+  image_width_pct: questionFields.image_width_pct.default(50),
+  topic: TopicSchema.default(null),
+  answers: questionFields.answers,
+});
+export type NewQuestion = z.infer<typeof NewQuestionSchema>;
+
+/** Refuses the change when somebody else has changed the thing since this version was read. */
+const VersionSchema = z.number().int().optional();
+
+export const QuestionChangeSchema = z.object(questionFields).partial().extend({
+  version: VersionSchema,
+});
+export type QuestionChange = z.infer<typeof QuestionChangeSchema>;
+
+export const TeacherAnswerSchema = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  isCorrect: z.boolean(),
+  order: z.number(),
+});
+export type TeacherAnswer = z.infer<typeof TeacherAnswerSchema>;
+
+export const TeacherQuestionSchema = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  type: z.enum(['single', 'multiple']),
+  points: z.number(),
+  order: z.number(),
+  imageUrl: z.string().nullable(),
+  imageWidthPct: z.number(),
+  topic: z.string().nullable(),
+  version: z.number(),
+  answers: z.array(TeacherAnswerSchema),
+});
+export type TeacherQuestion = z.infer<typeof TeacherQuestionSchema>;
+
+const QuizStateSchema = z.object({
+  id: z.uuid(),
+  status: QuizStatusSchema,
+  isLocked: z.boolean(),
+  createdAt: z.iso.datetime(),
+  version: z.number(),
+});
+
+export const TeacherQuizSchema = QuizStateSchema.extend({
+  ...z.object({ ...quizFields, studentIdDigits: z.number() }).shape,
+  questions: z.array(TeacherQuestionSchema),
+});
+export type TeacherQuiz = z.infer<typeof TeacherQuizSchema>;
+
+export const QuizSummarySchema = QuizStateSchema.pick({
+  id: true,
+  status: true,
+  isLocked: true,
+  createdAt: true,
+}).extend({ title: z.string(), subject: z.string(), questionCount: z.number() });
+export type QuizSummary = z.infer<typeof QuizSummarySchema>;
+
+export const NewQuizSchema = QuizFieldsSchema.partial()
+  .required({ title: true })
+  .extend({ status: z.literal('draft', 'Un nouveau QCM est un brouillon.').default('draft') });
+export type NewQuiz = z.infer<typeof NewQuizSchema>;
+
+export const QuizChangeSchema = QuizFieldsSchema.partial().extend({
+  status: QuizStatusSchema.optional(),
+  version: VersionSchema,
+});
+export type QuizChange = z.infer<typeof QuizChangeSchema>;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  NewQuestionSchema,
+  NewQuizSchema,
+  QuestionChangeSchema,
+  QuizChangeSchema,
+  QuizSummarySchema,
+  TeacherQuestionSchema,
+  TeacherQuizSchema,
+  TopicSchema,
+} from './quiz-schemas.ts';
+
+const IdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
+const AcknowledgementSchema = z.object({ message: z.string() });
+
+export const quizzes = {
+  listQuizzes: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes',
+    summary: 'The quizzes of the teacher, newest first',
+    access: 'teacher',
+    answer: z.array(QuizSummarySchema),
+  }),
+  readQuiz: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id',
+    summary: 'A quiz with its questions',
+    access: 'owner',
+    params: IdSchema,
+    answer: TeacherQuizSchema,
+  }),
+  createQuiz: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes',
+    summary: 'A new quiz, as a draft',
+    access: 'teacher',
+    body: NewQuizSchema,
+    answer: TeacherQuizSchema,
+  }),
+  changeQuiz: defineEndpoint({
+    method: 'PUT',
+    path: '/api/quizzes/:id',
+    summary: 'Changes the fields that are sent; publishes with status',
+    access: 'owner',
+    params: IdSchema,
+    body: QuizChangeSchema,
+    answer: TeacherQuizSchema,
+  }),
+  deleteQuiz: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/quizzes/:id',
+    summary: 'Deletes the quiz with everything in it',
+    access: 'owner',
+    params: IdSchema,
+    answer: AcknowledgementSchema,
+  }),
+  unlockQuiz: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/unlock',
+    summary: 'Opens a locked quiz again; papers printed before are void',
+    access: 'owner',
+    params: IdSchema,
+    answer: TeacherQuizSchema,
+  }),
+  renameTopic: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/topics/rename',
+    summary: 'Renames a topic in all its questions and in the order of topics, at once',
+    access: 'owner',
+    params: IdSchema,
+    body: z.object({ from: TopicSchema, to: TopicSchema }),
+    answer: TeacherQuizSchema,
+  }),
+  createQuestion: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/questions',
+    summary: 'Adds a question',
+    access: 'owner',
+    params: IdSchema,
+    body: NewQuestionSchema,
+    answer: TeacherQuestionSchema,
+  }),
+  changeQuestion: defineEndpoint({
+    method: 'PUT',
+    path: '/api/questions/:id',
+    summary: 'Changes the fields that are sent; order moves it within its quiz',
+    access: 'owner',
+    params: IdSchema,
+    body: QuestionChangeSchema,
+    answer: TeacherQuestionSchema,
+  }),
+  deleteQuestion: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/questions/:id',
+    summary: 'Deletes a question; the others close ranks',
+    access: 'owner',
+    params: IdSchema,
+    answer: AcknowledgementSchema,
+  }),
+} as const;
