@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { accounts } from '#shared/contract/accounts.ts';
+import { holdTheClock, tickUntilVisible } from './clock.ts';
+import { test } from './fixtures.ts';
+import { goodPassword, logIn } from './teachers.ts';
+import { expectToast, toast } from './toasts.ts';
+
+const announcement = ['Non autorisé', 'Vous êtes déconnecté. Reconnexion en cours...'] as const;
+
+test('a visitor on a teacher’s page is told so, and sent to the login half a second later', async ({
+  page,
+}) => {
+  let leaving = false;
+  page.on('request', (request) => {
+    leaving ||= new URL(request.url()).pathname === accounts.openIdLogIn.path;
+  });
+  await holdTheClock(page);
+  await page.goto('/settings');
+  await tickUntilVisible(page, toast(page), 10);
+  await expectToast(page, ...announcement);
+  await page.clock.runFor(450);
+  expect(leaving).toBe(false);
+  await page.clock.runFor(100);
+  await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
+  expect(leaving).toBe(true);
+});
+
+test('a teacher whose session ended elsewhere is told so at the next action', async ({
+  page,
+  email,
+  signUp,
+  browser,
+  noise,
+}) => {
+  await signUp(page, email);
+  await holdTheClock(page);
+  await page.goto('/settings');
+  await tickUntilVisible(page, page.getByRole('heading', { name: 'Paramètres' }));
+
+  // A new password, set on another computer, ends all other sessions.
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logIn(elsewhere, email);
+  const data = { password: 'Cachalot9', currentPassword: goodPassword };
+  const changed = await elsewhere.request.post(accounts.setPassword.path, { data });
+  expect(changed.status()).toBe(200);
+  await elsewhere.context().close();
+
+  noise.expect(/status of 401/);
+  await page.getByLabel('Nouvelle adresse e-mail').fill(`x${email}`);
+  await page.getByRole('button', { name: 'Envoyer code' }).click();
+  await tickUntilVisible(page, toast(page));
+  await expectToast(page, ...announcement);
+  await page.clock.runFor(500);
+  await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
+});
+
+test('a link on another site cannot sign a teacher out', async ({
+  page,
+  email,
+  signUp,
+  provider,
+}) => {
+  await signUp(page, email);
+  const url = new URL(accounts.logOut.path, page.url()).href;
+  await page.route(`${provider.issuer}/trap`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${url}">Cadeau</a>` }),
+  );
+  await page.goto(`${provider.issuer}/trap`);
+  await page.getByRole('link', { name: 'Cadeau' }).click();
+  await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
+});
