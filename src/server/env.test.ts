@@ -17,6 +17,12 @@ test('every fault is listed at once', () => {
   expect(faults).toThrow(/PORT.*PUBLIC_URL.*SUPPORT_EMAIL.*ROLE/s);
 });
 
+test('the role may be given on the command line', () => {
+  const variables = { DATABASE_URL: 'postgres://localhost/cochalot', ROLE: 'all' };
+  expect(readEnv(variables, ['--role=worker']).role).toBe('worker');
+  expect(() => readEnv({}, ['--rolle=worker'])).toThrow('--rolle');
+});
+
 test.each([
   [{ OIDC_ISSUER: 'https://id.example' }, /OIDC_CLIENT_ID: goes with OIDC_ISSUER/],
   [{ ROLE: 'worker' }, /DATABASE_URL: ROLE=worker needs a database/],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
 const optional = z.string().trim().min(1).optional();
@@ -66,8 +67,18 @@ function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
 
-export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
-  const result = EnvSchema.safeParse(withoutEmpty(variables));
+/** The one setting that differs between processes of one installation: `--role=worker`. */
+function fromCommandLine(words: string[]): NodeJS.ProcessEnv {
+  const { values } = parseArgs({ args: words, options: { role: { type: 'string' } } });
+  return values.role === undefined ? {} : { ROLE: values.role };
+}
+
+export function readEnv(
+  variables: NodeJS.ProcessEnv = process.env,
+  commandLine: string[] = [],
+): Env {
+  const given = { ...withoutEmpty(variables), ...fromCommandLine(commandLine) };
+  const result = EnvSchema.safeParse(given);
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The configuration has faults:\n${faults.join('\n')}`);

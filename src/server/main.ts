@@ -17,7 +17,7 @@ function stopSignal(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const env = readEnv();
+  const env = readEnv(undefined, process.argv.slice(2));
   // Listened for from the first moment: a stop during the start waits for the start to end.
   const stopRequested = stopSignal();
   const { services, stop } = await startServices(env, announce);
