@@ -1,0 +1,27 @@
+/** Texts that have broken programs before, by kind. All of them can be stored. */
+export const naughtyStrings: Record<string, string> = {
+  'control characters': 'a\u0001b\u0002c\u0007d\u0008e\u001bf\u007fg\u0085h',
+  'every kind of line break': 'a\nb\r\nc\rd\u000be\u000cf\u2028g\u2029h',
+  'tabs and spaces of all widths': 'a\tb\u00a0c\u202fd\u2003e\u3000f\u200bg',
+  'byte order marks': '\ufeffavant\ufeffaprès',
+  'right to left': 'السؤال الأول ما هو عاصمة فرنسا؟ עברית',
+  'a change of direction': 'bon\u202emauvais\u202c fin \u2066isolé\u2069',
+  'emoji of several code points': '👩🏽‍🏫👨‍👩‍👧‍👦🏳️‍🌈🇫🇷1️⃣😀',
+  'accents composed and combined': 'éÉœŒæÇ e\u0301 o\u0302 i\u0308',
+  'a tower of accents':
+    'Z\u0351\u036b\u0343\u036a\u0302a\u0489\u0360l\u0327\u0321g\u0335o\u034f\u0353',
+  'ideographs beyond the basic plane': '𠜎𠜱𝒳𝟙 漢字カタカナ한국어',
+  'straight and curly quotes': `'"\`«»‘’“”‚„‹›''""`,
+  backslashes: '\\ \\\\ \\n \\0 \\u0041 C:\\temp\\',
+  dollars: '$ $$ $x$ \\$ $\\frac{1}{2}$ $unclosed $$display$$',
+  braces: '{studentName} {{mustache}} <%= erb %> #{ruby} %s %d %n',
+  'LaTeX that would bite': '\\input{/etc/passwd} \\end{document} \\def\\x{\\x}\\x % # & _ ^ ~',
+  HTML: '<script>alert(1)</script><img src=x onerror=alert(1)>&amp;&lt;!--',
+  SQL: `'; drop table quizzes; -- " or 1=1`,
+  'a spreadsheet formula': '=HYPERLINK("https://evil.example";"clic") +1 -1 @SUM(A1)',
+  'words that programs know': 'null undefined NaN true false Infinity -0 1e999 [object Object]',
+  'a path': '../../../../etc/passwd%00.png file:///C:/',
+  'a header': 'a\r\nSet-Cookie: x=1\r\n\r\n<html>',
+  JSON: '{"__proto__":{"polluted":true}},"constructor":null',
+  'private use and non-characters': '\ue000\uf8ff\ufdd0\ufffe\uffff\ufffd',
+};
