@@ -1,14 +1,18 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { foreground } from './foreground.mjs';
-import { machineEnvironment } from './machine.mjs';
+import { cache, machineEnvironment, root } from './machine.mjs';
 import { missingPackages } from './packages.mjs';
+
+const underWay = join(cache, 'installing');
 
 const reason = missingPackages();
 if (reason) {
   console.log(`Installing the npm packages, Node 24 and PostgreSQL among them (${reason})…`);
-  // Not npm ci: it refuses a lock file without some other platform's packages, and empties
-  // node_modules first, under whatever still runs from there. What we got is compared below.
-  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'];
-  const code = await foreground('npm', args, { env: machineEnvironment });
+  // npm takes a half unpacked package for a whole one, so what was interrupted is begun afresh.
+  if (existsSync(underWay)) rmSync(join(root, 'node_modules'), { recursive: true, force: true });
+  writeFileSync(underWay, '');
+  const code = await install();
   const still = missingPackages();
   if (code !== 0 || still) {
     console.error(
@@ -17,4 +21,14 @@ if (reason) {
     );
     process.exit(code || 1);
   }
+  rmSync(underWay);
+}
+
+/**
+ * Not npm ci: it refuses a lock file without some other platform's packages, and empties
+ * node_modules first, under whatever still runs from there. What we got is compared instead.
+ */
+function install() {
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--loglevel=error'];
+  return foreground('npm', args, { env: machineEnvironment });
 }

@@ -4,6 +4,8 @@ import { foreground } from './foreground.mjs';
 import { cache, machineEnvironment, runtime } from './machine.mjs';
 import { missingPackages } from './packages.mjs';
 
+const taken = 75;
+
 /** Brings the npm packages, Node 24 and PostgreSQL among them; instant when they are there. */
 export async function setUpPackages() {
   if (!missingPackages()) return;
@@ -17,9 +19,13 @@ export function buildWeb() {
 }
 
 /** Two commands started together take turns; the lock is the kernel's and ends with its holder. */
-function oneAtATime(name, ...command) {
+async function oneAtATime(name, ...command) {
   mkdirSync(cache, { recursive: true });
-  return foreground('flock', ['--no-fork', join(cache, `${name}.lock`), ...command], {
-    env: machineEnvironment,
-  });
+  const held = ['--no-fork', join(cache, `${name}.lock`), ...command];
+  const options = { env: machineEnvironment };
+  const atOnce = ['--nonblock', `--conflict-exit-code=${taken}`, ...held];
+  const code = await foreground('flock', atOnce, options);
+  if (code !== taken) return code;
+  console.log(`Waiting for another command of this clone to finish with the ${name}…`);
+  return foreground('flock', held, options);
 }
