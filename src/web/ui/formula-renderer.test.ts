@@ -12,7 +12,7 @@ describe('a formula', () => {
     expect(html('\\frac{1}{2}')).toContain('aria-hidden="true"');
   });
 
-  it.each(['\\frac{1}{', '\\inconnue', 'x^', '}', 'sqrt{'.repeat(3_000)])(
+  it.each(['\\frac{1}{', '\\inconnue', 'x^', '}', '\\sqrt{'.repeat(3_000)])(
     'is told to be wrong, such as %s',
     (source) => {
       expect(renderFormula(source)).toHaveProperty('fault');

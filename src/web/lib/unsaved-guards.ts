@@ -1,0 +1,38 @@
+import { confirm } from '#web/ui/confirm.tsx';
+
+export interface UnsavedGuard {
+  /** Tries to save what is unsaved; true when nothing is left to lose. */
+  readonly save?: (() => Promise<boolean>) | undefined;
+}
+
+const guards = new Set<UnsavedGuard>();
+
+export function addGuard(guard: UnsavedGuard): () => void {
+  guards.add(guard);
+  return () => guards.delete(guard);
+}
+
+export function hasUnsavedChanges(): boolean {
+  return guards.size > 0;
+}
+
+/** Saves what can be saved and asks about the rest; true when the teacher may go. */
+export async function mayLeave(): Promise<boolean> {
+  const saved = await Promise.all([...guards].map((guard) => guard.save?.() ?? false));
+  if (saved.every(Boolean)) return true;
+  return confirm({
+    title: 'Quitter sans enregistrer\u00a0?',
+    description:
+      'Vos dernières modifications ne sont pas enregistrées. Elles seront perdues si vous quittez cette page.',
+    confirmLabel: 'Quitter sans enregistrer',
+    cancelLabel: 'Rester sur la page',
+    destructive: true,
+  });
+}
+
+// Closing the tab cannot wait for an answer: the browser asks in its own words.
+window.addEventListener('beforeunload', (event) => {
+  if (!hasUnsavedChanges()) return;
+  event.preventDefault();
+  for (const guard of guards) void guard.save?.();
+});
