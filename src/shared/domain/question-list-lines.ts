@@ -1,0 +1,75 @@
+import { parseNumber } from './numbers.ts';
+import { normalizeTopic } from './topics.ts';
+
+export interface AnswerLine {
+  /** What announces it: «a)», a dash or a box, or nothing but the star of a right answer. */
+  readonly marker: 'letter' | 'bullet' | 'star';
+  /** Its place by its letter; null when the marker tells none. */
+  readonly place: number | null;
+  readonly text: string;
+  readonly isCorrect: boolean;
+}
+
+const HEADING = /^(?:#+\s*|(?:sujet|thème)\s*:\s*)(.*)$/i;
+const LETTER = /^(\*?)\s*\(?([a-z])[).:]\s+(.*)$/i;
+const BULLET = /^(\*?)\s*([-–—•·▪◦○□☐☑☒✓✔✗+]|\[[ xX]?\])\s+(.*)$/;
+const RIGHT_BULLETS = ['+', '☑', '☒', '✓', '✔', '[x]', '[X]'];
+const KEY =
+  /^(?:answers?|(?:bonnes? )?réponses?(?: correctes?| justes?)?)\s*:\s*([a-z](?:(?:\s*[,;+&]\s*|\s+et\s+|\s+)[a-z])*)\.?$/i;
+const NUMBER = /^(?:(?:question|q)\s*(?:n°\s*)?\d+\s*[.):–—-]?|\d+[.)])\s+/i;
+const POINTS = /\s*[([]\s*(\d+(?:[.,]\d+)?)\s*(?:pts?|points?)\.?\s*[)\]]\s*$/im;
+const MOST_POINTS = 1000;
+
+/** The topic that a heading opens, null for none; undefined for a line that is no heading. */
+export function readHeading(line: string): string | null | undefined {
+  const [, name] = HEADING.exec(line) ?? [];
+  return name === undefined ? undefined : normalizeTopic(name);
+}
+
+/** A star before or after the text marks a right answer; `\*` is a star to be read. */
+export function readStar(text: string): { text: string; isCorrect: boolean } {
+  const bare = text.replace(/^\*+\s*/, '').replace(/\s*(?<!\\)\*+$/, '');
+  return {
+    text: bare.replace(/^\\\*/, '*').replace(/\\\*$/, '*').trim(),
+    isCorrect: bare !== text,
+  };
+}
+
+export function readAnswer(line: string): AnswerLine | null {
+  const [, letterStar, letter, lettered] = LETTER.exec(line) ?? [];
+  if (letter !== undefined && lettered !== undefined) {
+    const { text, isCorrect } = readStar(lettered);
+    const place = letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0);
+    return { marker: 'letter', place, text, isCorrect: isCorrect || letterStar === '*' };
+  }
+  const [, bulletStar, bullet, listed] = BULLET.exec(line) ?? [];
+  if (bullet !== undefined && listed !== undefined) {
+    const { text, isCorrect } = readStar(listed);
+    const isRight = isCorrect || bulletStar === '*' || RIGHT_BULLETS.includes(bullet);
+    return { marker: 'bullet', place: null, text, isCorrect: isRight };
+  }
+  return line.startsWith('*') ? { marker: 'star', place: null, ...readStar(line) } : null;
+}
+
+/** «Réponse : B, D» or «ANSWER: B» gives the places of the right answers. */
+export function readKey(line: string): number[] | null {
+  const letters = KEY.exec(line)?.[1];
+  if (!letters) return null;
+  const alone =
+    letters
+      .toLowerCase()
+      .replace(/\bet\b/g, ' ')
+      .match(/[a-z]/g) ?? [];
+  return alone.map((letter) => letter.charCodeAt(0) - 'a'.charCodeAt(0));
+}
+
+export function withoutNumber(text: string): string {
+  return text.replace(NUMBER, '');
+}
+
+/** «(2 pts)» at the end of a line says what the question is worth. */
+export function readPoints(text: string): { text: string; points: number } {
+  const points = parseNumber(POINTS.exec(text)?.[1] ?? '');
+  if (points === null || points > MOST_POINTS) return { text: text.trim(), points: 1 };
+  return { text: text.replace(POINTS, '').trim(), points };
+}

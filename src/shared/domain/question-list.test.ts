@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listProblems, parseQuestionList, withoutQuestions } from './question-list.ts';
+
+function only(source: string) {
+  const { questions, problems } = parseQuestionList(source);
+  expect(problems).toEqual([]);
+  expect(questions).toHaveLength(1);
+  const [question] = questions;
+  if (!question) throw new Error('no question');
+  return question;
+}
+
+const texts = (source: string) => only(source).answers.map(({ text }) => text);
+const key = (source: string) => only(source).answers.map(({ isCorrect }) => (isCorrect ? 1 : 0));
+
+describe('a pasted question', () => {
+  it.each([
+    ['letters', 'Q ?\na) un\n*b) deux\nc) trois'],
+    ['capitals', 'Q ?\nA. un\nB. *deux\nC. trois'],
+    ['brackets', 'Q ?\n(a) un\n(b) deux *\n(c) trois'],
+    ['dashes', 'Q ?\n- un\n* deux\n- trois'],
+    ['bullets', 'Q ?\n• un\n• deux*\n• trois'],
+    ['boxes', 'Q ?\n[ ] un\n[x] deux\n[ ] trois'],
+    ['nothing but the star', 'Q ?\nun\n* deux\ntrois'],
+    ['plus and minus', '* Q ?\n- un\n+ deux\n- trois'],
+    ['a key line', 'Q ?\nA. un\nB. deux\nC. trois\nANSWER: B'],
+    ['a French key line', 'Q ?\na) un\nb) deux\nc) trois\n\nBonne réponse : b'],
+    ['blank lines in between', 'Q ?\n\na) un\n\nb) deux *\n\nc) trois'],
+    ['Windows line ends', 'Q ?\r\na) un\r\n*b) deux\r\nc) trois\r\n'],
+    ['a number', '1. Q ?\na) un\n*b) deux\nc) trois'],
+    ['«Question 1 :»', 'Question 1 : Q ?\na) un\n*b) deux\nc) trois'],
+  ])('has its answers after %s', (_, source) => {
+    expect(only(source).text).toBe('Q ?');
+    expect(texts(source)).toEqual(['un', 'deux', 'trois']);
+    expect(key(source)).toEqual([0, 1, 0]);
+    expect(only(source).type).toBe('single');
+  });
+
+  it('is multiple when several answers are right', () => {
+    expect(only('Q ?\n*a) un\n*b) deux\nc) trois').type).toBe('multiple');
+    expect(key('Q ?\na) un\nb) deux\nc) trois\nRéponses : a et c')).toEqual([1, 0, 1]);
+  });
+
+  it('may run over several lines, as its answers may', () => {
+    const source = 'Soit $f$ une fonction.\nQue vaut $f(0)$ ?\na) un\nsi $f$ est paire\n*b) deux';
+    expect(only(source).text).toBe('Soit $f$ une fonction.\nQue vaut $f(0)$ ?');
+    expect(texts(source)).toEqual(['un\nsi $f$ est paire', 'deux']);
+  });
+
+  it.each([
+    ['Q ? (2 pts)', 2],
+    ['Q ? (0,5 pt)', 0.5],
+    ['Q ? [1.25 points]', 1.25],
+    ['Q ?', 1],
+  ])('%j is worth %d', (line, points) => {
+    const question = only(`${line}\na) un\n*b) deux`);
+    expect(question).toMatchObject({ text: 'Q ?', points });
+  });
+
+  it('keeps what only looks like a marker', () => {
+    expect(only('Qui est là ?\nM. Dupont répond :\n- lui\n* moi').text).toBe(
+      'Qui est là ?\nM. Dupont répond :',
+    );
+    expect(only('A. Einstein est né en…\na) 1869\n*b) 1879').text).toBe('A. Einstein est né en…');
+    expect(texts('3 * 2 = ?\n- $5 * 1$\n* $6$')).toEqual(['$5 * 1$', '$6$']);
+    expect(texts('Quel signe ?\na) \\*\n*b) +')).toEqual(['*', '+']);
+    expect(only('3.14 est proche de…\n- $e$\n* $\\pi$').text).toBe('3.14 est proche de…');
+  });
+});
+
+describe('a pasted list', () => {
+  it('is cut at blank lines and gathered under headings', () => {
+    const { questions, problems } = parseQuestionList(
+      '# Algèbre\n\nQ1 : un ?\n* a\n- b\n\n2) deux ?\n- a\n* b\n# Analyse\ntrois ?\n* a\n- b',
+    );
+    expect(problems).toEqual([]);
+    expect(questions.map(({ text, topic }) => [text, topic])).toEqual([
+      ['un ?', 'Algèbre'],
+      ['deux ?', 'Algèbre'],
+      ['trois ?', 'Analyse'],
+    ]);
+    expect(questions.map(({ lines }) => lines)).toEqual([
+      { first: 3, last: 5 },
+      { first: 7, last: 9 },
+      { first: 11, last: 13 },
+    ]);
+  });
+
+  it.each([
+    ['- seule', 1, listProblems.noQuestion],
+    ['Q ?', 1, listProblems.noAnswer],
+    ['\nQ ?\n* a', 2, listProblems.oneAnswer],
+    ['Q ?\n- a\n- b', 1, listProblems.noKey],
+    ['Q ?\na) un\nb) deux *\nRéponse : d', 4, listProblems.unknownKey],
+    ['1.  (2 pts)\n- a\n* b', 1, listProblems.noText],
+  ])('says of %j what is missing, and where', (source, line, message) => {
+    expect(parseQuestionList(source).problems).toEqual([{ line, message }]);
+  });
+
+  it('keeps the complete questions beside the others', () => {
+    const source = 'Q ?\n- a\n* b\n\nR ?\n- a\n- b';
+    const { questions } = parseQuestionList(source);
+    expect(questions.map(({ problem }) => problem)).toEqual([null, listProblems.noKey]);
+    expect(withoutQuestions(source, questions.slice(0, 1))).toBe('R ?\n- a\n- b');
+  });
+});
+
+describe('whatever is pasted', () => {
+  const letters = 'abcdefghij';
+  const word = fc
+    .array(fc.constantFrom('le', 'être', '$x^2$', 'où', '½', '→', '日本', '🙂'), { minLength: 1 })
+    .map((words) => words.join(' '));
+  const question = fc.record({
+    topic: fc.option(fc.constantFrom('Algèbre', 'Analyse'), { nil: null }),
+    text: word,
+    points: fc.integer({ min: 0, max: 40 }).map((quarters) => quarters / 4),
+    answers: fc
+      .array(fc.record({ text: word, isCorrect: fc.boolean() }), { minLength: 2, maxLength: 8 })
+      .filter((answers) => answers.some(({ isCorrect }) => isCorrect)),
+  });
+  const style = fc.constantFrom('letter', 'dash', 'spaced');
+
+  it('a well-formed list comes back as it was meant', () => {
+    fc.assert(
+      fc.property(fc.array(question, { maxLength: 6 }), style, (list, chosen) => {
+        const source = list.map((item) => write(item, chosen)).join('\n\n');
+        const { questions, problems } = parseQuestionList(source);
+        expect(problems).toEqual([]);
+        expect(
+          questions.map(({ topic, text, points, answers }) => ({ topic, text, points, answers })),
+        ).toEqual(list);
+      }),
+    );
+  });
+
+  function write(item: typeof question extends fc.Arbitrary<infer T> ? T : never, chosen: string) {
+    const answers = item.answers.map(({ text, isCorrect }, index) => {
+      const marker = chosen === 'dash' ? '-' : `${letters[index]})`;
+      return `${isCorrect ? '*' : ''}${marker} ${text}`;
+    });
+    const head = `# ${item.topic ?? ''}\n${item.text} (${String(item.points).replace('.', ',')} pts)`;
+    return [head, ...answers].join(chosen === 'spaced' ? '\n\n' : '\n');
+  }
+
+  const line = fc.oneof(
+    word,
+    fc.constantFrom('', '# T', 'a) x', '*b) y', '- z', '* w', '1. Q', 'Réponse : a', 'x *', '**'),
+    fc.string(),
+  );
+
+  it('questions follow one another, problems point at lines, and what is left holds no complete question', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+        const source = lines.join('\n');
+        const { questions, problems } = parseQuestionList(source);
+        let end = 0;
+        for (const { lines: range } of questions) {
+          expect(range.first).toBeGreaterThan(end);
+          expect(range.last).toBeGreaterThanOrEqual(range.first);
+          end = range.last;
+        }
+        for (const { line: at } of problems) {
+          expect(at).toBeGreaterThan(0);
+          expect(at).toBeLessThanOrEqual(source.split(/\r\n|[\r\n\u2028\u2029]/).length);
+        }
+        const rest = parseQuestionList(withoutQuestions(source, questions));
+        expect(rest.questions.every(({ problem }) => problem !== null)).toBe(true);
+      }),
+    );
+  });
+});

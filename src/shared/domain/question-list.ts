@@ -1,0 +1,225 @@
+import {
+  type AnswerLine,
+  readAnswer,
+  readHeading,
+  readKey,
+  readPoints,
+  readStar,
+  withoutNumber,
+} from './question-list-lines.ts';
+
+export interface ListedQuestion {
+  /** The lines it was read from, both counted from 1. */
+  readonly lines: { readonly first: number; readonly last: number };
+  readonly topic: string | null;
+  readonly text: string;
+  readonly type: 'single' | 'multiple';
+  readonly points: number;
+  readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
+  /** What keeps it from being added; null for a complete question. */
+  readonly problem: string | null;
+}
+
+export interface ListProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+export interface QuestionList {
+  readonly questions: readonly ListedQuestion[];
+  readonly problems: readonly ListProblem[];
+}
+
+export const listProblems = {
+  noQuestion: 'Cette réponse n’a pas de question au-dessus d’elle.',
+  unknownKey: 'Cette ligne désigne une réponse qui n’existe pas.',
+  noText: 'L’énoncé est vide.',
+  noAnswer: 'Aucune réponse reconnue : commencez chacune par « a) » ou par un tiret.',
+  oneAnswer: 'Il faut au moins deux réponses.',
+  emptyAnswer: 'Une réponse est vide.',
+  noKey: 'Marquez la bonne réponse d’une étoile (*).',
+} as const;
+
+const LINE_BREAK = /\r\n|[\r\n\u2028\u2029]/;
+
+interface Line {
+  readonly number: number;
+  readonly text: string;
+}
+
+interface Draft {
+  readonly topic: string | null;
+  readonly first: number;
+  last: number;
+  readonly text: string[];
+  readonly answers: { text: string; isCorrect: boolean }[];
+}
+
+/** Reads a pasted list: a question, its answers, a star at the right ones, then a blank line. */
+export function parseQuestionList(source: string): QuestionList {
+  const drafts: Draft[] = [];
+  const problems: ListProblem[] = [];
+  let topic: string | null = null;
+  let current: Draft | null = null;
+
+  for (const block of blocksOf(source)) {
+    const [first] = block;
+    if (!first) continue;
+    const heading = readHeading(first.text);
+    if (heading !== undefined) {
+      topic = heading;
+      current = null;
+    } else if (current && continues(block, current)) {
+      readAnswers(block, current, problems);
+    } else if (isAnswerAlone(block)) {
+      problems.push({ line: first.number, message: listProblems.noQuestion });
+    } else {
+      current = readQuestion(block, topic, problems);
+      drafts.push(current);
+    }
+  }
+  const questions = drafts.map(finish);
+  for (const { lines, problem } of questions) {
+    if (problem) problems.push({ line: lines.first, message: problem });
+  }
+  return { questions, problems: problems.toSorted((a, b) => a.line - b.line) };
+}
+
+/** Lines that stand together; a heading stands alone. */
+function blocksOf(source: string): Line[][] {
+  const blocks: Line[][] = [[]];
+  for (const [index, raw] of source.split(LINE_BREAK).entries()) {
+    const line = { number: index + 1, text: raw.trim() };
+    if (line.text === '') blocks.push([]);
+    else if (readHeading(line.text) !== undefined) blocks.push([line], []);
+    else blocks.at(-1)?.push(line);
+  }
+  return blocks.filter((block) => block.length > 0);
+}
+
+/** Word leaves blank lines between a question and its answers, and between the answers. */
+function continues(block: readonly Line[], current: Draft): boolean {
+  const text = block[0]?.text ?? '';
+  if (readKey(text) && current.answers.length > 0) return true;
+  return accepted(text, current.answers.length) !== null && !asksWithStar(block);
+}
+
+/** A letter counts when it is the next one: «M. Dupont» is no answer. */
+function accepted(text: string, place: number): AnswerLine | null {
+  const answer = readAnswer(text);
+  return answer?.place === null || answer?.place === place ? answer : null;
+}
+
+/** In the text format of Auto Multiple Choice a question starts with a star. */
+function asksWithStar([first, ...others]: readonly Line[]): boolean {
+  return (
+    readAnswer(first?.text ?? '')?.marker === 'star' &&
+    others.some(({ text }) => readAnswer(text)?.marker === 'bullet')
+  );
+}
+
+function isAnswerAlone(block: readonly Line[]): boolean {
+  const [first, ...others] = block;
+  if (accepted(first?.text ?? '', 0) === null || asksWithStar(block)) return false;
+  // «A. Einstein est né en…» asks when an «a)» comes after it.
+  return !others.some(({ text }) => readAnswer(text)?.place === 0);
+}
+
+function readQuestion(
+  block: readonly Line[],
+  topic: string | null,
+  problems: ListProblem[],
+): Draft {
+  const [first, ...others] = block as [Line, ...Line[]];
+  const text = asksWithStar(block) ? readStar(first.text).text : first.text;
+  const draft: Draft = {
+    topic,
+    first: first.number,
+    last: first.number,
+    text: [text],
+    answers: [],
+  };
+  if (isBareList(others)) {
+    for (const line of others) add(draft, readStar(line.text), line.number);
+  } else readAnswers(others, draft, problems);
+  return draft;
+}
+
+/** No letters and no dashes, but a star somewhere: each line after the first is an answer. */
+function isBareList(lines: readonly Line[]): boolean {
+  const isListed = lines.some(({ text }) => {
+    const answer = readAnswer(text);
+    return answer !== null && answer.marker !== 'star';
+  });
+  return !isListed && lines.length > 1 && lines.some(({ text }) => readStar(text).isCorrect);
+}
+
+function readAnswers(lines: readonly Line[], draft: Draft, problems: ListProblem[]): void {
+  for (const { number, text } of lines) {
+    const answer = accepted(text, draft.answers.length);
+    const key = draft.answers.length > 0 ? readKey(text) : null;
+    if (key) {
+      if (!mark(draft, key)) problems.push({ line: number, message: listProblems.unknownKey });
+      draft.last = number;
+    } else if (answer) add(draft, answer, number);
+    else extend(draft, text, number);
+  }
+}
+
+function add(draft: Draft, answer: { text: string; isCorrect: boolean }, line: number): void {
+  draft.answers.push({ text: answer.text, isCorrect: answer.isCorrect });
+  draft.last = line;
+}
+
+function extend(draft: Draft, text: string, line: number): void {
+  const answer = draft.answers.at(-1);
+  if (answer) answer.text = `${answer.text}\n${text}`.trim();
+  else draft.text.push(text);
+  draft.last = line;
+}
+
+function mark(draft: Draft, places: readonly number[]): boolean {
+  for (const place of places) {
+    const answer = draft.answers[place];
+    if (answer) answer.isCorrect = true;
+  }
+  return places.every((place) => place < draft.answers.length);
+}
+
+function finish({ topic, first, last, text: written, answers }: Draft): ListedQuestion {
+  const { text, points } = readPoints(withoutNumber(written.join('\n')));
+  const correct = answers.filter(({ isCorrect }) => isCorrect).length;
+  return {
+    lines: { first, last },
+    topic,
+    text,
+    type: correct > 1 ? 'multiple' : 'single',
+    points,
+    answers,
+    problem: problemOf(text, answers, correct),
+  };
+}
+
+function problemOf(
+  text: string,
+  answers: ListedQuestion['answers'],
+  correct: number,
+): string | null {
+  if (text === '') return listProblems.noText;
+  if (answers.length === 0) return listProblems.noAnswer;
+  if (answers.length === 1) return listProblems.oneAnswer;
+  if (answers.some((answer) => answer.text === '')) return listProblems.emptyAnswer;
+  return correct === 0 ? listProblems.noKey : null;
+}
+
+/** The source without the lines of these questions: what is still to be added. */
+export function withoutQuestions(source: string, added: readonly ListedQuestion[]): string {
+  const isAdded = (number: number) =>
+    added.some(({ lines }) => lines.first <= number && number <= lines.last);
+  return source
+    .split(LINE_BREAK)
+    .filter((_, index) => !isAdded(index + 1))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { placeInTopic, placeQuestion } from './question-place.ts';
+import { groupByTopic } from './topics.ts';
+
+const topics = [null, 'Algèbre', 'Analyse', 'Probabilités'] as const;
+const quiz = fc
+  .array(fc.constantFrom(...topics), { minLength: 1, maxLength: 15 })
+  .map((list) => list.map((topic, order) => ({ id: `q${order}`, order, topic })));
+const move = fc.record({
+  id: fc.nat(),
+  topic: fc.constantFrom(...topics),
+  place: fc.nat({ max: 16 }),
+});
+
+const idsOf = (questions: readonly { id: string; topic: string | null }[], topic: string | null) =>
+  questions.filter((question) => question.topic === topic).map(({ id }) => id);
+
+function apply(questions: ReturnType<typeof start>, { id: pick, topic, place }: Move) {
+  const id = questions[pick % questions.length]?.id ?? '';
+  const next = idsOf(questions, topic).filter((other) => other !== id)[place] ?? null;
+  const order = placeInTopic(questions, id, topic, next);
+  return { id, next, moved: placeQuestion(questions, id, { order, topic }) };
+}
+type Move = { id: number; topic: string | null; place: number };
+const start = (list: readonly { id: string; order: number; topic: string | null }[]) => [...list];
+
+describe('moving questions', () => {
+  it('leaves a clean order after any sequence of moves', () => {
+    fc.assert(
+      fc.property(quiz, fc.array(move, { maxLength: 12 }), (list, moves) => {
+        let questions = start(list);
+        for (const wish of moves) questions = apply(questions, wish).moved;
+        expect(questions.map(({ order }) => order)).toEqual(questions.map((_, index) => index));
+        expect(questions.map(({ id }) => id).toSorted()).toEqual(
+          list.map(({ id }) => id).toSorted(),
+        );
+      }),
+    );
+  });
+
+  it('puts the question where it was dropped, and keeps the others in order', () => {
+    fc.assert(
+      fc.property(quiz, move, (list, wish) => {
+        const { id, next, moved } = apply(start(list), wish);
+        const before = idsOf(list, wish.topic).filter((other) => other !== id);
+        const expected = before.toSpliced(next ? before.indexOf(next) : before.length, 0, id);
+        expect(idsOf(moved, wish.topic)).toEqual(expected);
+        const others = ({ id: other }: { id: string }) => other !== id;
+        expect(moved.filter(others).map((q) => q.id)).toEqual(list.filter(others).map((q) => q.id));
+      }),
+    );
+  });
+
+  it('does not disturb the order of topics that stand in one piece', () => {
+    fc.assert(
+      fc.property(quiz, move, (list, wish) => {
+        const whole = groupByTopic(list, []).flatMap(({ questions }) => questions);
+        const questions = whole.map((question, order) => ({ ...question, order }));
+        const { moved } = apply(questions, wish);
+        const names = (all: typeof questions) => groupByTopic(all, []).map(({ topic }) => topic);
+        const kept = names(moved);
+        expect(names(questions).filter((name) => kept.includes(name))).toEqual(
+          kept.filter((name) => names(questions).includes(name)),
+        );
+      }),
+    );
+  });
+
+  it('touches nothing when nothing moves', () => {
+    const list = [{ id: 'a', order: 0, topic: null }];
+    expect(placeQuestion(list, 'a', { order: 0, topic: null })[0]).toBe(list[0]);
+  });
+});

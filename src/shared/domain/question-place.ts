@@ -1,0 +1,51 @@
+import { indexBefore, moveTo } from './question-order.ts';
+import { normalizeTopic } from './topics.ts';
+
+interface Placed {
+  readonly id: string;
+  readonly order: number;
+  readonly topic: string | null;
+}
+
+function inOrder<Question extends Placed>(questions: readonly Question[]): Question[] {
+  return questions.toSorted((a, b) => a.order - b.order);
+}
+
+/** The order that puts `id` right before `next`, or after the last question of the topic. */
+export function placeInTopic(
+  questions: readonly Placed[],
+  id: string | null,
+  topic: string | null,
+  next: string | null,
+): number {
+  const others = inOrder(questions).filter((question) => question.id !== id);
+  const ids = others.map((question) => question.id);
+  if (next !== null) return indexBefore(ids, id, next);
+  const last = others.findLastIndex((question) => normalizeTopic(question.topic) === topic);
+  if (last >= 0) return last + 1;
+  const alone = questions.find((question) => question.id === id);
+  return alone && normalizeTopic(alone.topic) === topic ? alone.order : others.length;
+}
+
+/** The questions once `id` stands at `order` under `topic`; those that stay where they are keep their identity. */
+export function placeQuestion<Question extends Placed>(
+  questions: readonly Question[],
+  id: string,
+  { order, topic }: Pick<Placed, 'order' | 'topic'>,
+): Question[] {
+  const sorted = inOrder(questions);
+  const ids = moveTo(
+    sorted.map((question) => question.id),
+    id,
+    order,
+  );
+  const byId = new Map(sorted.map((question) => [question.id, question]));
+  return ids.flatMap((placed, index) => {
+    const question = byId.get(placed);
+    if (!question) return [];
+    const next = placed === id ? topic : question.topic;
+    return question.order === index && question.topic === next
+      ? [question]
+      : [{ ...question, order: index, topic: next }];
+  });
+}
