@@ -61,13 +61,14 @@ export async function startDebianPostgres() {
   for (const sql of [role, 'CREATE DATABASE cochalot OWNER cochalot']) {
     run(join(bin, 'psql'), ['--quiet', '--no-psqlrc', '--set=ON_ERROR_STOP=1', '-c', sql, server]);
   }
-  return {
-    url: `postgres://cochalot:${password}@127.0.0.1:${port}/cochalot`,
-    stop() {
-      run(join(bin, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', data]);
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = () => {
+    process.off('exit', stop);
+    run(join(bin, 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', data]);
+    rmSync(folder, { recursive: true, force: true });
   };
+  // Ctrl-C in the middle of the tests ends us without a further word.
+  process.on('exit', stop);
+  return { url: `postgres://cochalot:${password}@127.0.0.1:${port}/cochalot`, stop };
 }
 
 function run(program, args) {
