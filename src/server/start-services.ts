@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { connectDatabase } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { setUpDatabase } from './db/migrate.ts';
@@ -9,6 +10,7 @@ import { JobQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
+import { LocalFileStore } from './storage/local-file-store.ts';
 
 type Stop = () => unknown;
 
@@ -38,7 +40,7 @@ export async function startServices(
 async function start(env: Env, announce: (text: string) => void, stops: Stop[]): Promise<Services> {
   const log = createLog(env.logLevel);
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
-  const databaseUrl = env.databaseUrl ?? (await startOwnDatabase(env, stops));
+  const databaseUrl = env.databaseUrl ?? (await startOwnDatabase(env, log, stops));
 
   const queue = new JobQueue(databaseUrl, log);
   stops.push(() => queue.stop());
@@ -51,13 +53,14 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
 
   const mailer = createMailer(env, announce);
   stops.push(() => mailer.close());
-  return { env, db: database.db, queue, mailer, log };
+  const files = new LocalFileStore(join(env.dataDir, 'files'));
+  return { env, db: database.db, queue, mailer, files, log };
 }
 
-async function startOwnDatabase(env: Env, stops: Stop[]): Promise<string> {
+async function startOwnDatabase(env: Env, log: Services['log'], stops: Stop[]): Promise<string> {
   const claim = await claimDataDir(env.dataDir);
   stops.push(() => claim.release());
-  const postgres = await startEmbeddedPostgres(env.dataDir);
+  const postgres = await startEmbeddedPostgres(env.dataDir, (line) => log.info(line));
   stops.push(() => postgres.stop());
   return postgres.url;
 }
