@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { openIdRoutes } from './features/accounts/open-id.routes.ts';
+import { imagesRoutes } from './features/images/images.routes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
@@ -29,11 +31,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   handleErrors(app);
   await sendSecurityHeaders(app, env.publicUrl);
   await app.register(cookie);
+  await app.register(multipart);
   refuseForeignOrigins(app, env.publicUrl);
 
   accountsRoutes(app, services);
   openIdRoutes(app, services);
   quizzesRoutes(app, services);
+  imagesRoutes(app, services);
   supportRoutes(app, services);
   systemRoutes(app, services);
   return app;

@@ -3,6 +3,7 @@ import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { FileStore } from './storage/file-store.ts';
 
 /** What features work with: one door each to the outside. */
 export interface Services {
@@ -10,5 +11,6 @@ export interface Services {
   readonly db: Db;
   readonly queue: JobQueue;
   readonly mailer: Mailer;
+  readonly files: FileStore;
   readonly log: FastifyBaseLogger;
 }

@@ -62,6 +62,7 @@ export const addedCalls: Record<string, string> = {
   'GET /api/health': 'for whoever watches over an installation',
   'POST /api/quizzes/{id}/topics/rename':
     'a topic is renamed in all its questions at once, or in none',
+  'GET /api/images/{hash}': 'where an uploaded picture is shown from',
   'GET /api/openapi.json': 'the contract, for programs',
 };
 
@@ -78,6 +79,7 @@ export const openToAll: Record<string, string> = {
   openIdCallback: 'how one becomes somebody',
   logOut: 'does nothing for a visitor',
   contact: 'visitors write to us too',
+  readImage: 'students see pictures without an account; the address is the hash of the content',
   health: 'tells nothing of anybody',
   openApi: 'tells nothing of anybody',
 };

@@ -175,6 +175,8 @@ export const images = pgTable('images', {
   height: integer('height').notNull(),
   byteSize: integer('byte_size').notNull(),
   createdAt: createdAt(),
+  /** Null while a question uses it; a picture that stays unused is removed. */
+  unusedSince: moment('unused_since').defaultNow(),
 });
 
 /** Who uploaded a picture, and so may use it. */

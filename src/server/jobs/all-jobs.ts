@@ -1,5 +1,6 @@
 import { notifyEmailChangeJob } from '../features/accounts/notify-email-change.job.ts';
 import { sendCodeJob } from '../features/accounts/send-code.job.ts';
+import { removeUnusedImagesJob } from '../features/images/remove-unused-images.job.ts';
 import { forwardMessageJob } from '../features/support/forward-message.job.ts';
 import { cleanUpJob } from '../features/system/clean-up.job.ts';
 import type { AnyJob } from './job.ts';
@@ -9,5 +10,6 @@ export const allJobs = [
   sendCodeJob,
   notifyEmailChangeJob,
   forwardMessageJob,
+  removeUnusedImagesJob,
   cleanUpJob,
 ] satisfies AnyJob[];

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Body, Endpoint, HandlerAnswer, Params, Query } from '#shared/contract/endpoint.ts';
 import { unauthorized } from '../errors.ts';
 import type { Session } from '../features/accounts/sessions.service.ts';
 import type { Services } from '../services.ts';
 import { readSession } from './session-cookie.ts';
+import { Streamed } from './streamed.ts';
 
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
@@ -16,7 +18,9 @@ export interface Call<E extends Endpoint> {
 }
 
 /** A navigation returns where the browser is to go. */
-type Handled<E extends Endpoint> = E['answer'] extends 'redirect' ? string : HandlerAnswer<E>;
+type Handled<E extends Endpoint> =
+  | (E['answer'] extends 'redirect' ? string : HandlerAnswer<E>)
+  | (E extends { answer: 'file' } | { events: object } ? Streamed : never);
 
 /**
  * Joins an endpoint of the contract to its handler: who calls is known before anything is
@@ -34,6 +38,7 @@ export function implement<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
     onRequest: async (request, reply) => {
       const session = await readSession(services, request, reply);
       if (session) sessions.set(request, session);
@@ -43,14 +48,15 @@ export function implement<E extends Endpoint>(
       const answer = await handler({
         params: endpoint.params?.parse(request.params),
         query: endpoint.query?.parse(request.query),
-        body: endpoint.body?.parse(request.body),
+        body: endpoint.body === 'multipart' ? undefined : endpoint.body?.parse(request.body),
         session: sessions.get(request) ?? null,
         request,
         reply,
       } as Call<E>);
       reply.header('cache-control', 'no-store');
+      if (answer instanceof Streamed) return reply.headers(answer.headers).send(answer.content);
       if (endpoint.answer === 'redirect') return reply.redirect(answer as string);
-      return endpoint.answer.parse(answer);
+      return (endpoint.answer as z.ZodType).parse(answer);
     },
   });
 }

@@ -14,9 +14,14 @@ export interface Endpoint {
   readonly access: Access;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
+  /** A form with a file is read by its handler, piece by piece. */
+  readonly body?: z.ZodType | 'multipart';
+  /** In bytes, where a body is larger than most. */
+  readonly bodyLimit?: number;
   /** What a success sends; a navigation sends the browser elsewhere and has none. */
-  readonly answer: z.ZodType | 'redirect';
+  readonly answer: z.ZodType | 'redirect' | 'file';
+  /** What it sends one by one to a caller that accepts `text/event-stream`. */
+  readonly events?: z.ZodType;
 }
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
@@ -30,11 +35,17 @@ export type Params<E extends Endpoint> = Parsed<E['params']>;
 export type Query<E extends Endpoint> = Parsed<E['query']>;
 export type Body<E extends Endpoint> = Parsed<E['body']>;
 /** What a handler returns, before the schema drops every field it does not list. */
-export type HandlerAnswer<E extends Endpoint> = Sent<Exclude<E['answer'], 'redirect'>>;
+export type HandlerAnswer<E extends Endpoint> = Sent<Exclude<E['answer'], 'redirect' | 'file'>>;
 /** What a caller receives. */
-export type Answer<E extends Endpoint> = Parsed<Exclude<E['answer'], 'redirect'>>;
+export type Answer<E extends Endpoint> = Parsed<Exclude<E['answer'], 'redirect' | 'file'>>;
+/** One of the things that a caller receives as a stream. */
+export type StreamEvent<E extends Endpoint> = Parsed<E['events']>;
 
-type Part<Name extends string, S> = S extends z.ZodType ? Record<Name, z.input<S>> : unknown;
+type Part<Name extends string, S> = S extends z.ZodType
+  ? Record<Name, z.input<S>>
+  : S extends 'multipart'
+    ? Record<Name, FormData>
+    : unknown;
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>;

@@ -41,6 +41,6 @@ function encodeBody(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
 }
 
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response) {
-  if (endpoint.answer === 'redirect') return undefined as Answer<E>;
+  if (endpoint.answer === 'redirect' || endpoint.answer === 'file') return undefined as Answer<E>;
   return endpoint.answer.parse(await response.json()) as Answer<E>;
 }

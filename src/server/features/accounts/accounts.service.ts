@@ -2,6 +2,7 @@ import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { forgetImagesOf } from '../images/images.service.ts';
 import { clientKey } from '../throttling/client-address.ts';
 import { type Quota, refund, spend } from '../throttling/throttling.service.ts';
 import { deleteCodesOfTeacher, deleteExpiredCodes } from './codes.queries.ts';
@@ -139,6 +140,7 @@ export async function deleteAccount(services: Services, { teacher }: Session): P
   await services.db.transaction(async (db) => {
     await services.queue.forgetTeacher(db, teacher.id);
     await deleteCodesOfTeacher(db, teacher);
+    await forgetImagesOf(services, db, teacher.id);
     await deleteTeacher(db, teacher.id);
   });
 }

@@ -1,11 +1,104 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, exists, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { imageUploads } from '../../db/schema.ts';
+import { images, imageUploads, questions } from '../../db/schema.ts';
 
-export async function selectOptionalUpload(db: Db, teacherId: string, hash: string) {
-  const [upload] = await db
-    .select()
-    .from(imageUploads)
-    .where(and(eq(imageUploads.teacherId, teacherId), eq(imageUploads.hash, hash)));
-  return upload ?? null;
+export type Image = typeof images.$inferSelect;
+
+/** One at a time for each picture, until the end of the transaction: its row and its file agree. */
+export async function lockImage(db: Db, hash: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`image ${hash}`}, 0))`);
+}
+
+export async function selectOptionalImage(db: Db, hash: string): Promise<Image | null> {
+  const [image] = await db.select().from(images).where(eq(images.hash, hash));
+  return image ?? null;
+}
+
+export async function selectImageHashes(db: Db): Promise<string[]> {
+  const rows = await db.select({ hash: images.hash }).from(images);
+  return rows.map(({ hash }) => hash);
+}
+
+/** Held until the end of the transaction: the picture cannot be removed meanwhile. */
+export async function selectOptionalUploadForUse(db: Db, teacherId: string, hash: string) {
+  const [image] = await db
+    .select({ hash: images.hash, unusedSince: images.unusedSince })
+    .from(images)
+    .innerJoin(imageUploads, eq(imageUploads.hash, images.hash))
+    .where(and(eq(imageUploads.teacherId, teacherId), eq(images.hash, hash)))
+    .for('key share', { of: images });
+  return image ?? null;
+}
+
+export async function upsertImage(
+  db: Db,
+  image: Pick<Image, 'hash' | 'extension' | 'width' | 'height' | 'byteSize'>,
+): Promise<void> {
+  await db
+    .insert(images)
+    .values(image)
+    .onConflictDoUpdate({ target: images.hash, set: { unusedSince: sql`now()` } });
+}
+
+export async function insertUpload(db: Db, teacherId: string, hash: string): Promise<void> {
+  await db.insert(imageUploads).values({ teacherId, hash }).onConflictDoNothing();
+}
+
+export async function updateImageUsed(db: Db, hash: string): Promise<void> {
+  await db.update(images).set({ unusedSince: null }).where(eq(images.hash, hash));
+}
+
+const usesOf = (db: Db) =>
+  db.select({ one: sql`1` }).from(questions).where(eq(questions.imageHash, images.hash));
+
+/** Notes which pictures have come into use, or out of it, since the last time. */
+export async function updateImageUses(db: Db): Promise<void> {
+  await db
+    .update(images)
+    .set({ unusedSince: null })
+    .where(and(isNotNull(images.unusedSince), exists(usesOf(db))));
+  await db
+    .update(images)
+    .set({ unusedSince: sql`now()` })
+    .where(and(isNull(images.unusedSince), notExists(usesOf(db))));
+}
+
+/** Pictures that nobody but this teacher may use need not wait once the teacher is gone. */
+export async function updateImagesOnlyOf(db: Db, teacherId: string): Promise<void> {
+  const uploads = (by: SQL) =>
+    db
+      .select({ one: sql`1` })
+      .from(imageUploads)
+      .where(and(eq(imageUploads.hash, images.hash), by));
+  await db
+    .update(images)
+    .set({ unusedSince: new Date(0) })
+    .where(
+      and(
+        exists(uploads(eq(imageUploads.teacherId, teacherId))),
+        notExists(uploads(ne(imageUploads.teacherId, teacherId))),
+      ),
+    );
+}
+
+export async function selectHashesUnusedBefore(db: Db, moment: Date): Promise<string[]> {
+  const rows = await db
+    .select({ hash: images.hash })
+    .from(images)
+    .where(lt(images.unusedSince, moment));
+  return rows.map(({ hash }) => hash);
+}
+
+/** For use in a transaction: waits for whoever is about to use the picture, then looks again. */
+export async function deleteImageUnusedBefore(
+  db: Db,
+  hash: string,
+  moment: Date,
+): Promise<Image | null> {
+  await db.select({ hash: images.hash }).from(images).where(eq(images.hash, hash)).for('update');
+  const [image] = await db
+    .delete(images)
+    .where(and(eq(images.hash, hash), lt(images.unusedSince, moment), notExists(usesOf(db))))
+    .returning();
+  return image ?? null;
 }

@@ -17,20 +17,31 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query') {
   }));
 }
 
+function bodyContent(body: NonNullable<Endpoint['body']>) {
+  return body === 'multipart'
+    ? { 'multipart/form-data': { schema: { type: 'object' } } }
+    : json(body, 'input');
+}
+
+function success({ answer, events }: Endpoint) {
+  if (answer === 'redirect') return { 302: { description: 'The browser is sent elsewhere' } };
+  if (answer === 'file') return { 200: { description: 'A file' } };
+  const streamed = events && {
+    'text/event-stream': { schema: z.toJSONSchema(events, { unrepresentable: 'any' }) },
+  };
+  return { 200: { description: 'Success', content: { ...json(answer, 'output'), ...streamed } } };
+}
+
 function operation(operationId: string, endpoint: Endpoint) {
-  const { summary, access, params, query, body, answer } = endpoint;
-  const success =
-    answer === 'redirect'
-      ? { 302: { description: 'The browser is sent elsewhere' } }
-      : { 200: { description: 'Success', content: json(answer, 'output') } };
+  const { summary, access, params, query, body } = endpoint;
   return {
     operationId,
     summary,
     security: access === 'public' || access === 'attempt' ? [] : [{ session: [] }],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
-    ...(body ? { requestBody: { required: true, content: json(body, 'input') } } : {}),
+    ...(body ? { requestBody: { required: true, content: bodyContent(body) } } : {}),
     responses: {
-      ...success,
+      ...success(endpoint),
       default: { description: 'Error', content: json(ErrorBodySchema, 'output') },
     },
   };

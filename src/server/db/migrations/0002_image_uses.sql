@@ -1,0 +1,1 @@
+ALTER TABLE "images" ADD COLUMN "unused_since" timestamp with time zone DEFAULT now();

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { imageField, images, mostImageBytes } from '#shared/contract/images.ts';
+import { implement } from '../../plugins/implement.ts';
+import { Streamed } from '../../plugins/streamed.ts';
+import { readUpload } from '../../plugins/uploads.ts';
+import type { Services } from '../../services.ts';
+import { openImage, storeImage } from './images.service.ts';
+
+const pictureUpload = {
+  field: imageField,
+  mostBytes: mostImageBytes,
+  tooLarge: 'Cette image est trop lourde (10 Mo au plus).',
+};
+
+export function imagesRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, images.uploadImage, async ({ session, request }) => {
+    const upload = await readUpload(request, pictureUpload);
+    return { imageUrl: await storeImage(services, session.teacher.id, upload) };
+  });
+
+  implement(app, services, images.readImage, async ({ params }) => {
+    const { content, contentType, byteSize } = await openImage(services, params.hash);
+    return new Streamed(content, {
+      'content-type': contentType,
+      'content-length': String(byteSize),
+      'content-disposition': 'inline',
+      // The address changes with the content.
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+}

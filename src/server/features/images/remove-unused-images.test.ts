@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { images as imageRows, questions as questionRows } from '#server/db/schema.ts';
+import { contract } from '#shared/contract/contract.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { newPicture, uploadPicture } from '#tests/support/pictures.ts';
+import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { until } from '#tests/support/until.ts';
+import { findUploadedImage } from './images.service.ts';
+import { removeUnusedImagesJob } from './remove-unused-images.job.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'menage@lycee.fr');
+});
+afterAll(() => app.stop());
+
+const hashOf = (url: string) => url.split('/').at(-1) ?? '';
+const fileOf = (url: string) => join(app.dataDir, 'files/images', `${hashOf(url)}.png`);
+const isThere = async (url: string) => {
+  const { statusCode } = await app.newBrowser().send({ method: 'GET', url });
+  expect(existsSync(fileOf(url))).toBe(statusCode === 200);
+  return statusCode === 200;
+};
+const sweep = () =>
+  removeUnusedImagesJob.run(
+    {},
+    {
+      services: app.services,
+      signal: new AbortController().signal,
+      progress: async () => {},
+      log: async () => {},
+    },
+  );
+/** As if the last upload, and what was noted since, had been a day and an hour earlier. */
+const letADayPass = () =>
+  app.services.db
+    .update(imageRows)
+    .set({ unusedSince: sql`${imageRows.unusedSince} - interval '25 hours'` });
+
+test('a picture that no question uses is removed after a day, not before', async () => {
+  const url = await uploadPicture(teacher);
+  await sweep();
+  expect(await isThere(url)).toBe(true);
+  await letADayPass();
+  await sweep();
+  expect(await isThere(url)).toBe(false);
+});
+
+test('a picture in use stays, and a day longer once the question is gone', async () => {
+  const url = await uploadPicture(teacher);
+  const { id } = await makeQuiz(teacher);
+  const question = await makeQuestion(teacher, id, { image_url: url });
+  await letADayPass();
+  await sweep();
+  expect(await isThere(url)).toBe(true);
+
+  await teacher.call(contract.deleteQuestion, { params: { id: question.id } });
+  await sweep();
+  expect(await isThere(url)).toBe(true);
+  await letADayPass();
+  await sweep();
+  expect(await isThere(url)).toBe(false);
+});
+
+test('a picture uploaded again has a day again', async () => {
+  const picture = await newPicture();
+  const url = await uploadPicture(teacher, picture);
+  await letADayPass();
+  await uploadPicture(teacher, picture);
+  await sweep();
+  expect(await isThere(url)).toBe(true);
+});
+
+test('a question that is being written holds its picture back', async () => {
+  const url = await uploadPicture(teacher);
+  const { id: quizId } = await makeQuiz(teacher);
+  const { body: me } = await teacher.call(contract.currentTeacher);
+  const { id: questionId } = await makeQuestion(teacher, quizId);
+  await letADayPass();
+  let sweeping: Promise<void> | undefined;
+  await app.services.db.transaction(async (db) => {
+    const imageHash = await findUploadedImage(db, me.id, url);
+    sweeping = sweep();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await db.update(questionRows).set({ imageHash }).where(eq(questionRows.id, questionId));
+  });
+  await sweeping;
+  expect(await isThere(url)).toBe(true);
+});
+
+test('uploads and removals of one picture at the same time leave row and file in agreement', async () => {
+  const picture = await newPicture();
+  const url = await uploadPicture(teacher, picture);
+  for (let round = 0; round < 10; round += 1) {
+    await letADayPass();
+    await Promise.all([sweep(), uploadPicture(teacher, picture), sweep()]);
+    await isThere(url);
+  }
+  await uploadPicture(teacher, picture);
+  expect(await isThere(url)).toBe(true);
+});
+
+test('files that a crash left without a row are removed after a day', async () => {
+  const old = new Date(Date.now() - 25 * 3600 * 1000);
+  const hash = 'f'.repeat(64);
+  for (const name of [`${hash}.png`, `${hash}.png.0a1b.tmp`]) {
+    await app.services.files.write(`images/${name}`, Buffer.from('left behind'));
+    const path = join(app.dataDir, 'files/images', name);
+    await sweep();
+    expect(existsSync(path)).toBe(true);
+    await utimes(path, old, old);
+    await sweep();
+    expect(existsSync(path)).toBe(false);
+  }
+});
+
+test('a deleted account takes along the pictures that only it could use', async () => {
+  const leaving = await signUp(app, 'partant@lycee.fr');
+  const shared = await newPicture();
+  const [own, sharedUrl] = [await uploadPicture(leaving), await uploadPicture(leaving, shared)];
+  await uploadPicture(teacher, shared);
+  const { id } = await makeQuiz(leaving);
+  await makeQuestion(leaving, id, { image_url: own });
+
+  expect((await leaving.call(contract.deleteAccount)).status).toBe(200);
+  await until(() => !existsSync(fileOf(own)));
+  expect(await isThere(own)).toBe(false);
+  expect(await isThere(sharedUrl)).toBe(true);
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+export const mostImageBytes = 10 * 1024 * 1024;
+export const imageTypes = ['image/jpeg', 'image/png'] as const;
+/** The field of the form that holds the picture. */
+export const imageField = 'image';
+
+export const images = {
+  uploadImage: defineEndpoint({
+    method: 'POST',
+    path: '/api/images',
+    summary: 'Keeps a picture (JPEG or PNG, in the form field `image`) for use in questions',
+    access: 'teacher',
+    body: 'multipart',
+    answer: z.object({ imageUrl: z.string() }),
+  }),
+  readImage: defineEndpoint({
+    method: 'GET',
+    path: '/api/images/:hash',
+    summary: 'A picture; its address names its content and is given to whoever may see it',
+    access: 'public',
+    params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/, 'Cette adresse n’existe pas.') }),
+    answer: 'file',
+  }),
+} as const;

@@ -1,0 +1,69 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { images } from '#shared/contract/images.ts';
+import type { TestBrowser } from './test-browser.ts';
+
+type Colour = { r: number; g: number; b: number };
+
+export const red: Colour = { r: 220, g: 30, b: 30 };
+export const blue: Colour = { r: 30, g: 30, b: 220 };
+
+/** A picture of two colours, the first on the left half. */
+export function halves(left: Colour, right: Colour, width = 80, height = 40) {
+  const half = { create: { width: width / 2, height, channels: 3, background: right } } as const;
+  return sharp({ create: { width, height, channels: 3, background: left } }).composite([
+    { input: half, left: width / 2, top: 0 },
+  ]);
+}
+
+/** A picture unlike any other, so that tests do not share one. */
+export function newPicture(): Promise<Buffer> {
+  const colour = () => Math.floor(Math.random() * 256);
+  const background = { r: colour(), g: colour(), b: colour() };
+  return halves(background, { r: colour(), g: colour(), b: colour() }).png().toBuffer();
+}
+
+/** A valid PNG, black, of `side` × `side` pixels: a few bytes that unfold to a lot. */
+export function pictureBomb(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), content]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
+export async function sendImage(
+  browser: TestBrowser,
+  content: Uint8Array<ArrayBuffer> | Buffer,
+  { name = 'photo.png', type = 'image/png', field = 'image' } = {},
+) {
+  const form = new FormData();
+  form.set(field, new File([new Uint8Array(content)], name, { type }));
+  const { method, path: url } = images.uploadImage;
+  const reply = await browser.send({ method, url, payload: form });
+  return {
+    status: reply.statusCode,
+    body: reply.json() as { imageUrl: string; message: string; code: string },
+  };
+}
+
+/** The address of a new picture of the teacher's. */
+export async function uploadPicture(browser: TestBrowser, content?: Buffer): Promise<string> {
+  const { status, body } = await sendImage(browser, content ?? (await newPicture()));
+  if (status !== 200) throw new Error(`no picture was stored: ${body.message}`);
+  return body.imageUrl;
+}
