@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeText, readRoster, writeRoster } from './read-roster.ts';
+import { compareStudents, type RosterEntry, tidyEntry } from './roster.ts';
+
+const student = (id: string, lastName: string, firstName: string, email = ''): RosterEntry => ({
+  id,
+  lastName,
+  firstName,
+  email,
+});
+
+const ines = student('00123', 'MOREL', 'Inès', 'ines.morel@lycee.fr');
+const noel = student('00124', 'LE GOFF', 'Noël', 'noel.legoff@lycee.fr');
+
+/** As French schools and universities export them. */
+const files: [name: string, content: string, expected: RosterEntry[]][] = [
+  [
+    'our own format',
+    'id,nom,prenom,email\n00123,MOREL,Inès,ines.morel@lycee.fr\n00124,LE GOFF,Noël,noel.legoff@lycee.fr\n',
+    [ines, noel],
+  ],
+  [
+    'semicolons and Windows line ends',
+    'id;nom;prenom;email\r\n00123;MOREL;Inès;ines.morel@lycee.fr\r\n00124;LE GOFF;Noël;noel.legoff@lycee.fr\r\n',
+    [ines, noel],
+  ],
+  [
+    'tabs, pasted from a spreadsheet',
+    '00123\tMOREL\tInès\tines.morel@lycee.fr\n00124\tLE GOFF\tNoël\tnoel.legoff@lycee.fr',
+    [ines, noel],
+  ],
+  ['a byte order mark', '\ufeffid;nom;prenom;email\n00123;MOREL;Inès;ines.morel@lycee.fr', [ines]],
+  [
+    'quoted fields with delimiters, quotes and line breaks in them',
+    'id;nom;prenom;email\n"00123";"MOREL; dite ""Momo""";"Inès\nMarie";',
+    [student('00123', 'MOREL; dite "Momo"', 'Inès Marie')],
+  ],
+  [
+    'no heading',
+    '00123;MOREL;Inès;ines.morel@lycee.fr\n00124;LE GOFF;Noël;noel.legoff@lycee.fr',
+    [ines, noel],
+  ],
+  [
+    'a university: INE, nom de famille, courriel, other columns between',
+    'INE;Civilité;Nom de famille;Prénom;Date de naissance;Courriel institutionnel\n00123;Mme;MOREL;Inès;01/02/2008;ines.morel@lycee.fr',
+    [ines],
+  ],
+  [
+    'a lycée: Nom, Prénom, Numéro, Mail in another order',
+    'Prénom,Nom,Mail,Numéro\nInès,MOREL,ines.morel@lycee.fr,00123',
+    [ines],
+  ],
+  [
+    'identifiant and e-mail with capitals and accents',
+    'IDENTIFIANT;NOM;PRÉNOM;ADRESSE E-MAIL\n00123;MOREL;Inès;Ines.Morel@Lycee.fr',
+    [ines],
+  ],
+  [
+    'no heading, names first, address last',
+    'MOREL;Inès;00123;ines.morel@lycee.fr\nLE GOFF;Noël;00124;noel.legoff@lycee.fr',
+    [ines, noel],
+  ],
+  [
+    'empty lines and padding',
+    '\n\nid ; nom ; prenom ; email\n\n 00123 ;  MOREL ; Inès ; ines.morel@lycee.fr \n;;;\n\n',
+    [ines],
+  ],
+  ['no e-mail column', 'Numéro étudiant;Nom;Prénom\n00123;MOREL;Inès', [{ ...ines, email: '' }]],
+  [
+    'a number with letters',
+    'matricule;nom;prenom\n0A12-B;MOREL;Inès',
+    [student('0A12-B', 'MOREL', 'Inès')],
+  ],
+  [
+    'non-breaking spaces from a web page',
+    'id;nom;prenom;email\n00124;LE\u00a0GOFF;\u202fNoël;noel.legoff@lycee.fr',
+    [noel],
+  ],
+];
+
+test.each(files)('reads %s', (_, content, expected) => {
+  const { entries, problems } = readRoster(content.replace(/^\ufeff/, ''));
+  expect(entries).toEqual(expected);
+  expect(problems).toEqual([]);
+});
+
+describe('encodings', () => {
+  const text = 'id;nom;prenom\n00123;MOREL;Inès\n00125;CŒUR;Zoé – l’aînée';
+  const windows = Buffer.from(
+    [...text].map(
+      (character) =>
+        ({ œ: 0x9c, Œ: 0x8c, '–': 0x96, '’': 0x92 })[character] ?? character.charCodeAt(0),
+    ),
+  );
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${text}`)],
+    ['windows-1252', windows],
+    ['UTF-16, as Excel calls Unicode', Buffer.from(`\ufeff${text}`, 'utf16le')],
+  ])('%s', (_, bytes) => {
+    expect(decodeText(bytes)).toBe(text);
+  });
+});
+
+describe('problems are told by line, and nothing is dropped', () => {
+  test('a number twice, a malformed address, a missing name, a missing number', () => {
+    const { entries, problems } = readRoster(
+      'id;nom;prenom;email\n1;A;a;a@b.fr\n1;B;b;\n3;C;c;c@@d\n4;;;e@f.fr\n;E;e;',
+    );
+    expect(entries).toHaveLength(5);
+    expect(problems).toEqual([
+      { line: 3, message: 'Le numéro 1 est déjà à la ligne 2.' },
+      { line: 4, message: 'L’adresse « c@@d » n’est pas valide.' },
+      { line: 5, message: 'Le nom manque.' },
+      { line: 6, message: 'Le numéro d’étudiant manque.' },
+    ]);
+  });
+});
+
+const cell = fc.string({ unit: 'grapheme', maxLength: 12 });
+const entry = fc
+  .record({ id: cell, lastName: cell, firstName: cell, email: cell })
+  .map(tidyEntry)
+  .filter((one) => one.lastName !== '' && one.id !== '' && !one.id.includes('\0'));
+
+test('liste.csv read back gives the same roster, whatever stands in it', () => {
+  fc.assert(
+    fc.property(fc.array(entry, { minLength: 1, maxLength: 8 }), (entries) => {
+      const { entries: back } = readRoster(writeRoster(entries).slice(1));
+      expect(back).toEqual(entries.map((one) => tidyEntry(one)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each(['=HYPERLINK("http://evil";"x")', '+1', '-1', '@SUM(A1)'])(
+  'a spreadsheet formula in a name (%s) is written harmless and read back as it was',
+  (formula) => {
+    const written = writeRoster([student('1', formula, 'Inès')]);
+    const cells = written.split('\n')[1]?.split(';') ?? [];
+    expect(cells[1]).toMatch(/^"?'/);
+    expect(readRoster(written.slice(1)).entries[0]?.lastName).toBe(formula.replaceAll(/\s+/g, ' '));
+  },
+);
+
+test('names sort by French rules', () => {
+  const names = ['Zola', 'Étienne', 'Eluard', 'Œuvrard', 'Odin', 'de La Tour', 'Élie', 'Noël'];
+  const sorted = names.map((name, i) => student(String(i), name, '')).sort(compareStudents);
+  expect(sorted.map(({ lastName }) => lastName)).toEqual([
+    'de La Tour',
+    'Élie',
+    'Eluard',
+    'Étienne',
+    'Noël',
+    'Odin',
+    'Œuvrard',
+    'Zola',
+  ]);
+});

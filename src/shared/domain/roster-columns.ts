@@ -1,0 +1,60 @@
+import { EmailSchema } from './email.ts';
+import type { RosterColumn } from './roster.ts';
+
+export const expectedColumns: readonly RosterColumn[] = ['id', 'lastName', 'firstName', 'email'];
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** The words that French schools head their columns with, without accents. */
+const headings: Record<RosterColumn, RegExp> = {
+  email: /\b(e ?mail|mail|courriel|messagerie|mel|adresse electronique)\b/,
+  firstName: /\b(prenoms?|first ?name|given ?name)\b/,
+  lastName: /\b(nom|noms|last ?name|surname|family ?name|nom de famille|nom d usage)\b/,
+  id: /\b(id|ine|numero|num|no|n|identifiant|matricule|code|student|etudiant|eleve)\b/,
+};
+
+export type ColumnMap = Partial<Record<RosterColumn, number>>;
+
+/** Which column holds what, by its heading; null when the row is no heading. */
+export function readHeading(cells: readonly string[]): ColumnMap | null {
+  const columns: ColumnMap = {};
+  const names = cells.map(plain);
+  // «Nom» also stands in «prénom» and «nom de l'élève»: the most telling words choose first.
+  for (const column of ['email', 'firstName', 'lastName', 'id'] as const) {
+    const taken = new Set(Object.values(columns));
+    const index = names.findIndex((name, i) => !taken.has(i) && headings[column].test(name));
+    if (index >= 0) columns[column] = index;
+  }
+  const isHeading = columns.lastName !== undefined || Object.keys(columns).length >= 2;
+  const holdsStudent = cells.some((cell) => EmailSchema.safeParse(cell).success);
+  return isHeading && !holdsStudent ? columns : null;
+}
+
+/** Without heading: an address is an address, digits are the number, the rest are the names. */
+export function guessColumns(rows: readonly (readonly string[])[]): ColumnMap {
+  const width = Math.max(0, ...rows.map((cells) => cells.length));
+  const share = (index: number, test: (cell: string) => boolean) => {
+    const filled = rows.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
+    return filled.length === 0 ? 0 : filled.filter(test).length / filled.length;
+  };
+  const columns: ColumnMap = {};
+  const free = Array.from({ length: width }, (_, index) => index);
+  const take = (column: RosterColumn, test: (cell: string) => boolean) => {
+    const best = free.toSorted((a, b) => share(b, test) - share(a, test))[0];
+    if (best === undefined || share(best, test) < 0.5) return;
+    columns[column] = best;
+    free.splice(free.indexOf(best), 1);
+  };
+  take('email', (cell) => cell.includes('@'));
+  take('id', (cell) => /\d/.test(cell) && !/@/.test(cell));
+  const [lastName, firstName] = free;
+  if (lastName !== undefined) columns.lastName = lastName;
+  if (firstName !== undefined) columns.firstName = firstName;
+  return columns;
+}

@@ -1,0 +1,42 @@
+import { normalizeEmail } from './email.ts';
+
+/** A student of a class. The number is a text: leading zeros and letters belong to it. */
+export interface RosterEntry {
+  readonly id: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly email: string;
+}
+
+export type RosterColumn = keyof RosterEntry;
+
+/** What to tell the teacher about a line of the file; lines count from 1. */
+export interface RosterProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
+
+export function compareStudents(a: RosterEntry, b: RosterEntry): number {
+  return (
+    french.compare(a.lastName, b.lastName) ||
+    french.compare(a.firstName, b.firstName) ||
+    french.compare(a.id, b.id)
+  );
+}
+
+export function isBlankEntry(entry: RosterEntry): boolean {
+  return Object.values(entry).every((value) => value.trim() === '');
+}
+
+/** Spaces as people type them, not as spreadsheets pad them. */
+export function tidyEntry(entry: RosterEntry): RosterEntry {
+  const tidy = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();
+  return {
+    id: tidy(entry.id),
+    lastName: tidy(entry.lastName),
+    firstName: tidy(entry.firstName),
+    email: normalizeEmail(entry.email),
+  };
+}
