@@ -3,4 +3,10 @@ export const screens = {
   home: '/',
   settings: '/settings',
   help: '/help',
+  createQuiz: '/quiz/create',
+  editQuiz: '/quiz/:id/edit',
 } as const;
+
+export function editQuizAddress(id: string): string {
+  return screens.editQuiz.replace(':id', encodeURIComponent(id));
+}

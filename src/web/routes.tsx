@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Router, Switch } from 'wouter';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
 import { RequiredPassword } from './features/account/required-password.tsx';
@@ -11,12 +11,20 @@ import { ScreenLoading } from './features/shell/screen-loading.tsx';
 import { TeacherFrame } from './features/shell/teacher-frame.tsx';
 import { TeacherOnly } from './features/shell/teacher-only.tsx';
 import { useCurrentTeacher } from './lib/current-teacher.ts';
+import { guardedNavigation } from './lib/guarded-history.ts';
+import { Confirmer } from './ui/confirm.tsx';
 
 const VisitorHome = lazy(async () => ({
   default: (await import('./features/landing/visitor-home.tsx')).VisitorHome,
 }));
 const DashboardScreen = lazy(async () => ({
   default: (await import('./features/dashboard/dashboard-screen.tsx')).DashboardScreen,
+}));
+const EditorScreen = lazy(async () => ({
+  default: (await import('./features/editor/editor-screen.tsx')).EditorScreen,
+}));
+const NewQuizScreen = lazy(async () => ({
+  default: (await import('./features/editor/new-quiz-screen.tsx')).NewQuizScreen,
 }));
 const SettingsScreen = lazy(async () => ({
   default: (await import('./features/settings/settings-screen.tsx')).SettingsScreen,
@@ -30,7 +38,7 @@ const NotFoundScreen = lazy(async () => ({
 
 export function Routes() {
   return (
-    <>
+    <Router aroundNav={guardedNavigation}>
       <Switch>
         <Route path={screens.home}>
           <Home />
@@ -44,6 +52,26 @@ export function Routes() {
             )}
           </TeacherOnly>
         </Route>
+        <Route path={screens.createQuiz}>
+          <TeacherOnly>
+            {(teacher) => (
+              <Framed teacher={teacher} name="new-quiz">
+                <NewQuizScreen />
+              </Framed>
+            )}
+          </TeacherOnly>
+        </Route>
+        <Route path={screens.editQuiz}>
+          {({ id }) => (
+            <TeacherOnly>
+              {(teacher) => (
+                <Framed teacher={teacher} name={`quiz ${id}`}>
+                  <EditorScreen id={id} />
+                </Framed>
+              )}
+            </TeacherOnly>
+          )}
+        </Route>
         <Route path={screens.help}>
           <Help />
         </Route>
@@ -52,7 +80,8 @@ export function Routes() {
         </Route>
       </Switch>
       <RequiredPassword />
-    </>
+      <Confirmer />
+    </Router>
   );
 }
 

@@ -1,36 +1,61 @@
-import { BookOpen, NotebookPen } from 'lucide-react';
-import { Link } from 'wouter';
+import { useQuery } from '@tanstack/react-query';
+import { FilePlus2, NotebookPen } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
-import { screens } from '#shared/screens.ts';
+import { quizListQuery } from '#web/lib/quiz-cache.ts';
 import { useScreen } from '#web/lib/use-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CreateQuizDialog } from './create-quiz-dialog.tsx';
+import { QuizList } from './quiz-list.tsx';
+import { QuizzesFailure } from './quizzes-failure.tsx';
+import { QuizzesLoading } from './quizzes-loading.tsx';
 
 export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
   const heading = useScreen('Mes QCM');
+  const { data: list, error, isFetching, refetch } = useQuery(quizListQuery);
+  const [isCreating, setIsCreating] = useState(false);
+  const focusHeading = useCallback(() => heading.current?.focus(), [heading]);
   const firstName = teacher.firstName?.trim();
+  const createButton = (
+    <Button onClick={() => setIsCreating(true)}>
+      <FilePlus2 aria-hidden />
+      Créer un QCM
+    </Button>
+  );
+
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        Mes QCM
-      </h1>
-      <p className="mt-2 mb-8 max-w-prose text-ink-muted">
-        {firstName ? `Bienvenue, ${firstName}\u00a0!` : 'Bienvenue\u00a0!'} Vous retrouverez ici
-        tous vos questionnaires, du brouillon à la dernière copie corrigée.
-      </p>
-      <EmptyState
-        icon={<NotebookPen />}
-        title="Aucun QCM créé pour le moment"
-        description="Cochalot est en phase de test&nbsp;: la création de QCM ouvre bientôt. En attendant, voyez comment tout s’enchaîne, de la première question aux notes."
-        action={
-          <Button asChild variant="secondary">
-            <Link href={screens.help}>
-              <BookOpen aria-hidden />
-              Voir comment ça marche
-            </Link>
-          </Button>
-        }
-      />
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+            Mes QCM
+          </h1>
+          <p className="mt-2 max-w-prose text-ink-muted">
+            {firstName ? `Bienvenue, ${firstName}\u00a0!` : 'Bienvenue\u00a0!'} Vous retrouvez ici
+            tous vos questionnaires, du brouillon à la dernière copie corrigée.
+          </p>
+        </div>
+        {list && list.length > 0 && createButton}
+      </div>
+      {list && list.length > 0 && <QuizList list={list} onDeleted={focusHeading} />}
+      {list?.length === 0 && (
+        <EmptyState
+          icon={<NotebookPen />}
+          title="Aucun QCM créé pour le moment"
+          description="Donnez un titre à votre premier QCM&nbsp;: les questions viendront ensuite, une à une, par copier-coller ou à partir de votre cours."
+          action={createButton}
+        />
+      )}
+      {!list && error && (
+        <QuizzesFailure
+          detail={error.message}
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!list && !error && <QuizzesLoading />}
+      <CreateQuizDialog open={isCreating} onOpenChange={setIsCreating} />
     </>
   );
 }

@@ -1,0 +1,87 @@
+import { Sparkles } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { type DraftFaults, draftFaults } from '../editor/quiz-draft.ts';
+
+export interface FirstFields {
+  readonly title: string;
+  readonly subject: string;
+  readonly classTitle: string;
+}
+
+export const noFirstFields: FirstFields = { title: '', subject: '', classTitle: '' };
+
+interface CreateQuizFormProps {
+  readonly fields: FirstFields;
+  readonly pending: boolean;
+  readonly onChange: (fields: FirstFields) => void;
+  readonly onCreate: () => void;
+  readonly onGenerate: () => void;
+}
+
+export function CreateQuizForm(props: CreateQuizFormProps) {
+  const { fields, pending, onChange, onCreate, onGenerate } = props;
+  const [faults, setFaults] = useState<DraftFaults>({});
+  const title = useRef<HTMLInputElement>(null);
+
+  function checked(proceed: () => void) {
+    const found = draftFaults(fields);
+    setFaults(found);
+    if (found.title) title.current?.focus();
+    if (Object.keys(found).length === 0) proceed();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    checked(onCreate);
+  }
+
+  const control = (name: keyof FirstFields) => ({
+    name,
+    value: fields[name],
+    disabled: pending,
+    autoComplete: 'off',
+    onChange: (event: { target: HTMLInputElement }) => {
+      setFaults({ ...faults, [name]: undefined });
+      onChange({ ...fields, [name]: event.target.value });
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field label="Titre" required error={faults.title}>
+        <Input {...control('title')} ref={title} placeholder="Ex. : Interrogation, chapitre 3" />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Matière" optional error={faults.subject}>
+          <Input {...control('subject')} />
+        </Field>
+        <Field label="Classe" optional error={faults.classTitle}>
+          <Input {...control('classTitle')} />
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-md bg-primary-soft p-4">
+        <p className="max-w-64 text-sm">
+          Partez de votre cours&nbsp;: le générateur propose des questions, vous choisissez.
+        </p>
+        <Button variant="secondary" disabled={pending} onClick={() => checked(onGenerate)}>
+          <Sparkles aria-hidden />
+          Générer des questions
+        </Button>
+      </div>
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="secondary" disabled={pending}>
+            Annuler
+          </Button>
+        </DialogClose>
+        <Button type="submit" pending={pending}>
+          Créer le QCM
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Copy, Trash2 } from 'lucide-react';
+import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+
+export interface QuizActionsProps {
+  readonly quiz: QuizSummary;
+  readonly isDeleting: boolean;
+  /** One copy at a time. */
+  readonly isCopying: boolean;
+  readonly onDuplicate: (quiz: QuizSummary) => void;
+  readonly onDelete: (quiz: QuizSummary) => void;
+}
+
+export function QuizActions(props: QuizActionsProps & { readonly named?: boolean }) {
+  const { quiz, isDeleting, isCopying, onDuplicate, onDelete, named = false } = props;
+  const size = named ? 'sm' : 'icon';
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size={size}
+        title="Dupliquer"
+        aria-label={`Dupliquer «\u00a0${quiz.title}\u00a0»`}
+        disabled={isCopying || isDeleting}
+        onClick={() => onDuplicate(quiz)}
+      >
+        <Copy aria-hidden />
+        {named && 'Dupliquer'}
+      </Button>
+      <Button
+        variant="ghost"
+        size={size}
+        title="Supprimer"
+        aria-label={`Supprimer «\u00a0${quiz.title}\u00a0»`}
+        pending={isDeleting}
+        className="hover:bg-danger-soft hover:text-danger-soft-ink"
+        onClick={() => onDelete(quiz)}
+      >
+        <Trash2 aria-hidden />
+        {named && 'Supprimer'}
+      </Button>
+    </>
+  );
+}

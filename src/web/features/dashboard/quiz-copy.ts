@@ -1,0 +1,33 @@
+import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+
+const suffix = ' - Copie';
+const LONGEST_TITLE = 500;
+
+/** A title near the limit gives up its end, so that the copy can be told from the original. */
+export function copyTitle(title: string): string {
+  const room = LONGEST_TITLE - suffix.length;
+  if (title.length <= room) return `${title}${suffix}`;
+  const [...characters] = title.slice(0, room);
+  const isCut = !characters.at(-1)?.isWellFormed();
+  return `${characters.slice(0, isCut ? -1 : undefined).join('')}${suffix}`;
+}
+
+/** Everything but what belongs to the original alone: its place, its state, its questions. */
+export function copyFields(quiz: TeacherQuiz) {
+  const { id, createdAt, version, isLocked, topicOrder, questions, ...fields } = quiz;
+  return { ...fields, title: copyTitle(quiz.title), status: 'draft' as const };
+}
+
+export function copyQuestion(question: TeacherQuestion, order: number) {
+  const { text, type, points, topic, imageUrl, imageWidthPct, answers } = question;
+  return {
+    text,
+    type,
+    points,
+    order,
+    image_url: imageUrl,
+    image_width_pct: imageWidthPct,
+    topic,
+    answers: answers.map(({ text, isCorrect, order }) => ({ text, isCorrect, order })),
+  };
+}

@@ -1,0 +1,24 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface QuizzesFailureProps {
+  readonly detail: string;
+  readonly pending: boolean;
+  readonly onRetry: () => void;
+}
+
+export function QuizzesFailure({ detail, pending, onRetry }: QuizzesFailureProps) {
+  return (
+    <div role="alert">
+      <Notice tone="danger" title="Vos QCM n’ont pas pu être chargés">
+        <p>Ils sont en sécurité. Réessayez dans un instant.</p>
+        <p className="mt-1 text-ink-muted text-sm">{detail}</p>
+        <Button variant="secondary" className="mt-3" pending={pending} onClick={onRetry}>
+          <RotateCw aria-hidden />
+          Réessayer
+        </Button>
+      </Notice>
+    </div>
+  );
+}

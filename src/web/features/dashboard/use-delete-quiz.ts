@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { callApi } from '#web/lib/api.ts';
+import { useQuizCache } from '#web/lib/quiz-cache.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { tellFailure } from '../editor/questions/tell-failure.ts';
+
+export function useDeleteQuiz(onDeleted: () => void) {
+  const cache = useQuizCache();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ id }: QuizSummary) => callApi(quizzes.deleteQuiz, { params: { id } }),
+    onSuccess: (_, { id }) => {
+      cache.forget(id);
+      toast({ variant: 'success', title: 'QCM supprimé' });
+      onDeleted();
+    },
+    onError: (error) => tellFailure('Impossible de supprimer le QCM.', error),
+  });
+
+  async function askThenDelete(quiz: QuizSummary) {
+    const confirmed = await confirm({
+      title: 'Supprimer ce QCM\u00a0?',
+      description: `«\u00a0${quiz.title}\u00a0» sera effacé avec ${contents(quiz)}. Cette action est définitive.`,
+      confirmLabel: 'Supprimer',
+      destructive: true,
+    });
+    if (confirmed) mutate(quiz);
+  }
+
+  return { askThenDelete, deletedId: isPending ? variables.id : null };
+}
+
+function contents({ questionCount }: QuizSummary): string {
+  if (questionCount === 0) return 'ses réglages';
+  return questionCount === 1 ? 'sa question' : `ses ${questionCount} questions`;
+}

@@ -1,0 +1,28 @@
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { type QuizFieldProps, textControl } from './field-props.ts';
+import { FormSection } from './form-section.tsx';
+import { fieldLabels } from './quiz-draft.ts';
+
+export function IdentityFields(props: QuizFieldProps) {
+  const { faults } = props;
+  return (
+    <FormSection title="Le QCM" description="Le titre figure en tête de la copie et du formulaire.">
+      <Field label={fieldLabels.title} required error={faults.title}>
+        <Input {...textControl(props, 'title')} />
+      </Field>
+      <Field label={fieldLabels.subject} optional error={faults.subject}>
+        <Input {...textControl(props, 'subject')} />
+      </Field>
+      <Field
+        label={fieldLabels.description}
+        optional
+        hint="Pour vous seulement, pour vous y retrouver."
+        error={faults.description}
+      >
+        <Textarea {...textControl(props, 'description')} rows={2} />
+      </Field>
+    </FormSection>
+  );
+}

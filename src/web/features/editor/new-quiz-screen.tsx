@@ -1,0 +1,75 @@
+import { Suspense, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { editQuizAddress } from '#shared/screens.ts';
+import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ScreenLoading } from '../shell/screen-loading.tsx';
+import { BasicsTab, focusField } from './basics-tab.tsx';
+import { EditorFrame } from './editor-frame.tsx';
+import { QuestionsTab } from './lazy-questions-tab.ts';
+import { type DraftFaults, draftFaults, draftNames, emptyDraft } from './quiz-draft.ts';
+import { useCreateQuiz } from './use-create-quiz.ts';
+import { useEditorTab } from './use-editor-tab.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+/** The editor before there is a quiz: it becomes one at the first save. */
+export function NewQuizScreen() {
+  const [, navigate] = useLocation();
+  const [tab, openTab] = useEditorTab();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [faults, setFaults] = useState<DraftFaults>({});
+  const isCreated = useRef(false);
+  const creation = useCreateQuiz((quiz) => {
+    isCreated.current = true;
+    navigate(editQuizAddress(quiz.id), { replace: true });
+  });
+  const isDirty = draftNames.some((name) => draft[name] !== emptyDraft[name]);
+  useUnsavedGuard(isDirty, async () => isCreated.current);
+  useSaveKey(save);
+
+  function save() {
+    if (creation.isPending) return;
+    const found = draftFaults(draft);
+    setFaults(found);
+    const first = draftNames.find((name) => found[name]);
+    if (!first) {
+      creation.mutate({ fields: draft });
+      return;
+    }
+    openTab('generalites');
+    requestAnimationFrame(() => focusField(first));
+  }
+
+  return (
+    <EditorFrame
+      title={draft.title.trim() || 'Nouveau QCM'}
+      saveState={
+        <div className="flex min-h-11 items-center gap-3 text-ink-muted text-sm">
+          Pas encore enregistré
+          <Button size="sm" pending={creation.isPending} onClick={save}>
+            Enregistrer
+          </Button>
+        </div>
+      }
+      tab={tab}
+      onTab={openTab}
+      basics={
+        <BasicsTab
+          draft={draft}
+          faults={faults}
+          disabled={creation.isPending}
+          onSave={save}
+          onChange={(change) => {
+            setDraft({ ...draft, ...change });
+            setFaults({});
+          }}
+        />
+      }
+      questions={
+        <Suspense fallback={<ScreenLoading />}>
+          <QuestionsTab quiz={null} />
+        </Suspense>
+      }
+    />
+  );
+}

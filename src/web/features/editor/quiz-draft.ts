@@ -1,0 +1,94 @@
+import {
+  defaultStudentIdInstructions,
+  invalidTimeLimit,
+  NewQuizSchema,
+  type TeacherQuiz,
+} from '#shared/contract/quiz-schemas.ts';
+import { defaultStudentInstructions } from '#shared/domain/quiz-defaults.ts';
+
+/** What the tab «Généralités» shows of a quiz. */
+export type QuizDraft = Pick<
+  TeacherQuiz,
+  | 'title'
+  | 'description'
+  | 'subject'
+  | 'institutionName'
+  | 'classTitle'
+  | 'classGroupId'
+  | 'quizDate'
+  | 'timeLimit'
+  | 'studentInstructions'
+  | 'studentIdInstructions'
+  | 'studentIdDigits'
+  | 'includeStudentName'
+  | 'includeStudentIdField'
+  | 'includeStudentIdCoding'
+  | 'shuffleQuestions'
+  | 'shuffleAnswers'
+  | 'allowRetakes'
+>;
+
+export type DraftName = keyof QuizDraft;
+export type DraftFaults = Partial<Record<DraftName, string>>;
+
+/** In the order of the form, which is the order in which faults are shown. */
+export const fieldLabels: Record<DraftName, string> = {
+  title: 'Titre',
+  description: 'Description',
+  subject: 'Matière',
+  institutionName: 'Établissement',
+  classGroupId: 'Liste d’étudiants',
+  classTitle: 'Classe',
+  quizDate: 'Date',
+  timeLimit: 'Durée',
+  studentInstructions: 'Consignes aux étudiants',
+  includeStudentName: 'Champ pour le nom',
+  includeStudentIdField: 'Champ pour le numéro d’étudiant',
+  includeStudentIdCoding: 'Numéro d’étudiant à coder',
+  studentIdDigits: 'Nombre de chiffres',
+  studentIdInstructions: 'Texte à côté de la grille',
+  shuffleQuestions: 'Ordre aléatoire des questions',
+  shuffleAnswers: 'Ordre aléatoire des réponses',
+  allowRetakes: 'Plusieurs tentatives',
+};
+
+export const draftNames = Object.keys(fieldLabels) as DraftName[];
+
+/** Settings of the teacher, once there are some, come before these. */
+export const emptyDraft: QuizDraft = {
+  title: '',
+  description: '',
+  subject: '',
+  institutionName: '',
+  classTitle: '',
+  classGroupId: null,
+  quizDate: null,
+  timeLimit: null,
+  studentInstructions: defaultStudentInstructions,
+  studentIdInstructions: defaultStudentIdInstructions,
+  studentIdDigits: 8,
+  includeStudentName: true,
+  includeStudentIdField: false,
+  includeStudentIdCoding: false,
+  shuffleQuestions: false,
+  shuffleAnswers: false,
+  allowRetakes: false,
+};
+
+const ownMessages: DraftFaults = {
+  timeLimit: invalidTimeLimit,
+  quizDate: 'Cette date n’est pas valide.',
+};
+
+/** By the very rules of the server. */
+export function draftFaults(draft: Partial<QuizDraft>): DraftFaults {
+  const faults: DraftFaults = {};
+  for (const name of draftNames) {
+    const { success, error } = NewQuizSchema.shape[name].safeParse(draft[name]);
+    if (success || !(name in draft)) continue;
+    faults[name] = ownMessages[name] ?? error.issues[0]?.message ?? 'Valeur invalide.';
+  }
+  const tooLong = 10_000;
+  if ((draft.timeLimit ?? 0) > tooLong) faults.timeLimit = 'La durée est d’au plus 10 000 minutes.';
+  return faults;
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Globe } from 'lucide-react';
+import { Suspense } from 'react';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { savedAtQuery } from '#web/lib/quiz-cache.ts';
+import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { QuizState } from '../dashboard/quiz-state.tsx';
+import { ScreenLoading } from '../shell/screen-loading.tsx';
+import { BasicsTab, focusField } from './basics-tab.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { EditorFrame } from './editor-frame.tsx';
+import { QuestionsTab } from './lazy-questions-tab.ts';
+import { LockedNotice } from './locked-notice.tsx';
+import { type DraftName, draftFaults, draftNames } from './quiz-draft.ts';
+import { applyEdits, hasEdits } from './quiz-edits.ts';
+import { type SavePhase, SaveState } from './save-state.tsx';
+import { useAutoSave } from './use-auto-save.ts';
+import { useEditorTab } from './use-editor-tab.ts';
+import { type QuizEdits, useQuizEdits } from './use-quiz-edits.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
+  const [tab, openTab] = useEditorTab();
+  const { data: savedAt } = useQuery(savedAtQuery(quiz.id));
+  const editing = useQuizEdits(quiz);
+  const draft = applyEdits(quiz, editing.edits);
+  const faults = draftFaults(draft);
+  const firstFault = draftNames.find((name) => faults[name]);
+  useAutoSave(quiz, editing);
+  useUnsavedGuard(hasEdits(editing.edits), editing.save);
+  useSaveKey(save);
+
+  function save() {
+    void editing.save();
+    if (firstFault) showField(firstFault);
+  }
+
+  function showField(name: DraftName) {
+    openTab('generalites');
+    // Once the tab is there to take the focus.
+    requestAnimationFrame(() => focusField(name));
+  }
+
+  return (
+    <>
+      <EditorFrame
+        title={quiz.title}
+        badges={<Badges quiz={quiz} />}
+        saveState={
+          <SaveState
+            phase={phaseOf(editing)}
+            savedAt={savedAt}
+            faulty={firstFault !== undefined}
+            onSave={save}
+          />
+        }
+        notice={quiz.isLocked && <LockedNotice quizId={quiz.id} />}
+        tab={tab}
+        onTab={openTab}
+        questionCount={quiz.questions.length}
+        basics={
+          <BasicsTab
+            draft={draft}
+            faults={faults}
+            onChange={editing.change}
+            onSave={save}
+            disabled={quiz.isLocked}
+          />
+        }
+        questions={
+          <Suspense fallback={<ScreenLoading />}>
+            <QuestionsTab quiz={quiz} />
+          </Suspense>
+        }
+      />
+      <ConflictDialog
+        quiz={quiz}
+        draft={draft}
+        names={editing.conflicts}
+        onReload={editing.takeTheirs}
+        onKeep={editing.keepMine}
+      />
+    </>
+  );
+}
+
+function Badges({ quiz }: { quiz: TeacherQuiz }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <QuizState isLocked={quiz.isLocked} />
+      {quiz.status === 'published' && (
+        <Badge tone="primary">
+          <Globe aria-hidden /> Publié
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function phaseOf({ edits, activity }: QuizEdits): SavePhase {
+  if (activity !== 'idle') return activity;
+  return hasEdits(edits) ? 'unsaved' : 'saved';
+}

@@ -1,0 +1,43 @@
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { type QuizFieldProps, textControl } from './field-props.ts';
+import { FormSection } from './form-section.tsx';
+import { fieldLabels } from './quiz-draft.ts';
+import { TimeLimitInput } from './time-limit-input.tsx';
+
+export function SessionFields(props: QuizFieldProps) {
+  const { draft, faults, onChange } = props;
+  return (
+    <FormSection title="La séance" description="Qui compose, quand, et en combien de temps.">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={fieldLabels.institutionName} optional error={faults.institutionName}>
+          <Input {...textControl(props, 'institutionName')} />
+        </Field>
+        <Field label={fieldLabels.classTitle} optional error={faults.classTitle}>
+          <Input {...textControl(props, 'classTitle')} />
+        </Field>
+        <Field label={fieldLabels.quizDate} optional error={faults.quizDate}>
+          <Input
+            type="date"
+            name="quizDate"
+            max="9999-12-31"
+            className="max-w-52"
+            value={draft.quizDate ?? ''}
+            onChange={(event) => onChange({ quizDate: event.target.value || null })}
+          />
+        </Field>
+        <Field
+          label={fieldLabels.timeLimit}
+          optional
+          hint="Laissez vide pour ne pas limiter le temps."
+          error={faults.timeLimit}
+        >
+          <TimeLimitInput
+            value={draft.timeLimit}
+            onValueChange={(timeLimit) => onChange({ timeLimit })}
+          />
+        </Field>
+      </div>
+    </FormSection>
+  );
+}

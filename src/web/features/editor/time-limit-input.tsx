@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { formatNumber, parseNumber } from '#shared/domain/numbers.ts';
+import { Input } from '#web/ui/input.tsx';
+
+interface TimeLimitInputProps {
+  /** In minutes; null for none, NaN for what is no number. */
+  readonly value: number | null;
+  readonly onValueChange: (value: number | null) => void;
+}
+
+const write = (value: number | null) =>
+  value === null || Number.isNaN(value) ? '' : formatNumber(value);
+
+/** Brings nothing back between bounds: a duration that makes no sense is told, not replaced. */
+export function TimeLimitInput({ value, onValueChange }: TimeLimitInputProps) {
+  const [text, setText] = useState<string | null>(null);
+
+  function type(next: string) {
+    setText(next);
+    onValueChange(next.trim() === '' ? null : (parseNumber(next) ?? Number.NaN));
+  }
+
+  return (
+    <span className="flex items-center gap-2">
+      <Input
+        name="timeLimit"
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-28 text-right tabular-nums"
+        value={text ?? write(value)}
+        onChange={(event) => type(event.target.value)}
+        // A fault keeps the words that made it; what was understood is written as it is kept.
+        onBlur={() => !Number.isNaN(value) && setText(null)}
+      />
+      <span className="text-ink-muted">minutes</span>
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { useCallback, useRef, useState } from 'react';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useQuizCache } from '#web/lib/quiz-cache.ts';
+import { useApiMutation } from '#web/lib/use-api.ts';
+import { tellFailure } from './questions/tell-failure.ts';
+import type { DraftName, QuizDraft } from './quiz-draft.ts';
+import {
+  addEdits,
+  conflictingNames,
+  dropEdits,
+  type Edits,
+  hasEdits,
+  hasSendable,
+  rebaseEdits,
+  remainingEdits,
+  sendableValues,
+  withSavedFields,
+} from './quiz-edits.ts';
+
+const MOST_TRIES = 3;
+
+/** What the teacher changes in a quiz, and how it reaches the server: only the fields that changed. */
+export function useQuizEdits(quiz: TeacherQuiz) {
+  const cache = useQuizCache();
+  const { mutateAsync: send } = useApiMutation(quizzes.changeQuiz);
+  const [edits, show] = useState<Edits>({});
+  const [activity, setActivity] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const [conflicts, setConflicts] = useState<readonly DraftName[]>([]);
+  // Saving outlives a render: it reads what is typed by then.
+  const latest = useRef(edits);
+  const underWay = useRef<Promise<boolean> | null>(null);
+  const known = useCallback(() => cache.read(quiz.id) ?? quiz, [cache, quiz]);
+
+  const setEdits = useCallback((next: Edits) => {
+    latest.current = next;
+    show(next);
+  }, []);
+
+  const change = useCallback(
+    (changed: Partial<QuizDraft>) => {
+      setActivity((now) => (now === 'failed' ? 'idle' : now));
+      setEdits(addEdits(known(), latest.current, changed));
+    },
+    [known, setEdits],
+  );
+
+  const sendEdits = useCallback(async (): Promise<boolean> => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const current = known();
+      if (!hasSendable(latest.current) || current.isLocked) return !hasEdits(latest.current);
+      const sent = sendableValues(latest.current);
+      const contested = conflictingNames(current, latest.current);
+      setConflicts(contested);
+      if (contested.length > 0) return false;
+      try {
+        const body = { ...sent, version: current.version };
+        const saved = await send({ params: { id: quiz.id }, body });
+        cache.change(quiz.id, (before) => withSavedFields(before, saved));
+        setEdits(remainingEdits(latest.current, sent));
+      } catch (error) {
+        if (!isRefusedByState(error)) throw error;
+        await cache.reload(quiz.id);
+        if (error.code === 'locked') throw error;
+      }
+    }
+    return false;
+  }, [cache, known, quiz.id, send, setEdits]);
+
+  const save = useCallback((): Promise<boolean> => {
+    if (underWay.current) return underWay.current;
+    if (!hasSendable(latest.current)) return Promise.resolve(!hasEdits(latest.current));
+    setActivity('saving');
+    const run = sendEdits()
+      .then((isDone) => {
+        setActivity('idle');
+        return isDone;
+      })
+      .catch((error: unknown) => {
+        setActivity('failed');
+        tellFailure('Impossible de sauvegarder le QCM.', error);
+        return false;
+      })
+      .finally(() => {
+        underWay.current = null;
+      });
+    underWay.current = run;
+    return run;
+  }, [sendEdits]);
+
+  function takeTheirs() {
+    setEdits(dropEdits(latest.current, conflicts));
+    setConflicts([]);
+  }
+
+  function keepMine() {
+    setEdits(rebaseEdits(known(), latest.current));
+    setConflicts([]);
+    void save();
+  }
+
+  return { edits, change, save, activity, conflicts, takeTheirs, keepMine };
+}
+
+export type QuizEdits = ReturnType<typeof useQuizEdits>;
+
+function isRefusedByState(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError && (error.code === 'changed_elsewhere' || error.code === 'locked')
+  );
+}
