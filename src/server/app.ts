@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { openIdRoutes } from './features/accounts/open-id.routes.ts';
+import { generatorRoutes } from './features/generator/generator.routes.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
@@ -38,6 +39,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   openIdRoutes(app, services);
   quizzesRoutes(app, services);
   imagesRoutes(app, services);
+  generatorRoutes(app, services);
   supportRoutes(app, services);
   systemRoutes(app, services);
   return app;

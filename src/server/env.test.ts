@@ -25,6 +25,8 @@ test('the role may be given on the command line', () => {
 
 test.each([
   [{ OIDC_ISSUER: 'https://id.example' }, /OIDC_CLIENT_ID: goes with OIDC_ISSUER/],
+  [{ AI_MODEL: 'mistral-small' }, /AI_BASE_URL: goes with AI_MODEL/],
+  [{ AI_BASE_URL: 'http://localhost:11434/v1' }, /AI_MODEL: goes with AI_BASE_URL/],
   [{ ROLE: 'worker' }, /DATABASE_URL: ROLE=worker needs a database/],
 ])('%o is not enough', (variables, message) => {
   expect(() => readEnv(variables)).toThrow(message);

@@ -20,6 +20,9 @@ const EnvSchema = z
     OIDC_CLIENT_ID: optional,
     OIDC_CLIENT_SECRET: optional,
     OIDC_LABEL: optional,
+    AI_BASE_URL: url.optional(),
+    AI_API_KEY: optional,
+    AI_MODEL: optional,
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -28,6 +31,8 @@ const EnvSchema = z
       check.addIssue({ code: 'custom', path: [name], message });
     if (env.OIDC_ISSUER && !env.OIDC_CLIENT_ID) fault('OIDC_CLIENT_ID', 'goes with OIDC_ISSUER');
     if (env.OIDC_CLIENT_ID && !env.OIDC_ISSUER) fault('OIDC_ISSUER', 'goes with OIDC_CLIENT_ID');
+    if (env.AI_BASE_URL && !env.AI_MODEL) fault('AI_MODEL', 'goes with AI_BASE_URL');
+    if (env.AI_MODEL && !env.AI_BASE_URL) fault('AI_BASE_URL', 'goes with AI_MODEL');
     if (env.ROLE !== 'all' && !env.DATABASE_URL) {
       fault('DATABASE_URL', `ROLE=${env.ROLE} needs a database shared with the other processes`);
     }
@@ -51,12 +56,21 @@ const EnvSchema = z
             label: env.OIDC_LABEL ?? labelOf(env.OIDC_ISSUER),
           }
         : null,
+    ai:
+      env.AI_BASE_URL && env.AI_MODEL
+        ? {
+            baseUrl: env.AI_BASE_URL.replace(/\/+$/, ''),
+            apiKey: env.AI_API_KEY ?? null,
+            model: env.AI_MODEL,
+          }
+        : null,
     role: env.ROLE,
     logLevel: env.LOG_LEVEL,
   }));
 
 export type Env = z.output<typeof EnvSchema>;
 export type OpenIdConfig = NonNullable<Env['openId']>;
+export type AiConfig = NonNullable<Env['ai']>;
 
 function labelOf(issuer: string): string {
   return new URL(issuer).hostname === 'accounts.google.com' ? 'Google' : 'mon établissement';

@@ -62,6 +62,7 @@ export const addedCalls: Record<string, string> = {
   'GET /api/health': 'for whoever watches over an installation',
   'POST /api/quizzes/{id}/topics/rename':
     'a topic is renamed in all its questions at once, or in none',
+  'GET /api/ai/generator': 'the generator’s dialog says what to configure before one fills it in',
   'GET /api/images/{hash}': 'where an uploaded picture is shown from',
   'GET /api/openapi.json': 'the contract, for programs',
 };

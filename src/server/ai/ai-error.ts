@@ -1,0 +1,46 @@
+import { AppError } from '../errors.ts';
+
+const failures = {
+  not_configured: [
+    503,
+    'Le générateur n’est pas configuré : l’administrateur doit renseigner AI_BASE_URL et AI_MODEL.',
+  ],
+  unreachable: [502, 'Le service d’intelligence artificielle est injoignable.'],
+  timeout: [504, 'Le service d’intelligence artificielle a mis trop de temps à répondre.'],
+  invalid_key: [
+    502,
+    'Le service d’intelligence artificielle refuse la clé d’accès : vérifiez AI_API_KEY.',
+  ],
+  rate_limited: [
+    503,
+    'Le service d’intelligence artificielle est trop sollicité ou son quota est épuisé. Réessayez dans quelques minutes.',
+  ],
+  unknown_model: [
+    502,
+    'Le service d’intelligence artificielle ne connaît pas ce modèle : vérifiez AI_BASE_URL et AI_MODEL.',
+  ],
+  too_long: [
+    400,
+    'Le cours est trop long pour ce modèle : envoyez moins de fichiers ou des fichiers plus courts.',
+  ],
+  refused: [422, 'Le modèle a refusé de répondre à cette demande.'],
+  failed: [502, 'Le service d’intelligence artificielle a rencontré une erreur.'],
+  interrupted: [502, 'La réponse du service d’intelligence artificielle a été interrompue.'],
+  unusable: [
+    502,
+    'Le modèle n’a proposé aucune question utilisable. Réessayez, ou précisez le sujet.',
+  ],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type AiFailure = keyof typeof failures;
+
+/** Each failure of the model has its own words. `detail` goes to the teacher too. */
+export class AiError extends AppError {
+  readonly failure: AiFailure;
+
+  constructor(failure: AiFailure, detail = '') {
+    const [status, message] = failures[failure];
+    super(status, `ai_${failure}`, detail ? `${message} ${detail}` : message);
+    this.failure = failure;
+  }
+}

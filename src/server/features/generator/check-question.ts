@@ -1,0 +1,87 @@
+import {
+  answerCount,
+  type GeneratedQuestion,
+  generatedLengths,
+  sameText,
+} from '#shared/domain/generated-question.ts';
+import { normalizeTopic } from '#shared/domain/topics.ts';
+import { cleanText, hasGoodFormulas, withDollars } from './clean-text.ts';
+import { RawQuestionSchema } from './question-shape.ts';
+
+type Answer = GeneratedQuestion['answers'][number];
+
+/** «Toutes les réponses ci-dessus» means nothing once answers are shuffled. */
+const leftovers = [
+  /^(?:aucune?|toutes?|les deux)\.?$/i,
+  /^(?:toutes?|tous|aucune?|les deux|all|none|both)\b.*\b(?:réponses?|propositions?|affirmations?|choix|options?|ci-dessus|précédente?s?|d['’]entre|above)/i,
+  /^(?:les )?(?:(?:réponses?|propositions?|options?) )?[A-F](?:\s*,\s*[A-F])*\s+(?:et|ou|and|or)\s+[A-F](?:\s+(?:sont|seulement|uniquement).*)?\.?$/,
+];
+const isLeftover = (text: string) => leftovers.some((words) => words.test(text));
+
+/** The question as it may be shown to a teacher, mended where that is safe; null to leave it out. */
+export function checkQuestion(raw: unknown): GeneratedQuestion | null {
+  const parsed = RawQuestionSchema.safeParse(raw);
+  if (!parsed.success) return null;
+  const question = cleanText(parsed.data.question).replace(
+    /^question\s*n?°?\s*\d+\s*[.:)–-]\s*/i,
+    '',
+  );
+  if (question === '' || question.length > generatedLengths.question) return null;
+  if (!hasGoodFormulas(question)) return null;
+  const answers = checkAnswers(parsed.data.answers);
+  if (!answers) return null;
+  return {
+    question,
+    answers,
+    explanation: checkExplanation(parsed.data.explanation),
+    topic: checkTopic(parsed.data.topic),
+  };
+}
+
+function checkAnswers(raw: readonly Answer[]): Answer[] | null {
+  const cleaned = withoutLabels(
+    raw.map(({ text, isCorrect }) => ({ text: withDollars(cleanText(text)), isCorrect })),
+  );
+  const usable = cleaned.filter(
+    ({ text }) =>
+      text !== '' &&
+      text.length <= generatedLengths.answer &&
+      !isLeftover(text) &&
+      hasGoodFormulas(text),
+  );
+  const correct = usable.find(({ isCorrect }) => isCorrect);
+  // Where the key itself had to go, the question goes with it.
+  if (!correct || isKeyLost(cleaned, usable)) return null;
+  const wrong = distinct(usable.filter(({ isCorrect }) => !isCorrect)).filter(
+    ({ text }) => sameText(text) !== sameText(correct.text),
+  );
+  const kept = [correct, ...wrong.slice(0, answerCount.max - 1)];
+  const hadSeveralKeys = cleaned.filter(({ isCorrect }) => isCorrect).length > 1;
+  return kept.length >= answerCount.min + (hadSeveralKeys ? 1 : 0) ? kept : null;
+}
+
+function isKeyLost(all: readonly Answer[], usable: readonly Answer[]): boolean {
+  const keys = (answers: readonly Answer[]) => answers.filter(({ isCorrect }) => isCorrect).length;
+  return keys(all) !== keys(usable);
+}
+
+function distinct(answers: readonly Answer[]): Answer[] {
+  return [...new Map(answers.map((answer) => [sameText(answer.text), answer])).values()];
+}
+
+/** «A) Paris», «B) Lyon»: the letters would no longer follow each other. */
+function withoutLabels(answers: Answer[]): Answer[] {
+  const label = /^\s*(?:\(?[a-f1-6][.):]|[a-f1-6]\s[-–])\s+/i;
+  if (!answers.every(({ text }) => label.test(text))) return answers;
+  return answers.map(({ text, isCorrect }) => ({ text: text.replace(label, ''), isCorrect }));
+}
+
+function checkExplanation(raw: string): string {
+  const explanation = cleanText(raw).slice(0, generatedLengths.explanation);
+  return hasGoodFormulas(explanation) ? explanation : '';
+}
+
+function checkTopic(raw: string): string {
+  const topic = cleanText(raw).replaceAll(/\s+/g, ' ').slice(0, generatedLengths.topic);
+  return hasGoodFormulas(topic) ? (normalizeTopic(topic) ?? '') : '';
+}

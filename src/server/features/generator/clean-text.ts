@@ -1,0 +1,42 @@
+import katex from 'katex';
+import { splitFormulas } from '#shared/domain/formulas.ts';
+
+/** Without what cannot be seen or stored, and with formulas between dollars only. */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]|[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replaceAll(
+      /\\\((.+?)\\\)|\\\[(.+?)\\\]/gs,
+      (_, inline, display) => `$${(inline ?? display).trim()}$`,
+    )
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function parses(source: string): boolean {
+  try {
+    katex.renderToString(source, { throwOnError: true, strict: 'ignore', maxExpand: 300 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const hasCommand = (text: string) => /\\[a-zA-Z]+/.test(text);
+
+/** Every formula parses, and none stands outside its dollars. */
+export function hasGoodFormulas(text: string): boolean {
+  return splitFormulas(text).every((part) =>
+    part.kind === 'formula' ? parses(part.source) : !hasCommand(part.text),
+  );
+}
+
+/** A bare formula, such as an answer that reads `\frac{1}{2}`, gets its dollars. */
+export function withDollars(text: string): string {
+  const isBare =
+    hasCommand(text) && !text.includes('$') && !/[a-zà-ÿ]{2,} [a-zà-ÿ]{2,}/i.test(text);
+  return isBare && parses(text) ? `$${text}$` : text;
+}

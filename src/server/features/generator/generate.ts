@@ -1,0 +1,88 @@
+import type { GenerationEvent, GenerationRequest } from '#shared/contract/generator.ts';
+import { type GeneratedQuestion, sameText } from '#shared/domain/generated-question.ts';
+import { AiError } from '../../ai/ai-error.ts';
+import { streamChat } from '../../ai/chat.ts';
+import type { AiConfig } from '../../env.ts';
+import { checkQuestion } from './check-question.ts';
+import type { CourseText } from './excerpt.ts';
+import { KeyPlaces } from './key-places.ts';
+import { writePrompt } from './prompt.ts';
+import { QuestionScanner } from './question-scanner.ts';
+import { questionsJsonSchema } from './question-shape.ts';
+
+/** Once for all questions, once more for those that were not good enough. */
+const ROUNDS = 2;
+
+interface Generating {
+  readonly config: AiConfig;
+  readonly request: GenerationRequest;
+  readonly course: CourseText;
+  readonly signal: AbortSignal;
+}
+
+/** Nothing that comes from the model goes through unchecked. Throws when nothing good came. */
+export async function* generate(generating: Generating): AsyncGenerator<GenerationEvent> {
+  const { request, course, signal } = generating;
+  const wanted = request.numberOfQuestions;
+  const questions: GeneratedQuestion[] = [];
+  const known = new Set(request.avoid.map(sameText));
+  const places = new KeyPlaces();
+  let failure: AiError | null = null;
+
+  yield { type: 'progress', received: 0, wanted };
+  for (let round = 0; round < ROUNDS && questions.length < wanted; round += 1) {
+    try {
+      for await (const raw of askModel(generating, wanted - questions.length, questions)) {
+        const question = checkQuestion(raw);
+        if (!question || known.has(sameText(question.question))) continue;
+        known.add(sameText(question.question));
+        questions.push(places.place(question));
+        yield { type: 'question', question: questions.at(-1) ?? question };
+        yield { type: 'progress', received: questions.length, wanted };
+        if (questions.length === wanted) break;
+      }
+    } catch (error) {
+      if (!(error instanceof AiError) || signal.aborted) throw error;
+      failure = error;
+      if (error.failure !== 'interrupted') break;
+    }
+  }
+  if (questions.length === 0) throw failure ?? new AiError('unusable');
+  yield { type: 'done', questions, notices: noticesOf(wanted, questions.length, course) };
+}
+
+async function* askModel(
+  { config, request, course, signal }: Generating,
+  count: number,
+  accepted: readonly GeneratedQuestion[],
+): AsyncGenerator<object> {
+  const avoid = [...request.avoid, ...accepted.map(({ question }) => question)];
+  const messages = writePrompt({ ...request, count, course: course.text, avoid });
+  const scanner = new QuestionScanner();
+  for await (const text of streamChat(config, { messages, schema: questionsJsonSchema, signal })) {
+    yield* scanner.add(text);
+  }
+  // Words instead of questions: what the model has to say may help the teacher.
+  const said = scanner.text.trim();
+  if (said !== '' && !said.includes('{')) throw new AiError('refused', quoted(said));
+}
+
+function quoted(words: string): string {
+  const line = words.replaceAll(/\s+/g, ' ');
+  return `« ${line.length > 300 ? `${line.slice(0, 300)}…` : line} »`;
+}
+
+function noticesOf(wanted: number, received: number, course: CourseText): string[] {
+  const notices: string[] = [];
+  if (received < wanted) {
+    notices.push(
+      `${received} question${received > 1 ? 's' : ''} sur ${wanted} : les autres propositions du modèle n’étaient pas utilisables.`,
+    );
+  }
+  if (course.isCut) {
+    notices.push(
+      'Le cours est long : seuls des extraits répartis sur l’ensemble ont été utilisés.',
+    );
+  }
+  return notices;
+}

@@ -1,0 +1,63 @@
+import type { Generation, GenerationEvent, GenerationRequest } from '#shared/contract/generator.ts';
+import { AiError } from '../../ai/ai-error.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { type Limit, spend } from '../throttling/throttling.service.ts';
+import { readCourseFiles } from './course-text/read-course-files.ts';
+import { joinCourse } from './excerpt.ts';
+import { generate } from './generate.ts';
+
+const TIME_LIMIT_MS = 120_000;
+const generationsPerTeacher: Limit = { name: 'generations', most: 60, windowSeconds: 3600 };
+
+/**
+ * Refuses what can be refused before the model is asked, then gives what happens as it happens.
+ * `cancelled` ends the call to the model.
+ */
+export async function startGeneration(
+  { db, env }: Services,
+  teacherId: string,
+  request: GenerationRequest,
+  cancelled: AbortSignal,
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<AsyncGenerator<GenerationEvent>> {
+  const config = env.ai;
+  if (!config) throw new AiError('not_configured');
+  await spendOne(db, teacherId);
+  const texts = await readCourseFiles(request.courseFiles, cancelled);
+  const signal = AbortSignal.any([cancelled, AbortSignal.timeout(timeLimitMs)]);
+  return timed(generate({ config, request, course: joinCourse(texts), signal }), signal);
+}
+
+async function spendOne(db: Services['db'], teacherId: string): Promise<void> {
+  try {
+    await spend(db, { limit: generationsPerTeacher, subject: teacherId });
+  } catch (error) {
+    if (!(error instanceof AppError && error.status === 429)) throw error;
+    const message = 'Vous avez demandé beaucoup de générations : réessayez dans une heure.';
+    throw new AppError(429, 'too_many_generations', message);
+  }
+}
+
+const cancellation = () => new AppError(499, 'cancelled', 'La génération a été annulée.');
+
+/** A call that was cut off, by the clock or by the caller, is told apart from one that failed. */
+async function* timed(
+  events: AsyncGenerator<GenerationEvent>,
+  signal: AbortSignal,
+): AsyncGenerator<GenerationEvent> {
+  try {
+    yield* events;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    const isTooLate = (signal.reason as Error).name === 'TimeoutError';
+    throw isTooLate ? new AiError('timeout') : cancellation();
+  }
+}
+
+export async function lastOf(events: AsyncIterable<GenerationEvent>): Promise<Generation> {
+  for await (const event of events) {
+    if (event.type === 'done') return event;
+  }
+  throw new AiError('unusable');
+}

@@ -1,0 +1,49 @@
+import { parseLeniently } from './lenient-json.ts';
+
+/**
+ * Finds the questions in what a model writes, each as soon as its last brace has come: whatever
+ * stands around them (a list, an object, a code fence, a word of introduction) does not matter,
+ * and an answer that breaks off loses only the question it broke off in.
+ */
+export class QuestionScanner {
+  #text = '';
+  #at = 0;
+  #isInString = false;
+  readonly #openings: number[] = [];
+
+  add(text: string): object[] {
+    this.#text += text;
+    const found: object[] = [];
+    for (; this.#at < this.#text.length; this.#at += 1) {
+      const character = this.#text[this.#at];
+      if (this.#isInString) {
+        // The character that a backslash protects may be yet to come.
+        if (character === '\\') {
+          if (this.#at + 1 >= this.#text.length) break;
+          this.#at += 1;
+        } else if (character === '"') this.#isInString = false;
+      } else if (character === '{') this.#openings.push(this.#at);
+      else if (character === '"') this.#isInString = this.#openings.length > 0;
+      else if (character === '}') {
+        const question = this.#close();
+        if (question) found.push(question);
+      }
+    }
+    return found;
+  }
+
+  /** Everything written so far. */
+  get text(): string {
+    return this.#text;
+  }
+
+  #close(): object | null {
+    const start = this.#openings.pop();
+    if (start === undefined) return null;
+    const written = this.#text.slice(start, this.#at + 1);
+    if (!/"(?:answers|choices|options)"/.test(written)) return null;
+    const value = parseLeniently(written);
+    const isQuestion = typeof value === 'object' && value !== null && !('questions' in value);
+    return isQuestion ? value : null;
+  }
+}

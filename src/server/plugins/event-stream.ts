@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Streamed } from './streamed.ts';
+
+/** Proxies give up on an answer that says nothing for a minute. */
+const SIGN_OF_LIFE_MS = 15_000;
+
+export function acceptsEvents(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/event-stream') ?? false;
+}
+
+/** Aborted when the caller goes away before the answer is complete. */
+export function closeSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}
+
+export function streamEvents<Event>(
+  schema: z.ZodType<Event>,
+  events: AsyncIterable<Event>,
+): Streamed {
+  const content = new PassThrough();
+  const signs = setInterval(() => content.write(':\n\n'), SIGN_OF_LIFE_MS);
+  async function* written() {
+    for await (const event of events) yield `data: ${JSON.stringify(schema.parse(event))}\n\n`;
+  }
+  pipeline(written, content)
+    .catch(() => undefined)
+    .finally(() => clearInterval(signs));
+  return new Streamed(content, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  });
+}
