@@ -23,6 +23,8 @@ interface TestFixtures {
   readonly email: string;
   /** Leaves the page on the dashboard of a new teacher. */
   readonly signUp: (page: Page, email: string) => Promise<void>;
+  /** Goes with the report of a failed test. */
+  readonly serverLog: undefined;
   /** What the browser complains about; anything that the test does not expect fails it. */
   readonly noise: Noise;
 }
@@ -82,6 +84,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
   email: async ({}, use, { testId }) => use(`${testId}@lycee.example`),
   signUp: ({ mailbox }, use) => use(signUpWith(mailbox)),
+  serverLog: [
+    async ({ cochalot }, use, testInfo) => {
+      await use(undefined);
+      if (testInfo.status === testInfo.expectedStatus) return;
+      await testInfo.attach('server', { body: cochalot.said(), contentType: 'text/plain' });
+    },
+    { auto: true },
+  ],
   noise: [
     async ({ context }, use) => {
       const noise = new Noise();
