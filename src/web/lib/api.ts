@@ -40,7 +40,7 @@ function encodeBody(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
 
-async function readAnswer<E extends Endpoint>(endpoint: E, response: Response) {
+export async function readAnswer<E extends Endpoint>(endpoint: E, response: Response) {
   if (endpoint.answer === 'redirect' || endpoint.answer === 'file') return undefined as Answer<E>;
   return endpoint.answer.parse(await response.json()) as Answer<E>;
 }

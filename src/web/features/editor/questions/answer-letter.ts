@@ -1,0 +1,5 @@
+/** A, B … Z, AA: how answers are called on paper. */
+export function answerLetter(index: number): string {
+  const letter = String.fromCharCode('A'.charCodeAt(0) + (index % 26));
+  return index < 26 ? letter : answerLetter(Math.floor(index / 26) - 1) + letter;
+}

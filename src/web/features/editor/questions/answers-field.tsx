@@ -1,0 +1,103 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { correctAnswerRequired, textsRequired } from '#shared/contract/quiz-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { useFieldLabelId } from '#web/ui/field-context.ts';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { AnswerRow } from './answer-row.tsx';
+import {
+  type DraftFaults,
+  FEWEST_ANSWERS,
+  MOST_ANSWERS,
+  type QuestionDraft,
+  withMark,
+  withNewAnswer,
+} from './question-draft.ts';
+import type { ChangeDraft } from './use-question-form.ts';
+
+interface AnswersFieldProps {
+  readonly draft: QuestionDraft;
+  readonly change: ChangeDraft;
+  readonly faults: DraftFaults | null;
+  readonly isLocked: boolean;
+}
+
+export function AnswersField({ draft, change, faults, isLocked }: AnswersFieldProps) {
+  const { answers, type } = draft;
+  const list = useRef<HTMLDivElement>(null);
+  const blank = faults?.blank.filter((key) => key !== 'text') ?? [];
+  const error =
+    blank.length > 0 ? textsRequired : faults?.noCorrect ? correctAnswerRequired : undefined;
+
+  const goTo = useCallback((index: number) => {
+    // Once the row is drawn.
+    setTimeout(() => list.current?.querySelectorAll('textarea').item(index)?.focus());
+  }, []);
+  const goOn = useCallback(
+    (index: number) => {
+      change((latest) => (index + 1 < latest.answers.length ? latest : withNewAnswer(latest)));
+      goTo(index + 1);
+    },
+    [change, goTo],
+  );
+  const add = () => goOn(answers.length - 1);
+
+  const rows = answers.map((answer, index) => (
+    <AnswerRow
+      key={answer.key}
+      answer={answer}
+      index={index}
+      type={type}
+      change={change}
+      onNext={goOn}
+      isBlank={blank.includes(answer.key)}
+      isLast={index === answers.length - 1}
+      isRemovable={answers.length > FEWEST_ANSWERS}
+      isLocked={isLocked}
+    />
+  ));
+  const hint =
+    type === 'single' ? 'Cochez la bonne réponse.' : 'Cochez toutes les bonnes réponses.';
+
+  return (
+    <Field label="Réponses" group hint={hint} {...(error && { error })}>
+      <div ref={list}>
+        {type === 'single' ? (
+          <RadioGroup
+            className="gap-2"
+            value={answers.find(({ isCorrect }) => isCorrect)?.key ?? ''}
+            onValueChange={(key) => change((latest) => withMark(latest, key, true))}
+          >
+            {rows}
+          </RadioGroup>
+        ) : (
+          <AnswerGroup>{rows}</AnswerGroup>
+        )}
+      </div>
+      {!isLocked && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          disabled={answers.length >= MOST_ANSWERS}
+          onClick={add}
+        >
+          <Plus aria-hidden />
+          Ajouter une réponse
+        </Button>
+      )}
+    </Field>
+  );
+}
+
+/** Check boxes have no group of their own. */
+function AnswerGroup({ children }: { children: ReactNode }) {
+  const labelId = useFieldLabelId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend is the label of the field around it.
+    <div role="group" aria-labelledby={labelId} className="flex flex-col gap-2">
+      {children}
+    </div>
+  );
+}

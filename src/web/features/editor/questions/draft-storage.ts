@@ -1,0 +1,36 @@
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { QuestionDraft } from './question-draft.ts';
+
+/** What a form would lose if the page were loaded again. */
+export interface StoredDraft {
+  readonly draft: QuestionDraft;
+  /** The saved question as it was when its form opened; null for a new one. */
+  readonly base: TeacherQuestion | null;
+}
+
+/** A form is named by its quiz and by the question or the place that it writes to. */
+export function draftKey(quizId: string, form: string): string {
+  return `cochalot-question-draft:${quizId}:${form}`;
+}
+
+export function readDraft(key: string): StoredDraft | null {
+  try {
+    const stored = sessionStorage.getItem(key);
+    return stored ? (JSON.parse(stored) as StoredDraft) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A browser that keeps nothing still lets its user write. */
+export function writeDraft(key: string, draft: StoredDraft): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {}
+}
+
+export function dropDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {}
+}

@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { FormulaText } from '#web/ui/formula-text.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { type FormulaSymbol, formulaGroups, sampleOf } from './formula-symbols.ts';
+
+interface FormulaPaletteProps {
+  readonly id: string;
+  readonly onPick: (pattern: string) => void;
+  readonly onClose: () => void;
+}
+
+const options = formulaGroups.map(({ name }) => ({ value: name, label: name }));
+
+/** Formulas to pick by sight, for people who do not know LaTeX. */
+export function FormulaPalette({ id, onPick, onClose }: FormulaPaletteProps) {
+  const [name, setName] = useState(options[0]?.value ?? '');
+  const group = formulaGroups.find((other) => other.name === name);
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape inside closes it; its buttons act.
+    <div
+      id={id}
+      onKeyDown={closeOnEscape}
+      className="flex animate-fade-in flex-col gap-2 rounded-md border border-line bg-sunken p-2"
+    >
+      <div className="flex gap-2">
+        <Select
+          aria-label="Famille de formules"
+          options={options}
+          value={name}
+          onValueChange={setName}
+          className="max-w-64"
+        />
+        <Button
+          variant="ghost"
+          size="icon"
+          className="ml-auto"
+          aria-label="Fermer la palette de formules"
+          onClick={onClose}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend. */}
+      <div
+        role="group"
+        aria-label={name}
+        className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1"
+      >
+        {group?.symbols.map((symbol) => (
+          <SymbolButton key={symbol.name} symbol={symbol} onPick={onPick} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface SymbolButtonProps {
+  readonly symbol: FormulaSymbol;
+  readonly onPick: (pattern: string) => void;
+}
+
+function SymbolButton({ symbol, onPick }: SymbolButtonProps) {
+  return (
+    <Tooltip content={symbol.name}>
+      <button
+        type="button"
+        aria-label={symbol.name}
+        onClick={() => onPick(symbol.pattern)}
+        className="grid min-h-12 place-items-center overflow-hidden rounded-md border border-transparent bg-surface p-1 hover:border-primary hover:bg-primary-soft"
+      >
+        <span aria-hidden>
+          <FormulaText text={`$${sampleOf(symbol)}$`} />
+        </span>
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,113 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { type DragEvent, memo, useRef, useState } from 'react';
+import { imageTypes } from '#shared/contract/images.ts';
+import { imageWidthRange } from '#shared/contract/quiz-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { Slider } from '#web/ui/slider.tsx';
+import type { QuestionDraft } from './question-draft.ts';
+import type { ChangeDraft } from './use-question-form.ts';
+import { useUploadImage } from './use-upload-image.ts';
+
+interface ImageFieldProps {
+  readonly draft: Pick<QuestionDraft, 'imageUrl' | 'imageWidthPct'>;
+  readonly change: ChangeDraft;
+  readonly disabled: boolean;
+}
+
+export function ImageField({ draft, change, disabled }: ImageFieldProps) {
+  const { imageUrl, imageWidthPct } = draft;
+  if (!imageUrl) return disabled ? null : <ImageUpload change={change} />;
+  return (
+    <Field label="Image" group>
+      <div className="flex flex-wrap items-center gap-4">
+        <img
+          src={imageUrl}
+          alt=""
+          className="max-h-28 max-w-40 rounded-md border border-line bg-surface object-contain"
+        />
+        <div className="min-w-48 grow">
+          <Slider
+            aria-label="Largeur de l’image"
+            value={imageWidthPct}
+            {...imageWidthRange}
+            step={5}
+            formatValue={(value) => `${value}\u00a0%`}
+            disabled={disabled}
+            onValueChange={(width) => change((latest) => ({ ...latest, imageWidthPct: width }))}
+          />
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={disabled}
+            onClick={() => change((latest) => ({ ...latest, imageUrl: null }))}
+          >
+            <Trash2 aria-hidden />
+            Retirer l’image
+          </Button>
+        </div>
+      </div>
+    </Field>
+  );
+}
+
+const ImageUpload = memo(function ImageUpload({ change }: { change: ChangeDraft }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { upload, progress } = useUploadImage((imageUrl) =>
+    change((draft) => ({ ...draft, imageUrl })),
+  );
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) upload(file);
+  }
+
+  return (
+    <Field label="Image" group optional>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cx(
+          'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-strong border-dashed p-3',
+          isOver && 'border-primary bg-primary-soft',
+        )}
+      >
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={progress !== null}
+          onClick={() => input.current?.click()}
+        >
+          <ImagePlus aria-hidden />
+          Choisir une image
+        </Button>
+        <p className="text-ink-muted text-sm">ou déposez-la ici (JPEG ou PNG)</p>
+        {progress !== null && (
+          <Progress label="Envoi de l’image" value={progress} max={1} className="basis-full" />
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Image"
+          accept={imageTypes.join(',')}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) upload(file);
+            target.value = '';
+          }}
+        />
+      </div>
+    </Field>
+  );
+});

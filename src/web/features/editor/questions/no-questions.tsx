@@ -1,0 +1,34 @@
+import { ClipboardPaste, ListChecks, Plus } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useQuestionBoard } from './question-board-context.ts';
+
+interface NoQuestionsProps {
+  readonly onAdd: () => void;
+  readonly onPaste: () => void;
+}
+
+export function NoQuestions({ onAdd, onPaste }: NoQuestionsProps) {
+  const { isLocked } = useQuestionBoard();
+  return (
+    <EmptyState
+      icon={<ListChecks />}
+      title="Écrivez la première question"
+      description="Un énoncé, quelques réponses, la bonne cochée. Ou collez la liste que vous avez déjà : elle devient des questions."
+      action={
+        !isLocked && (
+          <>
+            <Button onClick={onAdd}>
+              <Plus aria-hidden />
+              Ajouter une question
+            </Button>
+            <Button variant="secondary" onClick={onPaste}>
+              <ClipboardPaste aria-hidden />
+              Coller une liste
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}

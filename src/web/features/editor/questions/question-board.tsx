@@ -1,0 +1,75 @@
+import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useMemo, useState } from 'react';
+import { boardItems, headingKey, landingOf, type QuestionGroup } from './board-order.ts';
+import { describeBoard } from './describe-board.ts';
+import { dragAnnouncements, dragInstructions } from './drag-announcements.ts';
+import { underPointer, useDragSensors } from './drag-sensors.ts';
+import { DraggedQuestion } from './dragged-question.tsx';
+import { useQuestionActions } from './question-actions.ts';
+import { TopicSection } from './topic-section.tsx';
+
+/** All topics with their questions, in one column that can be put in order. */
+export function QuestionBoard({ groups }: { groups: readonly QuestionGroup[] }) {
+  const items = useMemo(() => boardItems(groups), [groups]);
+  const keys = useMemo(() => items.map(({ key }) => key), [items]);
+  const sensors = useDragSensors(keys);
+  const { move } = useQuestionActions();
+  const [dragged, setDragged] = useState<string | null>(null);
+  const accessibility = useMemo(
+    () => ({
+      announcements: dragAnnouncements(...describeBoard(groups)),
+      screenReaderInstructions: dragInstructions,
+    }),
+    [groups],
+  );
+
+  function drop({ active, over }: DragEndEvent) {
+    setDragged(null);
+    if (!over || over.id === active.id) return;
+    const landing = landingOf(items, String(active.id), String(over.id));
+    if (landing) move(String(active.id), landing.topic, landing.next);
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={underPointer}
+      accessibility={accessibility}
+      onDragStart={({ active }) => setDragged(String(active.id))}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={drop}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        <Sections groups={groups} isDragging={dragged !== null} />
+      </SortableContext>
+      <DragOverlay dropAnimation={null}>
+        {dragged && <DraggedQuestion groups={groups} id={dragged} />}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+interface SectionsProps {
+  readonly groups: readonly QuestionGroup[];
+  readonly isDragging: boolean;
+}
+
+function Sections({ groups, isDragging }: SectionsProps) {
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((count, { questions }) => count + questions.length, 0),
+  );
+  return (
+    <div className="flex flex-col gap-8" {...(isDragging && { 'data-dragging': '' })}>
+      {groups.map((group, index) => (
+        <TopicSection
+          key={headingKey(group.topic)}
+          group={group}
+          start={starts[index] ?? 0}
+          isFirst={index === 0}
+          isLast={index === groups.length - 1}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import {
+  blankDraft,
+  changesOf,
+  draftOf,
+  faultsOf,
+  fieldsOf,
+  sameDraft,
+  withAnswer,
+  withMark,
+  withMovedAnswer,
+  withNewAnswer,
+  withoutAnswer,
+  withType,
+} from './question-draft.ts';
+
+const question: TeacherQuestion = {
+  id: 'q',
+  text: 'Combien ?',
+  type: 'multiple',
+  points: 1.25,
+  order: 3,
+  imageUrl: null,
+  imageWidthPct: 50,
+  topic: null,
+  version: 1,
+  answers: ['a', 'b', 'c'].map((id, order) => ({ id, text: id, isCorrect: order > 0, order })),
+};
+const draft = draftOf(question);
+const marks = ({ answers }: typeof draft) => answers.map(({ isCorrect }) => isCorrect);
+
+describe('which answers are right', () => {
+  test('a single choice keeps the first right answer, and only ever one', () => {
+    const single = withType(draft, 'single');
+    expect(marks(single)).toEqual([false, true, false]);
+    expect(marks(withMark(single, 'c', true))).toEqual([false, false, true]);
+  });
+
+  test('a multiple choice marks each answer by itself', () => {
+    expect(marks(withMark(draft, 'a', true))).toEqual([true, true, true]);
+    expect(marks(withMark(draft, 'b', false))).toEqual([false, false, true]);
+  });
+});
+
+describe('the answers', () => {
+  test('never go under two', () => {
+    const two = withoutAnswer(draft, 'a');
+    expect(two.answers.map(({ key }) => key)).toEqual(['b', 'c']);
+    expect(withoutAnswer(two, 'b')).toBe(two);
+  });
+
+  test('move one place, and not beyond the ends', () => {
+    expect(withMovedAnswer(draft, 'a', 1).answers.map(({ key }) => key)).toEqual(['b', 'a', 'c']);
+    expect(withMovedAnswer(draft, 'a', -1)).toBe(draft);
+    expect(withMovedAnswer(draft, 'c', 1)).toBe(draft);
+  });
+
+  test('a new one is blank', () => {
+    expect(withNewAnswer(draft).answers.at(-1)).toMatchObject({ text: '', isCorrect: false });
+  });
+});
+
+test('a question needs its text, all its answers and a right one', () => {
+  expect(faultsOf(draft)).toBeNull();
+  expect(faultsOf({ ...withAnswer(draft, 'b', { text: ' ' }), text: '' })?.blank).toEqual([
+    'text',
+    'b',
+  ]);
+  expect(faultsOf(withMark(withMark(draft, 'b', false), 'c', false))?.noCorrect).toBe(true);
+});
+
+describe('what is sent', () => {
+  test('is nothing when nothing changed', () => {
+    expect(changesOf(draft, question)).toEqual({});
+    expect(sameDraft(draft, { ...draft, topic: 'Sans sujet' })).toBe(true);
+  });
+
+  test('is what changed, the answers with their ids', () => {
+    expect(changesOf({ ...draft, points: 0.5, topic: ' Suites ' }, question)).toEqual({
+      points: 0.5,
+      topic: 'Suites',
+    });
+    expect(changesOf(withMovedAnswer(draft, 'a', 1), question).answers).toMatchObject([
+      { id: 'b', order: 0 },
+      { id: 'a', order: 1 },
+      { id: 'c', order: 2 },
+    ]);
+  });
+
+  test('the key goes with the type', () => {
+    expect(Object.keys(changesOf(withType(draft, 'single'), question))).toEqual([
+      'type',
+      'answers',
+    ]);
+  });
+
+  test('a new question has no ids, and may take after the one before', () => {
+    const next = blankDraft('Suites', draft);
+    expect(next).toMatchObject({ type: 'multiple', points: 1.25, text: '', topic: 'Suites' });
+    expect(fieldsOf(next).answers).toHaveLength(3);
+    expect(fieldsOf(next).answers[0]).not.toHaveProperty('id');
+  });
+});

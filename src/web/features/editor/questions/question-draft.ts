@@ -1,0 +1,152 @@
+import type { NewQuestion, TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { normalizeTopic } from '#shared/domain/topics.ts';
+
+export interface DraftAnswer {
+  /** Stays the same while the answer is moved or rewritten. */
+  readonly key: string;
+  /** The saved answer that it changes; none for a new one. */
+  readonly id?: string | undefined;
+  readonly text: string;
+  readonly isCorrect: boolean;
+}
+
+/** A question as it is being written. */
+export interface QuestionDraft {
+  readonly text: string;
+  readonly type: TeacherQuestion['type'];
+  readonly points: number;
+  readonly topic: string;
+  readonly imageUrl: string | null;
+  readonly imageWidthPct: number;
+  readonly answers: readonly DraftAnswer[];
+}
+
+export const FEWEST_ANSWERS = 2;
+export const MOST_ANSWERS = 50;
+const STARTING_ANSWERS = 4;
+
+function blankAnswer(): DraftAnswer {
+  return { key: crypto.randomUUID(), text: '', isCorrect: false };
+}
+
+/** A blank question; what was chosen for the one before is likely to be wanted again. */
+export function blankDraft(topic: string | null, like?: QuestionDraft): QuestionDraft {
+  const count = like?.answers.length ?? STARTING_ANSWERS;
+  return {
+    text: '',
+    type: like?.type ?? 'single',
+    points: like?.points ?? 1,
+    topic: topic ?? '',
+    imageUrl: null,
+    imageWidthPct: 50,
+    answers: Array.from({ length: count }, blankAnswer),
+  };
+}
+
+export function draftOf(question: TeacherQuestion): QuestionDraft {
+  const { text, type, points, topic, imageUrl, imageWidthPct, answers } = question;
+  return {
+    ...{ text, type, points, imageUrl, imageWidthPct },
+    topic: topic ?? '',
+    answers: answers.map(({ id, text, isCorrect }) => ({ key: id, id, text, isCorrect })),
+  };
+}
+
+/** Only one answer can stay right: the first one that was. */
+export function withType(draft: QuestionDraft, type: QuestionDraft['type']): QuestionDraft {
+  if (type === 'multiple') return { ...draft, type };
+  const right = draft.answers.find(({ isCorrect }) => isCorrect)?.key;
+  return { ...draft, type, answers: onlyCorrect(draft.answers, right) };
+}
+
+function onlyCorrect(answers: readonly DraftAnswer[], right: string | undefined) {
+  return answers.map((answer) => ({ ...answer, isCorrect: answer.key === right }));
+}
+
+export function withMark(draft: QuestionDraft, key: string, isCorrect: boolean): QuestionDraft {
+  if (draft.type === 'single') return { ...draft, answers: onlyCorrect(draft.answers, key) };
+  return withAnswer(draft, key, { isCorrect });
+}
+
+export function withAnswer(
+  draft: QuestionDraft,
+  key: string,
+  change: Partial<Pick<DraftAnswer, 'text' | 'isCorrect'>>,
+): QuestionDraft {
+  const answers = draft.answers.map((answer) =>
+    answer.key === key ? { ...answer, ...change } : answer,
+  );
+  return { ...draft, answers };
+}
+
+export function withNewAnswer(draft: QuestionDraft): QuestionDraft {
+  if (draft.answers.length >= MOST_ANSWERS) return draft;
+  return { ...draft, answers: [...draft.answers, blankAnswer()] };
+}
+
+export function withoutAnswer(draft: QuestionDraft, key: string): QuestionDraft {
+  if (draft.answers.length <= FEWEST_ANSWERS) return draft;
+  return { ...draft, answers: draft.answers.filter((answer) => answer.key !== key) };
+}
+
+export function withMovedAnswer(draft: QuestionDraft, key: string, step: 1 | -1): QuestionDraft {
+  const from = draft.answers.findIndex((answer) => answer.key === key);
+  const answer = draft.answers[from];
+  const to = from + step;
+  if (!answer || to < 0 || to >= draft.answers.length) return draft;
+  return { ...draft, answers: draft.answers.toSpliced(from, 1).toSpliced(to, 0, answer) };
+}
+
+export interface DraftFaults {
+  /** The fields left blank: `text`, or the key of an answer. */
+  readonly blank: readonly string[];
+  readonly noCorrect: boolean;
+}
+
+export function faultsOf({ text, answers }: QuestionDraft): DraftFaults | null {
+  const blank = [{ key: 'text', text }, ...answers]
+    .filter((field) => field.text.trim() === '')
+    .map(({ key }) => key);
+  const noCorrect = !answers.some(({ isCorrect }) => isCorrect);
+  return blank.length > 0 || noCorrect ? { blank, noCorrect } : null;
+}
+
+/** Two drafts that would be saved the same. */
+export function sameDraft(a: QuestionDraft, b: QuestionDraft): boolean {
+  return JSON.stringify(saved(a)) === JSON.stringify(saved(b));
+}
+
+function saved({ topic, answers, ...fields }: QuestionDraft) {
+  const { text, type, points, imageUrl, imageWidthPct } = fields;
+  return [
+    ...[text, type, points, imageUrl, imageWidthPct, normalizeTopic(topic)],
+    answers.map(({ id, text, isCorrect }) => [id ?? null, text, isCorrect]),
+  ];
+}
+
+export type QuestionFields = Omit<NewQuestion, 'order'>;
+
+export function fieldsOf(draft: QuestionDraft): QuestionFields {
+  const { text, type, points, topic, imageUrl, imageWidthPct, answers } = draft;
+  return {
+    ...{ text, type, points, topic: normalizeTopic(topic) },
+    ...{ image_url: imageUrl, image_width_pct: imageWidthPct },
+    answers: answers.map(({ id, text, isCorrect }, order) => ({
+      ...(id && { id }),
+      ...{ text, isCorrect, order },
+    })),
+  };
+}
+
+/** What the draft changes in the question that it started from. */
+export function changesOf(draft: QuestionDraft, base: TeacherQuestion): Partial<QuestionFields> {
+  const before = fieldsOf(draftOf(base));
+  const changed = Object.entries(fieldsOf(draft)).filter(
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(before[name as keyof QuestionFields]),
+  );
+  const changes: Partial<QuestionFields> = Object.fromEntries(changed);
+  // The key depends on the type: both travel together.
+  if (changes.type) changes.answers = fieldsOf(draft).answers;
+  return changes;
+}

@@ -1,0 +1,17 @@
+const domId = (id: string) => `question-${id}`;
+
+/** Goes on the element that stands for the question, for the focus to land on. */
+export function focusTarget(id: string) {
+  return { id: domId(id), tabIndex: -1 } as const;
+}
+
+/** Brings the reader to a question once it is on screen; without one, the page stays as it is. */
+export function focusQuestion(id: string | undefined): void {
+  if (id === undefined) return;
+  // After the change is drawn, and after a closing dialog or menu has given the focus back.
+  setTimeout(() => {
+    const element = document.getElementById(domId(id));
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest' });
+  }, 50);
+}

@@ -1,0 +1,132 @@
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { correctAnswerRequired, textsRequired } from '#shared/contract/quiz-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { AnswersField } from './answers-field.tsx';
+import { ImageField } from './image-field.tsx';
+import { type DraftFaults, faultsOf, type QuestionDraft } from './question-draft.ts';
+import { PointsField, TopicField, TypeField } from './question-fields.tsx';
+import { QuestionTextField } from './question-text-field.tsx';
+import { StudentPreview } from './student-preview.tsx';
+import type { ChangeDraft } from './use-question-form.ts';
+
+export interface QuestionFormProps {
+  readonly title: string;
+  readonly number: number;
+  readonly draft: QuestionDraft;
+  readonly change: ChangeDraft;
+  readonly isDirty: boolean;
+  readonly isRestored: boolean;
+  readonly isLocked: boolean;
+  readonly isPending: boolean;
+  readonly saveLabel: string;
+  readonly onSave: () => void;
+  readonly onClose: () => void;
+  readonly onPasteList?: ((text: string) => void) | undefined;
+  /** Further buttons beside the main one. */
+  readonly actions?: (attempt: (save: () => void) => void) => ReactNode;
+}
+
+export function QuestionForm(props: QuestionFormProps) {
+  const { draft, change, isDirty, isLocked, isPending, onSave, onClose } = props;
+  const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const faults = isChecked ? faultsOf(draft) : null;
+
+  function attempt(save: () => void) {
+    if (isPending) return;
+    const found = faultsOf(draft);
+    setChecked(found !== null);
+    if (!found) return save();
+    const description = found.blank.length > 0 ? textsRequired : correctAnswerRequired;
+    toast({ variant: 'destructive', title: 'Question incomplète', description });
+    focusFault(form.current, found);
+  }
+
+  async function cancel() {
+    const mayDrop =
+      !isDirty ||
+      (await confirm({
+        title: 'Abandonner vos modifications\u00a0?',
+        description: 'Ce que vous avez écrit dans cette question ne sera pas gardé.',
+        confirmLabel: 'Abandonner',
+        cancelLabel: 'Continuer à écrire',
+        destructive: true,
+      }));
+    if (mayDrop) onClose();
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.defaultPrevented) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      void cancel();
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      attempt(onSave);
+    }
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    attempt(onSave);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={props.title}
+      onSubmit={submit}
+      onKeyDown={handleKey}
+      className="overflow-clip rounded-lg border-2 border-primary bg-surface"
+    >
+      <div className="grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-5 p-4 sm:p-6">
+          <h4 className="font-semibold font-title text-lg">{props.title}</h4>
+          {props.isRestored && isDirty && (
+            <Notice title="Brouillon retrouvé">
+              Voici ce que vous aviez écrit sans l’enregistrer.
+            </Notice>
+          )}
+          <QuestionTextField
+            text={draft.text}
+            change={change}
+            isBlank={faults?.blank.includes('text') ?? false}
+            disabled={isLocked}
+            onPasteList={isDirty ? undefined : props.onPasteList}
+          />
+          <TypeField type={draft.type} change={change} disabled={isLocked} />
+          <AnswersField draft={draft} change={change} faults={faults} isLocked={isLocked} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <PointsField draft={draft} change={change} />
+            <TopicField topic={draft.topic} change={change} disabled={isLocked} />
+          </div>
+          <ImageField draft={draft} change={change} disabled={isLocked} />
+        </div>
+        <StudentPreview draft={draft} number={props.number} />
+      </div>
+      <footer className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-line border-t bg-surface px-4 py-3 sm:px-6">
+        <Button type="submit" pending={isPending}>
+          {props.saveLabel}
+        </Button>
+        {props.actions?.(attempt)}
+        <Button variant="ghost" onClick={() => void cancel()}>
+          Annuler
+        </Button>
+        <p className="ml-auto text-ink-muted text-sm max-md:hidden">
+          <kbd>Ctrl</kbd>&nbsp;+&nbsp;<kbd>Entrée</kbd> enregistre, <kbd>Échap</kbd> annule
+        </p>
+      </footer>
+    </form>
+  );
+}
+
+function focusFault(form: HTMLFormElement | null, { blank: [first], noCorrect }: DraftFaults) {
+  const name = first ?? (noCorrect ? 'correct' : '');
+  const field = form?.querySelector(`[data-field="${CSS.escape(name)}"]`);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { draftOf } from './question-draft.ts';
+import { rebase, savedVersion } from './question-versions.ts';
+
+const base: TeacherQuestion = {
+  id: 'q',
+  text: 'Combien ?',
+  type: 'single',
+  points: 1,
+  order: 0,
+  imageUrl: null,
+  imageWidthPct: 50,
+  topic: null,
+  version: 4,
+  answers: ['a', 'b'].map((id, order) => ({ id, text: id, isCorrect: order === 0, order })),
+};
+
+test('moving a question while it is edited is no conflict', () => {
+  expect(savedVersion(base, { ...base, order: 7, topic: 'Suites', version: 5 })).toBe(5);
+});
+
+test('a text changed elsewhere is one, even when it is known already', () => {
+  expect(savedVersion(base, { ...base, text: 'Où ?', version: 5 })).toBe(4);
+});
+
+test('over another state, answers deleted there are written again', () => {
+  const onto = { ...base, answers: base.answers.slice(0, 1) };
+  expect(rebase(draftOf(base), onto).answers.map(({ id }) => id)).toEqual(['a', undefined]);
+});

@@ -1,0 +1,20 @@
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { draftOf, type QuestionDraft, sameDraft } from './question-draft.ts';
+
+/**
+ * The version to save over: a move or a renamed topic made here gives the question a new version
+ * without changing what its form shows.
+ */
+export function savedVersion(base: TeacherQuestion, known: TeacherQuestion): number {
+  const moved = { ...draftOf(known), topic: base.topic ?? '' };
+  return sameDraft(draftOf(base), moved) ? known.version : base.version;
+}
+
+/** The draft over another state of its question: answers that are gone there become new ones. */
+export function rebase(draft: QuestionDraft, onto: TeacherQuestion): QuestionDraft {
+  const known = new Set(onto.answers.map(({ id }) => id));
+  const answers = draft.answers.map(({ id, ...answer }) =>
+    id && known.has(id) ? { ...answer, id } : answer,
+  );
+  return { ...draft, answers };
+}

@@ -1,0 +1,42 @@
+import { ClipboardPaste, FoldVertical, Plus, UnfoldVertical } from 'lucide-react';
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { totalPoints } from '#shared/domain/question-points.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useQuestionBoard } from './question-board-context.ts';
+import { writeCount, writePoints } from './write-points.ts';
+
+interface QuestionsHeaderProps {
+  readonly questions: readonly TeacherQuestion[];
+  readonly isFolded: boolean;
+  readonly onFold: (isFolded: boolean) => void;
+  readonly onAdd: () => void;
+  readonly onPaste: () => void;
+}
+
+export function QuestionsHeader(props: QuestionsHeaderProps) {
+  const { questions, isFolded, onFold } = props;
+  const { isLocked } = useQuestionBoard();
+  return (
+    <header className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3">
+      <h2 className="mr-auto text-ink-muted text-lg tabular-nums">
+        {writeCount(questions.length)} · {writePoints(totalPoints(questions))}
+      </h2>
+      <Button variant="ghost" size="sm" onClick={() => onFold(!isFolded)}>
+        {isFolded ? <UnfoldVertical aria-hidden /> : <FoldVertical aria-hidden />}
+        {isFolded ? 'Montrer les réponses' : 'Replier les réponses'}
+      </Button>
+      {!isLocked && (
+        <>
+          <Button variant="secondary" size="sm" onClick={props.onPaste}>
+            <ClipboardPaste aria-hidden />
+            Coller une liste
+          </Button>
+          <Button size="sm" onClick={props.onAdd}>
+            <Plus aria-hidden />
+            Ajouter une question
+          </Button>
+        </>
+      )}
+    </header>
+  );
+}

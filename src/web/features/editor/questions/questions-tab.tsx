@@ -1,0 +1,79 @@
+import { useMemo, useState } from 'react';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { groupByTopic } from '#shared/domain/topics.ts';
+import { draftKey, readDraft } from './draft-storage.ts';
+import { NewQuestion } from './new-question.tsx';
+import { NoQuestions } from './no-questions.tsx';
+import { PasteListDialog } from './paste-list-dialog.tsx';
+import { QuestionActionsContext, useQuestionActionsFor } from './question-actions.ts';
+import { QuestionBoard } from './question-board.tsx';
+import { QuestionBoardContext } from './question-board-context.ts';
+import { QuestionsHeader } from './questions-header.tsx';
+import { TopicOutline } from './topic-outline.tsx';
+import { UnsavedQuiz } from './unsaved-quiz.tsx';
+
+/** Null is a quiz that is not saved yet, to which no question can be added. */
+export function QuestionsTab({ quiz }: { quiz: TeacherQuiz | null }) {
+  return quiz ? <Questions key={quiz.id} quiz={quiz} /> : <UnsavedQuiz />;
+}
+
+const LAST = 'new';
+
+function Questions({ quiz }: { quiz: TeacherQuiz }) {
+  const { id, questions, topicOrder, isLocked } = quiz;
+  const actions = useQuestionActionsFor(id);
+  const groups = useMemo(() => groupByTopic(questions, topicOrder), [questions, topicOrder]);
+  const names = JSON.stringify(groups.map(({ topic }) => topic));
+  const [isFolded, setFolded] = useState(false);
+  const [isAdding, setAdding] = useState(() => readDraft(draftKey(id, LAST)) !== null);
+  const [pasted, setPasted] = useState<string | null>(null);
+  const board = useMemo(
+    () => ({ isLocked, isFolded, topics: JSON.parse(names) as (string | null)[] }),
+    [isLocked, isFolded, names],
+  );
+  const add = () => setAdding(true);
+  const paste = () => setPasted('');
+
+  return (
+    <QuestionActionsContext value={actions}>
+      <QuestionBoardContext value={board}>
+        {questions.length === 0 && !isAdding ? (
+          <NoQuestions onAdd={add} onPaste={paste} />
+        ) : (
+          <>
+            {questions.length > 0 && (
+              <QuestionsHeader
+                questions={questions}
+                isFolded={isFolded}
+                onFold={setFolded}
+                onAdd={add}
+                onPaste={paste}
+              />
+            )}
+            <div className={groups.length > 1 ? 'grid gap-8 lg:grid-cols-[15rem_1fr]' : ''}>
+              {groups.length > 1 && (
+                <div className="lg:sticky lg:top-32 lg:max-h-[calc(100dvh-9rem)] lg:self-start lg:overflow-y-auto">
+                  <TopicOutline groups={groups} />
+                </div>
+              )}
+              <div className="flex min-w-0 flex-col gap-8">
+                <QuestionBoard groups={groups} />
+                {isAdding && (
+                  <NewQuestion
+                    form={LAST}
+                    topic={groups.at(-1)?.topic ?? null}
+                    onClose={() => setAdding(false)}
+                    onPasteList={setPasted}
+                  />
+                )}
+              </div>
+            </div>
+          </>
+        )}
+        {pasted !== null && (
+          <PasteListDialog quizId={id} start={pasted} onClose={() => setPasted(null)} />
+        )}
+      </QuestionBoardContext>
+    </QuestionActionsContext>
+  );
+}

@@ -1,0 +1,15 @@
+/** Where the outline leads to. */
+export function topicAnchor(topic: string | null) {
+  return { id: `topic-${topic ?? ''}`, tabIndex: -1 } as const;
+}
+
+export function goToTopic(topic: string | null): void {
+  const heading = document.getElementById(topicAnchor(topic).id);
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
+/** Once the heading is drawn under its name. */
+export function focusTopic(topic: string | null): void {
+  setTimeout(() => document.getElementById(topicAnchor(topic).id)?.focus({ preventScroll: true }));
+}

@@ -1,0 +1,82 @@
+import { DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useMemo } from 'react';
+import { moveTo } from '#shared/domain/question-order.ts';
+import { noTopic } from '#shared/domain/topics.ts';
+import { cx } from '#web/ui/cx.ts';
+import { headingKey, type QuestionGroup } from './board-order.ts';
+import { describeTopics } from './describe-topics.ts';
+import { dragAnnouncements, dragInstructions } from './drag-announcements.ts';
+import { DragHandle } from './drag-handle.tsx';
+import { underPointer, useDragSensors } from './drag-sensors.ts';
+import { useQuestionActions } from './question-actions.ts';
+import { useQuestionBoard } from './question-board-context.ts';
+import { goToTopic } from './topic-anchor.ts';
+import { topicNames } from './topic-order.ts';
+import { useSortableItem } from './use-sortable-item.ts';
+
+/** The topics at a glance: leads to each of them, and puts them in order. */
+export function TopicOutline({ groups }: { groups: readonly QuestionGroup[] }) {
+  const topics = useMemo(() => groups.map(({ topic }) => topic), [groups]);
+  const keys = useMemo(() => topics.map(headingKey), [topics]);
+  const sensors = useDragSensors(keys);
+  const { reorderTopics } = useQuestionActions();
+
+  function drop({ active, over }: DragEndEvent) {
+    if (!over || over.id === active.id) return;
+    const from = topics[keys.indexOf(String(active.id))];
+    if (from === undefined) return;
+    reorderTopics(topicNames(moveTo(topics, from, keys.indexOf(String(over.id)))));
+  }
+
+  return (
+    <nav aria-label="Sujets">
+      <p className="mb-1 px-2 font-semibold text-ink-muted text-sm">Sujets</p>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={underPointer}
+        accessibility={{
+          announcements: dragAnnouncements(...describeTopics(topics)),
+          screenReaderInstructions: dragInstructions,
+        }}
+        onDragEnd={drop}
+      >
+        <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+          <ol className="flex flex-col">
+            {groups.map((group) => (
+              <OutlineRow key={headingKey(group.topic)} group={group} />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+    </nav>
+  );
+}
+
+function OutlineRow({ group: { topic, questions } }: { group: QuestionGroup }) {
+  const { isLocked } = useQuestionBoard();
+  const { place, handle, isDragged } = useSortableItem(headingKey(topic), isLocked);
+  const name = topic ?? noTopic;
+  return (
+    <li
+      {...place}
+      className={cx(
+        'flex items-center rounded-md',
+        isDragged && 'relative z-10 bg-float shadow-float',
+      )}
+    >
+      <DragHandle {...handle} label={`Déplacer le sujet ${name}`} disabled={isLocked} />
+      <button
+        type="button"
+        onClick={() => goToTopic(topic)}
+        className="flex min-h-9 min-w-0 grow items-center justify-between gap-2 rounded-md px-2 text-left text-sm hover:bg-primary-soft hover:text-primary-soft-ink pointer-coarse:min-h-11"
+      >
+        <span className="truncate">{name}</span>
+        <span className="text-ink-muted tabular-nums">
+          {questions.length}
+          <span className="sr-only"> {questions.length > 1 ? 'questions' : 'question'}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
