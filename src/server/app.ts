@@ -4,9 +4,11 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { openIdRoutes } from './features/accounts/open-id.routes.ts';
+import { classesRoutes } from './features/classes/classes.routes.ts';
 import { generatorRoutes } from './features/generator/generator.routes.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { handleErrors } from './plugins/errors.ts';
@@ -25,6 +27,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: env.trustProxy,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -40,6 +43,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   quizzesRoutes(app, services);
   imagesRoutes(app, services);
   generatorRoutes(app, services);
+  settingsRoutes(app, services);
+  classesRoutes(app, services);
   supportRoutes(app, services);
   systemRoutes(app, services);
   return app;

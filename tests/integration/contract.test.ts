@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { signUp } from '#tests/support/accounts.ts';
+import { importRoster, makeClass } from '#tests/support/classes.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/quizzes.ts';
 import { addedCalls, openToAll, specifiedCalls } from '#tests/support/specification-calls.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -25,6 +26,7 @@ type OwnerEndpoint = {
 interface Belongings {
   readonly quizId: string;
   readonly questionId: string;
+  readonly classId: string;
 }
 type Attempt = (browser: TestBrowser, of: Belongings) => Promise<{ status: number }>;
 
@@ -49,7 +51,29 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.changeQuestion, { params: { id: questionId }, body: { points: 9 } }),
   deleteQuestion: (other, { questionId }) =>
     other.call(contract.deleteQuestion, { params: { id: questionId } }),
+  changeClass: (other, { classId }) =>
+    other.call(contract.changeClass, { params: { id: classId }, body: { title: 'Volée' } }),
+  deleteClass: (other, { classId }) =>
+    other.call(contract.deleteClass, { params: { id: classId } }),
+  importRoster: (other, { classId }) => importRoster(other, classId, 'id;nom\n9;VOLEUR'),
+  downloadRoster: (other, { classId }) =>
+    other.call(contract.downloadRoster, { params: { id: classId } }),
+  deleteRoster: (other, { classId }) =>
+    other.call(contract.deleteRoster, { params: { id: classId } }),
+  readRosterEntries: (other, { classId }) =>
+    other.call(contract.readRosterEntries, { params: { id: classId } }),
+  saveRosterEntries: (other, { classId }) =>
+    other.call(contract.saveRosterEntries, { params: { id: classId }, body: { entries: [] } }),
 };
+
+async function everythingOf(owner: TestBrowser, { quizId, classId }: Belongings) {
+  const { body: quiz } = await owner.call(contract.readQuiz, { params: { id: quizId } });
+  const { body: settings } = await owner.call(contract.readSettings);
+  const { body: roster } = await owner.call(contract.readRosterEntries, {
+    params: { id: classId },
+  });
+  return { quiz, settings, roster };
+}
 
 describe.each(endpoints)('%s', (name, endpoint) => {
   test('is a call of the specification, or one of our named additions', () => {
@@ -85,12 +109,13 @@ describe.each(endpoints)('%s', (name, endpoint) => {
       const owner = await signUp(app, `${name}@lycee.fr`.toLowerCase());
       const { id: quizId } = await makeQuiz(owner);
       const { id: questionId } = await makeQuestion(owner, quizId);
-      const before = await owner.call(contract.readQuiz, { params: { id: quizId } });
+      const { id: classId } = await makeClass(owner, 'id;nom\n1;MOREL');
+      const belongings = { quizId, questionId, classId };
+      const before = await everythingOf(owner, belongings);
 
       const other = await signUp(app, `autre-${name}@lycee.fr`.toLowerCase());
-      expect((await intrusion(other, { quizId, questionId })).status).toBe(403);
-      const after = await owner.call(contract.readQuiz, { params: { id: quizId } });
-      expect(after).toEqual({ ...before, headers: after.headers });
+      expect((await intrusion(other, belongings)).status).toBe(403);
+      expect(await everythingOf(owner, belongings)).toEqual(before);
     });
   }
 });

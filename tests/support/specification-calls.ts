@@ -64,6 +64,7 @@ export const addedCalls: Record<string, string> = {
     'a topic is renamed in all its questions at once, or in none',
   'GET /api/ai/generator': 'the generator’s dialog says what to configure before one fills it in',
   'GET /api/images/{hash}': 'where an uploaded picture is shown from',
+  'GET /api/settings/classes/{id}/roster': 'what rosterUrl leads to: the list as liste.csv',
   'GET /api/openapi.json': 'the contract, for programs',
 };
 

@@ -142,7 +142,7 @@ export const quizzes = pgTable(
     subject: text('subject').notNull().default(''),
     institutionName: text('institution_name').notNull().default(''),
     classTitle: text('class_title').notNull().default(''),
-    classGroupId: uuid('class_group_id'),
+    classGroupId: uuid('class_group_id').references(() => classes.id, { onDelete: 'set null' }),
     quizDate: date('quiz_date'),
     /** In minutes; null for none. */
     timeLimit: integer('time_limit'),
@@ -230,4 +230,39 @@ export const answers = pgTable(
     position: integer('position').notNull(),
   },
   (table) => [index('answers_question').on(table.questionId, table.position)],
+);
+
+export const settings = pgTable('settings', {
+  teacherId: teacherId().primaryKey(),
+  institutionName: text('institution_name'),
+  studentInstructions: text('student_instructions'),
+  defaultEmailSubject: text('default_email_subject'),
+  defaultEmailBody: text('default_email_body'),
+});
+
+export const classes = pgTable(
+  'classes',
+  {
+    id: id(),
+    teacherId: teacherId().notNull(),
+    title: text('title').notNull(),
+    courseTitles: text('course_titles').array().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (table) => [index('classes_teacher').on(table.teacherId)],
+);
+
+export const rosterEntries = pgTable(
+  'roster_entries',
+  {
+    classId: uuid('class_id')
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    studentId: text('student_id').notNull(),
+    lastName: text('last_name').notNull(),
+    firstName: text('first_name').notNull(),
+    email: text('email').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.classId, table.position] })],
 );

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { generator } from './generator.ts';
 import { images } from './images.ts';
 import { quizzes } from './quizzes.ts';
+import { settings } from './settings.ts';
 import { support } from './support.ts';
 import { system } from './system.ts';
 
@@ -11,6 +12,7 @@ export const contract = {
   ...quizzes,
   ...images,
   ...generator,
+  ...settings,
   ...support,
   ...system,
 } as const;

@@ -8,6 +8,7 @@ import { normalizeTopic, noTopic } from '#shared/domain/topics.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { refuseForeignClass } from '../classes/classes.service.ts';
 import { presentQuiz } from './present-quiz.ts';
 import { selectQuestionIds, selectQuestions, updateTopic } from './questions.queries.ts';
 import {
@@ -39,7 +40,7 @@ async function presentWhole(db: Db, quiz: Quiz): Promise<TeacherQuiz> {
 }
 
 export async function createQuiz({ db }: Services, teacherId: string, fields: NewQuiz) {
-  await refuseForeignClass(fields.classGroupId);
+  await refuseForeignClass(db, teacherId, fields.classGroupId);
   return presentQuiz(await insertQuiz(db, { ...defined(fields), teacherId }), []);
 }
 
@@ -56,17 +57,12 @@ export async function changeQuiz(
     if (Object.keys(changes).length === 0) return quiz;
     if (Object.keys(content).length > 0) refuseIfLocked(quiz);
     refuseIfChangedSince(quiz.version, version);
-    await refuseForeignClass(content.classGroupId);
+    await refuseForeignClass(db, teacherId, content.classGroupId);
     if (status === 'published') await refuseIfEmpty(db, quiz);
     await updateQuiz(db, id, changes);
     return ownQuiz(db, teacherId, id);
   });
   return presentWhole(db, changed);
-}
-
-/** Classes come with the settings; until then nobody has one. */
-async function refuseForeignClass(classGroupId: string | null | undefined): Promise<void> {
-  if (classGroupId) throw new AppError(400, 'unknown_class', 'Cette classe n’existe pas.');
 }
 
 async function refuseIfEmpty(db: Db, quiz: Quiz): Promise<void> {

@@ -1,0 +1,84 @@
+import { asc, count, eq } from 'drizzle-orm';
+import type { RosterEntry } from '#shared/domain/roster.ts';
+import type { Db } from '../../db/client.ts';
+import { classes, rosterEntries } from '../../db/schema.ts';
+
+export type ClassRow = typeof classes.$inferSelect & { readonly studentCount: number };
+
+const BATCH = 1000;
+
+function selectClassRows(db: Db) {
+  return db
+    .select({
+      id: classes.id,
+      teacherId: classes.teacherId,
+      title: classes.title,
+      courseTitles: classes.courseTitles,
+      createdAt: classes.createdAt,
+      studentCount: count(rosterEntries.position),
+    })
+    .from(classes)
+    .leftJoin(rosterEntries, eq(rosterEntries.classId, classes.id))
+    .groupBy(classes.id);
+}
+
+export async function selectClassesOfTeacher(db: Db, teacherId: string): Promise<ClassRow[]> {
+  return selectClassRows(db)
+    .where(eq(classes.teacherId, teacherId))
+    .orderBy(asc(classes.createdAt), asc(classes.id));
+}
+
+export async function selectOptionalClass(db: Db, id: string): Promise<ClassRow | null> {
+  const [row] = await selectClassRows(db).where(eq(classes.id, id));
+  return row ?? null;
+}
+
+export async function insertClass(db: Db, teacherId: string, title: string): Promise<string> {
+  const [row] = await db.insert(classes).values({ teacherId, title }).returning({ id: classes.id });
+  if (!row) throw new Error('an insert gave no row');
+  return row.id;
+}
+
+export async function updateClass(
+  db: Db,
+  id: string,
+  changes: { title?: string; courseTitles?: string[] },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.update(classes).set(changes).where(eq(classes.id, id));
+}
+
+export async function deleteClass(db: Db, id: string): Promise<void> {
+  await db.delete(classes).where(eq(classes.id, id));
+}
+
+export async function selectRosterEntries(db: Db, classId: string): Promise<RosterEntry[]> {
+  return db
+    .select({
+      id: rosterEntries.studentId,
+      lastName: rosterEntries.lastName,
+      firstName: rosterEntries.firstName,
+      email: rosterEntries.email,
+    })
+    .from(rosterEntries)
+    .where(eq(rosterEntries.classId, classId))
+    .orderBy(asc(rosterEntries.position));
+}
+
+/** For use in a transaction: the list is the old one or the new one, never between. */
+export async function replaceRosterEntries(
+  db: Db,
+  classId: string,
+  entries: readonly RosterEntry[],
+): Promise<void> {
+  await db.delete(rosterEntries).where(eq(rosterEntries.classId, classId));
+  const rows = entries.map(({ id: studentId, ...entry }, position) => ({
+    ...entry,
+    classId,
+    position,
+    studentId,
+  }));
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await db.insert(rosterEntries).values(rows.slice(start, start + BATCH));
+  }
+}

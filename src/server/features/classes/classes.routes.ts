@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { rosterField, settings } from '#shared/contract/settings.ts';
+import { implement } from '../../plugins/implement.ts';
+import { Streamed } from '../../plugins/streamed.ts';
+import { readUpload } from '../../plugins/uploads.ts';
+import type { Services } from '../../services.ts';
+import { changeClass, createClass, deleteClass } from './classes.service.ts';
+import {
+  clearEntries,
+  importFile,
+  readEntries,
+  rosterFile,
+  saveEntries,
+} from './roster.service.ts';
+
+const rosterUpload = {
+  field: rosterField,
+  mostBytes: 2 * 1024 * 1024,
+  tooLarge: 'Ce fichier est trop lourd (2 Mo au plus).',
+};
+
+export function classesRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, settings.createClass, async ({ body, session }) =>
+    createClass(services, session.teacher.id, body.title),
+  );
+  implement(app, services, settings.changeClass, async ({ params, body, session }) =>
+    changeClass(services, session.teacher.id, params.id, body),
+  );
+  implement(app, services, settings.deleteClass, async ({ params, session }) => {
+    await deleteClass(services, session.teacher.id, params.id);
+    return { message: 'Classe supprimée.' };
+  });
+  implement(app, services, settings.importRoster, async ({ params, session, request }) => {
+    const file = await readUpload(request, rosterUpload);
+    return importFile(services, session.teacher.id, params.id, file);
+  });
+  implement(app, services, settings.downloadRoster, async ({ params, session }) => {
+    const file = await rosterFile(services, session.teacher.id, params.id);
+    return new Streamed(file, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="liste.csv"',
+    });
+  });
+  implement(app, services, settings.deleteRoster, async ({ params, session }) =>
+    clearEntries(services, session.teacher.id, params.id),
+  );
+  implement(app, services, settings.readRosterEntries, async ({ params, session }) => ({
+    entries: await readEntries(services, session.teacher.id, params.id),
+  }));
+  implement(app, services, settings.saveRosterEntries, async ({ params, body, session }) => ({
+    entries: await saveEntries(services, session.teacher.id, params.id, body.entries),
+  }));
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { settings } from '#shared/contract/settings.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { importRoster, makeClass } from '#tests/support/classes.ts';
+import { makeQuiz } from '#tests/support/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'classes@lycee.fr');
+});
+afterAll(() => app.stop());
+
+const classesOf = async () => (await teacher.call(settings.readSettings)).body.classes;
+const entriesOf = async (id: string) =>
+  (await teacher.call(settings.readRosterEntries, { params: { id } })).body.entries;
+const save = (id: string, entries: object[]) =>
+  teacher.call(settings.saveRosterEntries, {
+    params: { id },
+    body: { entries: entries as never },
+  });
+
+describe('defaults', () => {
+  test('are there from the start, and kept when changed', async () => {
+    const { body } = await teacher.call(settings.readSettings);
+    expect(body).toMatchObject({
+      institutionName: '',
+      defaultEmailSubject: 'Résultats du QCM {quizTitle}',
+    });
+    expect(body.settings.institutionName).toBe('');
+    await teacher.call(settings.saveSettings, { body: { institutionName: 'Lycée Hugo' } });
+    await teacher.call(settings.saveSettings, { body: { defaultEmailBody: '' } });
+    expect((await teacher.call(settings.readSettings)).body).toMatchObject({
+      institutionName: 'Lycée Hugo',
+      defaultEmailBody: '',
+      defaultEmailSubject: 'Résultats du QCM {quizTitle}',
+    });
+  });
+
+  test('answer at /api/settings/ too', async () => {
+    const reply = await teacher.send({ method: 'GET', url: '/api/settings/' });
+    expect(reply.statusCode).toBe(200);
+  });
+});
+
+describe('a class', () => {
+  test('is added, renamed, given course titles and deleted', async () => {
+    const made = await makeClass(teacher);
+    expect(made).toMatchObject({ title: 'Tle B', courseTitles: [], rosterUrl: null });
+    const params = { id: made.id };
+    await teacher.call(settings.changeClass, { params, body: { title: '  Tle C ' } });
+    await teacher.call(settings.changeClass, {
+      params,
+      body: { courseTitles: ['Maths', ' Physique', 'Maths'] },
+    });
+    expect((await classesOf()).find(({ id }) => id === made.id)).toMatchObject({
+      title: 'Tle C',
+      courseTitles: ['Maths', 'Physique'],
+    });
+    await teacher.call(settings.deleteClass, { params });
+    expect((await classesOf()).find(({ id }) => id === made.id)).toBeUndefined();
+  });
+
+  test('has a name', async () => {
+    const refused = await teacher.call(settings.createClass, { body: { title: '  ' } });
+    expect(refused.status).toBe(400);
+  });
+
+  test('can be chosen for a quiz by its own teacher alone, and leaves it when deleted', async () => {
+    const mine = await makeClass(teacher);
+    const quiz = await makeQuiz(teacher, { classGroupId: mine.id });
+    expect(quiz.classGroupId).toBe(mine.id);
+
+    const other = await signUp(app, 'autre-classe@lycee.fr');
+    const theirs = await makeQuiz(other);
+    const refused = await other.call(quizzes.changeQuiz, {
+      params: { id: theirs.id },
+      body: { classGroupId: mine.id },
+    });
+    expect(refused).toMatchObject({ status: 400, body: { message: 'Cette classe n’existe pas.' } });
+
+    await teacher.call(settings.deleteClass, { params: { id: mine.id } });
+    const { body } = await teacher.call(quizzes.readQuiz, { params: { id: quiz.id } });
+    expect(body.classGroupId).toBeNull();
+  });
+});
+
+describe('a class list', () => {
+  test('is imported, sorted by French rules, and downloaded as liste.csv', async () => {
+    const { id } = await makeClass(teacher);
+    const file = Buffer.from(
+      'id;nom;prenom;email\n2;ZOLA;Émile;\n001;ÉLUARD;Paul;p@x.fr',
+      'latin1',
+    );
+    const imported = await importRoster(teacher, id, file);
+    expect(imported).toMatchObject({ status: 200, body: { studentCount: 2 } });
+    expect(imported.body.rosterUrl).toBe(`/api/settings/classes/${id}/roster`);
+    expect((await entriesOf(id)).map(({ id: number, lastName }) => [number, lastName])).toEqual([
+      ['001', 'ÉLUARD'],
+      ['2', 'ZOLA'],
+    ]);
+    const download = await teacher.send({ method: 'GET', url: imported.body.rosterUrl });
+    expect(download.headers['content-disposition']).toBe('attachment; filename="liste.csv"');
+    expect(download.body).toBe(
+      '\ufeffid;nom;prenom;email\r\n001;ÉLUARD;Paul;p@x.fr\r\n2;ZOLA;Émile;\r\n',
+    );
+  });
+
+  test('downloaded and imported again is the same list', async () => {
+    const { id } = await makeClass(teacher, 'id;nom\n007;"=HYPERLINK(""x"")"\n01;D’Arc');
+    const before = await entriesOf(id);
+    const { body } = await teacher.send({
+      method: 'GET',
+      url: `/api/settings/classes/${id}/roster`,
+    });
+    expect(body).toContain("'=HYPERLINK");
+    await importRoster(teacher, id, body);
+    expect(await entriesOf(id)).toEqual(before);
+  });
+
+  test.each([
+    ['an empty file', '', 'Aucun étudiant n’a été trouvé dans ce fichier.'],
+    ['a heading alone', 'id;nom;prenom;email\n', 'Aucun étudiant n’a été trouvé dans ce fichier.'],
+    ['a file too large', 'x'.repeat(3_000_000), 'Ce fichier est trop lourd (2 Mo au plus).'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /fichier/],
+  ])('is not replaced by %s', async (_, content, message) => {
+    const { id } = await makeClass(teacher, 'id;nom\n1;MOREL');
+    const refused = await importRoster(teacher, id, content);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.body.message).toMatch(message);
+    expect(await entriesOf(id)).toHaveLength(1);
+  });
+
+  test('is edited row by row; empty rows are dropped, spaces tidied, zeros kept', async () => {
+    const { id } = await makeClass(teacher);
+    const saved = await save(id, [
+      { id: ' 007 ', lastName: 'MOREL', firstName: 'Inès', email: ' Ines@Lycee.fr' },
+      { id: '', lastName: ' ', firstName: '', email: '' },
+      { id: '1', lastName: 'LE  GOFF', firstName: 'Noël' },
+    ]);
+    expect(saved.body.entries).toEqual([
+      { id: '1', lastName: 'LE GOFF', firstName: 'Noël', email: '' },
+      { id: '007', lastName: 'MOREL', firstName: 'Inès', email: 'ines@lycee.fr' },
+    ]);
+  });
+
+  test('holds 5,000 students and refuses one more', async () => {
+    const { id } = await makeClass(teacher);
+    const students = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({ id: String(n), lastName: 'X', firstName: 'Y' }));
+    expect((await save(id, students(5000))).status).toBe(200);
+    expect((await save(id, students(5001))).status).toBe(400);
+    expect(await entriesOf(id)).toHaveLength(5000);
+  });
+
+  test('is emptied', async () => {
+    const { id } = await makeClass(teacher, 'id;nom\n1;MOREL');
+    const { body } = await teacher.call(settings.deleteRoster, { params: { id } });
+    expect(body).toMatchObject({ studentCount: 0, rosterUrl: null });
+    expect(await entriesOf(id)).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { settings } from '#shared/contract/settings.ts';
+import { implement } from '../../plugins/implement.ts';
+import type { Services } from '../../services.ts';
+import { listClasses } from '../classes/classes.service.ts';
+import { readDefaults, saveDefaults } from './settings.service.ts';
+
+export function settingsRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, settings.readSettings, async ({ session: { teacher } }) => {
+    const defaults = await readDefaults(services, teacher.id);
+    const classes = await listClasses(services, teacher.id);
+    return { ...defaults, settings: defaults, classes };
+  });
+  implement(app, services, settings.saveSettings, async ({ body, session: { teacher } }) =>
+    saveDefaults(services, teacher.id, body),
+  );
+}

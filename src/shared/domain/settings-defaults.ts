@@ -1,0 +1,10 @@
+import { defaultStudentInstructions } from './quiz-defaults.ts';
+
+/** What a teacher starts with. */
+export const initialDefaults = {
+  institutionName: '',
+  studentInstructions: defaultStudentInstructions,
+  defaultEmailSubject: 'Résultats du QCM {quizTitle}',
+  defaultEmailBody:
+    'Bonjour {studentName},\n\nVous avez obtenu la note de {grade}/20 au QCM « {quizTitle} ».\nVous trouverez votre copie corrigée en pièce jointe.\n\nCordialement,',
+} as const;
