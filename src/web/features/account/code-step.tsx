@@ -45,7 +45,7 @@ export function CodeStep(props: CodeStepProps) {
       <Button type="submit" disabled={code === ''} pending={props.pending}>
         {props.confirmLabel}
       </Button>
-      <div className="-mx-1 -my-1 flex flex-wrap gap-x-4 gap-y-1">
+      <div className="-my-1 flex flex-wrap gap-x-4 gap-y-1">
         <ModeLink pending={props.resending} onClick={props.onResend}>
           Renvoyer le code
         </ModeLink>

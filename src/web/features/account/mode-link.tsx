@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 export function ModeLinks({ children }: { children: ReactNode }) {
-  return (
-    <div className="-mx-1 -my-2 flex flex-wrap justify-between gap-x-4 gap-y-1">{children}</div>
-  );
+  return <div className="-my-2 flex flex-wrap justify-between gap-x-4 gap-y-1">{children}</div>;
 }
 
 interface ModeLinkProps {
