@@ -14,7 +14,7 @@ type Answer = GeneratedQuestion['answers'][number];
 const leftovers = [
   /^(?:aucune?|toutes?|les deux)\.?$/i,
   /^(?:toutes?|tous|aucune?|les deux|all|none|both)\b.*\b(?:réponses?|propositions?|affirmations?|choix|options?|ci-dessus|précédente?s?|d['’]entre|above)/i,
-  /^(?:les )?(?:(?:réponses?|propositions?|options?) )?[A-F](?:\s*,\s*[A-F])*\s+(?:et|ou|and|or)\s+[A-F](?:\s+(?:sont|seulement|uniquement).*)?\.?$/,
+  /^(?:[Ll]es )?(?:(?:[Rr]éponses?|[Pp]ropositions?|[Oo]ptions?) )?[A-F](?:\s*,\s*[A-F])*\s+(?:et|ou|and|or)\s+[A-F](?:\s+(?:seulement|uniquement|sont (?:correct|juste|vrai|exact)e?s))?\.?$/,
 ];
 const isLeftover = (text: string) => leftovers.some((words) => words.test(text));
 

@@ -1,5 +1,7 @@
 import { parseLeniently } from './lenient-json.ts';
 
+const answerFields = ['answers', 'choices', 'options'];
+
 /**
  * Finds the questions in what a model writes, each as soon as its last brace has come: whatever
  * stands around them (a list, an object, a code fence, a word of introduction) does not matter,
@@ -41,9 +43,8 @@ export class QuestionScanner {
     const start = this.#openings.pop();
     if (start === undefined) return null;
     const written = this.#text.slice(start, this.#at + 1);
-    if (!/"(?:answers|choices|options)"/.test(written)) return null;
-    const value = parseLeniently(written);
-    const isQuestion = typeof value === 'object' && value !== null && !('questions' in value);
-    return isQuestion ? value : null;
+    if (!answerFields.some((name) => written.includes(`"${name}"`))) return null;
+    const value = parseLeniently(written) ?? {};
+    return answerFields.some((name) => Object.hasOwn(value, name)) ? value : null;
   }
 }

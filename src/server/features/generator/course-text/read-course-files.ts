@@ -3,7 +3,7 @@ import type { CourseFile } from '#shared/contract/generator.ts';
 import { AppError } from '../../../errors.ts';
 import type { WorkerAnswer, WorkerFile } from './course-text.worker.ts';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 30_000;
 const MOST_MEMORY_MB = 512;
 const AT_ONCE = 2;
 

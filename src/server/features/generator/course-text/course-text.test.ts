@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import {
+  courseFile,
+  docx,
+  lockedPdf,
+  odt,
+  pdf,
+  pptx,
+  zipBomb,
+} from '#tests/support/course-files.ts';
+import { readCourseFiles } from './read-course-files.ts';
+
+const read = (name: string, content: Buffer) =>
+  readCourseFiles([courseFile(name, content)], new AbortController().signal);
+const course = 'La dérivée de x² est 2x & l’aire est < 3.';
+const latin = 'La dérivée de la somme est la somme des dérivées.';
+
+test.each([
+  ['a DOCX', 'cours.docx', docx([course, 'Deuxième'])],
+  ['an ODT', 'cours.odt', odt([course, 'Deuxième'])],
+  ['UTF-8 text', 'cours.txt', Buffer.from(`${course}\nDeuxième`)],
+  ['UTF-8 text with a mark', 'cours.txt', Buffer.from(`\ufeff${course}\nDeuxième`)],
+  ['UTF-16 text', 'cours.txt', Buffer.from(`\ufeff${course}\nDeuxième`, 'utf16le')],
+])('the text of %s is read', async (_, name, content) => {
+  expect(await read(name, content)).toEqual([`${course}\nDeuxième`]);
+});
+
+test('the text of a PDF is read, page after page, words cut at line ends mended', async () => {
+  const [text] = await read('cours.pdf', pdf([latin, 'La fonc-\ntion exponentielle']));
+  expect(text).toBe(`${latin}\n\nLa fonction exponentielle`);
+});
+
+test('slides are read in their order', async () => {
+  const slides = Array.from({ length: 12 }, (_, index) => `Diapositive ${index + 1}`);
+  expect(await read('cours.pptx', pptx(slides))).toEqual([slides.join('\n\n')]);
+});
+
+test('text of Windows is read', async () => {
+  expect(await read('cours.txt', Buffer.from('été à Noël', 'latin1'))).toEqual(['été à Noël']);
+});
+
+test('what a file is, is told by its content', async () => {
+  expect(await read('cours.txt', docx([course]))).toEqual([course]);
+});
+
+test.each([
+  ['a scanned PDF', 'scan.pdf', pdf(['', '']), /« scan.pdf ».*numérisé, sans texte/],
+  ['a PDF with a password', 'clos.pdf', lockedPdf(latin), /« clos.pdf ».*mot de passe/],
+  ['a damaged PDF', 'a.pdf', Buffer.from('%PDF-1.4 nothing'), /« a.pdf ».*abîmé/],
+  ['half a DOCX', 'b.docx', docx([course]).subarray(0, 300), /« b.docx ».*abîmé/],
+  ['another zip', 'c.docx', odt([]).subarray(0, 0), /« c.docx ».*vide/],
+  ['an empty DOCX', 'd.docx', docx([' ']), /« d.docx ».*pas de texte/],
+  ['a text named .pdf', 'e.pdf', Buffer.from(course), /« e.pdf ».*extension/],
+  [
+    'a program',
+    'f.txt',
+    Buffer.from('7f454c4602010100000000', 'hex'),
+    /« f.txt ».*pas un fichier PDF/,
+  ],
+  ['an old Word file', 'g.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /« g.doc ».*ancien format/],
+  [
+    'an ODT with a password',
+    'h.odt',
+    odt([course], '<manifest:encryption-data/>'),
+    /« h.odt ».*mot de passe/,
+  ],
+  ['a zip bomb', 'bombe.odt', zipBomb(100), /« bombe.odt ».*démesuré/],
+])('%s is refused by its name', async (_, name, content, message) => {
+  await expect(read(name, content)).rejects.toMatchObject({
+    status: 400,
+    code: 'unreadable_course_file',
+    message: expect.stringMatching(message),
+  });
+});
+
+test('a zip bomb that lies about its size unfolds no further than it said', async () => {
+  const bomb = zipBomb(10);
+  const directory = bomb.lastIndexOf(Buffer.from('504b0102', 'hex'));
+  bomb.writeUInt32LE(1000, directory + 24);
+  const outcome = await read('menteur.odt', bomb).catch((error) => error);
+  if (Array.isArray(outcome)) expect(outcome.join('').length).toBeLessThan(2000);
+  else expect(outcome).toMatchObject({ code: 'unreadable_course_file' });
+});
+
+test('a course of hundreds of pages does not keep others waiting', async () => {
+  const page = Array.from({ length: 45 }, () => latin).join('\n');
+  const content = pdf(Array.from({ length: 300 }, () => page));
+  let beats = 0;
+  const heart = setInterval(() => {
+    beats += 1;
+  }, 10);
+  const [text] = await read('livre.pdf', content);
+  clearInterval(heart);
+  expect(text?.length).toBeGreaterThan(600_000);
+  expect(beats).toBeGreaterThan(20);
+}, 60_000);
+
+test('who goes away while files are read stops the reading', async () => {
+  const controller = new AbortController();
+  const content = pdf(Array.from({ length: 300 }, () => latin.repeat(50)));
+  const reading = readCourseFiles([courseFile('livre.pdf', content)], controller.signal);
+  const outcome = reading.catch((error) => error);
+  await pause(20);
+  controller.abort();
+  expect(await outcome).toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { writtenQuestion } from '#tests/support/ai-server.ts';
+import { parseLeniently } from './lenient-json.ts';
+import { QuestionScanner } from './question-scanner.ts';
+
+const questions = [1, 2, 3].map(writtenQuestion);
+const text = JSON.stringify({ questions });
+const scan = (...pieces: string[]) => {
+  const scanner = new QuestionScanner();
+  return pieces.flatMap((piece) => scanner.add(piece));
+};
+
+test.each([
+  ['an object', text],
+  ['a list', JSON.stringify(questions)],
+  [
+    'a code fence',
+    `Voici les questions "demandées" :\n\`\`\`json\n${text}\n\`\`\`\nBonne journée !`,
+  ],
+  ['one after the other', questions.map((question) => JSON.stringify(question)).join('\n')],
+  ['an indented object', JSON.stringify({ quiz: { title: 'T', questions } }, null, 2)],
+])('questions are found in %s', (_, written) => {
+  expect(scan(written)).toEqual(questions);
+});
+
+test('each question is found as soon as it is complete, wherever the stream is cut', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(text.length)), (cuts) => {
+      const places = [0, ...cuts.toSorted((a, b) => a - b), text.length];
+      const pieces = places.slice(1).map((end, index) => text.slice(places[index], end));
+      expect(scan(...pieces)).toEqual(questions);
+    }),
+  );
+});
+
+test('an answer that breaks off loses only the question it broke off in', () => {
+  expect(scan(text.slice(0, text.length - 30))).toEqual(questions.slice(0, 2));
+});
+
+test.each([
+  [String.raw`{"a": "$\frac{1}{2}$"}`, String.raw`$\frac{1}{2}$`],
+  [String.raw`{"a": "$\\frac{1}{2}$"}`, String.raw`$\frac{1}{2}$`],
+  [String.raw`{"a": "$2 \times 3 \neq \nabla$"}`, String.raw`$2 \times 3 \neq \nabla$`],
+  [String.raw`{"a": "$\sqrt{2}$, $\beta$, $\{1\}$"}`, String.raw`$\sqrt{2}$, $\beta$, $\{1\}$`],
+  [String.raw`{"a": "un\ndeux\ttrois"}`, 'un\ndeux\ttrois'],
+  [String.raw`{"a": "\u00e9t\u00e9 \"ici\" \/"}`, 'été "ici" /'],
+  ['{"a": "un\ndeux",}', 'un\ndeux'],
+  ['{"a": "fin", "b": [1, 2, ], "c": True,}', 'fin'],
+])('%s is understood', (written, expected) => {
+  expect(parseLeniently(written)).toMatchObject({ a: expected });
+});
+
+test('well-formed JSON is understood as it is', () => {
+  const plain = fc.string({ unit: fc.constantFrom(...'abé"\\\n\t{}[],:$ '.split('')) });
+  fc.assert(
+    fc.property(fc.dictionary(plain, plain), (value) => {
+      const json = JSON.stringify(value);
+      // A line end inside a formula and before a letter is read as LaTeX, on purpose.
+      fc.pre(!/\$[^"]*\\[nt]/.test(json));
+      expect(parseLeniently(json)).toEqual(value);
+    }),
+  );
+});
+
+test('what is no JSON is nothing', () => {
+  expect(parseLeniently('{"a": ')).toBeUndefined();
+});
