@@ -63,8 +63,8 @@ export function CreateQuizForm(props: CreateQuizFormProps) {
           <Input {...control('classTitle')} />
         </Field>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-md bg-primary-soft p-4">
-        <p className="max-w-64 text-sm">
+      <div className="flex items-center justify-between gap-x-4 gap-y-3 rounded-md max-sm:flex-col max-sm:items-start bg-primary-soft p-4">
+        <p className="text-sm">
           Partez de votre cours&nbsp;: le générateur propose des questions, vous choisissez.
         </p>
         <Button variant="secondary" disabled={pending} onClick={() => checked(onGenerate)}>

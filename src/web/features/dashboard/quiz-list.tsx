@@ -5,12 +5,14 @@ import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CopyInProgress } from './copy-in-progress.tsx';
+import { MoreRows } from './more-rows.tsx';
 import { QuizFilter } from './quiz-filter.tsx';
-import { sortQuizzes } from './quiz-order.ts';
+import { sortQuizzes, writeOrder } from './quiz-order.ts';
 import { searchQuizzes } from './quiz-search.ts';
 import { QuizCards, QuizTable } from './quiz-table.tsx';
 import { useDeleteQuiz } from './use-delete-quiz.ts';
 import { useDuplicateQuiz } from './use-duplicate-quiz.ts';
+import { useFirstRows } from './use-first-rows.ts';
 import { useQuizFilter } from './use-quiz-filter.ts';
 
 /** Up to so many, a glance is quicker than a search. */
@@ -32,6 +34,7 @@ export function QuizList({ list, onDeleted }: QuizListProps) {
     () => sortQuizzes(searchQuizzes(list, lateWanted), order),
     [list, lateWanted, order],
   );
+  const [visible, showMore] = useFirstRows(shown, `${writeOrder(order)} ${lateWanted}`);
   const isLong = list.length > FEW || wanted !== '';
   const Rows = isNarrow ? QuizCards : QuizTable;
 
@@ -49,9 +52,9 @@ export function QuizList({ list, onDeleted }: QuizListProps) {
         />
       )}
       <CopyInProgress progress={progress} />
-      {shown.length > 0 ? (
+      {shown.length > 0 && (
         <Rows
-          list={shown}
+          list={visible}
           deletedId={deletedId}
           order={order}
           onSort={isLong ? setOrder : undefined}
@@ -59,7 +62,9 @@ export function QuizList({ list, onDeleted }: QuizListProps) {
           onDuplicate={duplicate}
           onDelete={askThenDelete}
         />
-      ) : (
+      )}
+      {visible.length < shown.length && <MoreRows onMore={showMore} />}
+      {shown.length === 0 && (
         <EmptyState
           icon={<SearchX />}
           title="Aucun QCM ne correspond"

@@ -9,7 +9,7 @@ export const QuizRow = memo(function QuizRow(props: QuizActionsProps) {
   const { quiz } = props;
   return (
     <TableRow aria-busy={props.isDeleting || undefined}>
-      <TableCell className="w-full py-3">
+      <TableCell className="w-full py-2.5">
         <QuizTitle quiz={quiz} />
       </TableCell>
       <TableCell numeric>{quiz.questionCount}</TableCell>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { callApi } from '#web/lib/api.ts';
@@ -19,15 +20,18 @@ export function useDeleteQuiz(onDeleted: () => void) {
     onError: (error) => tellFailure('Impossible de supprimer le QCM.', error),
   });
 
-  async function askThenDelete(quiz: QuizSummary) {
-    const confirmed = await confirm({
-      title: 'Supprimer ce QCM\u00a0?',
-      description: `«\u00a0${quiz.title}\u00a0» sera effacé avec ${contents(quiz)}. Cette action est définitive.`,
-      confirmLabel: 'Supprimer',
-      destructive: true,
-    });
-    if (confirmed) mutate(quiz);
-  }
+  const askThenDelete = useCallback(
+    async (quiz: QuizSummary) => {
+      const confirmed = await confirm({
+        title: 'Supprimer ce QCM\u00a0?',
+        description: `«\u00a0${quiz.title}\u00a0» sera effacé avec ${contents(quiz)}. Cette action est définitive.`,
+        confirmLabel: 'Supprimer',
+        destructive: true,
+      });
+      if (confirmed) mutate(quiz);
+    },
+    [mutate],
+  );
 
   return { askThenDelete, deletedId: isPending ? variables.id : null };
 }

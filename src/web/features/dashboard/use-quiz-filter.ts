@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { defaultOrder, isSameOrder, type QuizOrder, readOrder, writeOrder } from './quiz-order.ts';
 
@@ -8,7 +8,8 @@ const PAUSE_MS = 300;
 export function useQuizFilter() {
   const [params, setParams] = useSearchParams();
   const [wanted, setWanted] = useState(params.get('q') ?? '');
-  const order = readOrder(params.get('tri'));
+  const written = params.get('tri');
+  const order = useMemo(() => readOrder(written), [written]);
 
   function write(name: string, value: string | null) {
     const change = (latest: URLSearchParams) => {

@@ -45,7 +45,7 @@ export function EditorFrame(props: EditorFrameProps) {
         {props.badges}
       </div>
       <Tabs value={tab} onValueChange={(value) => props.onTab(value as TabName)}>
-        <div className="-mx-4 sm:-mx-6 sticky top-16 z-20 mb-6 flex flex-wrap-reverse items-end justify-between gap-x-6 bg-paper px-4 shadow-[inset_0_-1px_0_var(--color-line)] sm:px-6">
+        <div className="-mx-4 sm:-mx-6 sticky top-16 z-20 flex flex-wrap-reverse items-end justify-between gap-x-6 bg-paper px-4 shadow-[inset_0_-1px_0_var(--color-line)] sm:px-6">
           <TabList label="Parties du QCM">
             <Tab value="generalites" icon={<SlidersHorizontal aria-hidden />}>
               Généralités
@@ -78,7 +78,7 @@ function KeptPanel({ name, isOpen, children }: KeptPanelProps) {
   const [isVisited, setIsVisited] = useState(isOpen);
   if (isOpen && !isVisited) setIsVisited(true);
   return (
-    <TabPanel value={name} forceMount className="pt-0 data-[state=inactive]:hidden">
+    <TabPanel value={name} forceMount className="data-[state=inactive]:hidden">
       {isVisited && children}
     </TabPanel>
   );

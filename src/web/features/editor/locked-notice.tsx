@@ -19,7 +19,7 @@ export function LockedNotice({ quizId }: { quizId: string }) {
   }
 
   return (
-    <Notice tone="warning" title="Ce QCM est verrouillé" className="mb-6">
+    <Notice tone="warning" title="Ce QCM est verrouillé" className="mt-6">
       <p>
         Son PDF final a été créé. Pour que les copies imprimées restent valables, seuls les points
         et les bonnes réponses peuvent encore être modifiés.
