@@ -7,6 +7,7 @@ import { openIdRoutes } from './features/accounts/open-id.routes.ts';
 import { classesRoutes } from './features/classes/classes.routes.ts';
 import { generatorRoutes } from './features/generator/generator.routes.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
+import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
@@ -40,6 +41,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   accountsRoutes(app, services);
   openIdRoutes(app, services);
+  personalDataRoutes(app, services);
   quizzesRoutes(app, services);
   imagesRoutes(app, services);
   generatorRoutes(app, services);

@@ -58,6 +58,7 @@ export const specifiedCalls = [
 /** What we call beyond it, and why. */
 export const addedCalls: Record<string, string> = {
   'GET /api/auth/options': 'the sign-in dialog hides the provider’s button when there is none',
+  'GET /api/auth/export': 'the right to one’s data: everything in one zip',
   'GET /api/callback': 'where the OpenID provider sends the browser back',
   'GET /api/health': 'for whoever watches over an installation',
   'POST /api/quizzes/{id}/topics/rename':

@@ -11,11 +11,14 @@ import { until } from '#tests/support/until.ts';
 let app: TestApp;
 afterEach(() => app?.stop());
 
-const outboxOf = async ({ dataDir }: TestApp) =>
-  readdir(join(dataDir, 'outbox')).catch((): string[] => []);
+/** A name with a dot in front is a file still being written. */
+async function outboxOf({ dataDir }: TestApp): Promise<string[]> {
+  const names = await readdir(join(dataDir, 'outbox')).catch((): string[] => []);
+  return names.filter((name) => !name.startsWith('.'));
+}
 
 async function readOutbox(from: TestApp) {
-  await until(async () => (await outboxOf(from)).some((name) => name.endsWith('.eml')));
+  await until(async () => (await outboxOf(from)).length > 0);
   const [name = ''] = await outboxOf(from);
   return PostalMime.parse(await readFile(join(from.dataDir, 'outbox', name)));
 }

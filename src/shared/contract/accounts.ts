@@ -109,6 +109,13 @@ export const accounts = {
     access: 'teacher',
     answer: AcknowledgementSchema,
   }),
+  exportData: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/export',
+    summary: 'Everything that is kept of the teacher, as one zip',
+    access: 'teacher',
+    answer: 'file',
+  }),
   openIdLogIn: defineEndpoint({
     method: 'GET',
     path: '/api/login',

@@ -94,7 +94,6 @@ export const TeacherAnswerSchema = z.object({
   isCorrect: z.boolean(),
   order: z.number(),
 });
-export type TeacherAnswer = z.infer<typeof TeacherAnswerSchema>;
 
 export const TeacherQuestionSchema = z.object({
   id: z.uuid(),

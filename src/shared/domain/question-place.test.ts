@@ -58,7 +58,8 @@ describe('moving questions', () => {
         const whole = groupByTopic(list, []).flatMap(({ questions }) => questions);
         const questions = whole.map((question, order) => ({ ...question, order }));
         const { moved } = apply(questions, wish);
-        const names = (all: typeof questions) => groupByTopic(all, []).map(({ topic }) => topic);
+        const names = (all: readonly { order: number; topic: string | null }[]) =>
+          groupByTopic(all, []).map(({ topic }) => topic);
         const kept = names(moved);
         expect(names(questions).filter((name) => kept.includes(name))).toEqual(
           kept.filter((name) => names(questions).includes(name)),

@@ -31,10 +31,13 @@ import {
 } from './teachers.queries.ts';
 
 export function describeTeacher(session: Session): CurrentTeacher {
-  const { teacher } = session;
+  const { id, email, firstName, lastName, passwordHash } = session.teacher;
   return {
-    ...teacher,
-    hasPassword: teacher.passwordHash !== null,
+    id,
+    email,
+    firstName,
+    lastName,
+    hasPassword: passwordHash !== null,
     mustSetPassword: mustSetPassword(session),
   };
 }

@@ -19,6 +19,14 @@ export async function selectImageHashes(db: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
+export async function selectImagesOfTeacher(db: Db, teacherId: string) {
+  return db
+    .select({ hash: images.hash, extension: images.extension })
+    .from(images)
+    .innerJoin(imageUploads, eq(imageUploads.hash, images.hash))
+    .where(eq(imageUploads.teacherId, teacherId));
+}
+
 /** Held until the end of the transaction: the picture cannot be removed meanwhile. */
 export async function selectOptionalUploadForUse(db: Db, teacherId: string, hash: string) {
   const [image] = await db

@@ -7,6 +7,7 @@ import { imageKey } from './image-key.ts';
 import {
   insertUpload,
   lockImage,
+  selectImagesOfTeacher,
   selectOptionalImage,
   selectOptionalUploadForUse,
   updateImagesOnlyOf,
@@ -65,6 +66,14 @@ export async function findUploadedImage(
   if (!upload) throw new AppError(400, 'unknown_image', 'Cette image n’existe pas.');
   if (upload.unusedSince) await updateImageUsed(db, hash);
   return hash;
+}
+
+/** Every picture that the teacher has uploaded and that is still there. */
+export async function* openImagesOf({ db, files }: Services, teacherId: string) {
+  for (const image of await selectImagesOfTeacher(db, teacherId)) {
+    const content = await files.read(imageKey(image));
+    if (content) yield { name: `${image.hash}.${image.extension}`, content };
+  }
 }
 
 /** Inside the transaction that deletes the teacher, before it does. */

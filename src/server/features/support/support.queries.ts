@@ -16,6 +16,13 @@ export async function insertContactMessage(
   return row.id;
 }
 
+export async function selectContactMessagesOfTeacher(
+  db: Db,
+  teacherId: string,
+): Promise<StoredContactMessage[]> {
+  return db.select().from(contactMessages).where(eq(contactMessages.teacherId, teacherId));
+}
+
 export async function selectOptionalContactMessage(
   db: Db,
   id: string,

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import { clientKey } from '../throttling/client-address.ts';
 import { type Limit, spend } from '../throttling/throttling.service.ts';
 import { forwardMessageJob } from './forward-message.job.ts';
-import { insertContactMessage } from './support.queries.ts';
+import { insertContactMessage, selectContactMessagesOfTeacher } from './support.queries.ts';
 
 const messagesPerClient: Limit = { name: 'contact-client', most: 20, windowSeconds: 3600 };
 
@@ -23,4 +23,9 @@ export async function contactSupport(
     const messageId = await insertContactMessage(db, { ...message, name, teacherId });
     await services.queue.enqueue(db, forwardMessageJob, { messageId }, teacherId);
   });
+}
+
+export async function messagesOf({ db }: Services, teacherId: string) {
+  const messages = await selectContactMessagesOfTeacher(db, teacherId);
+  return messages.map(({ teacherId: _, ...message }) => message);
 }

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { accounts } from '#shared/contract/accounts.ts';
+import { implement } from '../../plugins/implement.ts';
+import { Streamed } from '../../plugins/streamed.ts';
+import type { Services } from '../../services.ts';
+import { personalData } from './personal-data.service.ts';
+import { zipStream } from './zip-stream.ts';
+
+export function personalDataRoutes(app: FastifyInstance, services: Services): void {
+  implement(
+    app,
+    services,
+    accounts.exportData,
+    async ({ session }) =>
+      new Streamed(zipStream(personalData(services, session)), {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="cochalot-mes-donnees.zip"',
+      }),
+  );
+}

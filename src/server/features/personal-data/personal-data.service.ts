@@ -1,0 +1,42 @@
+import { CurrentTeacherSchema } from '#shared/contract/accounts.ts';
+import { TeacherQuizSchema } from '#shared/contract/quiz-schemas.ts';
+import type { Services } from '../../services.ts';
+import { describeTeacher } from '../accounts/accounts.service.ts';
+import type { Session } from '../accounts/sessions.service.ts';
+import { listClasses } from '../classes/classes.service.ts';
+import { readEntries } from '../classes/roster.service.ts';
+import { openImagesOf } from '../images/images.service.ts';
+import { listQuizzes, readQuiz } from '../quizzes/quizzes.service.ts';
+import { readDefaults } from '../settings/settings.service.ts';
+import { messagesOf } from '../support/support.service.ts';
+import type { ZipEntry } from './zip-stream.ts';
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/**
+ * All that is kept of a teacher, in files that people and programs can read. A file passes no
+ * answer's schema on its way out, so each is put through its own here.
+ */
+export async function* personalData(
+  services: Services,
+  session: Session,
+): AsyncGenerator<ZipEntry> {
+  const { id, createdAt } = session.teacher;
+  const account = CurrentTeacherSchema.omit({ mustSetPassword: true }).parse(
+    describeTeacher(session),
+  );
+  yield { name: 'compte.json', content: json({ ...account, createdAt }) };
+  yield { name: 'parametres.json', content: json(await readDefaults(services, id)) };
+  yield { name: 'messages.json', content: json(await messagesOf(services, id)) };
+  for (const { rosterUrl: _, ...group } of await listClasses(services, id)) {
+    const students = await readEntries(services, id, group.id);
+    yield { name: `classes/${group.id}.json`, content: json({ ...group, students }) };
+  }
+  for (const summary of await listQuizzes(services, id)) {
+    const quiz = await readQuiz(services, id, summary.id);
+    yield { name: `qcm/${quiz.id}.json`, content: json(TeacherQuizSchema.parse(quiz)) };
+  }
+  for await (const { name, content } of openImagesOf(services, id)) {
+    yield { name: `images/${name}`, content };
+  }
+}

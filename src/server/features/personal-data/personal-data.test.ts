@@ -1,0 +1,46 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { support } from '#shared/contract/support.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { makeClass } from '#tests/support/classes.ts';
+import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+test('a teacher downloads everything that is kept of them, and nothing of others', async () => {
+  const email = 'curieuse@lycee.fr';
+  const teacher = await signUp(app, email);
+  const quiz = await makeQuiz(teacher, { title: 'Mes dérivées' });
+  await makeQuestion(teacher, quiz.id);
+  const group = await makeClass(teacher, 'id;nom;prenom\n007;MOREL;Inès');
+  await teacher.call(support.contact, { body: { email, message: 'Une idée' } });
+  const other = await signUp(app, 'autre@lycee.fr');
+  await makeQuiz(other, { title: 'Pas à moi' });
+
+  const reply = await teacher.send({ method: 'GET', url: '/api/auth/export' });
+  expect(reply.headers['content-type']).toBe('application/zip');
+  const files = unzipSync(reply.rawPayload);
+  const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+  expect(Object.keys(files).sort()).toEqual(
+    [
+      'compte.json',
+      'parametres.json',
+      'messages.json',
+      `classes/${group.id}.json`,
+      `qcm/${quiz.id}.json`,
+    ].sort(),
+  );
+  expect(read('compte.json')).toMatchObject({ email, hasPassword: true });
+  expect(read('messages.json')).toMatchObject([{ message: 'Une idée' }]);
+  expect(read(`classes/${group.id}.json`).students).toMatchObject([{ id: '007' }]);
+  expect(read(`qcm/${quiz.id}.json`)).toMatchObject({ title: 'Mes dérivées' });
+  const everything = Object.values(files)
+    .map((file) => strFromU8(file))
+    .join();
+  expect(everything).not.toMatch(/Pas à moi|argon2|autre@lycee/);
+});
