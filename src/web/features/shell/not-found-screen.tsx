@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 export function NotFoundScreen() {
   const heading = useScreen('Page introuvable');
   return (
-    <div className="seyes flex min-h-96 flex-col items-start justify-center gap-4 overflow-hidden rounded-lg border border-line bg-surface py-12 pr-6 pl-18">
+    <div className="seyes seyes-fade flex min-h-96 flex-col items-start justify-center gap-4 overflow-hidden rounded-lg border border-line bg-surface py-12 pr-6 pl-18">
       <h1 ref={heading} tabIndex={-1} lang="en" className="text-3xl outline-none">
         404 Page Not Found
       </h1>
