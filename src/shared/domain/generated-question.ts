@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { normalizeTopic } from './topics.ts';
 
 export const answerCount = { min: 2, max: 6 } as const;
 export const generatedLengths = { question: 2000, answer: 500, explanation: 2000, topic: 100 };
@@ -14,17 +13,6 @@ export const GeneratedQuestionSchema = z.object({
   topic: z.string(),
 });
 export type GeneratedQuestion = z.infer<typeof GeneratedQuestionSchema>;
-
-/** As it is added to a quiz: a single choice worth one point. */
-export function toNewQuestion({ question, answers, topic }: GeneratedQuestion) {
-  return {
-    text: question,
-    type: 'single' as const,
-    points: 1,
-    topic: normalizeTopic(topic),
-    answers: answers.map(({ text, isCorrect }, order) => ({ text, isCorrect, order })),
-  };
-}
 
 /** Two texts that a student would take for the same. */
 export function sameText(text: string): string {

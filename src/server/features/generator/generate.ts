@@ -42,13 +42,20 @@ export async function* generate(generating: Generating): AsyncGenerator<Generati
         if (questions.length === wanted) break;
       }
     } catch (error) {
-      if (!(error instanceof AiError) || signal.aborted) throw error;
-      failure = error;
-      if (error.failure !== 'interrupted') break;
+      failure = asFailure(error, signal);
+      if (failure.failure !== 'interrupted') break;
     }
   }
   if (questions.length === 0) throw failure ?? new AiError('unusable');
-  yield { type: 'done', questions, notices: noticesOf(wanted, questions.length, course) };
+  yield { type: 'done', questions, notices: noticesOf(wanted, questions.length, failure, course) };
+}
+
+/** The clock ends a generation with what there is; the caller who went away ends it for good. */
+function asFailure(error: unknown, signal: AbortSignal): AiError {
+  const isTooLate = signal.aborted && (signal.reason as Error).name === 'TimeoutError';
+  if (isTooLate) return new AiError('timeout');
+  if (error instanceof AiError && !signal.aborted) return error;
+  throw error;
 }
 
 async function* askModel(
@@ -72,12 +79,16 @@ function quoted(words: string): string {
   return `« ${line.length > 300 ? `${line.slice(0, 300)}…` : line} »`;
 }
 
-function noticesOf(wanted: number, received: number, course: CourseText): string[] {
+function noticesOf(
+  wanted: number,
+  received: number,
+  failure: AiError | null,
+  course: CourseText,
+): string[] {
   const notices: string[] = [];
   if (received < wanted) {
-    notices.push(
-      `${received} question${received > 1 ? 's' : ''} sur ${wanted} : les autres propositions du modèle n’étaient pas utilisables.`,
-    );
+    const why = failure?.message ?? 'Les autres propositions du modèle n’étaient pas utilisables.';
+    notices.push(`${received} question${received > 1 ? 's' : ''} sur ${wanted}. ${why}`);
   }
   if (course.isCut) {
     notices.push(

@@ -24,9 +24,10 @@ export async function startGeneration(
   const config = env.ai;
   if (!config) throw new AiError('not_configured');
   await spendOne(db, teacherId);
-  const texts = await readCourseFiles(request.courseFiles, cancelled);
+  const texts = await unlessCancelled(readCourseFiles(request.courseFiles, cancelled), cancelled);
   const signal = AbortSignal.any([cancelled, AbortSignal.timeout(timeLimitMs)]);
-  return timed(generate({ config, request, course: joinCourse(texts), signal }), signal);
+  const events = generate({ config, request, course: joinCourse(texts), signal });
+  return untilCancelled(events, cancelled);
 }
 
 async function spendOne(db: Services['db'], teacherId: string): Promise<void> {
@@ -41,17 +42,23 @@ async function spendOne(db: Services['db'], teacherId: string): Promise<void> {
 
 const cancellation = () => new AppError(499, 'cancelled', 'La génération a été annulée.');
 
-/** A call that was cut off, by the clock or by the caller, is told apart from one that failed. */
-async function* timed(
+/** What fails because the caller went away is no fault of anybody's. */
+async function unlessCancelled<Result>(work: Promise<Result>, cancelled: AbortSignal) {
+  try {
+    return await work;
+  } catch (error) {
+    throw cancelled.aborted ? cancellation() : error;
+  }
+}
+
+async function* untilCancelled(
   events: AsyncGenerator<GenerationEvent>,
-  signal: AbortSignal,
+  cancelled: AbortSignal,
 ): AsyncGenerator<GenerationEvent> {
   try {
     yield* events;
   } catch (error) {
-    if (!signal.aborted) throw error;
-    const isTooLate = (signal.reason as Error).name === 'TimeoutError';
-    throw isTooLate ? new AiError('timeout') : cancellation();
+    throw cancelled.aborted ? cancellation() : error;
   }
 }
 

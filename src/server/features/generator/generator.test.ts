@@ -149,7 +149,7 @@ describe('what the model writes', () => {
     expect(status).toBe(200);
     expect(body.questions).toHaveLength(1);
     expect(body.notices).toEqual([
-      '1 question sur 3 : les autres propositions du modèle n’étaient pas utilisables.',
+      '1 question sur 3. Les autres propositions du modèle n’étaient pas utilisables.',
     ]);
   });
 
@@ -215,6 +215,17 @@ describe('a failure has its own words:', () => {
     const events = await startGeneration(app.services, 'a teacher', body, signal, 200);
     await expect(lastOf(events)).rejects.toMatchObject({ status: 504, code: 'ai_timeout' });
     await until(() => ai.calls[0]?.isAborted ?? false);
+  });
+
+  test('a model that is slow: what it wrote in time is kept', async () => {
+    ai.next.push(obeys({ msBetweenPieces: 20 }));
+    const body = GenerationRequestSchema.parse({ numberOfQuestions: 20 });
+    const { signal } = new AbortController();
+    const events = await startGeneration(app.services, 'a teacher', body, signal, 1500);
+    const { questions, notices } = await lastOf(events);
+    expect(questions.length).toBeGreaterThan(0);
+    expect(questions.length).toBeLessThan(20);
+    expect(notices.join()).toMatch(/sur 20\. .*trop de temps/);
   });
 
   test('no service at that address, and none configured', async () => {
