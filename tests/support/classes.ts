@@ -6,20 +6,13 @@ export async function importRoster(
   teacher: TestBrowser,
   classId: string,
   content: string | Buffer,
-  filename = 'liste.csv',
 ) {
-  const boundary = 'frontiere';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${rosterField}"; filename="${filename}"\r\nContent-Type: text/csv\r\n\r\n`;
-  const payload = Buffer.concat([
-    Buffer.from(head),
-    Buffer.from(content),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
+  const form = new FormData();
+  form.set(rosterField, new File([new Uint8Array(Buffer.from(content))], 'liste.csv'));
   const reply = await teacher.send({
     method: 'POST',
     url: `/api/settings/classes/${classId}/roster`,
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload,
+    payload: form,
   });
   return { status: reply.statusCode, body: reply.json() };
 }

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#shared/contract/accounts.ts';
 import { support } from '#shared/contract/support.ts';
 import { goodPassword, signUp } from '#tests/support/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { tablesHolding } from '#tests/support/traces.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -174,26 +174,9 @@ describe('deletion', () => {
     await browser.call(accounts.requestOneTimePassword, { body: { email } });
     await browser.call(accounts.requestEmailChangeCode, { body: { newEmail: wished } });
     await browser.call(support.contact, { body: { email, category: 'bug', message: 'trace' } });
-    expect(await tablesHolding([former, email, wished, teacher.id])).not.toEqual([]);
+    expect(await tablesHolding(app, [former, email, wished, teacher.id])).not.toEqual([]);
 
     await browser.call(accounts.deleteAccount);
-    expect(await tablesHolding([former, email, wished, teacher.id])).toEqual([]);
+    expect(await tablesHolding(app, [former, email, wished, teacher.id])).toEqual([]);
   });
 });
-
-async function tablesHolding(needles: string[]): Promise<string[]> {
-  const { db } = app.services;
-  const tables = await db.execute<{ name: string }>(sql`
-    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
-    from information_schema.tables
-    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
-  const holding: string[] = [];
-  for (const { name } of tables.rows) {
-    const pattern = `%(${needles.join('|')})%`;
-    const found = await db.execute(
-      sql`select 1 from ${sql.raw(name)} as t where t::text similar to ${pattern} limit 1`,
-    );
-    if (found.rows.length > 0) holding.push(name);
-  }
-  return holding;
-}

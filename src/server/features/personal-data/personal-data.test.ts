@@ -1,10 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#shared/contract/accounts.ts';
+import { settings } from '#shared/contract/settings.ts';
 import { support } from '#shared/contract/support.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { makeClass } from '#tests/support/classes.ts';
+import { uploadPicture } from '#tests/support/pictures.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { storedFiles, tablesHolding } from '#tests/support/traces.ts';
+import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,4 +48,22 @@ test('a teacher downloads everything that is kept of them, and nothing of others
     .map((file) => strFromU8(file))
     .join();
   expect(everything).not.toMatch(/Pas à moi|argon2|autre@lycee/);
+});
+
+test('after the deletion of an account nothing of it is left, in tables or files', async () => {
+  const email = 'oubliee@lycee.fr';
+  const teacher = await signUp(app, email);
+  const { body: me } = await teacher.call(accounts.currentTeacher);
+  await teacher.call(settings.saveSettings, { body: { institutionName: 'Lycée Oublié' } });
+  await makeClass(teacher, 'id;nom;prenom\n00991;OUBLIETTE;Inès');
+  const quiz = await makeQuiz(teacher, { title: 'QCM oubliable' });
+  const image_url = await uploadPicture(teacher);
+  await makeQuestion(teacher, quiz.id, { text: 'Question oubliable', image_url });
+  const needles = [email, me.id, 'Lycée Oublié', 'OUBLIETTE', 'oubliable'];
+  expect((await tablesHolding(app, needles)).length).toBeGreaterThan(5);
+  expect(await storedFiles(app)).toHaveLength(1);
+
+  await teacher.call(accounts.deleteAccount);
+  expect(await tablesHolding(app, needles)).toEqual([]);
+  await until(async () => (await storedFiles(app)).length === 0);
 });

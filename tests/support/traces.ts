@@ -1,0 +1,31 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { TestApp } from './test-app.ts';
+
+/** The tables, the queue's included, in which one of these texts stands anywhere. */
+export async function tablesHolding({ services }: TestApp, needles: string[]): Promise<string[]> {
+  const { db } = services;
+  const tables = await db.execute<{ name: string }>(sql`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
+    from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
+  const holding: string[] = [];
+  for (const { name } of tables.rows) {
+    const pattern = `%(${needles.join('|')})%`;
+    const found = await db.execute(
+      sql`select 1 from ${sql.raw(name)} as t where t::text similar to ${pattern} limit 1`,
+    );
+    if (found.rows.length > 0) holding.push(name);
+  }
+  return holding;
+}
+
+/** Every file that the application keeps, mail aside. */
+export async function storedFiles({ dataDir }: TestApp): Promise<string[]> {
+  const entries = await readdir(join(dataDir, 'files'), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
