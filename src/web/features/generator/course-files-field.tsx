@@ -1,0 +1,112 @@
+import { FileText, Trash2, Upload } from 'lucide-react';
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/field.tsx';
+import { acceptedFiles, addFiles, writeSize } from './course-files.ts';
+
+interface CourseFilesFieldProps {
+  readonly files: readonly File[];
+  readonly onChange: (files: readonly File[]) => void;
+}
+
+export function CourseFilesField({ files, onChange }: CourseFilesFieldProps) {
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  function add(added: Iterable<File>) {
+    const choice = addFiles(files, [...added]);
+    setRefusals(choice.refusals);
+    onChange(choice.files);
+  }
+
+  return (
+    <Field
+      label="Fichiers de cours"
+      group
+      optional
+      hint="PDF, DOCX, ODT, PPTX ou TXT. Leur texte est envoyé au modèle de langage : n’y laissez pas de données d’élèves."
+      {...(refusals.length > 0 && {
+        error: (
+          <span className="flex flex-col">
+            {refusals.map((refusal) => (
+              <span key={refusal}>{refusal}</span>
+            ))}
+          </span>
+        ),
+      })}
+    >
+      {files.length > 0 && (
+        <ul className="flex flex-col gap-1">
+          {files.map((file) => (
+            <FileRow
+              key={`${file.name} ${file.size}`}
+              file={file}
+              onRemove={() => onChange(files.filter((other) => other !== file))}
+            />
+          ))}
+        </ul>
+      )}
+      <DropZone onFiles={add} />
+    </Field>
+  );
+}
+
+function FileRow({ file, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
+  return (
+    <li className="flex items-center gap-2 rounded-md bg-sunken pl-3">
+      <FileText aria-hidden className="size-5 shrink-0 text-ink-muted" />
+      <span className="min-w-0 grow truncate" title={file.name}>
+        {file.name}
+      </span>
+      <span className="shrink-0 text-ink-muted text-sm tabular-nums">{writeSize(file.size)}</span>
+      <Button variant="ghost" size="icon" aria-label={`Retirer ${file.name}`} onClick={onRemove}>
+        <Trash2 aria-hidden />
+      </Button>
+    </li>
+  );
+}
+
+function DropZone({ onFiles }: { readonly onFiles: (files: Iterable<File>) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onFiles(event.dataTransfer.files);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-strong border-dashed p-3',
+        isOver && 'border-primary bg-primary-soft',
+      )}
+    >
+      <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+        <Upload aria-hidden />
+        Choisir des fichiers
+      </Button>
+      <p className="text-ink-muted text-sm">ou déposez-les ici</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="Fichiers de cours"
+        accept={acceptedFiles}
+        onChange={({ target }) => {
+          onFiles(target.files ?? []);
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}

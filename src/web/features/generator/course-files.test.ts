@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { addFiles, writeSize } from './course-files.ts';
+
+const file = (name: string, size = 1000) => ({ name, size });
+const megabytes = (count: number) => count * 1024 * 1024;
+
+describe('course files', () => {
+  test('are taken when they can be read', () => {
+    const added = ['a.pdf', 'b.DOCX', 'c.odt', 'd.pptx', 'e.txt'].map((name) => file(name));
+    expect(addFiles([], added)).toEqual({ files: added, refusals: [] });
+  });
+
+  test('chosen again count once', () => {
+    expect(addFiles([file('a.pdf')], [file('a.pdf'), file('a.pdf', 2000)]).files).toHaveLength(2);
+  });
+
+  test.each([
+    [file('a.zip'), /PDF, DOCX/],
+    [file('sans-extension'), /PDF, DOCX/],
+    [file('vide.pdf', 0), /vide/],
+    [file('gros.pdf', megabytes(16)), /15 Mo/],
+  ])('%o is left out with a word about why', (refused, why) => {
+    const { files, refusals } = addFiles([], [refused, file('bon.pdf')]);
+    expect(files).toEqual([file('bon.pdf')]);
+    expect(refusals.join()).toMatch(why);
+    expect(refusals.join()).toContain(refused.name);
+  });
+
+  test('are ten at most, and 28 MB together', () => {
+    const many = Array.from({ length: 11 }, (_, index) => file(`${index}.txt`));
+    expect(addFiles([], many)).toMatchObject({
+      files: many.slice(0, 10),
+      refusals: ['« 10.txt » : dix fichiers au plus.'],
+    });
+    const heavy = [1, 2, 3].map((index) => file(`${index}.pdf`, megabytes(12)));
+    expect(addFiles([], heavy).files).toHaveLength(2);
+  });
+});
+
+test.each([
+  [0, '0 o'],
+  [999, '999 o'],
+  [1536, '1,5 Ko'],
+  [20_480, '20 Ko'],
+  [megabytes(1.25), '1,3 Mo'],
+  [megabytes(2000), '2 000 Mo'],
+])('%i bytes are written «%s»', (bytes, written) => {
+  expect(writeSize(bytes).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(written);
+});

@@ -1,0 +1,56 @@
+import { courseFileExtensions, courseFileLimits } from '#shared/contract/generator.ts';
+
+/** What the choice of files needs to know of each. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly size: number;
+}
+
+export interface FileChoice<Chosen extends ChosenFile> {
+  readonly files: readonly Chosen[];
+  /** Why some were left out, in French. */
+  readonly refusals: readonly string[];
+}
+
+const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+const isReadable = (name: string) =>
+  (courseFileExtensions as readonly string[]).includes(extensionOf(name));
+
+export const acceptedFiles = courseFileExtensions.map((extension) => `.${extension}`).join(',');
+
+/** The files chosen so far and the new ones that fit; a file chosen again counts once. */
+export function addFiles<Chosen extends ChosenFile>(
+  chosen: readonly Chosen[],
+  added: readonly Chosen[],
+): FileChoice<Chosen> {
+  const files = [...chosen];
+  const refusals: string[] = [];
+  for (const file of added) {
+    if (files.some(({ name, size }) => name === file.name && size === file.size)) continue;
+    const refusal = refusalOf(file, files);
+    if (refusal) refusals.push(refusal);
+    else files.push(file);
+  }
+  return { files, refusals };
+}
+
+function refusalOf({ name, size }: ChosenFile, files: readonly ChosenFile[]): string | null {
+  if (!isReadable(name)) {
+    return `« ${name} » : seuls les fichiers PDF, DOCX, ODT, PPTX et TXT peuvent être lus.`;
+  }
+  if (size === 0) return `« ${name} » : ce fichier est vide.`;
+  if (size > courseFileLimits.bytesPerFile) return `« ${name} » : 15 Mo au plus par fichier.`;
+  if (files.length >= courseFileLimits.files) return `« ${name} » : dix fichiers au plus.`;
+  const total = files.reduce((sum, file) => sum + file.size, size);
+  if (total > courseFileLimits.bytesInAll) return `« ${name} » : 28 Mo au plus en tout.`;
+  return null;
+}
+
+const units = ['o', 'Ko', 'Mo'] as const;
+
+export function writeSize(bytes: number): string {
+  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
+  const amount = bytes / 1024 ** power;
+  const digits = power > 0 && amount < 10 ? 1 : 0;
+  return `${amount.toLocaleString('fr-FR', { maximumFractionDigits: digits })}\u00a0${units[power]}`;
+}

@@ -1,0 +1,22 @@
+import { Sparkles } from 'lucide-react';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Generator } from './generator.tsx';
+import { type GeneratorProps, useGenerator } from './use-generator.ts';
+
+/** The generator in the page, among the questions. */
+export function GeneratorPanel(props: GeneratorProps) {
+  const state = useGenerator(props);
+  return (
+    <Card aria-label="Générer des questions">
+      <CardHeader
+        level={3}
+        icon={<Sparkles />}
+        title="Générer des questions"
+        description="Le générateur propose, vous choisissez : relisez chaque question avant de l’utiliser."
+      />
+      <CardBody className="flex flex-col gap-5">
+        <Generator state={state} onCancel={props.onCancel} />
+      </CardBody>
+    </Card>
+  );
+}

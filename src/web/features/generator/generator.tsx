@@ -1,0 +1,31 @@
+import { generator as endpoints } from '#shared/contract/generator.ts';
+import { useApiQuery } from '#web/lib/use-api.ts';
+import { GenerationProgress } from './generation-progress.tsx';
+import { GeneratorForm } from './generator-form.tsx';
+import { GeneratorResults } from './generator-results.tsx';
+import { NotConfigured } from './not-configured.tsx';
+import type { GeneratorState } from './use-generator.ts';
+
+interface GeneratorViewProps {
+  readonly state: GeneratorState;
+  readonly onCancel: () => void;
+}
+
+/** What the dialog and the inline panel have in common. */
+export function Generator({ state, onCancel }: GeneratorViewProps) {
+  const { data } = useApiQuery(endpoints.generatorState, []);
+  const { generation, step, draft } = state;
+  if (data?.isConfigured === false) return <NotConfigured onCancel={onCancel} />;
+  if (generation.isRunning) {
+    return (
+      <GenerationProgress
+        received={generation.received}
+        wanted={draft.count}
+        hasFiles={draft.files.length > 0}
+        onCancel={generation.cancel}
+      />
+    );
+  }
+  if (step === 'results') return <GeneratorResults state={state} onCancel={onCancel} />;
+  return <GeneratorForm state={state} onCancel={onCancel} />;
+}

@@ -1,0 +1,29 @@
+import { Button } from '#web/ui/button.tsx';
+import { DialogFooter } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+export function NotConfigured({ onCancel }: { readonly onCancel: () => void }) {
+  return (
+    <>
+      <Notice title="Le générateur n’est pas configuré">
+        <p>
+          Il lui faut un modèle de langage. La personne qui administre cette installation peut en
+          indiquer un avec les variables <Variable name="AI_BASE_URL" />,{' '}
+          <Variable name="AI_MODEL" /> et, si le service le demande, <Variable name="AI_API_KEY" />.
+        </p>
+        <p className="mt-2">
+          En attendant, écrivez vos questions à la main ou collez une liste toute faite.
+        </p>
+      </Notice>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onCancel}>
+          Fermer
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+function Variable({ name }: { readonly name: string }) {
+  return <code className="rounded-sm bg-sunken px-1 font-mono text-sm">{name}</code>;
+}

@@ -1,0 +1,15 @@
+import { ApiError, isUnauthorized } from '#web/lib/api-error.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** A lost session is announced for all calls by the query client. */
+export function tellGenerationFailure(error: Error): void {
+  if (isUnauthorized(error)) return;
+  toast({
+    variant: 'destructive',
+    title: 'Erreur de génération',
+    description: 'Impossible de générer les questions. Veuillez réessayer.',
+  });
+}
+
+export const detailOf = (error: Error) =>
+  error instanceof ApiError ? error.detail : error.message;

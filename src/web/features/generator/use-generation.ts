@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Generation } from '#shared/contract/generator.ts';
+import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
+import { generateQuestions, type Wish } from './generate-questions.ts';
+import { tellGenerationFailure } from './tell-generation-failure.ts';
+
+const interrupted = (received: number, wanted: number): string =>
+  `Génération arrêtée : ${received} question${received > 1 ? 's' : ''} sur ${wanted}.`;
+
+/** One generation at a time, its progress, and a way to stop it that keeps what has come. */
+export function useGeneration(onGenerated: (generation: Generation) => void) {
+  const [received, setReceived] = useState<readonly GeneratedQuestion[]>([]);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const { mutate, isPending, error, reset } = useMutation<Generation | null, Error, Wish>({
+    mutationFn: async (wish) => {
+      const controller = new AbortController();
+      running.current = controller;
+      const questions: GeneratedQuestion[] = [];
+      setReceived([]);
+      try {
+        return await generateQuestions(wish, controller.signal, (event) => {
+          if (event.type !== 'question') return;
+          questions.push(event.question);
+          setReceived([...questions]);
+        });
+      } catch (failure) {
+        if (!controller.signal.aborted) throw failure;
+        if (questions.length === 0) return null;
+        return { questions, notices: [interrupted(questions.length, wish.count)] };
+      }
+    },
+    onSuccess: (generation) => generation && onGenerated(generation),
+    onError: tellGenerationFailure,
+  });
+
+  return {
+    start: (wish: Wish) => mutate(wish),
+    cancel: () => running.current?.abort(),
+    /** Forgets the last failure. */
+    reset,
+    isRunning: isPending,
+    received,
+    error,
+  };
+}

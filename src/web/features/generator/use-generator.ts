@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
+import { emptyGeneration } from './generation-draft.ts';
+import {
+  type Proposal,
+  replaceProposal,
+  toProposal,
+  toQuestions,
+  withoutProposal,
+} from './proposals.ts';
+import { useGeneration } from './use-generation.ts';
+import { useRegeneration } from './use-regeneration.ts';
+
+export interface GeneratorProps {
+  readonly quizTitle: string;
+  /** Texts of the questions that the quiz has already. */
+  readonly existing?: readonly string[];
+  /** A promise that is rejected leaves everything as it is. */
+  readonly onUse: (questions: GeneratedQuestion[]) => void | Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** The state behind the dialog and the inline panel: form, then results, and back. */
+export function useGenerator({ quizTitle, existing = [], onUse }: GeneratorProps) {
+  const [draft, setDraft] = useState(emptyGeneration);
+  const [step, setStep] = useState<'form' | 'results'>('form');
+  const [proposals, setProposals] = useState<readonly Proposal[]>([]);
+  const [notices, setNotices] = useState<readonly string[]>([]);
+  const [isUsing, setUsing] = useState(false);
+
+  const generation = useGeneration((generated) => {
+    setProposals(generated.questions.map(toProposal));
+    setNotices(generated.notices);
+    setStep('results');
+  });
+  const replace = (key: string, question: GeneratedQuestion) =>
+    setProposals((latest) => replaceProposal(latest, key, question));
+  const { regenerate, busy } = useRegeneration(replace);
+
+  async function use() {
+    setUsing(true);
+    try {
+      await onUse(toQuestions(proposals));
+    } catch {
+      // Whoever adds the questions says what went wrong; they are still here.
+    } finally {
+      setUsing(false);
+    }
+  }
+
+  return {
+    draft,
+    setDraft,
+    step,
+    proposals,
+    notices,
+    generation,
+    generate: () => generation.start({ ...draft, quizTitle, avoid: existing }),
+    goBack: () => {
+      generation.reset();
+      setStep('form');
+    },
+    showResults: () => setStep('results'),
+    replace,
+    drop: (key: string) => setProposals((latest) => withoutProposal(latest, key)),
+    regenerate: (key: string) => {
+      const avoid = [...existing, ...proposals.map(({ question }) => question)];
+      regenerate(key, { ...draft, count: 1, quizTitle, avoid });
+    },
+    regenerating: busy,
+    use,
+    isUsing,
+  };
+}
+export type GeneratorState = ReturnType<typeof useGenerator>;

@@ -1,0 +1,47 @@
+import type { CallInput, Endpoint, StreamEvent } from '#shared/contract/endpoint.ts';
+import { unreachableServer } from './api.ts';
+import { readApiError } from './api-error.ts';
+import { endpointUrl, type RequestParts } from './endpoint-url.ts';
+
+type Streaming = Endpoint & { readonly events: NonNullable<Endpoint['events']> };
+
+/** Calls an endpoint that tells what happens as it happens; ends with its last event. */
+export async function* streamApi<E extends Streaming>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal: AbortSignal,
+  origin = '',
+): AsyncGenerator<StreamEvent<E>> {
+  const parts = input as RequestParts;
+  const response = await fetch(`${origin}${endpointUrl(endpoint.path, parts)}`, {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify(parts.body),
+    signal,
+  }).catch((cause) => {
+    signal.throwIfAborted();
+    throw new Error(unreachableServer, { cause });
+  });
+  if (!response.ok) throw await readApiError(response);
+  for await (const data of readEvents(response, signal)) {
+    yield endpoint.events.parse(JSON.parse(data)) as StreamEvent<E>;
+  }
+}
+
+async function* readEvents(response: Response, signal: AbortSignal): AsyncGenerator<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let waiting = '';
+  for (;;) {
+    const { done, value } = (await reader?.read().catch((cause) => {
+      signal.throwIfAborted();
+      throw new Error(unreachableServer, { cause });
+    })) ?? { done: true, value: undefined };
+    if (done) return;
+    const events = (waiting + value).split('\n\n');
+    waiting = events.pop() ?? '';
+    for (const event of events) {
+      if (event.startsWith('data: ')) yield event.slice('data: '.length);
+    }
+  }
+}
