@@ -2,14 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** How a screen is looked at: on paper or slate, on a phone or a desk. */
-export const looks = [
+const looks = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 1280 },
   { colorScheme: 'dark', width: 360 },
   { colorScheme: 'light', width: 360 },
 ] as const;
 
-export async function takeLook(page: Page, { colorScheme, width }: (typeof looks)[number]) {
+async function takeLook(page: Page, { colorScheme, width }: (typeof looks)[number]) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 800 });
 }
