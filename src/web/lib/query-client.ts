@@ -1,7 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api-error.ts';
 
-/** Every call that needs a session fails here once the session is gone. */
+/**
+ * Every call that needs a session fails here once the session is gone. Calls are made even when the
+ * browser believes to be offline: a school's server may be reachable without the internet, and a
+ * call that waits in silence is worse than one that fails.
+ */
 export function createQueryClient(onUnauthorized: () => void): QueryClient {
   const onError = (error: Error) => {
     if (isUnauthorized(error)) onUnauthorized();
@@ -10,8 +14,13 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { GeneratedQuestion } from '../editor/create-quiz.ts';
 import { emptyDraft } from '../editor/quiz-draft.ts';
 import { useCreateQuiz } from '../editor/use-create-quiz.ts';
 import { CreateQuizForm, noFirstFields } from './create-quiz-form.tsx';

@@ -1,13 +1,8 @@
 import type { NewQuiz, TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
+import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
 import { callApi } from '#web/lib/api.ts';
 import { isUnauthorized } from '#web/lib/api-error.ts';
-
-export interface GeneratedQuestion {
-  readonly question: string;
-  readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
-  readonly topic?: string | null | undefined;
-}
 
 export interface QuizToCreate {
   readonly fields: Omit<NewQuiz, 'status'>;
@@ -47,7 +42,7 @@ async function addQuestion(
         text: question,
         type: 'single',
         points: 1,
-        topic: topic ?? null,
+        topic,
         answers: answers.map(({ text, isCorrect }, order) => ({ text, isCorrect, order })),
       },
     });

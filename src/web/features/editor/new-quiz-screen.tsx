@@ -15,7 +15,7 @@ import { useSaveKey } from './use-save-key.ts';
 /** The editor before there is a quiz: it becomes one at the first save. */
 export function NewQuizScreen() {
   const [, navigate] = useLocation();
-  const [tab, openTab] = useEditorTab();
+  const [tab, openTab] = useEditorTab({ replace: true });
   const [draft, setDraft] = useState(emptyDraft);
   const [faults, setFaults] = useState<DraftFaults>({});
   const isCreated = useRef(false);

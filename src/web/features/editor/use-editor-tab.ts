@@ -6,18 +6,24 @@ export type TabName = (typeof tabNames)[number];
 
 const firstTab: TabName = 'generalites';
 
-/** The open tab, kept in the address: reloading stays on it, «back» returns to the one before. */
-export function useEditorTab(): [TabName, (tab: TabName) => void] {
+const readTab = (params: URLSearchParams) =>
+  tabNames.find((name) => name === params.get('onglet')) ?? firstTab;
+
+/**
+ * The open tab, kept in the address: reloading stays on it. «Back» returns to the tab before, unless
+ * `replace`: a quiz that is being created must not be returned to.
+ */
+export function useEditorTab({ replace = false } = {}): [TabName, (tab: TabName) => void] {
   const [params, setParams] = useSearchParams();
-  const tab = tabNames.find((name) => name === params.get('onglet')) ?? firstTab;
 
   function open(next: TabName) {
-    setParams((latest) => {
-      if (next === firstTab) latest.delete('onglet');
-      else latest.set('onglet', next);
-      return latest;
-    });
+    // A press on a tab arrives twice, as a press and as a focus, before the first one is shown.
+    const latest = new URLSearchParams(window.location.search);
+    if (readTab(latest) === next) return;
+    if (next === firstTab) latest.delete('onglet');
+    else latest.set('onglet', next);
+    setParams(latest, { replace });
   }
 
-  return [tab, open];
+  return [readTab(params), open];
 }
