@@ -1,6 +1,8 @@
 import { EmailSchema } from './email.ts';
 import type { RosterColumn } from './roster.ts';
 
+export const expectedColumns: readonly RosterColumn[] = ['id', 'lastName', 'firstName', 'email'];
+
 const plain = (text: string) =>
   text
     .normalize('NFD')
