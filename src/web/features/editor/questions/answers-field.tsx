@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useCallback, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { correctAnswerRequired, textsRequired } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -30,16 +31,18 @@ export function AnswersField({ draft, change, faults, isLocked }: AnswersFieldPr
   const error =
     blank.length > 0 ? textsRequired : faults?.noCorrect ? correctAnswerRequired : undefined;
 
-  const goTo = useCallback((index: number) => {
-    // Once the row is drawn.
-    setTimeout(() => list.current?.querySelectorAll('textarea').item(index)?.focus());
-  }, []);
   const goOn = useCallback(
     (index: number) => {
-      change((latest) => (index + 1 < latest.answers.length ? latest : withNewAnswer(latest)));
-      goTo(index + 1);
+      // A new row must stand before it can take the next key.
+      flushSync(() =>
+        change((latest) => (index + 1 < latest.answers.length ? latest : withNewAnswer(latest))),
+      );
+      list.current
+        ?.querySelectorAll('textarea')
+        .item(index + 1)
+        ?.focus();
     },
-    [change, goTo],
+    [change],
   );
   const add = () => goOn(answers.length - 1);
 
@@ -57,11 +60,15 @@ export function AnswersField({ draft, change, faults, isLocked }: AnswersFieldPr
       isLocked={isLocked}
     />
   ));
-  const hint =
-    type === 'single' ? 'Cochez la bonne réponse.' : 'Cochez toutes les bonnes réponses.';
+  const hint = type === 'single' ? 'cochez la bonne' : 'cochez toutes les bonnes';
+  const label = (
+    <>
+      Réponses <span className="font-normal text-ink-muted">({hint})</span>
+    </>
+  );
 
   return (
-    <Field label="Réponses" group hint={hint} {...(error && { error })}>
+    <Field label={label} group {...(error && { error })}>
       <div ref={list}>
         {type === 'single' ? (
           <RadioGroup

@@ -13,17 +13,17 @@ export function draftKey(quizId: string, form: string): string {
   return `cochalot-question-draft:${quizId}:${form}`;
 }
 
-export function readDraft(key: string): StoredDraft | null {
+export function readDraft<Draft = StoredDraft>(key: string): Draft | null {
   try {
     const stored = sessionStorage.getItem(key);
-    return stored ? (JSON.parse(stored) as StoredDraft) : null;
+    return stored ? (JSON.parse(stored) as Draft) : null;
   } catch {
     return null;
   }
 }
 
 /** A browser that keeps nothing still lets its user write. */
-export function writeDraft(key: string, draft: StoredDraft): void {
+export function writeDraft<Draft = StoredDraft>(key: string, draft: Draft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {}

@@ -51,20 +51,22 @@ export function FormulaArea(props: FormulaAreaProps) {
           disabled={disabled}
           value={value}
           onChange={(event) => onValueChange(event.target.value)}
-          className="block pr-11"
+          className="block resize-none pr-11 pointer-coarse:min-h-11"
         />
-        <Button
-          variant="ghost"
-          size="icon"
-          className="absolute top-0.5 right-0.5 size-9 text-ink-muted aria-expanded:bg-primary-soft aria-expanded:text-primary-soft-ink"
-          aria-label={toolLabel}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? paletteId : undefined}
-          disabled={disabled}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Sigma aria-hidden />
-        </Button>
+        <span className="absolute top-0.5 right-0.5">
+          <Button
+            variant="ghost"
+            size="icon"
+            className="size-9! text-ink-muted aria-expanded:bg-primary-soft aria-expanded:text-primary-soft-ink"
+            aria-label={toolLabel}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? paletteId : undefined}
+            disabled={disabled}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Sigma aria-hidden />
+          </Button>
+        </span>
       </div>
       {isOpen && <FormulaPalette id={paletteId} onPick={insert} onClose={close} />}
     </>

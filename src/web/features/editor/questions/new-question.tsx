@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useQuizCache } from '#web/lib/quiz-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -6,7 +6,7 @@ import { draftKey } from './draft-storage.ts';
 import { useQuestionActions } from './question-actions.ts';
 import { blankDraft, fieldsOf } from './question-draft.ts';
 import { focusQuestion } from './question-focus.ts';
-import { QuestionForm } from './question-form.tsx';
+import { QuestionForm, startWriting } from './question-form.tsx';
 import { tellFailure } from './tell-failure.ts';
 import { useAddQuestion } from './use-add-question.ts';
 import { useQuestionForm } from './use-question-form.ts';
@@ -25,7 +25,6 @@ export function NewQuestion({ form: name, topic, onClose, onPasteList }: NewQues
   const form = useQuestionForm({ storageKey: draftKey(quizId, name), question: null, topic });
   const add = useAddQuestion(quizId);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => toTextField(place.current), []);
 
   function close() {
     form.forget();
@@ -43,7 +42,7 @@ export function NewQuestion({ form: name, topic, onClose, onPasteList }: NewQues
         return;
       }
       form.restart(blankDraft(question.topic, draft));
-      toTextField(place.current);
+      startWriting(place.current);
     } catch (error) {
       tellFailure("Impossible d'ajouter la question.", error);
     }
@@ -72,10 +71,4 @@ export function NewQuestion({ form: name, topic, onClose, onPasteList }: NewQues
       />
     </div>
   );
-}
-
-function toTextField(place: HTMLElement | null) {
-  const field = place?.querySelector('[data-field="text"]');
-  if (field instanceof HTMLElement) field.focus({ preventScroll: true });
-  place?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { parseQuestionList, withoutQuestions } from '#shared/domain/question-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { draftKey, dropDraft, readDraft, writeDraft } from './draft-storage.ts';
 import { ListPreview } from './list-preview.tsx';
 import { focusQuestion } from './question-focus.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -30,7 +31,13 @@ Un carré a…
 * quatre côtés`;
 
 export function PasteListDialog({ quizId, start, onClose }: PasteListDialogProps) {
-  const [source, setSource] = useState(start);
+  const storageKey = draftKey(quizId, 'list');
+  const [source, setSource] = useState(() => start || (readDraft<string>(storageKey) ?? ''));
+  // A list that is closed half done is there again at the next opening.
+  useEffect(() => {
+    if (source.trim() === '') dropDraft(storageKey);
+    else writeDraft(storageKey, source);
+  }, [storageKey, source]);
   const shown = useDeferredValue(source);
   const list = useMemo(() => parseQuestionList(shown), [shown]);
   const { addAll, progress } = useAddList(quizId);
@@ -62,11 +69,11 @@ export function PasteListDialog({ quizId, start, onClose }: PasteListDialogProps
       title="Coller une liste"
       description="Une question, puis ses réponses, une étoile devant la bonne. Une ligne vide sépare les questions."
     >
-      <div className="grid min-h-0 gap-5 md:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2">
         <Field label="Votre liste">
           <Textarea
-            rows={14}
-            className="max-h-[50dvh] font-mono text-sm!"
+            rows={9}
+            className="max-h-[50dvh] grow font-mono text-sm!"
             placeholder={example}
             spellCheck={false}
             readOnly={isBusy}

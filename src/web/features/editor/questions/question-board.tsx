@@ -9,6 +9,8 @@ import { DraggedQuestion } from './dragged-question.tsx';
 import { useQuestionActions } from './question-actions.ts';
 import { TopicSection } from './topic-section.tsx';
 
+const nearTheEdges = { threshold: { x: 0, y: 0.12 }, acceleration: 12 };
+
 /** All topics with their questions, in one column that can be put in order. */
 export function QuestionBoard({ groups }: { groups: readonly QuestionGroup[] }) {
   const items = useMemo(() => boardItems(groups), [groups]);
@@ -35,6 +37,7 @@ export function QuestionBoard({ groups }: { groups: readonly QuestionGroup[] }) 
     <DndContext
       sensors={sensors}
       collisionDetection={underPointer}
+      autoScroll={nearTheEdges}
       accessibility={accessibility}
       onDragStart={({ active }) => setDragged(String(active.id))}
       onDragCancel={() => setDragged(null)}

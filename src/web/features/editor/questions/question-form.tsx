@@ -1,5 +1,13 @@
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { correctAnswerRequired, textsRequired } from '#shared/contract/quiz-schemas.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -34,6 +42,11 @@ export function QuestionForm(props: QuestionFormProps) {
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const faults = isChecked ? faultsOf(draft) : null;
+  const { isRestored } = props;
+  // A form that comes back by itself with the page leaves the focus where it is.
+  useEffect(() => {
+    if (!isRestored) startWriting(form.current);
+  }, [isRestored]);
 
   function attempt(save: () => void) {
     if (isPending) return;
@@ -82,11 +95,14 @@ export function QuestionForm(props: QuestionFormProps) {
       aria-label={props.title}
       onSubmit={submit}
       onKeyDown={handleKey}
-      className="overflow-clip rounded-lg border-2 border-primary bg-surface"
+      className="scroll-mt-34 overflow-clip rounded-lg border-2 border-primary bg-surface"
     >
       <div className="grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-5 p-4 sm:p-6">
-          <h4 className="font-semibold font-title text-lg">{props.title}</h4>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h4 className="font-semibold font-title text-lg">{props.title}</h4>
+            {isDirty && <Badge tone="warning">Pas encore enregistrée</Badge>}
+          </div>
           {props.isRestored && isDirty && (
             <Notice title="Brouillon retrouvé">
               Voici ce que vous aviez écrit sans l’enregistrer.
@@ -123,6 +139,13 @@ export function QuestionForm(props: QuestionFormProps) {
       </footer>
     </form>
   );
+}
+
+/** Into the first field that can be changed, with as much of the form in sight as fits. */
+export function startWriting(form: HTMLElement | null): void {
+  const fields = form?.querySelectorAll<HTMLElement>('[data-field]:enabled, input:enabled');
+  fields?.[0]?.focus({ preventScroll: true });
+  form?.scrollIntoView({ block: 'nearest' });
 }
 
 function focusFault(form: HTMLFormElement | null, { blank: [first], noCorrect }: DraftFaults) {

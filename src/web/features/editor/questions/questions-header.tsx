@@ -18,20 +18,25 @@ export function QuestionsHeader(props: QuestionsHeaderProps) {
   const { isLocked } = useQuestionBoard();
   return (
     <header className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3">
-      <h2 className="mr-auto text-ink-muted text-lg tabular-nums">
+      <h2 className="mr-auto text-ink-muted text-lg tabular-nums max-sm:basis-full">
         {writeCount(questions.length)} · {writePoints(totalPoints(questions))}
       </h2>
-      <Button variant="ghost" size="sm" onClick={() => onFold(!isFolded)}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="max-sm:order-last max-sm:-ml-3"
+        onClick={() => onFold(!isFolded)}
+      >
         {isFolded ? <UnfoldVertical aria-hidden /> : <FoldVertical aria-hidden />}
         {isFolded ? 'Montrer les réponses' : 'Replier les réponses'}
       </Button>
       {!isLocked && (
         <>
-          <Button variant="secondary" size="sm" onClick={props.onPaste}>
+          <Button variant="secondary" size="sm" className="max-sm:grow" onClick={props.onPaste}>
             <ClipboardPaste aria-hidden />
             Coller une liste
           </Button>
-          <Button size="sm" onClick={props.onAdd}>
+          <Button size="sm" className="max-sm:grow" onClick={props.onAdd}>
             <Plus aria-hidden />
             Ajouter une question
           </Button>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { groupByTopic } from '#shared/domain/topics.ts';
 import { draftKey, readDraft } from './draft-storage.ts';
@@ -19,7 +19,7 @@ export function QuestionsTab({ quiz }: { quiz: TeacherQuiz | null }) {
 
 const LAST = 'new';
 
-function Questions({ quiz }: { quiz: TeacherQuiz }) {
+const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   const { id, questions, topicOrder, isLocked } = quiz;
   const actions = useQuestionActionsFor(id);
   const groups = useMemo(() => groupByTopic(questions, topicOrder), [questions, topicOrder]);
@@ -76,4 +76,4 @@ function Questions({ quiz }: { quiz: TeacherQuiz }) {
       </QuestionBoardContext>
     </QuestionActionsContext>
   );
-}
+});

@@ -28,13 +28,16 @@ export function TopicHeading({ group, isFirst, isLast }: TopicHeadingProps) {
   return (
     <header
       {...place}
-      className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-margin border-b-2 pb-1"
+      className="flex min-h-12 flex-wrap items-center gap-x-2 border-margin border-b-2 pb-1"
     >
       {isRenamed ? (
         <TopicNameForm topic={topic} onClose={() => setRenamed(false)} />
       ) : (
         <>
-          <h3 {...topicAnchor(topic)} className="min-w-0 scroll-mt-36 text-xl outline-none">
+          <h3
+            {...topicAnchor(topic)}
+            className="wrap-anywhere min-w-0 scroll-mt-36 text-xl outline-none max-sm:max-w-[calc(100%-5.5rem)]"
+          >
             {name}
           </h3>
           {!isLocked && (
@@ -48,11 +51,13 @@ export function TopicHeading({ group, isFirst, isLast }: TopicHeadingProps) {
               <Pencil aria-hidden />
             </Button>
           )}
-          <p className="ml-auto text-ink-muted text-sm tabular-nums">
+          <p className="text-ink-muted text-sm tabular-nums max-sm:order-last max-sm:basis-full sm:ml-auto">
             {writeCount(questions.length)} · {writePoints(totalPoints(questions))}
           </p>
           {!isLocked && !(isFirst && isLast) && (
-            <TopicMenu topic={topic} isFirst={isFirst} isLast={isLast} />
+            <span className="max-sm:ml-auto">
+              <TopicMenu topic={topic} isFirst={isFirst} isLast={isLast} />
+            </span>
           )}
         </>
       )}

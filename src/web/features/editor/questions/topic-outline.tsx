@@ -1,8 +1,10 @@
 import { DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useMemo } from 'react';
+import { ListTree } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
 import { moveTo } from '#shared/domain/question-order.ts';
 import { noTopic } from '#shared/domain/topics.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { headingKey, type QuestionGroup } from './board-order.ts';
 import { describeTopics } from './describe-topics.ts';
@@ -21,6 +23,8 @@ export function TopicOutline({ groups }: { groups: readonly QuestionGroup[] }) {
   const keys = useMemo(() => topics.map(headingKey), [topics]);
   const sensors = useDragSensors(keys);
   const { reorderTopics } = useQuestionActions();
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
 
   function drop({ active, over }: DragEndEvent) {
     if (!over || over.id === active.id) return;
@@ -31,24 +35,37 @@ export function TopicOutline({ groups }: { groups: readonly QuestionGroup[] }) {
 
   return (
     <nav aria-label="Sujets">
-      <p className="mb-1 px-2 font-semibold text-ink-muted text-sm">Sujets</p>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={underPointer}
-        accessibility={{
-          announcements: dragAnnouncements(...describeTopics(topics)),
-          screenReaderInstructions: dragInstructions,
-        }}
-        onDragEnd={drop}
+      <p className="mb-1 px-2 font-semibold text-ink-muted text-sm max-lg:hidden">Sujets</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="w-full lg:hidden"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
       >
-        <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-          <ol className="flex flex-col">
-            {groups.map((group) => (
-              <OutlineRow key={headingKey(group.topic)} group={group} />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+        <ListTree aria-hidden />
+        Sujets ({groups.length})
+      </Button>
+      <div id={listId} className={cx('max-lg:mt-2', !isOpen && 'max-lg:hidden')}>
+        <DndContext
+          sensors={sensors}
+          collisionDetection={underPointer}
+          accessibility={{
+            announcements: dragAnnouncements(...describeTopics(topics)),
+            screenReaderInstructions: dragInstructions,
+          }}
+          onDragEnd={drop}
+        >
+          <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+            <ol className="flex flex-col">
+              {groups.map((group) => (
+                <OutlineRow key={headingKey(group.topic)} group={group} />
+              ))}
+            </ol>
+          </SortableContext>
+        </DndContext>
+      </div>
     </nav>
   );
 }

@@ -55,7 +55,8 @@ function AddToTopic({ topic }: { topic: string | null }) {
       onClick={() => setOpen(true)}
     >
       <Plus aria-hidden />
-      Ajouter une question {topic === null ? 'ici' : `à « ${topic} »`}
+      Ajouter une question ici
+      <span className="sr-only">, dans le sujet {topic ?? noTopic}</span>
     </Button>
   );
 }
