@@ -1,11 +1,17 @@
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
 import { editQuizAddress } from '#shared/screens.ts';
+import { settingsQuery } from '#web/lib/settings-cache.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { emptyDraft } from '../editor/quiz-draft.ts';
+import { startingDraft } from '../editor/quiz-draft.ts';
 import { useCreateQuiz } from '../editor/use-create-quiz.ts';
 import { CreateQuizForm, noFirstFields } from './create-quiz-form.tsx';
+
+const GeneratorDialog = lazy(async () => ({
+  default: (await import('../generator/generator-dialog.tsx')).GeneratorDialog,
+}));
 
 interface CreateQuizDialogProps {
   readonly open: boolean;
@@ -14,27 +20,44 @@ interface CreateQuizDialogProps {
 
 export function CreateQuizDialog({ open, onOpenChange }: CreateQuizDialogProps) {
   const [, navigate] = useLocation();
+  const client = useQueryClient();
+  // Asked for while the title is being typed.
+  useQuery({ ...settingsQuery, enabled: open });
   const [fields, setFields] = useState(noFirstFields);
+  const [isGenerating, setIsGenerating] = useState(false);
   const creation = useCreateQuiz((quiz) => navigate(editQuizAddress(quiz.id)));
+  const isFormShown = open && !isGenerating;
 
-  function create(questions: readonly GeneratedQuestion[] = []) {
-    creation.mutate({ fields: { ...emptyDraft, ...fields }, questions });
+  async function create(questions: readonly GeneratedQuestion[]) {
+    const defaults = await client.ensureQueryData(settingsQuery).catch(() => undefined);
+    await creation.mutateAsync({ fields: { ...startingDraft(defaults), ...fields }, questions });
   }
 
   return (
-    <Dialog
-      title="Créer un QCM"
-      description="Un titre suffit pour commencer. Tout pourra être changé ensuite."
-      open={open}
-      onOpenChange={(next) => !creation.isPending && onOpenChange(next)}
-    >
-      <CreateQuizForm
-        fields={fields}
-        pending={creation.isPending}
-        onChange={setFields}
-        onCreate={create}
-        onGenerate={() => undefined}
-      />
-    </Dialog>
+    <>
+      <Dialog
+        title="Créer un QCM"
+        description="Un titre suffit pour commencer. Tout pourra être changé ensuite."
+        open={isFormShown}
+        onOpenChange={(next) => !creation.isPending && onOpenChange(next)}
+      >
+        <CreateQuizForm
+          fields={fields}
+          pending={creation.isPending}
+          onChange={setFields}
+          onCreate={() => void create([]).catch(() => undefined)}
+          onGenerate={() => setIsGenerating(true)}
+        />
+      </Dialog>
+      {open && isGenerating && (
+        <Suspense fallback={null}>
+          <GeneratorDialog
+            quizTitle={fields.title}
+            onUse={create}
+            onCancel={() => setIsGenerating(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

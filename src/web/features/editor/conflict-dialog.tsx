@@ -1,8 +1,10 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { Class } from '#shared/contract/settings.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { type DraftName, fieldLabels, type QuizDraft } from './quiz-draft.ts';
+import { useClasses } from './use-classes.ts';
 
 interface ConflictDialogProps {
   readonly quiz: TeacherQuiz;
@@ -47,17 +49,23 @@ interface VersionProps {
 }
 
 function Version({ label, name, value }: VersionProps) {
+  const classes = useClasses();
   return (
     <dd className="mt-1 grid gap-x-3 text-sm sm:grid-cols-[9.5rem_1fr]">
       <span className="text-ink-muted">{label}</span>
-      <span className="wrap-anywhere line-clamp-4 whitespace-pre-wrap">{words(name, value)}</span>
+      <span className="wrap-anywhere line-clamp-4 whitespace-pre-wrap">
+        {words(name, value, classes)}
+      </span>
     </dd>
   );
 }
 
-function words(name: DraftName, value: QuizDraft[DraftName]): string {
+function words(name: DraftName, value: QuizDraft[DraftName], classes: readonly Class[]): string {
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (value === null || value === '') return '(vide)';
+  if (name === 'classGroupId') {
+    return classes.find(({ id }) => id === value)?.title ?? 'Une classe supprimée';
+  }
   if (name === 'timeLimit') return `${value} min`;
   return name === 'quizDate' ? formatDay(value) : String(value);
 }

@@ -16,14 +16,10 @@ export interface CreatedQuiz {
 }
 
 /** The quiz first, then its questions in their order: one that is refused does not stop the others. */
-export async function createQuiz(
-  { fields, questions = [] }: QuizToCreate,
-  onProgress: (done: number) => void,
-): Promise<CreatedQuiz> {
+export async function createQuiz({ fields, questions = [] }: QuizToCreate): Promise<CreatedQuiz> {
   const quiz = await callApi(quizzes.createQuiz, { body: { ...fields, status: 'draft' } });
   const added: TeacherQuestion[] = [];
-  for (const [index, generated] of questions.entries()) {
-    onProgress(index);
+  for (const generated of questions) {
     const question = await addQuestion(quiz.id, generated);
     if (question) added.push(question);
   }

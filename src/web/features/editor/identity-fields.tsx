@@ -1,19 +1,28 @@
+import { useId } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { type QuizFieldProps, textControl } from './field-props.ts';
 import { FormSection } from './form-section.tsx';
 import { fieldLabels } from './quiz-draft.ts';
+import { useClasses } from './use-classes.ts';
 
 export function IdentityFields(props: QuizFieldProps) {
-  const { faults } = props;
+  const { draft, faults } = props;
+  const listId = useId();
+  const courses = useClasses().find(({ id }) => id === draft.classGroupId)?.courseTitles ?? [];
   return (
     <FormSection title="Le QCM" description="Le titre figure en tête de la copie et du formulaire.">
       <Field label={fieldLabels.title} required error={faults.title}>
         <Input {...textControl(props, 'title')} />
       </Field>
       <Field label={fieldLabels.subject} optional error={faults.subject}>
-        <Input {...textControl(props, 'subject')} />
+        <Input {...textControl(props, 'subject')} list={courses.length > 0 ? listId : undefined} />
+        <datalist id={listId}>
+          {courses.map((title) => (
+            <option key={title} value={title} />
+          ))}
+        </datalist>
       </Field>
       <Field
         label={fieldLabels.description}

@@ -1,29 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { editQuizAddress } from '#shared/screens.ts';
+import { settingsQuery } from '#web/lib/settings-cache.ts';
 import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScreenLoading } from '../shell/screen-loading.tsx';
 import { BasicsTab, focusField } from './basics-tab.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { QuestionsTab } from './lazy-questions-tab.ts';
-import { type DraftFaults, draftFaults, draftNames, emptyDraft } from './quiz-draft.ts';
+import {
+  type DraftFaults,
+  draftFaults,
+  draftNames,
+  type QuizDraft,
+  startingDraft,
+} from './quiz-draft.ts';
 import { useCreateQuiz } from './use-create-quiz.ts';
 import { useEditorTab } from './use-editor-tab.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 /** The editor before there is a quiz: it becomes one at the first save. */
 export function NewQuizScreen() {
+  const { data: defaults, isPending } = useQuery(settingsQuery);
+  if (isPending) return <ScreenLoading />;
+  return <NewQuizEditor start={startingDraft(defaults)} />;
+}
+
+function NewQuizEditor({ start }: { start: QuizDraft }) {
   const [, navigate] = useLocation();
   const [tab, openTab] = useEditorTab({ replace: true });
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState(start);
   const [faults, setFaults] = useState<DraftFaults>({});
   const isCreated = useRef(false);
   const creation = useCreateQuiz((quiz) => {
     isCreated.current = true;
     navigate(editQuizAddress(quiz.id), { replace: true });
   });
-  const isDirty = draftNames.some((name) => draft[name] !== emptyDraft[name]);
+  const isDirty = draftNames.some((name) => draft[name] !== start[name]);
   useUnsavedGuard(isDirty, async () => isCreated.current);
   useSaveKey(save);
 

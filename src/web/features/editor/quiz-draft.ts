@@ -4,6 +4,7 @@ import {
   NewQuizSchema,
   type TeacherQuiz,
 } from '#shared/contract/quiz-schemas.ts';
+import type { Defaults } from '#shared/contract/settings.ts';
 import { defaultStudentInstructions } from '#shared/domain/quiz-defaults.ts';
 
 /** What the tab «Généralités» shows of a quiz. */
@@ -54,7 +55,7 @@ export const fieldLabels: Record<DraftName, string> = {
 
 export const draftNames = Object.keys(fieldLabels) as DraftName[];
 
-/** Settings of the teacher, once there are some, come before these. */
+/** Before the defaults that the teacher set. */
 export const emptyDraft: QuizDraft = {
   title: '',
   description: '',
@@ -74,6 +75,11 @@ export const emptyDraft: QuizDraft = {
   shuffleAnswers: false,
   allowRetakes: false,
 };
+
+export function startingDraft(defaults: Partial<Defaults> | undefined): QuizDraft {
+  const { institutionName, studentInstructions } = { ...emptyDraft, ...defaults };
+  return { ...emptyDraft, institutionName, studentInstructions };
+}
 
 const ownMessages: DraftFaults = {
   timeLimit: invalidTimeLimit,

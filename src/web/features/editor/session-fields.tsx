@@ -1,5 +1,6 @@
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { ClassChoice } from './class-choice.tsx';
 import { type QuizFieldProps, textControl } from './field-props.ts';
 import { FormSection } from './form-section.tsx';
 import { fieldLabels } from './quiz-draft.ts';
@@ -13,6 +14,7 @@ export function SessionFields(props: QuizFieldProps) {
         <Field label={fieldLabels.institutionName} optional error={faults.institutionName}>
           <Input {...textControl(props, 'institutionName')} />
         </Field>
+        <ClassChoice {...props} />
         <Field label={fieldLabels.classTitle} optional error={faults.classTitle}>
           <Input {...textControl(props, 'classTitle')} />
         </Field>

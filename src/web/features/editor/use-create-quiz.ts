@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { useQuizCache } from '#web/lib/quiz-cache.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -8,9 +7,8 @@ import { tellFailure } from './questions/tell-failure.ts';
 
 export function useCreateQuiz(onCreated: (quiz: TeacherQuiz) => void) {
   const cache = useQuizCache();
-  const [addedCount, setAddedCount] = useState(0);
-  const mutation = useMutation({
-    mutationFn: (wanted: QuizToCreate) => createQuiz(wanted, setAddedCount),
+  return useMutation({
+    mutationFn: (wanted: QuizToCreate) => createQuiz(wanted),
     onSuccess: ({ quiz, missing }) => {
       cache.keep(quiz);
       if (missing > 0) {
@@ -27,5 +25,4 @@ export function useCreateQuiz(onCreated: (quiz: TeacherQuiz) => void) {
     },
     onError: (error) => tellFailure('Impossible de créer le QCM. Veuillez réessayer.', error),
   });
-  return { ...mutation, addedCount };
 }
