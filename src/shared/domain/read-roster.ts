@@ -11,16 +11,23 @@ export interface ReadRoster {
   readonly columns: ColumnMap;
 }
 
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
 /** A byte order mark, else strict UTF-8, else what Windows wrote. */
-export function decodeText(bytes: Uint8Array): string {
+export function guessEncoding(bytes: Uint8Array): Encoding {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return 'windows-1252';
   }
+}
+
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder(guessEncoding(bytes)).decode(bytes);
 }
 
 /** What can be understood of a school's file, and what is to be told about it, by line. */

@@ -5,11 +5,13 @@ import { screens } from '#shared/screens.ts';
 import { useScreen } from '#web/lib/use-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccountCard } from './account-card.tsx';
+import { DataCard } from './data-card.tsx';
+import { StoredSettings } from './stored-settings.tsx';
 
 export function SettingsScreen({ teacher }: { teacher: CurrentTeacher }) {
   const heading = useScreen('Paramètres');
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto max-w-4xl">
       <Button asChild variant="ghost" size="sm" className="-ml-3">
         <Link href={screens.home}>
           <ArrowLeft aria-hidden />
@@ -19,7 +21,11 @@ export function SettingsScreen({ teacher }: { teacher: CurrentTeacher }) {
       <h1 ref={heading} tabIndex={-1} className="mt-3 mb-8 text-3xl outline-none">
         Paramètres
       </h1>
-      <AccountCard teacher={teacher} />
+      <div className="flex flex-col gap-6">
+        <StoredSettings />
+        <AccountCard teacher={teacher} />
+        <DataCard />
+      </div>
     </div>
   );
 }

@@ -1,0 +1,81 @@
+import { ChevronDown, Circle, CircleCheck, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Class } from '#shared/contract/settings.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Roster } from '../roster/roster.tsx';
+import { ClassTitle } from './class-title.tsx';
+import { countStudents } from './count-students.ts';
+import { CourseTitles } from './course-titles.tsx';
+import { useDeleteClass } from './use-delete-class.ts';
+
+interface ClassPanelProps {
+  readonly shown: Class;
+  readonly onDeleted: () => void;
+}
+
+export function ClassPanel({ shown, onDeleted }: ClassPanelProps) {
+  const { askThenDelete, isPending } = useDeleteClass(shown, onDeleted);
+  const [isOpen, setOpen] = useState(false);
+  // What was typed in the list stays there while it is folded.
+  const [wasOpened, setWasOpened] = useState(false);
+  const rosterId = useId();
+
+  return (
+    <article
+      aria-label={shown.title}
+      className="flex flex-col gap-4 border-line border-t px-5 py-5 sm:px-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ClassTitle shown={shown} />
+        <RosterBadge isImported={shown.studentCount > 0} />
+      </div>
+      <CourseTitles shown={shown} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-controls={wasOpened ? rosterId : undefined}
+          onClick={() => {
+            setOpen(!isOpen);
+            setWasOpened(true);
+          }}
+        >
+          <ChevronDown
+            aria-hidden
+            className={isOpen ? 'rotate-180 transition-transform' : 'transition-transform'}
+          />
+          Liste des étudiants
+          {shown.studentCount > 0 && (
+            <span className="font-normal text-ink-muted tabular-nums">
+              ({countStudents(shown.studentCount)})
+            </span>
+          )}
+        </Button>
+        <Button variant="ghost" pending={isPending} onClick={() => void askThenDelete()}>
+          <Trash2 aria-hidden />
+          Supprimer la classe
+        </Button>
+      </div>
+      {wasOpened && (
+        <div id={rosterId} hidden={!isOpen}>
+          <Roster owner={shown} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function RosterBadge({ isImported }: { isImported: boolean }) {
+  return isImported ? (
+    <Badge tone="success">
+      <CircleCheck aria-hidden />
+      Liste importée
+    </Badge>
+  ) : (
+    <Badge>
+      <Circle aria-hidden />
+      Liste non importée
+    </Badge>
+  );
+}

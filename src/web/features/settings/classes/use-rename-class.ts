@@ -1,0 +1,16 @@
+import { settings } from '#shared/contract/settings.ts';
+import { useSettingsCache } from '#web/lib/settings-cache.ts';
+import { useApiMutation } from '#web/lib/use-api.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { tellFailure } from '../../editor/questions/tell-failure.ts';
+
+export function useRenameClass() {
+  const cache = useSettingsCache();
+  return useApiMutation(settings.changeClass, {
+    onSuccess: ({ id, title }) => {
+      cache.changeClass(id, { title });
+      toast({ variant: 'success', title: 'Modifié', description: 'Nom de classe mis à jour.' });
+    },
+    onFailure: (error) => tellFailure('Impossible de renommer.', error),
+  });
+}

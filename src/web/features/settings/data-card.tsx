@@ -1,0 +1,53 @@
+import { Download, ShieldCheck } from 'lucide-react';
+import { accounts } from '#shared/contract/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+
+const kept = [
+  ['QCM, classes, copies et résultats', 'jusqu’à ce que vous les supprimiez'],
+  ['Connexion', '30 jours'],
+  ['Codes reçus par e-mail', '10 minutes'],
+  ['Traitements terminés', '30 jours'],
+  ['Images qui ne servent plus', '24 heures'],
+] as const;
+
+export function DataCard() {
+  return (
+    <Card aria-label="Vos données">
+      <CardHeader
+        icon={<ShieldCheck />}
+        title="Vos données"
+        description="Elles sont à vous&nbsp;: vous pouvez les emporter ou les effacer à tout moment."
+      />
+      <CardBody className="flex flex-col items-start gap-5">
+        <p className="max-w-prose">
+          Tout ce que Cochalot garde de vous et de vos classes, dans une archive zip&nbsp;: des
+          fichiers JSON et vos fichiers.
+        </p>
+        <Button asChild variant="secondary">
+          <a href={accounts.exportData.path} download>
+            <Download aria-hidden />
+            Télécharger mes données
+          </a>
+        </Button>
+        <div className="w-full max-w-prose">
+          <h3 className="text-base">Combien de temps elles sont gardées</h3>
+          <dl className="mt-2 text-sm">
+            {kept.map(([what, howLong]) => (
+              <div
+                key={what}
+                className="flex flex-wrap justify-between gap-x-6 border-line border-b py-2"
+              >
+                <dt>{what}</dt>
+                <dd className="text-ink-muted">{howLong}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-3 text-ink-muted text-sm">
+            Une suppression est immédiate et définitive, fichiers compris.
+          </p>
+        </div>
+      </CardBody>
+    </Card>
+  );
+}

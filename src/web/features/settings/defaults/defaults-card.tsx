@@ -1,0 +1,71 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Defaults } from '#shared/contract/settings.ts';
+import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { EmailFields } from './email-fields.tsx';
+import { useSaveDefaults } from './use-save-defaults.ts';
+
+export function DefaultsCard({ stored }: { stored: Defaults }) {
+  const [typed, setTyped] = useState<Partial<Defaults>>({});
+  const { mutate: save, isPending } = useSaveDefaults();
+  const draft = { ...stored, ...typed };
+  const isDirty = (Object.keys(typed) as (keyof Defaults)[]).some(
+    (name) => typed[name] !== stored[name],
+  );
+  useUnsavedGuard(isDirty);
+
+  const change = (changes: Partial<Defaults>) => setTyped((before) => ({ ...before, ...changes }));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) save({ body: draft });
+  }
+
+  return (
+    <Card aria-label="Valeurs par défaut">
+      <form noValidate onSubmit={submit}>
+        <CardHeader
+          icon={<SlidersHorizontal />}
+          title="Valeurs par défaut"
+          description="Écrites une fois, reprises dans chaque nouveau QCM et dans les e-mails de correction."
+        />
+        <CardBody className="flex flex-col gap-5">
+          <Field label="Nom de l’établissement" className="max-w-xl">
+            <Input
+              name="institutionName"
+              autoComplete="organization"
+              maxLength={500}
+              placeholder="Ex. : Lycée Marie-Curie"
+              value={draft.institutionName}
+              onChange={(event) => change({ institutionName: event.target.value })}
+            />
+          </Field>
+          <Field
+            label="Consignes aux étudiants"
+            hint="En tête des copies et du formulaire en ligne."
+            className="max-w-xl"
+          >
+            <Textarea
+              name="studentInstructions"
+              maxLength={20_000}
+              value={draft.studentInstructions}
+              onChange={(event) => change({ studentInstructions: event.target.value })}
+            />
+          </Field>
+          <EmailFields draft={draft} onChange={change} />
+        </CardBody>
+        <CardFooter>
+          <Button type="submit" pending={isPending}>
+            Enregistrer
+          </Button>
+          {isDirty && <p className="text-ink-muted text-sm">Modifications non enregistrées</p>}
+        </CardFooter>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import {
+  type EmailVariable,
+  emailVariables,
+  writeVariable,
+} from '#shared/domain/email-template.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+
+interface TemplateFieldProps {
+  readonly label: string;
+  /** Where a variable goes, for those who cannot see which field the button stands under. */
+  readonly place: string;
+  readonly name: string;
+  /** Without it, the text is one line. */
+  readonly lines?: number;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const names: Record<EmailVariable, string> = {
+  studentName: 'Nom de l’étudiant',
+  grade: 'Note',
+  quizTitle: 'Titre du QCM',
+};
+
+export function TemplateField({ label, place, name, lines, value, onChange }: TemplateFieldProps) {
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const attributes = {
+    ref: control,
+    name,
+    value,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+
+  function insert(variable: EmailVariable) {
+    const field = control.current;
+    if (!field) return;
+    const { selectionStart, selectionEnd } = field;
+    field.focus();
+    field.setRangeText(
+      writeVariable(variable),
+      selectionStart ?? value.length,
+      selectionEnd ?? value.length,
+      'end',
+    );
+    onChange(field.value);
+  }
+
+  return (
+    <Field label={label}>
+      {lines ? (
+        <Textarea {...attributes} rows={lines} maxLength={20_000} />
+      ) : (
+        <Input {...attributes} autoComplete="off" maxLength={500} />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {emailVariables.map((variable) => (
+          <Button
+            key={variable}
+            variant="secondary"
+            size="sm"
+            aria-label={`${names[variable]}\u00a0: insérer dans ${place}`}
+            onClick={() => insert(variable)}
+          >
+            <Plus aria-hidden />
+            {names[variable]}
+          </Button>
+        ))}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Class } from '#shared/contract/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { countStudents } from '../classes/count-students.ts';
+import { FirstStudents } from './first-students.tsx';
+import { ImportProblems } from './import-problems.tsx';
+import type { ChosenFile } from './import-roster.tsx';
+import { Understood } from './understood.tsx';
+import { useImportRoster } from './use-import-roster.ts';
+
+interface ImportDialogProps {
+  readonly chosen: ChosenFile;
+  readonly owner: Class;
+  readonly isEdited: boolean;
+  readonly onClose: () => void;
+}
+
+/** What was understood of the file, before anything is replaced. */
+export function ImportDialog({ chosen, owner, isEdited, onClose }: ImportDialogProps) {
+  const { file, read } = chosen;
+  const { entries, problems } = read.roster;
+  const { importFile, isPending } = useImportRoster(owner.id);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      size="lg"
+      title="Vérifier avant d’importer"
+      description={`Fichier «\u00a0${file.name}\u00a0», pour la classe «\u00a0${owner.title}\u00a0».`}
+    >
+      {read.refusal ? (
+        <Notice tone="danger" title={read.refusal}>
+          <p>
+            Votre liste n’a pas changé. Enregistrez le fichier au format CSV depuis votre tableur,
+            avec les colonnes id, nom, prenom, email, puis réessayez.
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <Understood read={read} />
+          <ImportProblems problems={problems} />
+          <FirstStudents entries={entries} />
+          <Replaced studentCount={owner.studentCount} isEdited={isEdited} />
+        </>
+      )}
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="secondary" disabled={isPending}>
+            {read.refusal ? 'Fermer' : 'Annuler'}
+          </Button>
+        </DialogClose>
+        {!read.refusal && (
+          <Button pending={isPending} onClick={() => importFile(file, onClose)}>
+            Importer {countStudents(entries.length)}
+          </Button>
+        )}
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function Replaced({ studentCount, isEdited }: { studentCount: number; isEdited: boolean }) {
+  if (studentCount === 0 && !isEdited) return null;
+  return (
+    <Notice tone="warning">
+      {studentCount > 0 && <p>La liste actuelle ({countStudents(studentCount)}) sera remplacée.</p>}
+      {isEdited && <p>Vos modifications non enregistrées seront perdues.</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,83 @@
+import { Download, FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Class } from '#shared/contract/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { type ReadImport, readImport } from './read-import.ts';
+
+interface ImportRosterProps {
+  readonly owner: Class;
+  readonly isEdited: boolean;
+}
+
+export interface ChosenFile {
+  readonly file: File;
+  readonly read: ReadImport;
+}
+
+export function ImportRoster({ owner, isEdited }: ImportRosterProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+
+  async function choose(file: File) {
+    try {
+      setChosen({ file, read: readImport(new Uint8Array(await file.arrayBuffer())) });
+    } catch {
+      toast({
+        variant: 'destructive',
+        title: 'Import impossible.',
+        description: 'Le fichier n’a pas pu être lu. Votre liste n’a pas changé.',
+      });
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button variant="secondary" onClick={() => input.current?.click()}>
+        <FileUp aria-hidden />
+        Importer un CSV
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Importer un CSV"
+        accept=".csv,.txt"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void choose(file);
+          // The same file, corrected, can be chosen again.
+          target.value = '';
+        }}
+      />
+      {owner.rosterUrl && (
+        <Button asChild variant="secondary">
+          <a href={owner.rosterUrl} download="liste.csv">
+            <Download aria-hidden />
+            Télécharger la liste
+          </a>
+        </Button>
+      )}
+      <p className="basis-full text-ink-muted text-sm">
+        Format attendu&nbsp;: <code className="font-mono">id, nom, prenom, email</code> (
+        <a
+          href="/student-list-example.csv"
+          download
+          className="text-primary underline underline-offset-4 hover:text-primary-hover"
+        >
+          voir un exemple
+        </a>
+        ). Vous pouvez aussi coller des cellules d’un tableur dans la liste.
+      </p>
+      {chosen && (
+        <ImportDialog
+          chosen={chosen}
+          owner={owner}
+          isEdited={isEdited}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </div>
+  );
+}

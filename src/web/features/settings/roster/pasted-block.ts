@@ -1,0 +1,29 @@
+import { parseCsv } from '#shared/domain/csv.ts';
+import type { RosterColumn, RosterEntry } from '#shared/domain/roster.ts';
+import { expectedColumns, readHeading } from '#shared/domain/roster-columns.ts';
+
+/** The cells of each row that was copied, by the column where they go. */
+export type PastedBlock = readonly Partial<RosterEntry>[];
+
+/**
+ * What a spreadsheet puts on the clipboard, laid out from `column` on; null for a text of one cell,
+ * which the field takes by itself. A row of headings says where its columns go, and is not kept.
+ */
+export function readPastedBlock(text: string, column: RosterColumn): PastedBlock | null {
+  const table = parseCsv(text, '\t').map(({ cells }) => cells.map((cell) => cell.trim()));
+  const [first] = table;
+  if (!first || (table.length === 1 && first.length === 1)) return null;
+  const heading = first.length > 1 && table.length > 1 ? readHeading(first) : null;
+  const from = expectedColumns.indexOf(column);
+  const places = heading
+    ? (Object.entries(heading) as [RosterColumn, number][])
+    : expectedColumns.slice(from).map((name, index) => [name, index] as const);
+  return (heading ? table.slice(1) : table).map((cells) =>
+    Object.fromEntries(
+      places.flatMap(([name, index]) => {
+        const cell = cells[index];
+        return cell === undefined ? [] : [[name, cell]];
+      }),
+    ),
+  );
+}

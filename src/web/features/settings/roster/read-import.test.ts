@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readImport } from './read-import.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+describe('a file before it is imported', () => {
+  it('tells its columns by their headings', () => {
+    const read = readImport(utf8('Prénom;NOM;Identifiant\nLéa;MARTIN;007'));
+    expect(read.refusal).toBeNull();
+    expect(read.delimiter).toBe('point-virgule');
+    expect(read.columns).toEqual([
+      { label: 'ID', source: '«\u00a0Identifiant\u00a0»' },
+      { label: 'Nom', source: '«\u00a0NOM\u00a0»' },
+      { label: 'Prénom', source: '«\u00a0Prénom\u00a0»' },
+      { label: 'Email', source: null },
+    ]);
+  });
+
+  it('tells its columns by their place when nothing heads them', () => {
+    const { columns } = readImport(utf8('1\tMARTIN\tLéa'));
+    expect(columns.map(({ source }) => source)).toEqual([
+      'colonne 1',
+      'colonne 2',
+      'colonne 3',
+      null,
+    ]);
+  });
+
+  it.each([
+    ['UTF-8', utf8('id;nom\n1;ÉLUARD')],
+    ['ceux de Windows (windows-1252)', latin1('id;nom\n1;ÉLUARD')],
+  ])('has accents: %s', (encoding, bytes) => {
+    const read = readImport(bytes);
+    expect(read.encoding).toBe(encoding);
+    expect(read.roster.entries[0]?.lastName).toBe('ÉLUARD');
+  });
+
+  it.each([
+    ['nothing in it', utf8(''), /Aucun étudiant/],
+    ['a heading alone', utf8('id;nom;prenom;email\n'), /Aucun étudiant/],
+    ['a picture', latin1('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), /pas une liste au format texte/],
+    ['3 MB', new Uint8Array(3_000_000), /trop lourd/],
+    ['5,001 students', utf8(Array.from({ length: 5001 }, (_, n) => `${n};X`).join('\n')), /5 000/],
+  ])('is refused with %s', (_, bytes, message) => {
+    expect(readImport(bytes).refusal).toMatch(message);
+  });
+});

@@ -1,0 +1,58 @@
+import type { RosterColumn } from '#shared/domain/roster.ts';
+import { cx } from '#web/ui/cx.ts';
+import { columnLabels, mostCharacters } from './roster-labels.ts';
+import type { RowActions } from './roster-row-view.tsx';
+import { cellName } from './use-cell-focus.ts';
+
+interface RosterCellProps {
+  readonly column: RosterColumn;
+  readonly at: number;
+  readonly value: string;
+  /** The text that tells what is wrong with it, if anything is. */
+  readonly faultId: string | undefined;
+  readonly readOnly: boolean;
+  readonly actions: RowActions;
+}
+
+/** On a phone a row is a card: the number beside the line, the names side by side, the address. */
+const places: Record<RosterColumn, string> = {
+  id: 'max-md:col-span-2 max-md:flex max-md:items-center max-md:gap-2',
+  lastName: 'max-md:col-span-2 max-md:pr-1',
+  firstName: 'max-md:col-span-2 max-md:pl-1',
+  email: 'max-md:col-span-4',
+};
+
+const look =
+  'h-11 w-full min-w-0 rounded-sm border bg-surface px-2 text-base text-ink md:text-sm ' +
+  'border-line-strong md:rounded-none md:border-transparent md:border-l-line hover:border-ink-muted ' +
+  'focus-visible:outline-offset-[-2px] read-only:bg-sunken ' +
+  'aria-invalid:border-danger aria-invalid:bg-danger-soft';
+
+export function RosterCell(props: RosterCellProps) {
+  const { column, at, value, faultId, readOnly, actions } = props;
+  const label = columnLabels[column];
+  return (
+    <td className={places[column]}>
+      <span aria-hidden className="block text-ink-muted text-xs md:hidden">
+        {label}
+      </span>
+      <input
+        data-cell={cellName(at, column)}
+        aria-label={`${label}, ligne ${at + 1}`}
+        aria-invalid={faultId ? true : undefined}
+        aria-describedby={faultId}
+        type="text"
+        inputMode={column === 'email' ? 'email' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={mostCharacters[column]}
+        readOnly={readOnly}
+        value={value}
+        className={cx(look, column === 'id' && 'tabular-nums')}
+        onChange={(event) => actions.type(at, column, event.target.value)}
+        onPaste={(event) => actions.paste(at, column, event)}
+        onKeyDown={(event) => actions.press(at, column, event)}
+      />
+    </td>
+  );
+}

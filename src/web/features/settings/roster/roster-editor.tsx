@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import type { Class } from '#shared/contract/settings.ts';
+import type { RosterEntry } from '#shared/domain/roster.ts';
+import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ImportRoster } from './import-roster.tsx';
+import { draftEntries } from './roster-draft.ts';
+import { RosterSummary } from './roster-summary.tsx';
+import { RosterTable } from './roster-table.tsx';
+import { useClearRoster } from './use-clear-roster.ts';
+import { useRosterEditing } from './use-roster-editing.ts';
+import { useSaveRoster } from './use-save-roster.ts';
+
+interface RosterEditorProps {
+  readonly owner: Class;
+  readonly entries: readonly RosterEntry[];
+}
+
+export function RosterEditor({ owner, entries }: RosterEditorProps) {
+  const editing = useRosterEditing(entries);
+  const { draft, rows, addRow, revert } = editing;
+  const save = useSaveRoster(owner.id);
+  const clear = useClearRoster(owner);
+  const addButton = useRef<HTMLButtonElement>(null);
+  useUnsavedGuard(draft.isEdited);
+
+  return (
+    <section aria-label={`Étudiants de ${owner.title}`} className="flex flex-col gap-4">
+      <ImportRoster owner={owner} isEdited={draft.isEdited} />
+      {rows.length === 0 ? (
+        <p className="rounded-md border border-line border-dashed p-6 text-center text-ink-muted">
+          Aucun étudiant dans la liste.
+        </p>
+      ) : (
+        <div className="flex flex-col gap-2">
+          <RosterSummary editing={editing} />
+          <RosterTable
+            name={`Étudiants de ${owner.title}`}
+            editing={editing}
+            readOnly={save.isPending}
+          />
+        </div>
+      )}
+      <Button
+        ref={addButton}
+        variant="secondary"
+        className="self-start"
+        disabled={save.isPending}
+        onClick={addRow}
+      >
+        <Plus aria-hidden />
+        Ajouter une ligne
+      </Button>
+      <div className="flex flex-wrap items-center gap-3 border-line border-t pt-4">
+        <Button
+          disabled={!draft.isEdited}
+          pending={save.isPending}
+          onClick={() =>
+            save.mutate({ params: { id: owner.id }, body: { entries: draftEntries(draft) } })
+          }
+        >
+          Enregistrer
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={!draft.isEdited || save.isPending}
+          onClick={() => {
+            revert();
+            addButton.current?.focus();
+          }}
+        >
+          Annuler
+        </Button>
+        {draft.isEdited && <p className="text-ink-muted text-sm">Modifications non enregistrées</p>}
+        {owner.studentCount > 0 && (
+          <Button
+            variant="ghost"
+            className="sm:ml-auto"
+            pending={clear.isPending}
+            onClick={() => void clear.askThenClear(() => addButton.current?.focus())}
+          >
+            Supprimer la liste des étudiants
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

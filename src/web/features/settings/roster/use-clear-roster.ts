@@ -1,0 +1,31 @@
+import { type Class, settings } from '#shared/contract/settings.ts';
+import { useSettingsCache } from '#web/lib/settings-cache.ts';
+import { useApiMutation } from '#web/lib/use-api.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { tellFailure } from '../../editor/questions/tell-failure.ts';
+import { countStudents } from '../classes/count-students.ts';
+
+export function useClearRoster({ id, title, studentCount }: Class) {
+  const cache = useSettingsCache();
+  const { mutateAsync, isPending } = useApiMutation(settings.deleteRoster, {
+    onSuccess: () => {
+      cache.keepRoster(id, []);
+      toast({ variant: 'success', title: 'Liste supprimée' });
+    },
+    onFailure: (error) => tellFailure('Suppression impossible.', error),
+  });
+
+  async function askThenClear(onCleared: () => void) {
+    const isConfirmed = await confirm({
+      title: 'Supprimer la liste des étudiants\u00a0?',
+      description: `${countStudents(studentCount)} de «\u00a0${title}\u00a0» ${studentCount > 1 ? 'seront effacés' : 'sera effacé'}. La classe est gardée.`,
+      confirmLabel: 'Supprimer la liste',
+      destructive: true,
+    });
+    if (!isConfirmed) return;
+    await mutateAsync({ params: { id } }).then(onCleared, () => undefined);
+  }
+
+  return { askThenClear, isPending };
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '#web/lib/settings-cache.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ClassesCard } from './classes/classes-card.tsx';
+import { DefaultsCard } from './defaults/defaults-card.tsx';
+import { LoadFailure } from './load-failure.tsx';
+
+/** The cards that hold what the teacher set. */
+export function StoredSettings() {
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery);
+  if (data) {
+    return (
+      <>
+        <DefaultsCard stored={data.settings} />
+        <ClassesCard classes={data.classes} />
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <LoadFailure
+        title="Vos paramètres n’ont pas pu être chargés"
+        detail={error.message}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Card className="flex flex-col gap-5 p-6">
+      <p role="status" className="text-ink-muted">
+        Chargement de vos paramètres…
+      </p>
+      <Skeleton className="h-10 w-full max-w-xl" />
+      <Skeleton className="h-24 w-full max-w-xl" />
+      <Skeleton className="h-64 w-full" />
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Class, type Defaults, settings } from '#shared/contract/settings.ts';
+import type { RosterEntry } from '#shared/domain/roster.ts';
+import { callApi } from './api.ts';
+import { endpointUrl } from './endpoint-url.ts';
+
+export const settingsQuery = queryOptions({
+  queryKey: [settings.readSettings.path],
+  queryFn: () => callApi(settings.readSettings),
+});
+
+export const rosterQuery = (id: string) =>
+  queryOptions({
+    queryKey: [settings.readRosterEntries.path, id],
+    queryFn: async () => (await callApi(settings.readRosterEntries, { params: { id } })).entries,
+  });
+
+/** What the server acknowledged, put where every screen reads it. */
+function settingsCache(client: QueryClient) {
+  const changeClasses = (change: (classes: Class[]) => Class[]) =>
+    client.setQueryData(
+      settingsQuery.queryKey,
+      (known) => known && { ...known, classes: change(known.classes) },
+    );
+  const changeClass = (id: string, changes: Partial<Class>) =>
+    changeClasses((classes) =>
+      classes.map((known) => (known.id === id ? { ...known, ...changes } : known)),
+    );
+  return {
+    keepDefaults: (defaults: Defaults) =>
+      client.setQueryData(
+        settingsQuery.queryKey,
+        (known) => known && { ...known, ...defaults, settings: defaults },
+      ),
+    addClass: (added: Class) => changeClasses((classes) => [...classes, added]),
+    changeClass,
+    keepRoster: (id: string, entries: RosterEntry[]) => {
+      client.setQueryData(rosterQuery(id).queryKey, entries);
+      const url = endpointUrl(settings.downloadRoster.path, { params: { id } });
+      changeClass(id, {
+        studentCount: entries.length,
+        rosterUrl: entries.length > 0 ? url : null,
+      });
+    },
+    forgetClass: (id: string) => {
+      changeClasses((classes) => classes.filter((known) => known.id !== id));
+      client.removeQueries({ queryKey: rosterQuery(id).queryKey });
+    },
+    reload: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+    reloadRoster: (id: string) => client.invalidateQueries({ queryKey: rosterQuery(id).queryKey }),
+  };
+}
+
+export function useSettingsCache() {
+  const client = useQueryClient();
+  return useMemo(() => settingsCache(client), [client]);
+}
