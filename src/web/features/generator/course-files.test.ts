@@ -30,7 +30,7 @@ describe('course files', () => {
     const many = Array.from({ length: 11 }, (_, index) => file(`${index}.txt`));
     expect(addFiles([], many)).toMatchObject({
       files: many.slice(0, 10),
-      refusals: ['« 10.txt » : dix fichiers au plus.'],
+      refusals: ['«\u00a010.txt\u00a0»\u00a0: dix fichiers au plus.'],
     });
     const heavy = [1, 2, 3].map((index) => file(`${index}.pdf`, megabytes(12)));
     expect(addFiles([], heavy).files).toHaveLength(2);

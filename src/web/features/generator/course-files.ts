@@ -36,13 +36,16 @@ export function addFiles<Chosen extends ChosenFile>(
 
 function refusalOf({ name, size }: ChosenFile, files: readonly ChosenFile[]): string | null {
   if (!isReadable(name)) {
-    return `« ${name} » : seuls les fichiers PDF, DOCX, ODT, PPTX et TXT peuvent être lus.`;
+    return `«\u00a0${name}\u00a0»\u00a0: seuls les fichiers PDF, DOCX, ODT, PPTX et TXT peuvent être lus.`;
   }
-  if (size === 0) return `« ${name} » : ce fichier est vide.`;
-  if (size > courseFileLimits.bytesPerFile) return `« ${name} » : 15 Mo au plus par fichier.`;
-  if (files.length >= courseFileLimits.files) return `« ${name} » : dix fichiers au plus.`;
+  if (size === 0) return `«\u00a0${name}\u00a0»\u00a0: ce fichier est vide.`;
+  if (size > courseFileLimits.bytesPerFile)
+    return `«\u00a0${name}\u00a0»\u00a0: 15 Mo au plus par fichier.`;
+  if (files.length >= courseFileLimits.files)
+    return `«\u00a0${name}\u00a0»\u00a0: dix fichiers au plus.`;
   const total = files.reduce((sum, file) => sum + file.size, size);
-  if (total > courseFileLimits.bytesInAll) return `« ${name} » : 28 Mo au plus en tout.`;
+  if (total > courseFileLimits.bytesInAll)
+    return `«\u00a0${name}\u00a0»\u00a0: 28 Mo au plus en tout.`;
   return null;
 }
 

@@ -11,7 +11,9 @@ export function encodeFile(file: File): Promise<CourseFile> {
     // The file may have been moved or changed since it was chosen.
     reader.onerror = () =>
       reject(
-        new Error(`Le fichier « ${file.name} » n’est plus lisible : choisissez-le à nouveau.`),
+        new Error(
+          `Le fichier «\u00a0${file.name}\u00a0» n’est plus lisible\u00a0: choisissez-le à nouveau.`,
+        ),
       );
     reader.readAsDataURL(file);
   });

@@ -16,7 +16,7 @@ export function GeneratorDialog({ open = true, ...props }: GeneratorDialogProps)
   async function close() {
     if (state.isUsing) return;
     const question = {
-      title: 'Abandonner les questions générées ?',
+      title: 'Abandonner les questions générées\u00a0?',
       description: 'Elles ne sont pas encore dans le QCM.',
       confirmLabel: 'Abandonner',
       destructive: true,
@@ -30,7 +30,7 @@ export function GeneratorDialog({ open = true, ...props }: GeneratorDialogProps)
       onOpenChange={(next) => !next && void close()}
       size="lg"
       title="Générer des questions"
-      description="Le générateur propose, vous choisissez : relisez chaque question avant de l’utiliser."
+      description="Le générateur propose, vous choisissez&nbsp;: relisez chaque question avant de l’utiliser."
     >
       <Generator state={state} onCancel={props.onCancel} />
     </Dialog>

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Difficulty, questionCount } from '#shared/contract/generator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogFooter } from '#web/ui/dialog.tsx';
@@ -25,22 +25,38 @@ interface GeneratorFormProps {
 
 export function GeneratorForm({ state, onCancel }: GeneratorFormProps) {
   const { draft, setDraft, generation, proposals } = state;
+  const [isBare, setBare] = useState(false);
+  const topic = useRef<HTMLInputElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
+  // The form comes back after a failure or a cancellation: to what went wrong, or to its beginning.
+  useEffect(() => (failure.current ?? topic.current)?.focus(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // React lets it bubble from a dialog to the form that opened the dialog.
     event.stopPropagation();
-    state.generate();
+    setBare(!state.hasMatter);
+    if (state.hasMatter) state.generate();
+    else topic.current?.focus();
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {generation.error && (
+        <div ref={failure} tabIndex={-1} className="outline-none">
+          <Notice tone="danger" title="Les questions n’ont pas pu être générées">
+            {detailOf(generation.error)}
+          </Notice>
+        </div>
+      )}
       <Field
         label="Sujet"
         optional
         hint="Sans sujet ni cours, les questions portent sur le titre du QCM."
+        error={isBare && 'Indiquez un sujet ou ajoutez un fichier de cours.'}
       >
         <Input
+          ref={topic}
           name="topic"
           autoComplete="off"
           maxLength={500}
@@ -68,11 +84,6 @@ export function GeneratorForm({ state, onCancel }: GeneratorFormProps) {
         </Field>
       </div>
       <CourseFilesField files={draft.files} onChange={(files) => setDraft({ ...draft, files })} />
-      {generation.error && (
-        <Notice tone="danger" title="Les questions n’ont pas pu être générées">
-          {detailOf(generation.error)}
-        </Notice>
-      )}
       <DialogFooter>
         <Button variant="secondary" onClick={onCancel}>
           Annuler

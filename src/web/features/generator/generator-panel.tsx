@@ -12,9 +12,9 @@ export function GeneratorPanel(props: GeneratorProps) {
         level={3}
         icon={<Sparkles />}
         title="Générer des questions"
-        description="Le générateur propose, vous choisissez : relisez chaque question avant de l’utiliser."
+        description="Le générateur propose, vous choisissez&nbsp;: relisez chaque question avant de l’utiliser."
       />
-      <CardBody className="flex flex-col gap-5">
+      <CardBody className="flex flex-col gap-5 rounded-lg bg-inherit">
         <Generator state={state} onCancel={props.onCancel} />
       </CardBody>
     </Card>

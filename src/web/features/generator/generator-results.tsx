@@ -53,8 +53,14 @@ export function GeneratorResults({ state, onCancel }: GeneratorResultsProps) {
           />
         ))}
       </ol>
-      <DialogFooter>
-        <Button variant="ghost" className="sm:mr-auto" disabled={isUsing} onClick={state.goBack}>
+      {/* In reach however long the list, where the screen is high enough to spare the room. */}
+      <DialogFooter className="bottom-0 z-1 -mx-5 -mb-5 border-line border-t bg-inherit px-5 py-4 sm:-mx-6 sm:px-6 [@media(min-height:40rem)]:sticky">
+        <Button
+          variant="ghost"
+          className="sm:mr-auto"
+          disabled={isUsing || edited !== null}
+          onClick={state.goBack}
+        >
           <ArrowLeft aria-hidden />
           Retour
         </Button>

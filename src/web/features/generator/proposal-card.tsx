@@ -1,4 +1,5 @@
 import { Check, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { type Ref, useEffect, useRef } from 'react';
 import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,6 +23,14 @@ interface ProposalCardProps {
 
 export function ProposalCard(props: ProposalCardProps) {
   const { proposal, number, isEdited, onEdit, onSave } = props;
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  // The form that held the focus is gone.
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) editButton.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+
   return (
     <li>
       <Card aria-label={`Proposition ${number}`} className="flex flex-col gap-3 p-4 sm:p-5">
@@ -37,7 +46,7 @@ export function ProposalCard(props: ProposalCardProps) {
         ) : (
           <>
             <ProposalContent question={proposal} number={number} />
-            <ProposalActions {...props} />
+            <ProposalActions {...props} editButton={editButton} />
           </>
         )}
       </Card>
@@ -101,12 +110,15 @@ function AnswerMark({ isCorrect }: { readonly isCorrect: boolean }) {
   );
 }
 
-function ProposalActions(props: ProposalCardProps) {
-  const { number, isRegenerating, isDisabled, onEdit, onDrop, onRegenerate } = props;
+function ProposalActions(
+  props: ProposalCardProps & { readonly editButton: Ref<HTMLButtonElement> },
+) {
+  const { editButton, number, isRegenerating, isDisabled, onEdit, onDrop, onRegenerate } = props;
   const isIdle = !isDisabled && !isRegenerating;
   return (
     <div className="-ml-3 flex flex-wrap gap-x-1">
       <Button
+        ref={editButton}
         variant="ghost"
         size="sm"
         disabled={!isIdle}

@@ -55,6 +55,8 @@ export function useGenerator({ quizTitle, existing = [], onUse }: GeneratorProps
     proposals,
     notices,
     generation,
+    /** Something to write questions about. */
+    hasMatter: [quizTitle, draft.topic].some((text) => text.trim()) || draft.files.length > 0,
     generate: () => generation.start({ ...draft, quizTitle, avoid: existing }),
     goBack: () => {
       generation.reset();
