@@ -1,7 +1,13 @@
 import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useMemo, useState } from 'react';
-import { boardItems, headingKey, landingOf, type QuestionGroup } from './board-order.ts';
+import { memo, useMemo, useState } from 'react';
+import {
+  type BoardItem,
+  boardItems,
+  headingKey,
+  landingOf,
+  type QuestionGroup,
+} from './board-order.ts';
 import { describeBoard } from './describe-board.ts';
 import { dragAnnouncements, dragInstructions } from './drag-announcements.ts';
 import { underPointer, useDragSensors } from './drag-sensors.ts';
@@ -11,10 +17,14 @@ import { TopicSection } from './topic-section.tsx';
 
 const nearTheEdges = { threshold: { x: 0, y: 0.12 }, acceleration: 12 };
 
+interface QuestionBoardProps {
+  readonly groups: readonly QuestionGroup[];
+}
+
 /** All topics with their questions, in one column that can be put in order. */
-export function QuestionBoard({ groups }: { groups: readonly QuestionGroup[] }) {
+export const QuestionBoard = memo(function QuestionBoard({ groups }: QuestionBoardProps) {
   const items = useMemo(() => boardItems(groups), [groups]);
-  const keys = useMemo(() => items.map(({ key }) => key), [items]);
+  const keys = useStableKeys(items);
   const sensors = useDragSensors(keys);
   const { move } = useQuestionActions();
   const [dragged, setDragged] = useState<string | null>(null);
@@ -51,6 +61,12 @@ export function QuestionBoard({ groups }: { groups: readonly QuestionGroup[] }) 
       </DragOverlay>
     </DndContext>
   );
+});
+
+/** The same list while the order is the same, so that a new text does not stir every card. */
+function useStableKeys(items: readonly BoardItem[]): string[] {
+  const signature = JSON.stringify(items.map(({ key }) => key));
+  return useMemo(() => JSON.parse(signature) as string[], [signature]);
 }
 
 interface SectionsProps {

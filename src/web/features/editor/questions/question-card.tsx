@@ -55,7 +55,8 @@ interface CardFaceProps extends QuestionCardProps {
   readonly onEdit: () => void;
 }
 
-function CardFace({ question, number, isFirst, isLast, handle, onEdit }: CardFaceProps) {
+const CardFace = memo(function CardFace(props: CardFaceProps) {
+  const { question, number, isFirst, isLast, handle, onEdit } = props;
   const { isFolded, isLocked } = useQuestionBoard();
   const { id } = question;
   return (
@@ -90,4 +91,4 @@ function CardFace({ question, number, isFirst, isLast, handle, onEdit }: CardFac
       </div>
     </article>
   );
-}
+});

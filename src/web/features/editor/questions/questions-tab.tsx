@@ -1,6 +1,5 @@
 import { memo, useMemo, useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { groupByTopic } from '#shared/domain/topics.ts';
 import { draftKey, readDraft } from './draft-storage.ts';
 import { NewQuestion } from './new-question.tsx';
 import { NoQuestions } from './no-questions.tsx';
@@ -11,6 +10,7 @@ import { QuestionBoardContext } from './question-board-context.ts';
 import { QuestionsHeader } from './questions-header.tsx';
 import { TopicOutline } from './topic-outline.tsx';
 import { UnsavedQuiz } from './unsaved-quiz.tsx';
+import { useTopicGroups } from './use-topic-groups.ts';
 
 /** Null is a quiz that is not saved yet, to which no question can be added. */
 export function QuestionsTab({ quiz }: { quiz: TeacherQuiz | null }) {
@@ -22,7 +22,7 @@ const LAST = 'new';
 const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   const { id, questions, topicOrder, isLocked } = quiz;
   const actions = useQuestionActionsFor(id);
-  const groups = useMemo(() => groupByTopic(questions, topicOrder), [questions, topicOrder]);
+  const groups = useTopicGroups(questions, topicOrder);
   const names = JSON.stringify(groups.map(({ topic }) => topic));
   const [isFolded, setFolded] = useState(false);
   const [isAdding, setAdding] = useState(() => readDraft(draftKey(id, LAST)) !== null);
