@@ -37,7 +37,6 @@ export const RawQuestionSchema = z.preprocess(
     topic: words.nullish().transform((text) => text ?? ''),
   }),
 );
-export type RawQuestion = z.infer<typeof RawQuestionSchema>;
 
 /** What the model is asked for, in the dialect of JSON Schema that strict endpoints accept. */
 export const questionsJsonSchema = {

@@ -32,7 +32,10 @@ export function GeneratorDialog({ open = true, ...props }: GeneratorDialogProps)
       title="Générer des questions"
       description="Le générateur propose, vous choisissez&nbsp;: relisez chaque question avant de l’utiliser."
     >
-      <Generator state={state} onCancel={props.onCancel} />
+      {/* The padding of the dialog, which the row of buttons covers when it stays in sight. */}
+      <div className="flex flex-col gap-5 bg-inherit [--foot:calc(var(--pad)*-1)] [--pad:1.25rem] sm:[--pad:1.75rem]">
+        <Generator state={state} onCancel={props.onCancel} />
+      </div>
     </Dialog>
   );
 }

@@ -54,7 +54,7 @@ export function GeneratorResults({ state, onCancel }: GeneratorResultsProps) {
         ))}
       </ol>
       {/* In reach however long the list, where the screen is high enough to spare the room. */}
-      <DialogFooter className="bottom-0 z-1 -mx-5 -mb-5 border-line border-t bg-inherit px-5 py-4 sm:-mx-6 sm:px-6 [@media(min-height:40rem)]:sticky">
+      <DialogFooter className="bottom-(--foot) z-1 -mx-(--pad) -mb-(--pad) rounded-b-lg border-line border-t bg-inherit px-(--pad) py-4 [@media(min-height:40rem)]:sticky">
         <Button
           variant="ghost"
           className="sm:mr-auto"

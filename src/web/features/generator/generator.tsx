@@ -1,5 +1,6 @@
 import { generator as endpoints } from '#shared/contract/generator.ts';
 import { useApiQuery } from '#web/lib/use-api.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { GenerationProgress } from './generation-progress.tsx';
 import { GeneratorForm } from './generator-form.tsx';
 import { GeneratorResults } from './generator-results.tsx';
@@ -13,8 +14,9 @@ interface GeneratorViewProps {
 
 /** What the dialog and the inline panel have in common. */
 export function Generator({ state, onCancel }: GeneratorViewProps) {
-  const { data } = useApiQuery(endpoints.generatorState, []);
+  const { data, isPending } = useApiQuery(endpoints.generatorState, []);
   const { generation, step, draft } = state;
+  if (isPending) return <Skeleton className="h-72 w-full" />;
   if (data?.isConfigured === false) return <NotConfigured onCancel={onCancel} />;
   if (generation.isRunning) {
     return (

@@ -1,8 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DialogFooter } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 export function NotConfigured({ onCancel }: { readonly onCancel: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
   return (
     <>
       <Notice title="Le générateur n’est pas configuré">
@@ -16,7 +19,7 @@ export function NotConfigured({ onCancel }: { readonly onCancel: () => void }) {
         </p>
       </Notice>
       <DialogFooter>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button ref={button} variant="secondary" onClick={onCancel}>
           Fermer
         </Button>
       </DialogFooter>
