@@ -6,5 +6,5 @@ export const initialDefaults = {
   studentInstructions: defaultStudentInstructions,
   defaultEmailSubject: 'Résultats du QCM {quizTitle}',
   defaultEmailBody:
-    'Bonjour {studentName},\n\nVous avez obtenu la note de {grade}/20 au QCM « {quizTitle} ».\nVous trouverez votre copie corrigée en pièce jointe.\n\nCordialement,',
+    'Bonjour {studentName},\n\nVous avez obtenu la note de {grade}/20 au QCM «\u00a0{quizTitle}\u00a0».\nVous trouverez votre copie corrigée en pièce jointe.\n\nCordialement,',
 } as const;
