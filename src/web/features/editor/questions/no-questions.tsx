@@ -1,4 +1,4 @@
-import { ClipboardPaste, ListChecks, Plus } from 'lucide-react';
+import { ClipboardPaste, ListChecks, Plus, Sparkles } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useQuestionBoard } from './question-board-context.ts';
@@ -6,9 +6,10 @@ import { useQuestionBoard } from './question-board-context.ts';
 interface NoQuestionsProps {
   readonly onAdd: () => void;
   readonly onPaste: () => void;
+  readonly onGenerate: () => void;
 }
 
-export function NoQuestions({ onAdd, onPaste }: NoQuestionsProps) {
+export function NoQuestions({ onAdd, onPaste, onGenerate }: NoQuestionsProps) {
   const { isLocked } = useQuestionBoard();
   return (
     <EmptyState
@@ -25,6 +26,10 @@ export function NoQuestions({ onAdd, onPaste }: NoQuestionsProps) {
             <Button variant="secondary" onClick={onPaste}>
               <ClipboardPaste aria-hidden />
               Coller une liste
+            </Button>
+            <Button variant="secondary" onClick={onGenerate}>
+              <Sparkles aria-hidden />
+              Générer des questions
             </Button>
           </>
         )

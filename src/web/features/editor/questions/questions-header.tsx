@@ -1,4 +1,4 @@
-import { ClipboardPaste, FoldVertical, Plus, UnfoldVertical } from 'lucide-react';
+import { ClipboardPaste, FoldVertical, Plus, Sparkles, UnfoldVertical } from 'lucide-react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { totalPoints } from '#shared/domain/question-points.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +11,7 @@ interface QuestionsHeaderProps {
   readonly onFold: (isFolded: boolean) => void;
   readonly onAdd: () => void;
   readonly onPaste: () => void;
+  readonly onGenerate: () => void;
 }
 
 export function QuestionsHeader(props: QuestionsHeaderProps) {
@@ -32,6 +33,10 @@ export function QuestionsHeader(props: QuestionsHeaderProps) {
       </Button>
       {!isLocked && (
         <>
+          <Button variant="secondary" size="sm" className="max-sm:grow" onClick={props.onGenerate}>
+            <Sparkles aria-hidden />
+            Générer des questions
+          </Button>
           <Button variant="secondary" size="sm" className="max-sm:grow" onClick={props.onPaste}>
             <ClipboardPaste aria-hidden />
             Coller une liste

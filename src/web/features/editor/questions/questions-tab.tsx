@@ -7,6 +7,7 @@ import { PasteListDialog } from './paste-list-dialog.tsx';
 import { QuestionActionsContext, useQuestionActionsFor } from './question-actions.ts';
 import { QuestionBoard } from './question-board.tsx';
 import { QuestionBoardContext } from './question-board-context.ts';
+import { QuestionsGenerator } from './questions-generator.tsx';
 import { QuestionsHeader } from './questions-header.tsx';
 import { TopicOutline } from './topic-outline.tsx';
 import { UnsavedQuiz } from './unsaved-quiz.tsx';
@@ -26,6 +27,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   const names = JSON.stringify(groups.map(({ topic }) => topic));
   const [isFolded, setFolded] = useState(false);
   const [isAdding, setAdding] = useState(() => readDraft(draftKey(id, LAST)) !== null);
+  const [isGenerating, setGenerating] = useState(false);
   const [pasted, setPasted] = useState<string | null>(null);
   const board = useMemo(
     () => ({ isLocked, isFolded, topics: JSON.parse(names) as (string | null)[] }),
@@ -33,12 +35,13 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   );
   const add = () => setAdding(true);
   const paste = () => setPasted('');
+  const generate = () => setGenerating(true);
 
   return (
     <QuestionActionsContext value={actions}>
       <QuestionBoardContext value={board}>
-        {questions.length === 0 && !isAdding ? (
-          <NoQuestions onAdd={add} onPaste={paste} />
+        {questions.length === 0 && !isAdding && !isGenerating ? (
+          <NoQuestions onAdd={add} onPaste={paste} onGenerate={generate} />
         ) : (
           <>
             {questions.length > 0 && (
@@ -48,6 +51,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
                 onFold={setFolded}
                 onAdd={add}
                 onPaste={paste}
+                onGenerate={generate}
               />
             )}
             <div className={groups.length > 1 ? 'grid gap-8 lg:grid-cols-[15rem_1fr]' : ''}>
@@ -57,7 +61,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
                 </div>
               )}
               <div className="flex min-w-0 flex-col gap-8">
-                <QuestionBoard groups={groups} />
+                {questions.length > 0 && <QuestionBoard groups={groups} />}
                 {isAdding && (
                   <NewQuestion
                     form={LAST}
@@ -65,6 +69,9 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
                     onClose={() => setAdding(false)}
                     onPasteList={setPasted}
                   />
+                )}
+                {isGenerating && (
+                  <QuestionsGenerator quiz={quiz} onClose={() => setGenerating(false)} />
                 )}
               </div>
             </div>

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { ListedQuestion } from '#shared/domain/question-list.ts';
 import { useAddQuestion } from './use-add-question.ts';
 
-interface AddedList {
-  readonly added: readonly ListedQuestion[];
+type ReadyQuestion = Pick<ListedQuestion, 'text' | 'type' | 'points' | 'topic' | 'answers'>;
+
+interface AddedList<Question> {
+  readonly added: readonly Question[];
   readonly lastId: string | undefined;
   /** Why the rest was not added; null when all of them were. */
   readonly failure: unknown;
@@ -14,8 +16,10 @@ export function useAddList(quizId: string) {
   const { mutateAsync } = useAddQuestion(quizId);
   const [progress, setProgress] = useState<number | null>(null);
 
-  async function addAll(questions: readonly ListedQuestion[]): Promise<AddedList> {
-    const added: ListedQuestion[] = [];
+  async function addAll<Question extends ReadyQuestion>(
+    questions: readonly Question[],
+  ): Promise<AddedList<Question>> {
+    const added: Question[] = [];
     let lastId: string | undefined;
     try {
       for (const question of questions) {
