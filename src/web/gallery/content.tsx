@@ -3,6 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormulaText } from '#web/ui/formula-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -90,6 +91,10 @@ export function Content() {
         <Notice tone="danger" title="La formule de la question 3 n’est pas fermée">
           Ajoutez le signe dollar qui manque, puis relancez la vérification.
         </Notice>
+      </Specimen>
+      <Specimen title="Texte et formules" stacked>
+        <FormulaText text="La dérivée de $x \mapsto \frac{1}{x}$ vaut $-\frac{1}{x^2}$, pour 5 \$ de plus." />
+        <FormulaText text="Une formule qui n’est pas finie : $\frac{1}{$" />
       </Specimen>
       <Specimen title="Attente" stacked>
         <p role="status" className="flex items-center gap-3 text-ink-muted">

@@ -6,10 +6,24 @@ export interface UnsavedGuard {
 }
 
 const guards = new Set<UnsavedGuard>();
+const listeners = new Set<() => void>();
+
+function tellListeners() {
+  for (const listener of listeners) listener();
+}
 
 export function addGuard(guard: UnsavedGuard): () => void {
   guards.add(guard);
-  return () => guards.delete(guard);
+  tellListeners();
+  return () => {
+    guards.delete(guard);
+    tellListeners();
+  };
+}
+
+export function subscribeToUnsavedChanges(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function hasUnsavedChanges(): boolean {

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { addGuard } from './unsaved-guards.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { addGuard, hasUnsavedChanges, subscribeToUnsavedChanges } from './unsaved-guards.ts';
 
 /**
  * While `dirty`, leaving the screen, by a link, by the browser's buttons or by closing the tab, first
@@ -14,4 +14,9 @@ export function useUnsavedGuard(dirty: boolean, save?: () => Promise<boolean>): 
     if (!dirty) return;
     return addGuard({ save: async () => (await latestSave.current?.()) ?? false });
   }, [dirty]);
+}
+
+/** Whether anything on the screen is unsaved, wherever it is written. */
+export function useHasUnsavedChanges(): boolean {
+  return useSyncExternalStore(subscribeToUnsavedChanges, hasUnsavedChanges);
 }

@@ -3,6 +3,7 @@ import { splitFormulas } from '#shared/domain/formulas.ts';
 import { cx } from './cx.ts';
 import { useFormulaRenderer } from './formula-engine.ts';
 import type { RenderedFormula } from './formula-renderer.ts';
+import { WideFormula } from './wide-formula.tsx';
 
 export interface FormulaTextProps {
   /** With formulas between dollar signs. */
@@ -32,6 +33,9 @@ export const FormulaText = memo(function FormulaText({ text, className }: Formul
   );
 });
 
+// Our type has larger lowercase letters than the one KaTeX takes its size from.
+const formulaLook = 'whitespace-normal [&_.katex]:text-[1.13em]';
+
 interface FormulaProps {
   readonly source: string;
   readonly rendered: RenderedFormula | null;
@@ -50,12 +54,13 @@ function Formula({ source, rendered }: FormulaProps) {
       </span>
     );
   }
+  const { html } = rendered;
+  if (html.includes('class="mtable"')) return <WideFormula html={html} className={formulaLook} />;
   return (
     <span
-      // Our type has larger lowercase letters than the one KaTeX takes its size from.
-      className="whitespace-normal [&_.katex]:text-[1.13em]"
+      className={formulaLook}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes the source; `trust` is off.
-      dangerouslySetInnerHTML={{ __html: rendered.html }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }

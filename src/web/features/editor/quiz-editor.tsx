@@ -3,7 +3,7 @@ import { Globe } from 'lucide-react';
 import { Suspense } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { savedAtQuery } from '#web/lib/quiz-cache.ts';
-import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts';
+import { useHasUnsavedChanges, useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { QuizState } from '../dashboard/quiz-state.tsx';
 import { ScreenLoading } from '../shell/screen-loading.tsx';
@@ -29,6 +29,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
   const firstFault = draftNames.find((name) => faults[name]);
   useAutoSave(quiz, editing);
   useUnsavedGuard(hasEdits(editing.edits), editing.save);
+  const hasUnsaved = useHasUnsavedChanges();
   useSaveKey(save);
 
   function save() {
@@ -49,7 +50,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
         badges={<Badges quiz={quiz} />}
         saveState={
           <SaveState
-            phase={phaseOf(editing)}
+            phase={phaseOf(editing, hasUnsaved)}
             savedAt={savedAt}
             faulty={firstFault !== undefined}
             onSave={save}
@@ -98,7 +99,8 @@ function Badges({ quiz }: { quiz: TeacherQuiz }) {
   );
 }
 
-function phaseOf({ edits, activity }: QuizEdits): SavePhase {
+function phaseOf({ edits, activity }: QuizEdits, hasUnsaved: boolean): SavePhase {
   if (activity !== 'idle') return activity;
-  return hasEdits(edits) ? 'unsaved' : 'saved';
+  if (hasEdits(edits)) return 'unsaved';
+  return hasUnsaved ? 'unsaved-question' : 'saved';
 }

@@ -4,7 +4,8 @@ import { formatTime } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-export type SavePhase = 'saved' | 'unsaved' | 'saving' | 'failed';
+/** A question is saved by its own form, but nothing may be called saved while one is not. */
+export type SavePhase = 'saved' | 'unsaved' | 'saving' | 'failed' | 'unsaved-question';
 
 interface SaveStateProps {
   readonly phase: SavePhase;
@@ -23,6 +24,9 @@ export function SaveState({ phase, savedAt, faulty, onSave }: SaveStateProps) {
     <div className="flex min-h-11 items-center gap-3 text-sm">
       {phase === 'saved' && (
         <Words icon={<Check aria-hidden className="text-success" />}>{savedWords}</Words>
+      )}
+      {phase === 'unsaved-question' && (
+        <Words icon={<PenLine aria-hidden />}>Question en cours d’écriture, non enregistrée</Words>
       )}
       {phase === 'saving' && <Words icon={<Spinner />}>Enregistrement…</Words>}
       {phase === 'unsaved' && (

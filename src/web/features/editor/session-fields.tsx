@@ -5,13 +5,21 @@ import { type QuizFieldProps, textControl } from './field-props.ts';
 import { FormSection } from './form-section.tsx';
 import { fieldLabels } from './quiz-draft.ts';
 import { TimeLimitInput } from './time-limit-input.tsx';
+import { useClasses } from './use-classes.ts';
 
 export function SessionFields(props: QuizFieldProps) {
   const { draft, faults, onChange } = props;
+  const hasClasses = useClasses().length > 0;
   return (
     <FormSection title="La séance" description="Qui compose, quand, et en combien de temps.">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={fieldLabels.institutionName} optional error={faults.institutionName}>
+        <Field
+          label={fieldLabels.institutionName}
+          optional
+          error={faults.institutionName}
+          // The list of a class stands beside the name of that class.
+          className={hasClasses ? 'sm:col-span-2' : ''}
+        >
           <Input {...textControl(props, 'institutionName')} />
         </Field>
         <ClassChoice {...props} />
