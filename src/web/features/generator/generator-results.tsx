@@ -19,8 +19,8 @@ export function GeneratorResults({ state, onCancel }: GeneratorResultsProps) {
 
   function drop(key: string) {
     state.drop(key);
-    // The card that held the focus goes away.
-    heading.current?.focus();
+    // The card that held the focus goes away; the reader stays at this place of the list.
+    heading.current?.focus({ preventScroll: true });
   }
 
   const count = proposals.length;
