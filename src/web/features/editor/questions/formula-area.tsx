@@ -1,6 +1,7 @@
 import { Sigma } from 'lucide-react';
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { FieldContext } from '#web/ui/field-context.ts';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { FormulaPalette } from './formula-palette.tsx';
 import { type Edited, insertFormula } from './insert-formula.ts';
@@ -68,7 +69,12 @@ export function FormulaArea(props: FormulaAreaProps) {
           </Button>
         </span>
       </div>
-      {isOpen && <FormulaPalette id={paletteId} onPick={insert} onClose={close} />}
+      {isOpen && (
+        // The label around is the text's, not the palette's.
+        <FieldContext value={null}>
+          <FormulaPalette id={paletteId} onPick={insert} onClose={close} />
+        </FieldContext>
+      )}
     </>
   );
 }

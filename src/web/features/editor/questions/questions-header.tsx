@@ -32,20 +32,22 @@ export function QuestionsHeader(props: QuestionsHeaderProps) {
         {isFolded ? 'Montrer les réponses' : 'Replier les réponses'}
       </Button>
       {!isLocked && (
-        <>
-          <Button variant="secondary" size="sm" className="max-sm:grow" onClick={props.onGenerate}>
+        <div className="flex flex-wrap-reverse gap-3 max-sm:w-full max-sm:*:grow">
+          <Button variant="secondary" size="sm" onClick={props.onGenerate}>
             <Sparkles aria-hidden />
-            Générer des questions
+            <span>
+              Générer<span className="max-sm:sr-only"> des questions</span>
+            </span>
           </Button>
-          <Button variant="secondary" size="sm" className="max-sm:grow" onClick={props.onPaste}>
+          <Button variant="secondary" size="sm" onClick={props.onPaste}>
             <ClipboardPaste aria-hidden />
             Coller une liste
           </Button>
-          <Button size="sm" className="max-sm:grow" onClick={props.onAdd}>
+          <Button size="sm" className="max-sm:basis-full" onClick={props.onAdd}>
             <Plus aria-hidden />
             Ajouter une question
           </Button>
-        </>
+        </div>
       )}
     </header>
   );
