@@ -5,7 +5,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Roster } from '../roster/roster.tsx';
 import { ClassTitle } from './class-title.tsx';
-import { countStudents } from './count-students.ts';
 import { CourseTitles } from './course-titles.tsx';
 import { useDeleteClass } from './use-delete-class.ts';
 
@@ -48,7 +47,7 @@ export function ClassPanel({ shown, onDeleted }: ClassPanelProps) {
           Liste des étudiants
           {shown.studentCount > 0 && (
             <span className="font-normal text-ink-muted tabular-nums">
-              ({countStudents(shown.studentCount)})
+              ({shown.studentCount.toLocaleString('fr-FR')})
             </span>
           )}
         </Button>

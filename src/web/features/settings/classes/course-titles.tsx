@@ -34,8 +34,8 @@ export function CourseTitles({ shown }: { shown: Class }) {
           ))}
         </ul>
       )}
-      <form noValidate onSubmit={submit} className="flex max-w-md items-end gap-3">
-        <Field label="Cours de la classe" className="grow">
+      <form noValidate onSubmit={submit} className="flex max-w-lg flex-wrap items-end gap-3">
+        <Field label="Cours de la classe" className="min-w-48 grow">
           <Input
             ref={input}
             autoComplete="off"

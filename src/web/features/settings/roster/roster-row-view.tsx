@@ -74,7 +74,7 @@ export const RosterRowView = memo(function RosterRowView(props: RosterRowViewPro
         </Button>
       </td>
       {(idFault || emailFault) && (
-        <td className="col-span-full md:pl-13">
+        <td className="col-span-full max-md:pt-1.5 md:pl-13">
           <Fault id={`${faultId}-id`} text={idFault} />
           <Fault id={`${faultId}-email`} text={emailFault} />
         </td>

@@ -3,7 +3,7 @@ import type { RosterColumn } from '#shared/domain/roster.ts';
 
 /** Moves between cells that may not be drawn yet: `kept` is drawn, then it gets the focus. */
 export function useCellFocus(box: RefObject<HTMLElement | null>) {
-  const [kept, keep] = useState<number | null>(null);
+  const [{ kept }, setKept] = useState<{ kept: number | null }>({ kept: null });
   const wanted = useRef<string | null>(null);
 
   useEffect(() => {
@@ -14,9 +14,14 @@ export function useCellFocus(box: RefObject<HTMLElement | null>) {
     cell.focus();
   });
 
+  const keep = useCallback(
+    (row: number) => setKept((known) => (known.kept === row ? known : { kept: row })),
+    [],
+  );
   const moveTo = useCallback((row: number, column: RosterColumn) => {
     wanted.current = cellName(row, column);
-    keep(row);
+    // Always a new object: within the row that is kept, too, the focus has to move.
+    setKept({ kept: row });
   }, []);
 
   return { kept, keep, moveTo };
