@@ -1,5 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import { freePort } from '#server/db/embedded/free-port.ts';
+import { type AiServer, openAiServer } from '#tests/support/ai-server.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { openProvider, type TestProvider } from '#tests/support/open-id-provider.ts';
 import { type CochalotProcess, startCochalot } from './cochalot-process.ts';
@@ -12,7 +13,8 @@ interface WorkerFixtures {
   readonly mailbox: Mailbox;
   readonly port: number;
   readonly provider: TestProvider;
-  /** Cochalot with everything configured: mail, support address, OpenID provider. */
+  readonly aiServer: AiServer;
+  /** Cochalot with everything configured: mail, support address, OpenID provider, model. */
   readonly cochalot: CochalotProcess;
   /** Cochalot as it is without any configuration. */
   readonly bareCochalot: CochalotProcess;
@@ -23,6 +25,8 @@ interface TestFixtures {
   readonly email: string;
   /** Leaves the page on the dashboard of a new teacher. */
   readonly signUp: (page: Page, email: string) => Promise<void>;
+  /** The model, with nothing in mind and no call received. */
+  readonly ai: AiServer;
   /** Goes with the report of a failed test. */
   readonly serverLog: undefined;
   /** What the browser complains about; anything that the test does not expect fails it. */
@@ -51,12 +55,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  aiServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+    async ({}, use) => {
+      const aiServer = await openAiServer();
+      await use(aiServer);
+      await aiServer.close();
+    },
+    { scope: 'worker' },
+  ],
   cochalot: [
-    async ({ port, mailbox, provider }, use) => {
+    async ({ port, mailbox, provider, aiServer }, use) => {
       const cochalot = await startCochalot(port, {
         SMTP_URL: mailbox.smtpUrl,
         SUPPORT_EMAIL: supportEmail,
         ...provider.configuration,
+        ...aiServer.configuration,
       });
       await use(cochalot);
       await cochalot.stop();
@@ -84,6 +98,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
   email: async ({}, use, { testId }) => use(`${testId}@lycee.example`),
   signUp: ({ mailbox }, use) => use(signUpWith(mailbox)),
+  ai: async ({ aiServer }, use) => {
+    aiServer.next.length = 0;
+    aiServer.calls.length = 0;
+    await use(aiServer);
+  },
   serverLog: [
     async ({ cochalot }, use, testInfo) => {
       await use(undefined);

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeDataDir, query } from '#tests/support/data-dir.ts';
+import { makeDataDir } from '#tests/support/data-dir.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { query } from '#tests/support/query.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 
 const KILLS = 20;

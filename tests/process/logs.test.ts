@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { makeDataDir, query } from '#tests/support/data-dir.ts';
+import { makeDataDir } from '#tests/support/data-dir.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
+import { query } from '#tests/support/query.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 
 test('the log holds neither codes, passwords nor tokens', async () => {

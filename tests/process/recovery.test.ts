@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeDataDir, query, runningDatabase } from '#tests/support/data-dir.ts';
+import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
+import { query } from '#tests/support/query.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 
 const write = 'CREATE TABLE kept AS SELECT 42 AS answer';
