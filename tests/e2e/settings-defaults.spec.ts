@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { settings } from '#shared/contract/settings.ts';
 import { test } from './fixtures.ts';
 import { expectAccessible } from './looks.ts';
 import { expectDashboard } from './teachers.ts';
@@ -27,6 +28,21 @@ test('the defaults are kept', async ({ page }) => {
   );
   await expect(card.getByLabel('Objet de l’e-mail')).toHaveValue('Votre copie');
   await expect(card.getByLabel('Message de l’e-mail')).toHaveValue('Bonjour,');
+});
+
+test('a new quiz starts from the defaults and offers the classes', async ({ page }) => {
+  await page.request.post(settings.createClass.path, { data: { title: 'Terminale B' } });
+  await page.reload();
+  await page.getByLabel('Nom de l’établissement').fill('Lycée Marie-Curie');
+  await page.getByLabel('Consignes aux étudiants').fill('Sans calculatrice.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, 'Enregistré', 'Paramètres sauvegardés.');
+
+  await page.goto('/quiz/create');
+  await expect(page.getByLabel('Établissement')).toHaveValue('Lycée Marie-Curie');
+  await expect(page.getByLabel('Consignes aux étudiants')).toHaveValue('Sans calculatrice.');
+  await page.getByLabel('Liste d’étudiants').selectOption('Terminale B');
+  await expect(page.getByLabel('Classe (facultatif)')).toHaveValue('Terminale B');
 });
 
 test('a variable goes where the caret is, and the preview shows the first of each filled', async ({

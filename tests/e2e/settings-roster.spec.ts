@@ -58,6 +58,16 @@ test('what was changed can be taken back', async ({ page }) => {
   await expect(panel.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
 });
 
+test('an empty line is not kept', async ({ page }) => {
+  const panel = await openClass(page, 'Terminale B', two);
+  await panel.getByRole('button', { name: 'Ajouter une ligne' }).click();
+  await expect(panel.getByRole('table')).toHaveAttribute('aria-rowcount', '4');
+  await panel.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, 'Enregistré', 'Liste des étudiants mise à jour.');
+  await expectStudents(panel, twoStudents);
+  await expect(panel.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
+});
+
 test('the school’s file is shown as it was understood, then imported', async ({ page }) => {
   const panel = await openClass(page, 'Terminale B', two);
   const file =
@@ -106,6 +116,18 @@ test('a bad file changes nothing', async ({ page, noise }) => {
   await dialog.getByRole('button', { name: 'Importer 1 étudiant' }).click();
   await expectToast(page, 'Import impossible.');
   await expectStudents(panel, twoStudents);
+});
+
+test('an import takes the place of what was typed, and says so before', async ({ page }) => {
+  const panel = await openClass(page, 'Terminale B', two);
+  await cell(panel, 'Nom', 1).fill('AUTRE');
+  await chooseFile(panel, two);
+  const dialog = page.getByRole('dialog', { name: 'Vérifier avant d’importer' });
+  await expect(dialog).toContainText('Vos modifications non enregistrées seront perdues.');
+  await dialog.getByRole('button', { name: 'Importer 2 étudiants' }).click();
+  await expectToast(page, 'Liste importée', 'Fichier étudiants enregistré.');
+  await expectStudents(panel, twoStudents);
+  await expect(panel.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
 });
 
 test('cells copied from a spreadsheet fill rows and columns', async ({ page }) => {

@@ -14,6 +14,8 @@ export const rosterQuery = (id: string) =>
   queryOptions({
     queryKey: [settings.readRosterEntries.path, id],
     queryFn: async () => (await callApi(settings.readRosterEntries, { params: { id } })).entries,
+    // What was typed gives way to each answer, even to one that equals the list before.
+    structuralSharing: false,
   });
 
 /** What the server acknowledged, put where every screen reads it. */
@@ -48,7 +50,13 @@ function settingsCache(client: QueryClient) {
       client.removeQueries({ queryKey: rosterQuery(id).queryKey });
     },
     reload: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
-    reloadRoster: (id: string) => client.invalidateQueries({ queryKey: rosterQuery(id).queryKey }),
+    /** A list that cannot be read again must not stay: saving it would undo the change. */
+    reloadRoster: async (id: string) => {
+      const { queryKey } = rosterQuery(id);
+      await client.invalidateQueries({ queryKey });
+      if (client.getQueryState(queryKey)?.status === 'error')
+        await client.resetQueries({ queryKey });
+    },
   };
 }
 

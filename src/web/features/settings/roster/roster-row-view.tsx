@@ -42,7 +42,7 @@ export const RosterRowView = memo(function RosterRowView(props: RosterRowViewPro
       aria-rowindex={line + 1}
       onFocus={() => actions.keep(at)}
       style={{ transform: `translateY(${top}px)`, height }}
-      className={`${rowGrid} absolute top-0 content-start border-line border-b max-md:px-3 max-md:py-2`}
+      className={`${rowGrid} absolute top-0 contain-strict content-start border-line border-b max-md:px-3 max-md:py-2`}
     >
       <th
         scope="row"
