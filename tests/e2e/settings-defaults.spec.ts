@@ -90,6 +90,14 @@ test('leaving with unsaved defaults asks first', async ({ page }) => {
   await expectDashboard(page);
 });
 
+test('an account is deleted without a word about what was typed in it', async ({ page }) => {
+  await page.getByLabel('Nom de l’établissement').fill('Lycée Hugo');
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer mon compte' }).click();
+  await expectToast(page, 'Compte supprimé');
+  await expect(page).toHaveURL('/');
+});
+
 test('settings that cannot be read can be asked for again', async ({ page, noise }) => {
   noise.expect(/status of 500/);
   await page.route('**/api/settings', (route) => route.fulfill({ status: 500, json: {} }));

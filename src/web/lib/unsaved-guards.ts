@@ -21,6 +21,12 @@ export function addGuard(guard: UnsavedGuard): () => void {
   };
 }
 
+/** Once there is nothing left to save to, such as after the end of an account. */
+export function dropGuards(): void {
+  guards.clear();
+  tellListeners();
+}
+
 export function subscribeToUnsavedChanges(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter';
 import { accounts } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
 import { useForgetCurrentTeacher } from '#web/lib/current-teacher.ts';
+import { dropGuards } from '#web/lib/unsaved-guards.ts';
 import { useApiMutation } from '#web/lib/use-api.ts';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -10,6 +11,7 @@ export function useDeleteAccount() {
   const forgetCurrentTeacher = useForgetCurrentTeacher();
   return useApiMutation(accounts.deleteAccount, {
     onSuccess: () => {
+      dropGuards();
       // In this order: a teacher's screen without a teacher would announce a lost session.
       navigate(screens.home);
       forgetCurrentTeacher();
