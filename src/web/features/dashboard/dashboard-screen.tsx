@@ -11,11 +11,18 @@ import { QuizList } from './quiz-list.tsx';
 import { QuizzesFailure } from './quizzes-failure.tsx';
 import { QuizzesLoading } from './quizzes-loading.tsx';
 
+const FADE_MS = 250;
+
 export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
   const heading = useScreen('Mes QCM');
   const { data: list, error, isFetching, refetch } = useQuery(quizListQuery);
   const [isCreating, setIsCreating] = useState(false);
-  const focusHeading = useCallback(() => heading.current?.focus(), [heading]);
+  // The row is gone and the focus with it, once the confirmation has faded out.
+  const rescueFocus = useCallback(() => {
+    window.setTimeout(() => {
+      if (document.activeElement === document.body) heading.current?.focus();
+    }, FADE_MS);
+  }, [heading]);
   const firstName = teacher.firstName?.trim();
   const createButton = (
     <Button onClick={() => setIsCreating(true)}>
@@ -38,7 +45,7 @@ export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
         </div>
         {list && list.length > 0 && createButton}
       </div>
-      {list && list.length > 0 && <QuizList list={list} onDeleted={focusHeading} />}
+      {list && list.length > 0 && <QuizList list={list} onDeleted={rescueFocus} />}
       {list?.length === 0 && (
         <EmptyState
           icon={<NotebookPen />}
