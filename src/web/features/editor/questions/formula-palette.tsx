@@ -79,7 +79,7 @@ function SymbolButton({ symbol, onPick }: SymbolButtonProps) {
         onClick={() => onPick(symbol.pattern)}
         className="grid min-h-12 place-items-center overflow-hidden rounded-md border border-transparent bg-surface p-1 hover:border-primary hover:bg-primary-soft"
       >
-        <span aria-hidden>
+        <span inert>
           <FormulaText text={`$${sampleOf(symbol)}$`} />
         </span>
       </button>

@@ -32,7 +32,7 @@ Un carré a…
 
 export function PasteListDialog({ quizId, start, onClose }: PasteListDialogProps) {
   const storageKey = draftKey(quizId, 'list');
-  const [source, setSource] = useState(() => start || (readDraft<string>(storageKey) ?? ''));
+  const [source, setSource] = useState(() => joined(start, readDraft<string>(storageKey)));
   // A list that is closed half done is there again at the next opening.
   useEffect(() => {
     if (source.trim() === '') dropDraft(storageKey);
@@ -100,4 +100,10 @@ export function PasteListDialog({ quizId, start, onClose }: PasteListDialogProps
       </DialogFooter>
     </Dialog>
   );
+}
+
+/** What is pasted now, before what was left over from the last time. */
+function joined(start: string, left: string | null): string {
+  if (!left || left.includes(start)) return left ?? start;
+  return `${start}\n\n${left}`;
 }

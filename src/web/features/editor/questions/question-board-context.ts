@@ -5,6 +5,8 @@ export interface QuestionBoardValue {
   readonly isLocked: boolean;
   /** Only the questions, without their answers: to find and to order them. */
   readonly isFolded: boolean;
+  /** So many questions that those out of sight are better left undrawn. */
+  readonly isLong: boolean;
   /** The names in use, in their order; null for the questions without a topic. */
   readonly topics: readonly (string | null)[];
 }
@@ -12,6 +14,7 @@ export interface QuestionBoardValue {
 export const QuestionBoardContext = createContext<QuestionBoardValue>({
   isLocked: false,
   isFolded: false,
+  isLong: false,
   topics: [],
 });
 

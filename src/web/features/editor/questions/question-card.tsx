@@ -57,7 +57,7 @@ interface CardFaceProps extends QuestionCardProps {
 
 const CardFace = memo(function CardFace(props: CardFaceProps) {
   const { question, number, isFirst, isLast, handle, onEdit } = props;
-  const { isFolded, isLocked } = useQuestionBoard();
+  const { isFolded, isLong, isLocked } = useQuestionBoard();
   const { id } = question;
   return (
     <article
@@ -84,7 +84,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
         data-question={id}
         className={cx(
           'px-3 pt-1 pb-2 sm:pr-4 sm:pl-12',
-          '[contain-intrinsic-size:auto_10rem] [content-visibility:auto]',
+          isLong && '[contain-intrinsic-size:auto_10rem] [content-visibility:auto]',
         )}
       >
         <QuestionContent question={question} isFolded={isFolded} />

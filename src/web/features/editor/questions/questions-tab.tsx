@@ -19,19 +19,21 @@ export function QuestionsTab({ quiz }: { quiz: TeacherQuiz | null }) {
 }
 
 const LAST = 'new';
+const LONG = 40;
 
 const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   const { id, questions, topicOrder, isLocked } = quiz;
   const actions = useQuestionActionsFor(id);
   const groups = useTopicGroups(questions, topicOrder);
   const names = JSON.stringify(groups.map(({ topic }) => topic));
+  const isLong = questions.length > LONG;
   const [isFolded, setFolded] = useState(false);
   const [isAdding, setAdding] = useState(() => readDraft(draftKey(id, LAST)) !== null);
   const [isGenerating, setGenerating] = useState(false);
   const [pasted, setPasted] = useState<string | null>(null);
   const board = useMemo(
-    () => ({ isLocked, isFolded, topics: JSON.parse(names) as (string | null)[] }),
-    [isLocked, isFolded, names],
+    () => ({ isLocked, isFolded, isLong, topics: JSON.parse(names) as (string | null)[] }),
+    [isLocked, isFolded, isLong, names],
   );
   const add = () => setAdding(true);
   const paste = () => setPasted('');
