@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formula-text.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
@@ -55,7 +56,12 @@ export function FormulaPalette({ id, onPick, onClose }: FormulaPaletteProps) {
       <div
         role="group"
         aria-label={name}
-        className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1"
+        className={cx(
+          'grid gap-1',
+          group?.isWide
+            ? 'grid-cols-[repeat(auto-fill,minmax(5rem,1fr))]'
+            : 'grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))]',
+        )}
       >
         {group?.symbols.map((symbol) => (
           <SymbolButton key={symbol.name} symbol={symbol} onPick={onPick} />

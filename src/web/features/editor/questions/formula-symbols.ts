@@ -10,6 +10,8 @@ export interface FormulaSymbol {
 
 export interface FormulaGroup {
   readonly name: string;
+  /** Its samples need more room than a letter. */
+  readonly isWide?: true;
   readonly symbols: readonly FormulaSymbol[];
 }
 
@@ -83,6 +85,7 @@ export const formulaGroups: readonly FormulaGroup[] = [
   },
   {
     name: 'Analyse',
+    isWide: true,
     symbols: [
       symbol('Somme', '\\sum_{k=□}^{□} □', '\\sum_{k=1}^{n}'),
       symbol('Produit', '\\prod_{k=□}^{□} □', '\\prod_{k=1}^{n}'),
@@ -103,6 +106,7 @@ export const formulaGroups: readonly FormulaGroup[] = [
   },
   {
     name: 'Vecteurs et géométrie',
+    isWide: true,
     symbols: [
       symbol('Vecteur', '\\overrightarrow{□}', '\\overrightarrow{AB}'),
       symbol('Norme', '\\left\\|□\\right\\|', '\\|\\vec{u}\\|'),
@@ -136,6 +140,7 @@ export const formulaGroups: readonly FormulaGroup[] = [
   },
   {
     name: 'Matrices et systèmes',
+    isWide: true,
     symbols: [
       symbol('Matrice 2 × 2', '\\begin{pmatrix} □ & □ \\\\ □ & □ \\end{pmatrix}'),
       symbol('Déterminant', '\\begin{vmatrix} □ & □ \\\\ □ & □ \\end{vmatrix}'),
@@ -146,6 +151,7 @@ export const formulaGroups: readonly FormulaGroup[] = [
   },
   {
     name: 'Physique et chimie',
+    isWide: true,
     symbols: [
       symbol('Puissance de dix', '□ \\times 10^{□}', '\\times 10^{n}'),
       symbol('Unité', '□\\ \\mathrm{m \\cdot s^{-1}}', '\\mathrm{m\\cdot s^{-1}}'),
