@@ -100,7 +100,7 @@ export function QuestionForm(props: QuestionFormProps) {
       <div className="grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-5 p-4 sm:p-6">
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <h4 className="font-semibold font-title text-lg">{props.title}</h4>
+            <h3 className="font-semibold font-title text-lg">{props.title}</h3>
             {isDirty && <Badge tone="warning">Pas encore enregistrée</Badge>}
           </div>
           {props.isRestored && isDirty && (

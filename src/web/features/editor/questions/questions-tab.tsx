@@ -46,7 +46,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
           <NoQuestions onAdd={add} onPaste={paste} onGenerate={generate} />
         ) : (
           <>
-            {questions.length > 0 && (
+            {questions.length > 0 ? (
               <QuestionsHeader
                 questions={questions}
                 isFolded={isFolded}
@@ -55,6 +55,8 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
                 onPaste={paste}
                 onGenerate={generate}
               />
+            ) : (
+              <h2 className="sr-only">Questions</h2>
             )}
             <div className={groups.length > 1 ? 'grid gap-8 lg:grid-cols-[15rem_1fr]' : ''}>
               {groups.length > 1 && (
