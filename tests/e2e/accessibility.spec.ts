@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { hangs, says } from '#tests/support/ai-server.ts';
 import { test } from './fixtures.ts';
 import { expectAccessible } from './looks.ts';
+import { openEditor, openQuestions, startQuestion, textField } from './question-forms.ts';
+import { createQuiz, createQuizOf, lockQuiz } from './quiz-calls.ts';
 import { fillLogIn, openForgotten, openSignIn, passwordDialog } from './sign-in-dialog.ts';
 import { toast } from './toasts.ts';
 
@@ -113,5 +116,118 @@ test.describe('everybody can use what a teacher sees:', () => {
   test('the help page', async ({ page }) => {
     await page.goto('/help');
     await expectAccessible(page, { shown: page.getByRole('button', { name: /^Menu de/ }) });
+  });
+
+  test('the dashboard with quizzes, searched, and before one is deleted', async ({
+    page,
+    cochalot,
+  }) => {
+    for (let number = 1; number <= 10; number += 1) {
+      const { id } = await createQuiz(page, { title: `Évaluation ${number}`, subject: 'SVT' });
+      if (number === 1) await lockQuiz(cochalot, id);
+    }
+    await page.goto('/');
+    await expectAccessible(page, { shown: page.getByRole('link', { name: 'Évaluation 10' }) });
+    await page.getByRole('searchbox').fill('rien de tel');
+    await expectAccessible(page, { shown: page.getByText('Aucun QCM ne correspond') });
+    await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+    await page.getByRole('button', { name: /^Supprimer «.Évaluation 10.»$/ }).click();
+    await expectAccessible(page, {
+      shown: page.getByRole('alertdialog'),
+      part: '[role="alertdialog"]',
+    });
+  });
+
+  test('the creation of a quiz, with its faults', async ({ page }) => {
+    await page.getByRole('button', { name: 'Créer un QCM' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Créer un QCM' });
+    await expectAccessible(page, { shown: dialog, part: dialogPart });
+    await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
+    await expectAccessible(page, {
+      shown: dialog.getByText('Veuillez saisir un titre pour le QCM.'),
+      part: dialogPart,
+    });
+  });
+
+  test('the fields of a quiz, with a fault', async ({ page }) => {
+    const { id } = await createQuiz(page, { includeStudentIdCoding: true });
+    await openEditor(page, id);
+    await expectAccessible(page, { shown: page.getByRole('textbox', { name: /^Titre/ }) });
+    await page.getByRole('textbox', { name: /^Durée/ }).fill('0');
+    await expectAccessible(page, { shown: page.getByText(/^Durée invalide/) });
+  });
+
+  test('a quiz without questions, then its form and the palette', async ({ page }) => {
+    const { id } = await createQuiz(page);
+    await openQuestions(page, id);
+    await expectAccessible(page, { shown: page.getByText('Écrivez la première question') });
+    const form = await startQuestion(page);
+    await textField(form).fill('Que vaut $\\frac{1}{2}$, et $\\frac{1$ ?');
+    await form.getByRole('button', { name: 'Ajouter la question' }).click();
+    await expectAccessible(page, { shown: form.getByTitle('Formule incorrecte') });
+    await form.getByRole('button', { name: 'Insérer une formule dans l’énoncé' }).click();
+    await expectAccessible(page, { shown: form.getByRole('button', { name: 'Fraction' }) });
+  });
+
+  test('questions in their topics, a topic being renamed, a menu', async ({ page }) => {
+    const topics = [...['Analyse', 'Analyse', 'Algèbre'], null];
+    const { id } = await createQuizOf(
+      page,
+      topics.map((topic, index) => ({ text: `Que vaut $x^{${index}}$ ?`, topic })),
+    );
+    await openQuestions(page, id);
+    await expectAccessible(page, { shown: page.getByRole('article', { name: 'Question 4' }) });
+    await page.getByRole('button', { name: 'Renommer le sujet Analyse' }).click();
+    await expectAccessible(page, { shown: page.getByRole('textbox', { name: 'Nom du sujet' }) });
+    await page.keyboard.press('Escape');
+    await expectAccessible(page, {
+      show: async () => {
+        if (await page.getByRole('menu').isVisible()) return;
+        await page.getByRole('button', { name: 'Actions de la question 1' }).click();
+      },
+      shown: page.getByRole('menu'),
+    });
+  });
+
+  test('a locked quiz', async ({ page, cochalot }) => {
+    const { id } = await createQuizOf(page, [{ topic: 'Analyse' }, { topic: 'Algèbre' }]);
+    await lockQuiz(cochalot, id);
+    await openEditor(page, id);
+    await expectAccessible(page, { shown: page.getByText('Ce QCM est verrouillé') });
+    await page.getByRole('tab', { name: /^Questions/ }).click();
+    await page.getByRole('button', { name: 'Modifier la question 1' }).click();
+    await expectAccessible(page, { shown: page.getByRole('form') });
+  });
+
+  test('a pasted list with its faults', async ({ page }) => {
+    const { id } = await createQuiz(page);
+    await openQuestions(page, id);
+    await page.getByRole('button', { name: 'Coller une liste' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
+    await dialog.getByLabel('Votre liste').fill('Un ?\n* a) $x^2$\nb) non\n\nDeux ?\na) oui');
+    await expectAccessible(page, { shown: dialog.getByText(/^Ligne \d/), part: dialogPart });
+  });
+
+  test('every state of the generator', async ({ page, ai, noise }) => {
+    noise.expect(/status of 502/);
+    const nonsense = says('{"questions": [null]}');
+    ai.next.push(hangs(), nonsense, nonsense);
+    const { id } = await createQuiz(page);
+    await openQuestions(page, id);
+    await page.getByRole('button', { name: 'Générer des questions' }).click();
+    const generator = page.getByRole('region', { name: 'Générer des questions' });
+    const start = generator.getByRole('button', { name: 'Générer', exact: true });
+    await expectAccessible(page, { shown: start });
+    await start.click();
+    await expectAccessible(page, { shown: generator.getByText('Le modèle réfléchit…') });
+    await generator.getByRole('button', { name: 'Annuler' }).click();
+    await start.click();
+    await expectAccessible(page, {
+      shown: generator.getByText('Les questions n’ont pas pu être générées'),
+    });
+    await start.click();
+    await expectAccessible(page, { shown: generator.getByText('5 propositions') });
+    await generator.getByRole('button', { name: 'Modifier la proposition 1' }).click();
+    await expectAccessible(page, { shown: generator.getByRole('textbox', { name: /^Question/ }) });
   });
 });
