@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EmailSchema } from '../domain/email.ts';
 import { PasswordSchema } from '../domain/password.ts';
+import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const CurrentTeacherSchema = z.object({
@@ -14,7 +15,6 @@ export const CurrentTeacherSchema = z.object({
 });
 export type CurrentTeacher = z.infer<typeof CurrentTeacherSchema>;
 
-const AcknowledgementSchema = z.object({ message: z.string() });
 const TypedCodeSchema = z.string().trim().min(1, 'Saisissez le code reçu par e-mail.').max(20);
 const TypedPasswordSchema = z.string().min(1, 'Saisissez votre mot de passe.').max(1000);
 const EmailBodySchema = z.object({ email: EmailSchema });

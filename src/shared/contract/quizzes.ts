@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   NewQuestionSchema,
@@ -12,7 +13,6 @@ import {
 } from './quiz-schemas.ts';
 
 const IdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
-const AcknowledgementSchema = z.object({ message: z.string() });
 
 export const quizzes = {
   listQuizzes: defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textUpTo } from '../domain/text.ts';
+import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const SHORT = 500;
@@ -45,7 +46,6 @@ const TitleSchema = textUpTo(SHORT)
   .refine((title) => title !== '', 'Saisissez un nom.');
 
 const ClassParamsSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
-const AcknowledgementSchema = z.object({ message: z.string() });
 const EntriesSchema = z.object({ entries: z.array(RosterEntrySchema) });
 
 export const settings = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmailSchema } from '../domain/email.ts';
+import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const contactCategories = [
@@ -31,6 +32,6 @@ export const support = {
     summary: 'Write to the support team',
     access: 'public',
     body: ContactMessageSchema,
-    answer: z.object({ message: z.string() }),
+    answer: AcknowledgementSchema,
   }),
 } as const;

@@ -15,7 +15,8 @@ type Wanted = Pick<
   'text' | 'type' | 'points' | 'topic' | 'imageWidthPct' | 'imageHash'
 >;
 
-function sorted(sent: SentAnswers): SentAnswers {
+/** By the order that was sent, or as they stand in the list. */
+export function inOrder(sent: SentAnswers): SentAnswers {
   return sent
     .map((answer, index) => ({ ...answer, order: answer.order ?? index }))
     .toSorted((a, b) => a.order - b.order);
@@ -30,7 +31,7 @@ export function changesContent(
   const fields = Object.entries(wanted);
   if (fields.some(([name, value]) => question[name as keyof Wanted] !== value)) return true;
   if (!sent) return false;
-  const texts = sorted(sent).map(({ id, text }) => [id, text]);
+  const texts = inOrder(sent).map(({ id, text }) => [id, text]);
   const current = question.answers.map(({ id, text }) => [id, text]);
   return JSON.stringify(texts) !== JSON.stringify(current);
 }
@@ -46,7 +47,7 @@ export async function replaceAnswers(db: Db, question: Question, sent: SentAnswe
     db,
     [...known].filter((id) => !kept.includes(id)),
   );
-  for (const [position, { id, text, isCorrect }] of sorted(sent).entries()) {
+  for (const [position, { id, text, isCorrect }] of inOrder(sent).entries()) {
     if (id) await updateAnswer(db, id, { text, isCorrect, position });
     else await insertAnswer(db, { questionId: question.id, text, isCorrect, position });
   }

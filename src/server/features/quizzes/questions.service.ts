@@ -10,7 +10,7 @@ import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { findUploadedImage } from '../images/images.service.ts';
-import { changesContent, replaceAnswers } from './answers.service.ts';
+import { changesContent, inOrder, replaceAnswers } from './answers.service.ts';
 import { presentQuestion } from './present-quiz.ts';
 import {
   deleteQuestion as deleteQuestionRow,
@@ -63,17 +63,11 @@ export async function createQuestion(
     const imageHash = await findUploadedImage(db, teacherId, image_url);
     const row = { ...rest, quizId, imageHash, imageWidthPct: image_width_pct };
     const id = await insertQuestion(db, { ...row, position: ids.length });
-    await insertAnswers(db, id, inOrder(answers));
+    const texts = inOrder(answers).map(({ text, isCorrect }) => ({ text, isCorrect }));
+    await insertAnswers(db, id, texts);
     await updatePositions(db, moveTo(ids, id, order));
     return present(db, id);
   });
-}
-
-function inOrder(answers: NewQuestion['answers']) {
-  return answers
-    .map((answer, index) => ({ ...answer, order: answer.order ?? index }))
-    .toSorted((a, b) => a.order - b.order)
-    .map(({ text, isCorrect }) => ({ text, isCorrect }));
 }
 
 export async function changeQuestion(

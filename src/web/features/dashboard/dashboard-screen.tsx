@@ -6,9 +6,9 @@ import { quizListQuery } from '#web/lib/quiz-cache.ts';
 import { useScreen } from '#web/lib/use-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { CreateQuizDialog } from './create-quiz-dialog.tsx';
 import { QuizList } from './quiz-list.tsx';
-import { QuizzesFailure } from './quizzes-failure.tsx';
 import { QuizzesLoading } from './quizzes-loading.tsx';
 
 const FADE_MS = 250;
@@ -55,7 +55,9 @@ export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
         />
       )}
       {!list && error && (
-        <QuizzesFailure
+        <LoadFailure
+          title="Vos QCM n’ont pas pu être chargés"
+          reassurance="Ils sont en sécurité."
           detail={error.message}
           pending={isFetching}
           onRetry={() => void refetch()}

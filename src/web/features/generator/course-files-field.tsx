@@ -1,7 +1,7 @@
 import { FileText, Trash2, Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
+import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { acceptedFiles, addFiles, writeSize } from './course-files.ts';
 
@@ -46,7 +46,7 @@ export function CourseFilesField({ files, onChange }: CourseFilesFieldProps) {
           ))}
         </ul>
       )}
-      <DropZone onFiles={add} />
+      <FileChoice onFiles={add} />
     </Field>
   );
 }
@@ -66,30 +66,10 @@ function FileRow({ file, onRemove }: { readonly file: File; readonly onRemove: (
   );
 }
 
-function DropZone({ onFiles }: { readonly onFiles: (files: Iterable<File>) => void }) {
+function FileChoice({ onFiles }: { readonly onFiles: (files: Iterable<File>) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    onFiles(event.dataTransfer.files);
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same.
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={cx(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-strong border-dashed p-3',
-        isOver && 'border-primary bg-primary-soft',
-      )}
-    >
+    <DropZone onFiles={onFiles}>
       <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
         <Upload aria-hidden />
         Choisir des fichiers
@@ -107,6 +87,6 @@ function DropZone({ onFiles }: { readonly onFiles: (files: Iterable<File>) => vo
           target.value = '';
         }}
       />
-    </div>
+    </DropZone>
   );
 }

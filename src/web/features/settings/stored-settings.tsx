@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '#web/lib/settings-cache.ts';
 import { Card } from '#web/ui/card.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ClassesCard } from './classes/classes-card.tsx';
 import { DefaultsCard } from './defaults/defaults-card.tsx';
-import { LoadFailure } from './load-failure.tsx';
 
 /** The cards that hold what the teacher set. */
 export function StoredSettings() {

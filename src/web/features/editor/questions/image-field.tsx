@@ -1,9 +1,9 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { type DragEvent, memo, useRef, useState } from 'react';
+import { memo, useRef } from 'react';
 import { imageTypes } from '#shared/contract/images.ts';
 import { imageWidthRange } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
+import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Slider } from '#web/ui/slider.tsx';
@@ -55,33 +55,13 @@ export function ImageField({ draft, change, disabled }: ImageFieldProps) {
 
 const ImageUpload = memo(function ImageUpload({ change }: { change: ChangeDraft }) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const { upload, progress } = useUploadImage((imageUrl) =>
     change((draft) => ({ ...draft, imageUrl })),
   );
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) upload(file);
-  }
-
   return (
     <Field label="Image" group optional>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same. */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={cx(
-          'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line-strong border-dashed p-3',
-          isOver && 'border-primary bg-primary-soft',
-        )}
-      >
+      <DropZone onFiles={([file]) => file && upload(file)}>
         <Button
           variant="secondary"
           size="sm"
@@ -107,7 +87,7 @@ const ImageUpload = memo(function ImageUpload({ change }: { change: ChangeDraft 
             target.value = '';
           }}
         />
-      </div>
+      </DropZone>
     </Field>
   );
 });

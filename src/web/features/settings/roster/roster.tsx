@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Class } from '#shared/contract/settings.ts';
 import { rosterQuery } from '#web/lib/settings-cache.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LoadFailure } from '../load-failure.tsx';
 import { RosterEditor } from './roster-editor.tsx';
 
 /** The list of a class, read when it is first opened. */

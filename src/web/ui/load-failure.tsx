@@ -1,19 +1,27 @@
 import { RotateCw } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 interface LoadFailureProps {
   readonly title: string;
+  readonly reassurance?: string;
   readonly detail: string;
   readonly pending: boolean;
   readonly onRetry: () => void;
 }
 
-export function LoadFailure({ title, detail, pending, onRetry }: LoadFailureProps) {
+/** Something of the teacher's could not be read; it is asked for again at will. */
+export function LoadFailure({
+  title,
+  reassurance = 'Rien n’est perdu.',
+  detail,
+  pending,
+  onRetry,
+}: LoadFailureProps) {
   return (
     <div role="alert">
       <Notice tone="danger" title={title}>
-        <p>Rien n’est perdu. Réessayez dans un instant.</p>
+        <p>{reassurance} Réessayez dans un instant.</p>
         <p className="mt-1 text-ink-muted text-sm">{detail}</p>
         <Button variant="secondary" className="mt-3" pending={pending} onClick={onRetry}>
           <RotateCw aria-hidden />
