@@ -20,6 +20,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'paper',
+          include: ['src/paper/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           testTimeout: 180_000,

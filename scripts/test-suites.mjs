@@ -17,6 +17,7 @@ export const suites = [
   { name: 'build of the browser application', run: () => check(buildWeb) },
   { name: 'unit and integration', run: () => vitest(['unit', 'integration']) },
   { name: 'integration on DATABASE_URL', run: integrationElsewhere },
+  { name: 'paper', run: () => vitest(['paper']) },
   { name: 'processes', run: () => vitest(['process']) },
   { name: 'browser', run: browser },
 ];

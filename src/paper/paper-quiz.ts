@@ -1,0 +1,65 @@
+/** A quiz as the printer needs it, free of where it is stored. */
+export interface PaperQuiz {
+  readonly title: string;
+  readonly institutionName: string;
+  readonly classTitle: string;
+  /** An ISO date. */
+  readonly date: string | null;
+  /** In minutes. */
+  readonly timeLimit: number | null;
+  readonly studentInstructions: string;
+  readonly includeStudentName: boolean;
+  /** A line on which the number is written by hand. */
+  readonly includeStudentIdField: boolean;
+  /** A grid in which the number is coded digit by digit. */
+  readonly includeStudentIdCoding: boolean;
+  readonly studentIdInstructions: string;
+  readonly studentIdDigits: number;
+  readonly topics: readonly PaperTopic[];
+}
+
+export interface PaperTopic {
+  /** Null for the questions without a topic. */
+  readonly name: string | null;
+  readonly questions: readonly PaperQuestion[];
+}
+
+export interface PaperQuestion {
+  readonly id: string;
+  readonly text: string;
+  readonly type: 'single' | 'multiple';
+  readonly points: number;
+  readonly image: PaperImage | null;
+  readonly answers: readonly PaperAnswer[];
+}
+
+export interface PaperImage {
+  /** The name of its file beside the LaTeX source: letters, digits, a point, `jpg` or `png`. */
+  readonly fileName: string;
+  /** In percent of the line. */
+  readonly widthPct: number;
+}
+
+export interface PaperAnswer {
+  readonly id: string;
+  readonly text: string;
+  readonly isCorrect: boolean;
+}
+
+export interface PaperOptions {
+  readonly copies: number;
+  readonly shuffleQuestions: boolean;
+  readonly shuffleAnswers: boolean;
+  /** Every order on every copy follows from it. */
+  readonly seed: number;
+  /** What tells this paper from every other; null for a paper that is not to be handed out. */
+  readonly edition: number | null;
+  /** One copy for each, with the name printed; null for copies without names. */
+  readonly students: readonly PaperStudent[] | null;
+}
+
+export interface PaperStudent {
+  readonly studentId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
