@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
-import * as schema from '#server/db/schema.ts';
+import { schema } from '#server/db/schema.ts';
 
 const migrations = new URL('../../src/server/db/migrations/', import.meta.url);
 const readJson = async (path: string) =>

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import * as schema from './schema.ts';
+import { schema } from './schema.ts';
 
 /** A database or an open transaction: query functions do not care which. */
 export type Db = Pick<

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { type JobLogLine, type JobState, jobRuns } from '../db/schema.ts';
+import { type JobLogLine, type JobState, jobRuns } from '../db/schema/jobs.ts';
 
 const LOG_LINES_KEPT = 200;
 const unfinished: JobState[] = ['waiting', 'running'];

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codes, teachers } from '#server/db/schema.ts';
+import { codes, teachers } from '#server/db/schema/accounts.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { goodPassword, signUp } from '#tests/support/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '../../db/schema.ts';
+import type { CodePurpose } from '../../db/schema/accounts.ts';
 import type { MailContent } from '../../mail/render-mail.ts';
 
 const ifNotYou =

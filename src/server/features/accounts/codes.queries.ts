@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { type CodePurpose, codes } from '../../db/schema.ts';
+import { type CodePurpose, codes } from '../../db/schema/accounts.ts';
 
 export type Code = typeof codes.$inferSelect;
 

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '../../db/schema.ts';
+import type { CodePurpose } from '../../db/schema/accounts.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { clientKey } from '../throttling/client-address.ts';

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '../../db/schema.ts';
+import type { CodePurpose } from '../../db/schema/accounts.ts';
 import type { Limit } from '../throttling/throttling.service.ts';
 
 const MINUTE = 60;

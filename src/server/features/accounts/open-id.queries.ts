@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { identities, openIdFlows } from '../../db/schema.ts';
+import { identities, openIdFlows } from '../../db/schema/accounts.ts';
 
 export type OpenIdFlow = typeof openIdFlows.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CodePurpose } from '../../db/schema.ts';
+import type { CodePurpose } from '../../db/schema/accounts.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { type MailContent, renderMail } from '../../mail/render-mail.ts';
 import { accountExistsMail, addressTakenMail, codeMail, noAccountMail } from './accounts.mails.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { identities, sessions, teachers } from '../../db/schema.ts';
+import { identities, sessions, teachers } from '../../db/schema/accounts.ts';
 
 const sessionColumns = {
   tokenHash: sessions.tokenHash,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { teachers } from '../../db/schema.ts';
+import { teachers } from '../../db/schema/accounts.ts';
 
 export type Teacher = typeof teachers.$inferSelect;
 

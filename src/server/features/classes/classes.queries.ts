@@ -1,7 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { RosterEntry } from '#shared/domain/roster.ts';
 import type { Db } from '../../db/client.ts';
-import { classes, rosterEntries } from '../../db/schema.ts';
+import { classes, rosterEntries } from '../../db/schema/classes.ts';
 
 export type ClassRow = typeof classes.$inferSelect & { readonly studentCount: number };
 

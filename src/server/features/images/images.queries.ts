@@ -1,6 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { images, imageUploads, questions } from '../../db/schema.ts';
+import { images, imageUploads } from '../../db/schema/images.ts';
+import { questions } from '../../db/schema/quizzes.ts';
 
 export type Image = typeof images.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { questions, quizzes } from '../../db/schema.ts';
+import { questions, quizzes } from '../../db/schema/quizzes.ts';
 
 export type Quiz = typeof quizzes.$inferSelect;
 export type QuizColumns = Partial<

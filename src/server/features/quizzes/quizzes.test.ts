@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quizzes as quizRows } from '#server/db/schema.ts';
+import { quizzes as quizRows } from '#server/db/schema/quizzes.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/quizzes.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { settings } from '../../db/schema.ts';
+import { settings } from '../../db/schema/classes.ts';
 
 type SettingsColumns = Partial<Omit<typeof settings.$inferInsert, 'teacherId'>>;
 

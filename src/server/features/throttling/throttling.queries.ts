@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { throttles } from '../../db/schema.ts';
+import { throttles } from '../../db/schema/throttling.ts';
 
 /** Counts one more and tells how many there are in the current window. */
 export async function incrementThrottle(

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, moment } from './columns.ts';
+import { quizzes } from './quizzes.ts';
+
+export const attemptEndings = ['submitted', 'time', 'receipt'] as const;
+
+/** One student's run through a published quiz. Who knows its id may answer in it. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: id(),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    studentName: text('student_name').notNull(),
+    studentId: text('student_id'),
+    studentEmail: text('student_email'),
+    /** Made by the student's browser, so that a repeated request finds the attempt it began. */
+    requestId: uuid('request_id'),
+    /** The order of questions and answers follows from it. */
+    seed: integer('seed').notNull(),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    /** Null without a time limit. */
+    deadline: moment('deadline'),
+    /** Null while it is under way; so are the mark's columns. */
+    completedAt: moment('completed_at'),
+    ending: text('ending', { enum: attemptEndings }),
+    score: numeric('score', { precision: 14, scale: 6, mode: 'number' }),
+    maxScore: numeric('max_score', { precision: 14, scale: 6, mode: 'number' }),
+    percentage: integer('percentage'),
+    /** In seconds. */
+    timeSpent: integer('time_spent'),
+  },
+  (table) => [
+    unique('attempts_request').on(table.quizId, table.requestId),
+    index('attempts_quiz').on(table.quizId, table.startedAt),
+    index('attempts_running').on(table.deadline).where(sql`${table.completedAt} is null`),
+  ],
+);
+
+/**
+ * What a student chose last. Questions and answers are named without a foreign key: what a student
+ * answered stays, whatever becomes of the question.
+ */
+export const studentAnswers = pgTable(
+  'student_answers',
+  {
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    questionId: uuid('question_id').notNull(),
+    answerIds: uuid('answer_ids').array().notNull(),
+    /** Counts the student's choices: a late retry never undoes a newer one. */
+    revision: integer('revision').notNull(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+);

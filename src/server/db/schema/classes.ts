@@ -1,0 +1,38 @@
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { teacherId } from './accounts.ts';
+import { createdAt, id } from './columns.ts';
+
+export const settings = pgTable('settings', {
+  teacherId: teacherId().primaryKey(),
+  institutionName: text('institution_name'),
+  studentInstructions: text('student_instructions'),
+  defaultEmailSubject: text('default_email_subject'),
+  defaultEmailBody: text('default_email_body'),
+});
+
+export const classes = pgTable(
+  'classes',
+  {
+    id: id(),
+    teacherId: teacherId().notNull(),
+    title: text('title').notNull(),
+    courseTitles: text('course_titles').array().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (table) => [index('classes_teacher').on(table.teacherId)],
+);
+
+export const rosterEntries = pgTable(
+  'roster_entries',
+  {
+    classId: uuid('class_id')
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    studentId: text('student_id').notNull(),
+    lastName: text('last_name').notNull(),
+    firstName: text('first_name').notNull(),
+    email: text('email').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.classId, table.position] })],
+);

@@ -1,0 +1,77 @@
+import { boolean, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { teacherId } from './accounts.ts';
+import { classes } from './classes.ts';
+import { createdAt, id } from './columns.ts';
+import { images } from './images.ts';
+
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    id: id(),
+    teacherId: teacherId().notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    subject: text('subject').notNull().default(''),
+    institutionName: text('institution_name').notNull().default(''),
+    classTitle: text('class_title').notNull().default(''),
+    classGroupId: uuid('class_group_id').references(() => classes.id, { onDelete: 'set null' }),
+    quizDate: date('quiz_date'),
+    /** In minutes; null for none. */
+    timeLimit: integer('time_limit'),
+    studentInstructions: text('student_instructions').notNull().default(''),
+    studentIdInstructions: text('student_id_instructions').notNull().default(''),
+    studentIdDigits: integer('student_id_digits').notNull().default(8),
+    includeStudentName: boolean('include_student_name').notNull().default(true),
+    includeStudentIdField: boolean('include_student_id_field').notNull().default(false),
+    includeStudentIdCoding: boolean('include_student_id_coding').notNull().default(false),
+    shuffleQuestions: boolean('shuffle_questions').notNull().default(false),
+    shuffleAnswers: boolean('shuffle_answers').notNull().default(false),
+    allowRetakes: boolean('allow_retakes').notNull().default(false),
+    status: text('status', { enum: ['draft', 'published'] })
+      .notNull()
+      .default('draft'),
+    topicOrder: text('topic_order').array().notNull().default([]),
+    isLocked: boolean('is_locked').notNull().default(false),
+    createdAt: createdAt(),
+    /** Counts the changes of the fields above, so that two tabs notice each other. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('quizzes_teacher').on(table.teacherId, table.createdAt)],
+);
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: id(),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    type: text('type', { enum: ['single', 'multiple'] }).notNull(),
+    points: numeric('points', { precision: 12, scale: 6, mode: 'number' }).notNull(),
+    /** 0, 1, 2… without a gap within the quiz. */
+    position: integer('position').notNull(),
+    imageHash: text('image_hash').references(() => images.hash),
+    imageWidthPct: integer('image_width_pct').notNull(),
+    topic: text('topic'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('questions_quiz').on(table.quizId, table.position),
+    index('questions_image').on(table.imageHash),
+  ],
+);
+
+export const answers = pgTable(
+  'answers',
+  {
+    id: id(),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => questions.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    isCorrect: boolean('is_correct').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [index('answers_question').on(table.questionId, table.position)],
+);
