@@ -5,8 +5,18 @@ export const screens = {
   help: '/help',
   createQuiz: '/quiz/create',
   editQuiz: '/quiz/:id/edit',
+  results: '/quiz/:id/results',
+  takeQuiz: '/quiz/:id/take',
 } as const;
 
 export function editQuizAddress(id: string): string {
   return screens.editQuiz.replace(':id', encodeURIComponent(id));
+}
+
+export function resultsAddress(id: string): string {
+  return screens.results.replace(':id', encodeURIComponent(id));
+}
+
+export function takeQuizAddress(id: string): string {
+  return screens.takeQuiz.replace(':id', encodeURIComponent(id));
 }

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { attempts } from './attempts.ts';
 import { generator } from './generator.ts';
 import { images } from './images.ts';
 import { quizzes } from './quizzes.ts';
@@ -10,6 +11,7 @@ import { system } from './system.ts';
 export const contract = {
   ...accounts,
   ...quizzes,
+  ...attempts,
   ...images,
   ...generator,
   ...settings,

@@ -5,6 +5,8 @@ export const mostImageBytes = 10 * 1024 * 1024;
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 /** The field of the form that holds the picture. */
 export const imageField = 'image';
+/** In pixels: a picture is also served this wide, for small screens. */
+export const imageWidths = [480, 960];
 
 export const images = {
   uploadImage: defineEndpoint({
@@ -21,6 +23,7 @@ export const images = {
     summary: 'A picture; its address names its content and is given to whoever may see it',
     access: 'public',
     params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/, 'Cette adresse n’existe pas.') }),
+    query: z.object({ width: z.coerce.number().pipe(z.literal(imageWidths)).optional() }),
     answer: 'file',
   }),
 } as const;

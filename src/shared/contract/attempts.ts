@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { textUpTo } from '../domain/text.ts';
+import { AcknowledgementSchema } from './acknowledgement.ts';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  FinishedAttemptSchema,
+  PublicQuizSchema,
+  StudentAttemptSchema,
+  StudentChoiceSchema,
+  StudentPaperSchema,
+} from './student-schemas.ts';
+
+export const nameRequired = 'Veuillez saisir votre nom.';
+export const noQuestions = 'Ce QCM ne contient aucune question.';
+
+const missing = 'Cette adresse n’existe pas.';
+const QuizIdSchema = z.object({ id: z.uuid(missing) });
+const AttemptIdSchema = z.object({ attemptId: z.uuid(missing) });
+const QuizAttemptIdSchema = QuizIdSchema.extend(AttemptIdSchema.shape);
+const SHORT = 200;
+const MOST_CHOICES = 1000;
+
+/** Blank is none. */
+const OptionalTextSchema = textUpTo(SHORT)
+  .nullable()
+  .default(null)
+  .transform((text) => text?.trim() || null);
+
+export const NewAttemptSchema = z.object({
+  quizId: z.uuid(missing),
+  studentName: textUpTo(SHORT)
+    .transform((name) => name.trim().replace(/\s+/g, ' '))
+    .refine((name) => name !== '', nameRequired),
+  studentId: OptionalTextSchema,
+  studentEmail: OptionalTextSchema,
+  /** Made once by the browser: repeating the request gives the attempt that it began. */
+  requestId: z.uuid().optional(),
+});
+export type NewAttempt = z.infer<typeof NewAttemptSchema>;
+
+export const TeacherAttemptSchema = z.object({
+  id: z.uuid(),
+  quizId: z.uuid(),
+  studentName: z.string(),
+  studentId: z.string().nullable(),
+  studentEmail: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  completedAt: z.iso.datetime().nullable(),
+  /** How it ended: handed in, closed by the clock, or completed from a receipt. */
+  ending: z.enum(['submitted', 'time', 'receipt']).nullable(),
+  score: z.number().nullable(),
+  maxScore: z.number().nullable(),
+  percentage: z.number().nullable(),
+  /** In seconds; 0 without a time limit. */
+  timeSpent: z.number().nullable(),
+});
+export type TeacherAttempt = z.infer<typeof TeacherAttemptSchema>;
+
+const MarkSchema = z.object({ score: z.number(), maxScore: z.number(), percentage: z.number() });
+
+/** What marking again would change; attempts whose mark stays are only counted. */
+export const RemarkSchema = z.object({
+  unchanged: z.number(),
+  changes: z.array(
+    z.object({
+      attemptId: z.uuid(),
+      studentName: z.string(),
+      studentId: z.string().nullable(),
+      before: MarkSchema,
+      after: MarkSchema,
+    }),
+  ),
+});
+export type Remark = z.infer<typeof RemarkSchema>;
+
+/** What a student saves to a file when nothing could be sent. */
+export const ReceiptSchema = z.object({
+  attemptId: z.uuid('Ce fichier n’est pas un reçu de QCM.'),
+  choices: z.array(StudentChoiceSchema).max(MOST_CHOICES),
+});
+export type Receipt = z.infer<typeof ReceiptSchema>;
+
+export const ReceiptOutcomeSchema = z.object({
+  studentName: z.string(),
+  studentId: z.string().nullable(),
+  /** How many questions the receipt answers otherwise than what was received. */
+  changedQuestions: z.number(),
+  before: MarkSchema.nullable(),
+  after: MarkSchema,
+});
+export type ReceiptOutcome = z.infer<typeof ReceiptOutcomeSchema>;
+
+export const attempts = {
+  readPublicQuiz: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/public/:id',
+    summary: 'A published quiz as its start screen shows it; the questions come with an attempt',
+    access: 'public',
+    params: QuizIdSchema,
+    answer: PublicQuizSchema,
+  }),
+  startAttempt: defineEndpoint({
+    method: 'POST',
+    path: '/api/quiz-attempts',
+    summary: 'A student begins; the clock runs from here',
+    access: 'public',
+    body: NewAttemptSchema,
+    answer: StudentAttemptSchema,
+  }),
+  readAttempt: defineEndpoint({
+    method: 'GET',
+    path: '/api/quiz-attempts/:attemptId',
+    summary: 'Where a student had got to, after a reload or a flat battery',
+    access: 'attempt',
+    params: AttemptIdSchema,
+    answer: StudentAttemptSchema,
+  }),
+  saveAnswer: defineEndpoint({
+    method: 'POST',
+    path: '/api/student-answers',
+    summary: 'Keeps what a student chose; a mark sent along is ignored',
+    access: 'attempt',
+    body: z
+      .object({
+        attemptId: z.uuid(missing),
+        questionId: z.uuid(),
+        answerId: z.uuid().nullable().optional(),
+        selectedAnswerIds: z.array(z.uuid()).max(50).nullable().optional(),
+        revision: StudentChoiceSchema.shape.revision.optional(),
+      })
+      .transform(({ answerId, selectedAnswerIds, ...choice }) => ({
+        ...choice,
+        answerIds: selectedAnswerIds ?? (answerId ? [answerId] : []),
+      })),
+    answer: AcknowledgementSchema,
+  }),
+  finishAttempt: defineEndpoint({
+    method: 'PUT',
+    path: '/api/quiz-attempts/:attemptId',
+    summary: 'Hands the attempt in, with choices not yet sent; the server marks it',
+    access: 'attempt',
+    params: AttemptIdSchema,
+    body: z.object({ choices: z.array(StudentChoiceSchema).max(MOST_CHOICES).default([]) }),
+    answer: FinishedAttemptSchema,
+  }),
+  previewQuiz: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/preview',
+    summary: 'What a student would see, published or not; nothing is recorded',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: StudentPaperSchema,
+  }),
+  listAttempts: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/attempts',
+    summary: 'The attempts at a quiz, newest first',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: z.array(TeacherAttemptSchema),
+  }),
+  watchAttempts: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/attempts/changes',
+    summary: 'Tells each time an attempt begins or ends',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: 'file',
+    events: z.object({ changed: z.literal(true) }),
+  }),
+  deleteAttempt: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/quizzes/:id/attempts/:attemptId',
+    summary: 'Deletes an attempt with its answers',
+    access: 'owner',
+    params: QuizAttemptIdSchema,
+    answer: AcknowledgementSchema,
+  }),
+  readRemark: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/remark',
+    summary: 'Whose mark would change with the key and the points as they are now',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: RemarkSchema,
+  }),
+  applyRemark: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/remark',
+    summary: 'Marks all finished attempts again with the key and the points as they are now',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: RemarkSchema,
+  }),
+  importReceipt: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/receipts',
+    summary: 'Takes a student’s receipt in, or only says what it would change',
+    access: 'owner',
+    params: QuizIdSchema,
+    body: ReceiptSchema.extend({ apply: z.boolean() }),
+    answer: ReceiptOutcomeSchema,
+  }),
+} as const;

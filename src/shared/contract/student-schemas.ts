@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/**
+ * What a student's browser receives. There is no key in these types: not which answers are right,
+ * nor how many, nor the points.
+ */
+
+/** A piece of what a teacher wrote. Formulas arrive set, with what a screen reader says of them. */
+const StudentTextPartSchema = z.union([
+  z.object({ text: z.string() }),
+  z.object({ html: z.string(), speech: z.string() }),
+  /** A formula that cannot be set, as it was written. */
+  z.object({ fault: z.string() }),
+]);
+export const StudentTextSchema = z.array(StudentTextPartSchema);
+export type StudentText = z.infer<typeof StudentTextSchema>;
+
+const StudentImageSchema = z.object({
+  url: z.string(),
+  /** In pixels, as it was uploaded; narrower ones are at `url?width=`. */
+  width: z.number(),
+  height: z.number(),
+  widthPct: z.number(),
+});
+
+export const StudentQuestionSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(['single', 'multiple']),
+  topic: z.string().nullable(),
+  text: StudentTextSchema,
+  image: StudentImageSchema.nullable(),
+  answers: z.array(z.object({ id: z.uuid(), text: StudentTextSchema })),
+});
+export type StudentQuestion = z.infer<typeof StudentQuestionSchema>;
+
+/** The start screen: no question is shown before the clock runs. */
+export const PublicQuizSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  institutionName: z.string(),
+  classTitle: z.string(),
+  quizDate: z.iso.date().nullable(),
+  timeLimit: z.number().nullable(),
+  studentInstructions: z.string(),
+  questionCount: z.number(),
+});
+export type PublicQuiz = z.infer<typeof PublicQuizSchema>;
+
+/** The questions in the order of one student. */
+export const StudentPaperSchema = PublicQuizSchema.extend({
+  questions: z.array(StudentQuestionSchema),
+});
+export type StudentPaper = z.infer<typeof StudentPaperSchema>;
+
+export const StudentChoiceSchema = z.object({
+  questionId: z.uuid(),
+  answerIds: z.array(z.uuid()).max(50),
+  /** Counts the choices made in the attempt: an older one never replaces a newer one. */
+  revision: z.number().int().min(0).max(2_000_000_000),
+});
+export type StudentChoice = z.infer<typeof StudentChoiceSchema>;
+
+export const FinishedAttemptSchema = z.object({
+  id: z.uuid(),
+  completedAt: z.iso.datetime(),
+  percentage: z.number(),
+  /** Choices came after the attempt was closed, and are not counted. */
+  isLate: z.boolean(),
+});
+export type FinishedAttempt = z.infer<typeof FinishedAttemptSchema>;
+
+/** An attempt under way as its student finds it again, or what became of it. */
+export const StudentAttemptSchema = z.object({
+  id: z.uuid(),
+  studentName: z.string(),
+  startedAt: z.iso.datetime(),
+  /** By the server's clock at the moment of the answer; null without a limit. */
+  secondsLeft: z.number().nullable(),
+  choices: z.array(StudentChoiceSchema),
+  /** Null once it is finished. */
+  paper: StudentPaperSchema.nullable(),
+  finished: FinishedAttemptSchema.nullable(),
+});
+export type StudentAttempt = z.infer<typeof StudentAttemptSchema>;
