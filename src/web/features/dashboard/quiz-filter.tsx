@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
+import { writeOrder } from '#web/lib/list-order.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { type QuizOrder, readOrder, writeOrder } from './quiz-order.ts';
+import { type QuizOrder, readOrder } from './quiz-order.ts';
 
 const orders = [
   { value: '-date', label: 'Les plus récents' },

@@ -1,19 +1,20 @@
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
+import { writeOrder } from '#web/lib/list-order.ts';
+import { useFirstRows } from '#web/lib/use-first-rows.ts';
+import { useListFilter } from '#web/lib/use-list-filter.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { MoreRows } from '#web/ui/more-rows.tsx';
 import { CopyInProgress } from './copy-in-progress.tsx';
-import { MoreRows } from './more-rows.tsx';
 import { QuizFilter } from './quiz-filter.tsx';
-import { sortQuizzes, writeOrder } from './quiz-order.ts';
+import { readOrder, sortQuizzes } from './quiz-order.ts';
 import { searchQuizzes } from './quiz-search.ts';
 import { QuizCards, QuizTable } from './quiz-table.tsx';
 import { useDeleteQuiz } from './use-delete-quiz.ts';
 import { useDuplicateQuiz } from './use-duplicate-quiz.ts';
-import { useFirstRows } from './use-first-rows.ts';
-import { useQuizFilter } from './use-quiz-filter.ts';
 
 /** Up to so many, a glance is quicker than a search. */
 const FEW = 8;
@@ -25,7 +26,7 @@ interface QuizListProps {
 }
 
 export function QuizList({ list, onDeleted }: QuizListProps) {
-  const { wanted, setWanted, order, setOrder } = useQuizFilter();
+  const { wanted, setWanted, order, setOrder } = useListFilter(readOrder);
   const { duplicate, isCopying, progress } = useDuplicateQuiz();
   const { askThenDelete, deletedId } = useDeleteQuiz(onDeleted);
   const isNarrow = useMediaQuery('(width < 48rem)');

@@ -1,12 +1,9 @@
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
+import { type ListOrder, readOrderOf } from '#web/lib/list-order.ts';
 
-export const orderNames = ['titre', 'questions', 'date', 'etat'] as const;
+const orderNames = ['titre', 'questions', 'date', 'etat'] as const;
 export type OrderName = (typeof orderNames)[number];
-
-export interface QuizOrder {
-  readonly by: OrderName;
-  readonly descending: boolean;
-}
+export type QuizOrder = ListOrder<OrderName>;
 
 /** The newest first, as the server lists them. */
 export const defaultOrder: QuizOrder = { by: 'date', descending: true };
@@ -26,14 +23,5 @@ export function sortQuizzes(list: readonly QuizSummary[], order: QuizOrder): Qui
   return list.toSorted((a, b) => way * comparisons[order.by](a, b) || comparisons.date(b, a) || 0);
 }
 
-/** As in the address: «titre», or «-titre» for the other way round. */
-export function readOrder(written: string | null): QuizOrder {
-  const by = orderNames.find((name) => name === written?.replace(/^-/, ''));
-  return by ? { by, descending: written?.startsWith('-') ?? false } : defaultOrder;
-}
-
-export function writeOrder({ by, descending }: QuizOrder): string {
-  return descending ? `-${by}` : by;
-}
-
-export const isSameOrder = (a: QuizOrder, b: QuizOrder) => writeOrder(a) === writeOrder(b);
+export const readOrder = (written: string | null): QuizOrder =>
+  readOrderOf(orderNames, written) ?? defaultOrder;

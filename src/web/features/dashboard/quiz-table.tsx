@@ -1,10 +1,10 @@
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
+import { SortHeader } from '#web/ui/sort-header.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '#web/ui/table.tsx';
 import type { QuizActionsProps } from './quiz-actions.tsx';
 import { QuizCard } from './quiz-card.tsx';
 import type { QuizOrder } from './quiz-order.ts';
 import { QuizRow } from './quiz-row.tsx';
-import { SortHeader } from './sort-header.tsx';
 
 export interface QuizTableProps
   extends Pick<QuizActionsProps, 'isCopying' | 'onDuplicate' | 'onDelete'> {
@@ -20,8 +20,8 @@ export function QuizTable({ list, deletedId, order, onSort, ...actions }: QuizTa
     <Table caption="Vos QCM">
       <TableHead>
         <SortHeader name="titre" label="Titre" {...header} />
-        <SortHeader name="questions" label="Questions" numeric {...header} />
-        <SortHeader name="date" label="Créé le" {...header} />
+        <SortHeader name="questions" label="Questions" numeric highestFirst {...header} />
+        <SortHeader name="date" label="Créé le" highestFirst {...header} />
         <SortHeader name="etat" label="État" {...header} />
         <TableHeader className="text-right">Actions</TableHeader>
       </TableHead>

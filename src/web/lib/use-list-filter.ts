@@ -1,15 +1,20 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { defaultOrder, isSameOrder, type QuizOrder, readOrder, writeOrder } from './quiz-order.ts';
+import { type ListOrder, writeOrder } from './list-order.ts';
 
 const PAUSE_MS = 300;
 
-/** What is searched for and how the list is sorted: kept in the address, so that «back» finds it. */
-export function useQuizFilter() {
+/**
+ * What is searched for and how a list is sorted: kept in the address, so that «back» finds it.
+ * `readOrder` answers the order of a list that nobody sorted when nothing is written.
+ */
+export function useListFilter<Name extends string>(
+  readOrder: (written: string | null) => ListOrder<Name>,
+) {
   const [params, setParams] = useSearchParams();
   const [wanted, setWanted] = useState(params.get('q') ?? '');
   const written = params.get('tri');
-  const order = useMemo(() => readOrder(written), [written]);
+  const order = useMemo(() => readOrder(written), [readOrder, written]);
 
   function write(name: string, value: string | null) {
     const change = (latest: URLSearchParams) => {
@@ -31,7 +36,9 @@ export function useQuizFilter() {
     wanted,
     setWanted,
     order,
-    setOrder: (next: QuizOrder) =>
-      write('tri', isSameOrder(next, defaultOrder) ? null : writeOrder(next)),
+    setOrder: (next: ListOrder<Name>) => {
+      const value = writeOrder(next);
+      write('tri', value === writeOrder(readOrder(null)) ? null : value);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from './button.tsx';
 
 /** Asks for more as soon as it comes near the window; the button is for those who do not scroll. */
 export function MoreRows({ onMore }: { onMore: () => void }) {

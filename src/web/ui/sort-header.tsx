@@ -1,23 +1,29 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { TableHeader } from '#web/ui/table.tsx';
-import type { OrderName, QuizOrder } from './quiz-order.ts';
+import { Button } from './button.tsx';
+import { TableHeader } from './table.tsx';
 
-interface SortHeaderProps {
-  readonly name: OrderName;
-  readonly label: string;
-  readonly numeric?: boolean;
-  readonly order: QuizOrder;
-  /** Absent while there are too few quizzes to sort. */
-  readonly onSort?: ((order: QuizOrder) => void) | undefined;
+interface Order<Name extends string> {
+  readonly by: Name;
+  readonly descending: boolean;
 }
 
-export function SortHeader({ name, label, numeric = false, order, onSort }: SortHeaderProps) {
+interface SortHeaderProps<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly numeric?: boolean;
+  /** Dates and counts are first looked at from the highest. */
+  readonly highestFirst?: boolean;
+  readonly order: Order<Name>;
+  /** Absent while there are too few rows to sort. */
+  readonly onSort?: ((order: Order<Name>) => void) | undefined;
+}
+
+export function SortHeader<Name extends string>(props: SortHeaderProps<Name>) {
+  const { name, label, numeric = false, highestFirst = false, order, onSort } = props;
   if (!onSort) return <TableHeader numeric={numeric}>{label}</TableHeader>;
   const isCurrent = order.by === name;
   const Arrow = !isCurrent ? ChevronsUpDown : order.descending ? ArrowDown : ArrowUp;
-  // Dates and counts are first looked at from the highest.
-  const descending = isCurrent ? !order.descending : name === 'date' || name === 'questions';
+  const descending = isCurrent ? !order.descending : highestFirst;
   return (
     <TableHeader
       numeric={numeric}
