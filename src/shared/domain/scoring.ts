@@ -55,9 +55,10 @@ function rounded(score: number, maxScore: number) {
   return { score: roundNumber(score), maxScore: roundNumber(maxScore) };
 }
 
+/** In whole millionths, where a half is a half: as binary fractions 0.145 * 100 is less than 14.5. */
 function percentageOf(score: number, maxScore: number): number {
-  const { score: earned, maxScore: most } = rounded(score, maxScore);
-  return most === 0 ? 0 : Math.round(roundNumber((earned / most) * 100));
+  const [earned = 0, most = 0] = [score, maxScore].map((points) => Math.round(points * 1e6));
+  return most === 0 ? 0 : Math.floor((200 * earned + most) / (2 * most));
 }
 
 /** Out of 20, to two decimals. */
