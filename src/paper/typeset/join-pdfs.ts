@@ -1,0 +1,47 @@
+import type { Limits } from './limits.ts';
+import type { PrintingTools } from './printing-tools.ts';
+import { type ProgramEnd, runProgram } from './run-program.ts';
+import { confined } from './sandbox.ts';
+import { TypesetError } from './typeset-error.ts';
+
+export interface JoinedPdfs {
+  readonly folder: string;
+  readonly limits: Limits;
+  readonly parts: readonly string[];
+  readonly target: string;
+  readonly signal: AbortSignal;
+}
+
+/** Puts the parts one after the other, under the same guard as LaTeX; answers the number of pages. */
+export async function joinPdfs(tools: PrintingTools, job: JoinedPdfs): Promise<number> {
+  await qpdf(tools, job, [
+    '--empty',
+    '--object-streams=generate',
+    '--pages',
+    ...job.parts,
+    '--',
+    job.target,
+  ]);
+  let pages = '';
+  await qpdf(tools, job, ['--show-npages', job.target], (text) => {
+    pages += text;
+  });
+  return Number(pages);
+}
+
+async function qpdf(
+  tools: PrintingTools,
+  { folder, limits, signal }: JoinedPdfs,
+  args: string[],
+  onOutput?: (text: string) => void,
+): Promise<void> {
+  const command = confined(tools, limits, folder, [tools.qpdf, ...args]);
+  const end: ProgramEnd = await runProgram({
+    ...command,
+    folder,
+    signal,
+    ...(onOutput && { onOutput }),
+  });
+  const worked = end.code === 0 || end.code === 3;
+  if (!worked) throw new TypesetError('crashed', { log: end.errors });
+}

@@ -1,0 +1,49 @@
+import { open } from 'node:fs/promises';
+
+export interface LatexFault {
+  readonly line: number | null;
+  readonly latexMessage: string | null;
+}
+
+const namedFault = /^(?:\.\/)?(\S+?\.\w+):(\d+): (.+)$/m;
+const bareFault = /^! (.+)$/m;
+const faultyLine = /^l\.(\d+) /m;
+
+/** What LaTeX stopped at, told by the end of its log. */
+export function latexFault(log: string, source: string): LatexFault {
+  const [, file, line, message] = namedFault.exec(log) ?? [];
+  if (message !== undefined) {
+    return { line: file === source ? Number(line) : null, latexMessage: message };
+  }
+  return {
+    line: Number(faultyLine.exec(log)?.[1] ?? 0) || null,
+    latexMessage: bareFault.exec(log)?.[1] ?? null,
+  };
+}
+
+export function isOutOfMemory(log: string): boolean {
+  return /TeX capacity exceeded|memory exhausted|cannot allocate|bad_alloc/i.test(log);
+}
+
+const questionLine = /^\\question\{\d+\}\{(.+)\}$/gm;
+
+/** The style notes each question as it begins; the last one is where LaTeX stopped. */
+export function lastQuestion(positions: string): string | null {
+  return [...positions.matchAll(questionLine)].at(-1)?.[1] ?? null;
+}
+
+const keptBytes = 65_536;
+
+/** The end of a file that may be large, empty or absent. */
+export async function endOfFile(path: string): Promise<string> {
+  const file = await open(path).catch(() => null);
+  if (!file) return '';
+  try {
+    const { size } = await file.stat();
+    const start = Math.max(0, size - keptBytes);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(keptBytes), 0, keptBytes, start);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

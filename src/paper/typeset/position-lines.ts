@@ -1,0 +1,110 @@
+import { open as openFile } from 'node:fs/promises';
+import type { Box } from './layout.ts';
+
+/** One page as AMC's style wrote it down, each thing under the style's own name for it. */
+export interface TracedPage {
+  readonly copy: number;
+  readonly page: number;
+  readonly check: number;
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: ReadonlyMap<string, Box>;
+  /** What stands in or beside a box. */
+  readonly characters: ReadonlyMap<string, string>;
+}
+
+interface Corners {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const millimetresOfPoint = 25.4 / 72.27;
+const scaledPointsOfPoint = 65_536;
+
+const pageLine = /^\\page\{(\d+)\/(\d+)\/(\d+)\}\{([\d.]+)pt\}\{([\d.]+)pt\}/;
+const positionLine = /^\\tracepos\{(\d+)\/(\d+):(.+)\}\{(-?\d+)sp\}\{(-?\d+)sp\}\{\w*\}$/;
+const characterLine = /^\\boxchar\{(\d+)\/(\d+):(.+)\}\{(.*)\}$/;
+
+/**
+ * Reads a `.xy` file page by page, as it is written: a page's line, then its positions. A box is
+ * traced by two or four points, of which 0 is a coordinate left out.
+ */
+export async function* tracedPages(file: string): AsyncGenerator<TracedPage> {
+  let open: OpenPage | undefined;
+  const lines = (await openFile(file)).readLines({ encoding: 'latin1' });
+  for await (const line of lines) {
+    const page = pageLine.exec(line);
+    if (page) {
+      if (open) yield open.close();
+      open = new OpenPage(page);
+    } else open?.add(line);
+  }
+  if (open) yield open.close();
+}
+
+class OpenPage {
+  readonly #numbers: readonly number[];
+  readonly #corners = new Map<string, Corners>();
+  readonly #characters = new Map<string, string>();
+
+  constructor(line: RegExpExecArray) {
+    this.#numbers = line.slice(1).map(Number);
+  }
+
+  add(line: string) {
+    const position = positionLine.exec(line);
+    if (position) return this.#trace(position[3] ?? '', Number(position[4]), Number(position[5]));
+    const character = characterLine.exec(line);
+    if (character) this.#characters.set(character[3] ?? '', character[4] ?? '');
+  }
+
+  #trace(name: string, x: number, y: number) {
+    const corners = this.#corners.get(name) ?? {
+      left: Number.POSITIVE_INFINITY,
+      right: Number.NEGATIVE_INFINITY,
+      top: Number.NEGATIVE_INFINITY,
+      bottom: Number.POSITIVE_INFINITY,
+    };
+    if (x !== 0) {
+      corners.left = Math.min(corners.left, x);
+      corners.right = Math.max(corners.right, x);
+    }
+    if (y !== 0) {
+      corners.top = Math.max(corners.top, y);
+      corners.bottom = Math.min(corners.bottom, y);
+    }
+    this.#corners.set(name, corners);
+  }
+
+  close(): TracedPage {
+    const [copy = 0, page = 0, check = 0, width = 0, height = 0] = this.#numbers;
+    const boxes = new Map<string, Box>();
+    for (const [name, corners] of this.#corners) boxes.set(name, boxOf(corners, height));
+    return {
+      copy,
+      page,
+      check,
+      width: rounded(width * millimetresOfPoint),
+      height: rounded(height * millimetresOfPoint),
+      boxes,
+      characters: this.#characters,
+    };
+  }
+}
+
+/** TeX measures upwards from the foot of the page, we downwards from its head. */
+function boxOf({ left, right, top, bottom }: Corners, pageHeight: number): Box {
+  const scaled = millimetresOfPoint / scaledPointsOfPoint;
+  return {
+    x: rounded(left * scaled),
+    y: rounded(pageHeight * millimetresOfPoint - top * scaled),
+    width: rounded((right - left) * scaled),
+    height: rounded((top - bottom) * scaled),
+  };
+}
+
+function rounded(millimetres: number): number {
+  return Math.round(millimetres * 1000) / 1000;
+}

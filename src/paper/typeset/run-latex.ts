@@ -1,0 +1,93 @@
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import type { CopyRange } from './copy-ranges.ts';
+import { endOfFile, isOutOfMemory, lastQuestion, latexFault } from './latex-log.ts';
+import type { Limits } from './limits.ts';
+import type { PrintingTools } from './printing-tools.ts';
+import type { RunGuard } from './run-guard.ts';
+import { type ProgramEnd, runProgram } from './run-program.ts';
+import { confined } from './sandbox.ts';
+import { terminalLines } from './terminal-lines.ts';
+import { TypesetError } from './typeset-error.ts';
+
+export const sourceName = 'qcm.tex';
+
+export interface LatexRun {
+  readonly folder: string;
+  readonly limits: Limits;
+  readonly output: 'subject' | 'solution';
+  readonly guard: RunGuard;
+  readonly onCopy: () => void;
+}
+
+/** Sets one range of copies; answers the name, without its ending, of the files it left. */
+export async function runLatex(
+  tools: PrintingTools,
+  range: CopyRange,
+  run: LatexRun,
+): Promise<string> {
+  const name = `copies-${range.first}`;
+  let shell = false;
+  const follow = terminalLines({
+    onPages: (pages) => run.guard.pagesDone(pages),
+    onCopy: run.onCopy,
+    onShell: () => {
+      shell = true;
+    },
+  });
+  const latex = [tools.pdflatex, '-no-shell-escape', '-halt-on-error', '-file-line-error'];
+  const end = await runProgram({
+    ...confined(tools, run.limits, run.folder, [
+      ...latex,
+      `-jobname=${name}`,
+      firstLine(range, run.output),
+    ]),
+    folder: run.folder,
+    signal: run.guard.signal,
+    onOutput: (text) => {
+      run.guard.heard(text.length);
+      follow(text);
+    },
+  });
+  const forbidden = forbiddenAct(end, shell);
+  if (end.code !== 0 || forbidden) throw await failure(run.folder, name, end, forbidden);
+  return name;
+}
+
+/** What AMC's own programs say before the source; a range begins at its own first copy. */
+function firstLine({ first, count }: CopyRange, output: LatexRun['output']): string {
+  const mode = output === 'subject' ? 'SujetExterne' : 'CorrigeIndivExterne';
+  const start =
+    first === 1 ? '' : `\\AddToHook{begindocument}{\\csname AMCid@etudstart\\endcsname=${first} }`;
+  return (
+    `\\nonstopmode\\def\\AMCNombreCopies{${count}}\\def\\${mode}{1}` +
+    `\\def\\NoHyperRef{1}\\def\\NoWatermarkExterne{1}${start}\\input{${sourceName}}`
+  );
+}
+
+/** LaTeX goes on after an act that was refused; a source that tries one is not to be trusted. */
+function forbiddenAct({ errors }: ProgramEnd, shell: boolean): string | null {
+  if (shell) return 'A program was to be run.';
+  return /Not (?:reading from|writing to) .*/.exec(errors)?.[0] ?? null;
+}
+
+async function failure(
+  folder: string,
+  name: string,
+  { code, errors }: ProgramEnd,
+  forbidden: string | null,
+): Promise<TypesetError> {
+  const log = await endOfFile(join(folder, `${name}.log`));
+  const question = lastQuestion(await endOfFile(join(folder, `${name}.xy`)));
+  const { line, latexMessage } = latexFault(log, sourceName);
+  const details = { line, latexMessage: forbidden ?? latexMessage, question, log: log || errors };
+  return new TypesetError(forbidden ? 'latex' : kindOf(code, log + errors), details);
+}
+
+function kindOf(code: number, said: string): TypesetError['kind'] {
+  const { SIGXCPU, SIGXFSZ, SIGKILL } = constants.signals;
+  if (code === 128 + SIGXFSZ) return 'output';
+  if (code === 128 + SIGXCPU) return 'time';
+  if (code === 128 + SIGKILL || isOutOfMemory(said)) return 'memory';
+  return code === 1 ? 'latex' : 'crashed';
+}

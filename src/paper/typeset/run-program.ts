@@ -1,0 +1,60 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import type { Readable } from 'node:stream';
+
+export interface ProgramRun {
+  readonly command: readonly [string, ...string[]];
+  readonly folder: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  /** What the program says on standard output, piece by piece. */
+  readonly onOutput?: (text: string) => void;
+}
+
+export interface ProgramEnd {
+  /** Of a program killed by a signal: 128 and the signal's number, as a shell has it. */
+  readonly code: number;
+  readonly errors: string;
+}
+
+const keptErrors = 16_384;
+
+/**
+ * Runs a program to its end, in a process group of its own with nothing of our environment. Abort
+ * ends the whole group at once; the promise settles when it is gone.
+ */
+export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
+  const [program, ...args] = run.command;
+  return new Promise((resolve, reject) => {
+    if (run.signal?.aborted) return reject(run.signal.reason);
+    const child = spawn(program, args, {
+      cwd: run.folder,
+      env: { ...run.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const end = () => endGroup(child);
+    run.signal?.addEventListener('abort', end, { once: true });
+    let errors = '';
+    child.stdout.setEncoding('latin1').on('data', (text: string) => run.onOutput?.(text));
+    child.stderr.setEncoding('latin1').on('data', (text: string) => {
+      errors = (errors + text).slice(-keptErrors);
+    });
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      run.signal?.removeEventListener('abort', end);
+      endGroup(child);
+      if (run.signal?.aborted) reject(run.signal.reason);
+      else resolve({ code: code ?? 128 + constants.signals[signal ?? 'SIGKILL'], errors });
+    });
+  });
+}
+
+function endGroup(child: ChildProcessByStdio<null, Readable, Readable>) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Nobody is left in the group.
+  }
+}

@@ -1,0 +1,39 @@
+export type TypesetFailure =
+  /** LaTeX stopped at a fault of the source. */
+  | 'latex'
+  | 'time'
+  | 'memory'
+  | 'pages'
+  | 'output'
+  | 'cancelled'
+  /** A program ended in a way that is nobody's fault but ours or the machine's. */
+  | 'crashed';
+
+interface Details {
+  readonly line?: number | null;
+  readonly latexMessage?: string | null;
+  readonly question?: string | null;
+  readonly log?: string;
+}
+
+/** Why there is no paper. Nothing in it is meant for a teacher's eyes as it is. */
+export class TypesetError extends Error {
+  override readonly name = 'TypesetError';
+  readonly kind: TypesetFailure;
+  /** In the source; inside a copy's body LaTeX knows only where the body ends. */
+  readonly line: number | null;
+  readonly latexMessage: string | null;
+  /** The identifier of the question that was being set, as the source names it. */
+  readonly question: string | null;
+  /** The end of LaTeX's log. */
+  readonly log: string;
+
+  constructor(kind: TypesetFailure, details: Details = {}) {
+    super(details.latexMessage ? `${kind}: ${details.latexMessage}` : kind);
+    this.kind = kind;
+    this.line = details.line ?? null;
+    this.latexMessage = details.latexMessage ?? null;
+    this.question = details.question ?? null;
+    this.log = details.log ?? '';
+  }
+}
