@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { foreground } from './foreground.mjs';
 import { cache, machineEnvironment, runtime } from './machine.mjs';
 import { missingPackages } from './packages.mjs';
+import { haveStyle, missingPrintingPackages } from './printing-packages.mjs';
 
 const taken = 75;
 
@@ -11,6 +12,12 @@ export async function setUpPackages() {
   if (!missingPackages()) return;
   const code = await oneAtATime('packages', 'node', 'scripts/install-packages.mjs');
   if (code !== 0) process.exit(code);
+}
+
+/** Brings LaTeX and AMC's style where it can; without them everything but printing works. */
+export async function setUpPrinting() {
+  if (missingPrintingPackages().length === 0 && haveStyle()) return;
+  await oneAtATime('printing programs', 'node', 'scripts/install-printing.mjs');
 }
 
 /** Builds the browser application when its sources changed; answers an exit code. */

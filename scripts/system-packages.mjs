@@ -26,11 +26,29 @@ export function install(packages) {
   return done;
 }
 
+/** Puts a package's archive into a folder. Anyone may do so, but only root can renew the lists. */
+export function download(name, folder) {
+  const args = ['download', name];
+  const done = aptGet(args, folder) || (isRoot && aptGet(['update']) && aptGet(args, folder));
+  if (!done) console.error(`apt could not fetch ${name}:\n${lastOutput}`);
+  return done;
+}
+
+export function unpack(archive, folder) {
+  return run('/usr/bin/dpkg-deb', ['--extract', archive, folder]);
+}
+
 let lastOutput = '';
 
-function aptGet(args) {
+/** Another apt on the machine is waited for. */
+function aptGet(args, cwd) {
+  return run('/usr/bin/apt-get', ['--quiet', '-o', 'DPkg::Lock::Timeout=600', ...args], cwd);
+}
+
+function run(program, args, cwd = '/') {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status, stdout, stderr } = spawnSync('/usr/bin/apt-get', ['--quiet', ...args], {
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    cwd,
     env,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -1,7 +1,8 @@
-import { setUpPackages } from './setup.mjs';
+import { setUpPackages, setUpPrinting } from './setup.mjs';
 import { suites } from './test-suites.mjs';
 
 await setUpPackages();
+await setUpPrinting();
 
 const results = [];
 for (const suite of suites) results.push(await timed(suite));

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cache, isRoot } from './machine.mjs';
+import {
+  haveStyle,
+  missingPrintingPackages,
+  styleFolder,
+  styleOfPackage,
+  stylePackage,
+} from './printing-packages.mjs';
+import { download, install, unpack } from './system-packages.mjs';
+
+const haveApt = existsSync('/usr/bin/apt-get');
+
+bringPackages();
+if (!haveStyle()) bringStyle();
+
+/** Whatever fails here, the application starts: it says itself that it cannot print. */
+function bringPackages() {
+  const missing = missingPrintingPackages();
+  if (missing.length === 0) return;
+  if (!isRoot || !haveApt) {
+    const sudo = isRoot ? '' : 'sudo ';
+    console.log(
+      'Printing is off: LaTeX is missing. To have it: ' +
+        `${sudo}apt-get install --no-install-recommends ${missing.join(' ')}`,
+    );
+    return;
+  }
+  console.log(
+    `Installing LaTeX with apt, to print papers: up to 200 MB to fetch, 500 MB on disk, a few minutes (${missing.join(', ')})…`,
+  );
+  if (!install(missing)) console.error('Going on without printing.');
+}
+
+/** Fetching and unpacking need no root; an interrupted attempt leaves nothing that looks whole. */
+function bringStyle() {
+  if (!haveApt) return;
+  console.log(`Fetching the LaTeX style of Auto Multiple Choice (${stylePackage}, 0.5 MB)…`);
+  mkdirSync(cache, { recursive: true });
+  const fetched = mkdtempSync(join(tmpdir(), 'cochalot-style-'));
+  const unpacked = mkdtempSync(join(cache, 'amc-style-'));
+  try {
+    const archive = download(stylePackage, fetched) && readdirSync(fetched)[0];
+    if (!archive || !unpack(join(fetched, archive), unpacked)) {
+      console.error('The style could not be fetched: going on without printing.');
+      return;
+    }
+    rmSync(styleFolder, { recursive: true, force: true });
+    renameSync(join(unpacked, styleOfPackage), styleFolder);
+  } finally {
+    rmSync(fetched, { recursive: true });
+    rmSync(unpacked, { recursive: true });
+  }
+}

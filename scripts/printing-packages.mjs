@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cache, root } from './machine.mjs';
+
+/** Debian's packages, each with a file that it brings; the application looks for the same. */
+const packages = JSON.parse(
+  readFileSync(join(root, 'src/paper/typeset/debian-packages.json'), 'utf8'),
+);
+
+/** The package of AMC's style. Only the style is taken: installed whole it brings 500 MB of fonts. */
+export const stylePackage = 'auto-multiple-choice-common';
+export const styleFolder = join(cache, 'amc-style');
+export const styleOfPackage = 'usr/share/texmf/tex/latex/AMC';
+
+export function missingPrintingPackages() {
+  return Object.keys(packages).filter((name) => !existsSync(packages[name]));
+}
+
+export function haveStyle() {
+  const folders = [styleFolder, join('/', styleOfPackage)];
+  return folders.some((folder) => existsSync(join(folder, 'automultiplechoice.sty')));
+}
