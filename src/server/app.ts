@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { openIdRoutes } from './features/accounts/open-id.routes.ts';
+import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import { classesRoutes } from './features/classes/classes.routes.ts';
 import { generatorRoutes } from './features/generator/generator.routes.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
@@ -43,6 +44,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   openIdRoutes(app, services);
   personalDataRoutes(app, services);
   quizzesRoutes(app, services);
+  attemptsRoutes(app, services);
   imagesRoutes(app, services);
   generatorRoutes(app, services);
   settingsRoutes(app, services);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/client.ts';
+import type { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -9,6 +10,7 @@ import type { FileStore } from './storage/file-store.ts';
 export interface Services {
   readonly env: Env;
   readonly db: Db;
+  readonly notifications: Notifications;
   readonly queue: JobQueue;
   readonly mailer: Mailer;
   readonly files: FileStore;

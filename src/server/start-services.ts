@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { connectDatabase } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { setUpDatabase } from './db/migrate.ts';
+import { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
 import { claimDataDir } from './instance-lock.ts';
 import { allJobs } from './jobs/all-jobs.ts';
@@ -51,10 +52,13 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
   );
   stops.push(() => database.close());
 
+  const notifications = new Notifications(databaseUrl);
+  stops.push(() => notifications.stop());
+
   const mailer = createMailer(env, announce);
   stops.push(() => mailer.close());
   const files = new LocalFileStore(join(env.dataDir, 'files'));
-  return { env, db: database.db, queue, mailer, files, log };
+  return { env, db: database.db, notifications, queue, mailer, files, log };
 }
 
 async function startOwnDatabase(env: Env, log: Services['log'], stops: Stop[]): Promise<string> {

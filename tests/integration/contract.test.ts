@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { signUp } from '#tests/support/accounts.ts';
+import { makeAttempt } from '#tests/support/attempts.ts';
 import { importRoster, makeClass } from '#tests/support/classes.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/quizzes.ts';
 import { addedCalls, openToAll, specifiedCalls } from '#tests/support/specification-calls.ts';
@@ -27,6 +28,7 @@ interface Belongings {
   readonly quizId: string;
   readonly questionId: string;
   readonly classId: string;
+  readonly attemptId: string;
 }
 type Attempt = (browser: TestBrowser, of: Belongings) => Promise<{ status: number }>;
 
@@ -51,6 +53,20 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.changeQuestion, { params: { id: questionId }, body: { points: 9 } }),
   deleteQuestion: (other, { questionId }) =>
     other.call(contract.deleteQuestion, { params: { id: questionId } }),
+  previewQuiz: (other, { quizId }) => other.call(contract.previewQuiz, { params: { id: quizId } }),
+  listAttempts: (other, { quizId }) =>
+    other.call(contract.listAttempts, { params: { id: quizId } }),
+  watchAttempts: (other, { quizId }) =>
+    other.call(contract.watchAttempts, { params: { id: quizId } }),
+  deleteAttempt: (other, { quizId, attemptId }) =>
+    other.call(contract.deleteAttempt, { params: { id: quizId, attemptId } }),
+  readRemark: (other, { quizId }) => other.call(contract.readRemark, { params: { id: quizId } }),
+  applyRemark: (other, { quizId }) => other.call(contract.applyRemark, { params: { id: quizId } }),
+  importReceipt: (other, { quizId, attemptId }) =>
+    other.call(contract.importReceipt, {
+      params: { id: quizId },
+      body: { attemptId, choices: [], apply: true },
+    }),
   changeClass: (other, { classId }) =>
     other.call(contract.changeClass, { params: { id: classId }, body: { title: 'Volée' } }),
   deleteClass: (other, { classId }) =>
@@ -72,7 +88,8 @@ async function everythingOf(owner: TestBrowser, { quizId, classId }: Belongings)
   const { body: roster } = await owner.call(contract.readRosterEntries, {
     params: { id: classId },
   });
-  return { quiz, settings, roster };
+  const { body: attempts } = await owner.call(contract.listAttempts, { params: { id: quizId } });
+  return { quiz, settings, roster, attempts };
 }
 
 describe.each(endpoints)('%s', (name, endpoint) => {
@@ -87,6 +104,21 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   if (endpoint.access === 'public') {
     test('is open to all for a reason', () => {
       expect(Object.keys(openToAll)).toContain(name);
+    });
+    return;
+  }
+
+  if (endpoint.access === 'attempt') {
+    test('refuses an attempt that does not exist', async () => {
+      const attemptId = '00000000-0000-4000-8000-000000000000';
+      const url = endpoint.path.replace(':attemptId', attemptId);
+      const body = { attemptId, questionId: attemptId };
+      const reply = await app.newBrowser().send({
+        method: endpoint.method,
+        url,
+        ...(endpoint.body ? { payload: body } : {}),
+      });
+      expect(reply.statusCode).toBe(404);
     });
     return;
   }
@@ -110,7 +142,8 @@ describe.each(endpoints)('%s', (name, endpoint) => {
       const { id: quizId } = await makeQuiz(owner);
       const { id: questionId } = await makeQuestion(owner, quizId);
       const { id: classId } = await makeClass(owner, 'id;nom\n1;MOREL');
-      const belongings = { quizId, questionId, classId };
+      const { id: attemptId } = await makeAttempt(app, owner, quizId);
+      const belongings = { quizId, questionId, classId, attemptId };
       const before = await everythingOf(owner, belongings);
 
       const other = await signUp(app, `autre-${name}@lycee.fr`.toLowerCase());

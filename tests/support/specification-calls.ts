@@ -66,6 +66,13 @@ export const addedCalls: Record<string, string> = {
   'GET /api/ai/generator': 'the generator’s dialog says what to configure before one fills it in',
   'GET /api/images/{hash}': 'where an uploaded picture is shown from',
   'GET /api/settings/classes/{id}/roster': 'what rosterUrl leads to: the list as liste.csv',
+  'GET /api/quiz-attempts/{attemptId}': 'a student who reloads goes on where he or she was',
+  'GET /api/quizzes/{id}/preview': 'the teacher sees what a student will see',
+  'GET /api/quizzes/{id}/attempts/changes': 'results come in live, without polling',
+  'DELETE /api/quizzes/{id}/attempts/{attemptId}': 'a trial run, or the right to be forgotten',
+  'GET /api/quizzes/{id}/remark': 'what a changed key would do to the marks, before it does',
+  'POST /api/quizzes/{id}/remark': 'marks again, once the teacher has seen the difference',
+  'POST /api/quizzes/{id}/receipts': 'what a student could not send reaches the teacher as a file',
   'GET /api/openapi.json': 'the contract, for programs',
 };
 
@@ -83,6 +90,8 @@ export const openToAll: Record<string, string> = {
   logOut: 'does nothing for a visitor',
   contact: 'visitors write to us too',
   readImage: 'students see pictures without an account; the address is the hash of the content',
+  readPublicQuiz: 'students have no account; only published quizzes are there',
+  startAttempt: 'students have no account; only published quizzes are there',
   health: 'tells nothing of anybody',
   openApi: 'tells nothing of anybody',
 };

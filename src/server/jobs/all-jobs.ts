@@ -1,5 +1,6 @@
 import { notifyEmailChangeJob } from '../features/accounts/notify-email-change.job.ts';
 import { sendCodeJob } from '../features/accounts/send-code.job.ts';
+import { closeOverdueAttemptsJob } from '../features/attempts/close-overdue.job.ts';
 import { removeUnusedImagesJob } from '../features/images/remove-unused-images.job.ts';
 import { forwardMessageJob } from '../features/support/forward-message.job.ts';
 import { cleanUpJob } from '../features/system/clean-up.job.ts';
@@ -10,6 +11,7 @@ export const allJobs = [
   sendCodeJob,
   notifyEmailChangeJob,
   forwardMessageJob,
+  closeOverdueAttemptsJob,
   removeUnusedImagesJob,
   cleanUpJob,
 ] satisfies AnyJob[];

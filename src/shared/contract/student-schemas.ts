@@ -43,6 +43,7 @@ export const PublicQuizSchema = z.object({
   timeLimit: z.number().nullable(),
   studentInstructions: z.string(),
   questionCount: z.number(),
+  allowRetakes: z.boolean(),
 });
 export type PublicQuiz = z.infer<typeof PublicQuizSchema>;
 

@@ -1,5 +1,6 @@
 import 'katex/dist/katex.min.css';
 import katex from 'katex';
+import { formulaOptions } from '#shared/domain/formula-options.ts';
 
 export type RenderedFormula = { readonly html: string } | { readonly fault: string };
 
@@ -19,25 +20,9 @@ export function renderFormula(source: string): RenderedFormula {
 
 function render(source: string): RenderedFormula {
   try {
+    const options = { ...formulaOptions, output: 'htmlAndMathml' } as const;
     return { html: katex.renderToString(source, options) };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }
 }
-
-// Commands that would write to the browser's console are unknown here.
-const refused = '\\commandeInterdite';
-
-const options: katex.KatexOptions = {
-  output: 'htmlAndMathml',
-  throwOnError: true,
-  trust: false,
-  strict: 'ignore',
-  errorColor: 'var(--color-danger)',
-  maxExpand: 300,
-  maxSize: 20,
-  // A getter, for a formula may define macros of its own, which must not outlive it.
-  get macros() {
-    return { '\\message': refused, '\\errmessage': refused, '\\show': refused };
-  },
-};

@@ -1,9 +1,18 @@
+import { imageWidths } from '#shared/contract/images.ts';
 import type { Image } from './images.queries.ts';
 
 export const imageFolder = 'images';
 
-export function imageKey({ hash, extension }: Pick<Image, 'hash' | 'extension'>): string {
-  return `${imageFolder}/${hash}.${extension}`;
+/** A narrower one stands beside the whole one. */
+export function imageKey(
+  { hash, extension }: Pick<Image, 'hash' | 'extension'>,
+  width?: number,
+): string {
+  return `${imageFolder}/${hash}.${width ? `${width}.` : ''}${extension}`;
+}
+
+export function allImageKeys(image: Pick<Image, 'hash' | 'extension'>): string[] {
+  return [imageKey(image), ...imageWidths.map((width) => imageKey(image, width))];
 }
 
 /** Also of what an interrupted write left behind. */

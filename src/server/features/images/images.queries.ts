@@ -1,4 +1,16 @@
-import { and, eq, exists, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { images, imageUploads } from '../../db/schema/images.ts';
 import { questions } from '../../db/schema/quizzes.ts';
@@ -13,6 +25,13 @@ export async function lockImage(db: Db, hash: string): Promise<void> {
 export async function selectOptionalImage(db: Db, hash: string): Promise<Image | null> {
   const [image] = await db.select().from(images).where(eq(images.hash, hash));
   return image ?? null;
+}
+
+export async function selectImageSizes(db: Db, hashes: readonly string[]) {
+  return db
+    .select({ hash: images.hash, width: images.width, height: images.height })
+    .from(images)
+    .where(inArray(images.hash, [...hashes]));
 }
 
 export async function selectImageHashes(db: Db): Promise<string[]> {

@@ -18,11 +18,11 @@ export function imagesRoutes(app: FastifyInstance, services: Services): void {
     return { imageUrl: await storeImage(services, session.teacher.id, upload) };
   });
 
-  implement(app, services, images.readImage, async ({ params }) => {
-    const { content, contentType, byteSize } = await openImage(services, params.hash);
+  implement(app, services, images.readImage, async ({ params, query }) => {
+    const { content, contentType, byteSize } = await openImage(services, params.hash, query.width);
     return new Streamed(content, {
       'content-type': contentType,
-      'content-length': String(byteSize),
+      ...(byteSize !== null && { 'content-length': String(byteSize) }),
       'content-disposition': 'inline',
       // The address changes with the content.
       'cache-control': 'public, max-age=31536000, immutable',

@@ -1,12 +1,16 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import type { FileStore } from '../../storage/file-store.ts';
 import { type Limit, spend } from '../throttling/throttling.service.ts';
 import { imageKey } from './image-key.ts';
 import {
+  type Image,
   insertUpload,
   lockImage,
+  selectImageSizes,
   selectImagesOfTeacher,
   selectOptionalImage,
   selectOptionalUploadForUse,
@@ -14,7 +18,7 @@ import {
   updateImageUsed,
   upsertImage,
 } from './images.queries.ts';
-import { makePicture } from './picture.ts';
+import { makePicture, narrowPicture } from './picture.ts';
 import { removeUnusedImagesJob } from './remove-unused-images.job.ts';
 
 const uploadsPerTeacher: Limit = { name: 'image-uploads', most: 500, windowSeconds: 3600 };
@@ -22,6 +26,10 @@ const contentTypes = { jpg: 'image/jpeg', png: 'image/png' } as const;
 
 export function imageUrl(hash: string): string {
   return `/api/images/${hash}`;
+}
+
+function hashOfUrl(url: string): string {
+  return url.startsWith(imageUrl('')) ? url.slice(imageUrl('').length) : '';
 }
 
 /** The address of the picture, stored once whoever uploads it. */
@@ -41,14 +49,42 @@ export async function storeImage(
   return imageUrl(picture.hash);
 }
 
+interface OpenedImage {
+  readonly content: Readable;
+  readonly contentType: string;
+  /** Unknown of a narrower one, which is made from it. */
+  readonly byteSize: number | null;
+}
+
+/** A picture as it was uploaded, or narrower for a small screen. */
 export async function openImage(
   { db, files }: Services,
   hash: string,
-): Promise<{ content: Readable; contentType: string; byteSize: number }> {
+  width?: number,
+): Promise<OpenedImage> {
   const image = await selectOptionalImage(db, hash);
-  const content = image && (await files.read(imageKey(image)));
-  if (!content) throw new AppError(404, 'not_found', 'Cette image n’existe pas.');
-  return { content, contentType: contentTypes[image.extension], byteSize: image.byteSize };
+  if (!image) throw noImage();
+  const contentType = contentTypes[image.extension];
+  if (width && width < image.width) {
+    return { content: await openNarrow(files, image, width), contentType, byteSize: null };
+  }
+  const content = await files.read(imageKey(image));
+  if (!content) throw noImage();
+  return { content, contentType, byteSize: image.byteSize };
+}
+
+const noImage = () => new AppError(404, 'not_found', 'Cette image n’existe pas.');
+
+/** Made when first asked for, and kept beside the whole one. */
+async function openNarrow(files: FileStore, image: Image, width: number): Promise<Readable> {
+  const key = imageKey(image, width);
+  const known = await files.read(key);
+  if (known) return known;
+  const whole = await files.read(imageKey(image));
+  if (!whole) throw noImage();
+  const narrow = await narrowPicture(await buffer(whole), image.extension, width);
+  await files.write(key, narrow);
+  return Readable.from([narrow]);
 }
 
 /**
@@ -61,11 +97,17 @@ export async function findUploadedImage(
   url: string | null,
 ): Promise<string | null> {
   if (!url) return null;
-  const hash = url.startsWith(imageUrl('')) ? url.slice(imageUrl('').length) : '';
+  const hash = hashOfUrl(url);
   const upload = await selectOptionalUploadForUse(db, teacherId, hash);
   if (!upload) throw new AppError(400, 'unknown_image', 'Cette image n’existe pas.');
   if (upload.unusedSince) await updateImageUsed(db, hash);
   return hash;
+}
+
+/** Width and height of pictures, by their address. */
+export async function imageSizes(db: Db, urls: readonly string[]) {
+  const rows = await selectImageSizes(db, urls.map(hashOfUrl));
+  return new Map(rows.map(({ hash, ...size }) => [imageUrl(hash), size]));
 }
 
 /** Every picture that the teacher has uploaded and that is still there. */

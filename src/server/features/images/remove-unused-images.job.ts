@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
-import { hashOfKey, imageFolder, imageKey } from './image-key.ts';
+import { allImageKeys, hashOfKey, imageFolder } from './image-key.ts';
 import {
   deleteImageUnusedBefore,
   lockImage,
@@ -34,7 +34,7 @@ async function removeRows(services: Services, moment: Date): Promise<void> {
     const removed = await services.db.transaction((db) =>
       deleteImageUnusedBefore(db, hash, moment),
     );
-    if (removed) await removeFile(services, hash, imageKey(removed));
+    for (const key of removed ? allImageKeys(removed) : []) await removeFile(services, hash, key);
   }
 }
 

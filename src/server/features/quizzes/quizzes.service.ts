@@ -22,6 +22,7 @@ import {
   insertQuiz,
   type Quiz,
   type QuizColumns,
+  selectOptionalQuiz,
   selectQuizzesOfTeacher,
   updateQuiz,
 } from './quizzes.queries.ts';
@@ -33,6 +34,12 @@ export async function listQuizzes({ db }: Services, teacherId: string): Promise<
 
 export async function readQuiz({ db }: Services, teacherId: string, id: string) {
   return presentWhole(db, await ownQuiz(db, teacherId, id));
+}
+
+/** For features that work with a whole quiz on behalf of somebody else than its teacher. */
+export async function findQuiz(db: Db, id: string): Promise<TeacherQuiz | null> {
+  const quiz = await selectOptionalQuiz(db, id);
+  return quiz && presentWhole(db, quiz);
 }
 
 async function presentWhole(db: Db, quiz: Quiz): Promise<TeacherQuiz> {

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import type { Db } from './client.ts';
+
+const RECONNECT_MS = 1000;
+
+export async function notify(db: Db, channel: string, payload: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+}
+
+type Listener = () => void;
+
+/** What other processes, or this one, announce through the database; connects when first needed. */
+export class Notifications {
+  readonly #url: string;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #client: Client | null = null;
+  #isStopped = false;
+
+  constructor(databaseUrl: string) {
+    this.#url = databaseUrl;
+  }
+
+  /** Calls back after each announcement on a channel about one thing; returns how to stop. */
+  subscribe(channel: string, payload: string, listener: Listener): () => void {
+    const key = `${channel} ${payload}`;
+    const listeners = this.#listeners.get(key) ?? new Set();
+    listeners.add(listener);
+    this.#listeners.set(key, listeners);
+    void this.#connect(channel);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(key);
+    };
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#client?.end();
+  }
+
+  async #connect(channel: string): Promise<void> {
+    if (this.#client || this.#isStopped) return;
+    const client = new Client({ connectionString: this.#url });
+    this.#client = client;
+    client.on('notification', ({ channel: name, payload = '' }) =>
+      this.#tell(`${name} ${payload}`),
+    );
+    // The connection's end is what counts; without a listener an error would end the process.
+    client.on('error', () => undefined);
+    client.on('end', () => this.#reconnect(channel));
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      // Whatever was announced while nobody listened.
+      for (const key of this.#listeners.keys()) this.#tell(key);
+    } catch {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  #reconnect(channel: string): void {
+    this.#client = null;
+    if (this.#isStopped || this.#listeners.size === 0) return;
+    setTimeout(() => void this.#connect(channel), RECONNECT_MS).unref();
+  }
+
+  #tell(key: string): void {
+    for (const listener of this.#listeners.get(key) ?? []) listener();
+  }
+}

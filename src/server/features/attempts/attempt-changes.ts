@@ -1,0 +1,11 @@
+import type { Db } from '../../db/client.ts';
+import { notify } from '../../db/notifications.ts';
+
+const channel = 'attempts';
+
+/** Tells every process that something began or ended in a quiz, once the transaction holds. */
+export async function announceAttempts(db: Db, quizId: string): Promise<void> {
+  await notify(db, channel, quizId);
+}
+
+export const attemptsChannel = channel;

@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { attempts, studentAnswers } from '../../db/schema/attempts.ts';
+
+export type Attempt = typeof attempts.$inferSelect;
+export type NewAttemptRow = Pick<
+  Attempt,
+  'quizId' | 'studentName' | 'studentId' | 'studentEmail' | 'seed'
+> & { readonly requestId?: string };
+
+/** Null when the request has been answered before. */
+export async function insertAttempt(
+  db: Db,
+  attempt: NewAttemptRow,
+  timeLimit: number | null,
+): Promise<Attempt | null> {
+  const deadline = timeLimit === null ? null : sql`now() + make_interval(mins => ${timeLimit})`;
+  const [row] = await db
+    .insert(attempts)
+    .values({ ...attempt, deadline })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+export async function selectOptionalAttempt(db: Db, id: string): Promise<Attempt | null> {
+  const [attempt] = await db.select().from(attempts).where(eq(attempts.id, id));
+  return attempt ?? null;
+}
+
+export async function selectOptionalAttemptOfRequest(db: Db, quizId: string, requestId: string) {
+  const [attempt] = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), eq(attempts.requestId, requestId)));
+  return attempt ?? null;
+}
+
+/** Answers that arrive meanwhile wait, and then find the attempt as it is left. */
+export async function selectOptionalAttemptForChange(db: Db, id: string): Promise<Attempt | null> {
+  const [attempt] = await db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.id, id))
+    .for('no key update');
+  return attempt ?? null;
+}
+
+/** A student is known by the number, or else by the name, however it is spelt. */
+export async function hasFinishedAttempt(
+  db: Db,
+  { quizId, studentId, studentName }: NewAttemptRow,
+): Promise<boolean> {
+  const isSame = studentId
+    ? sql`lower(${attempts.studentId}) = lower(${studentId})`
+    : and(isNull(attempts.studentId), sql`lower(${attempts.studentName}) = lower(${studentName})`);
+  const rows = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), isNotNull(attempts.completedAt), isSame))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function selectAttemptsOfQuiz(db: Db, quizId: string): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(attempts)
+    .where(eq(attempts.quizId, quizId))
+    .orderBy(desc(attempts.startedAt), desc(attempts.id));
+}
+
+const finishedOf = (db: Db, quizId: string) =>
+  db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), isNotNull(attempts.completedAt)))
+    .orderBy(asc(attempts.id));
+
+export async function selectFinishedAttempts(db: Db, quizId: string): Promise<Attempt[]> {
+  return finishedOf(db, quizId);
+}
+
+/** Held until the end of the transaction. */
+export async function selectFinishedAttemptsForChange(db: Db, quizId: string): Promise<Attempt[]> {
+  return finishedOf(db, quizId).for('no key update');
+}
+
+export async function selectOverdueAttemptIds(db: Db, deadlineBefore: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(isNull(attempts.completedAt), lt(attempts.deadline, deadlineBefore)));
+  return rows.map(({ id }) => id);
+}
+
+export async function updateAttempt(
+  db: Db,
+  id: string,
+  changes: Partial<
+    Pick<Attempt, 'completedAt' | 'ending' | 'score' | 'maxScore' | 'percentage' | 'timeSpent'>
+  >,
+): Promise<void> {
+  await db.update(attempts).set(changes).where(eq(attempts.id, id));
+}
+
+export async function deleteAttempt(db: Db, quizId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(attempts)
+    .where(and(eq(attempts.id, id), eq(attempts.quizId, quizId)))
+    .returning({ id: attempts.id });
+  return rows.length > 0;
+}
+
+export type ChoiceRow = Pick<
+  typeof studentAnswers.$inferSelect,
+  'attemptId' | 'questionId' | 'answerIds' | 'revision'
+>;
+
+const choiceColumns = {
+  attemptId: studentAnswers.attemptId,
+  questionId: studentAnswers.questionId,
+  answerIds: studentAnswers.answerIds,
+  revision: studentAnswers.revision,
+};
+
+export async function selectChoices(db: Db, attemptIds: readonly string[]): Promise<ChoiceRow[]> {
+  if (attemptIds.length === 0) return [];
+  return db
+    .select(choiceColumns)
+    .from(studentAnswers)
+    .where(inArray(studentAnswers.attemptId, [...attemptIds]));
+}
+
+/** Every choice made in finished attempts at a quiz. */
+export async function selectFinishedChoices(db: Db, quizId: string): Promise<ChoiceRow[]> {
+  return db
+    .select(choiceColumns)
+    .from(studentAnswers)
+    .innerJoin(attempts, eq(attempts.id, studentAnswers.attemptId))
+    .where(and(eq(attempts.quizId, quizId), isNotNull(attempts.completedAt)));
+}
+
+/** For choices that have been checked, while the attempt is held. */
+export async function upsertChoices(db: Db, rows: readonly ChoiceRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(studentAnswers)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [studentAnswers.attemptId, studentAnswers.questionId],
+      set: {
+        answerIds: sql`excluded.answer_ids`,
+        revision: sql`excluded.revision`,
+        savedAt: sql`now()`,
+      },
+      setWhere: sql`excluded.revision >= ${studentAnswers.revision}`,
+    });
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { attempts } from '#shared/contract/attempts.ts';
+import { closeSignal, streamEvents } from '../../plugins/event-stream.ts';
+import { implement } from '../../plugins/implement.ts';
+import type { Services } from '../../services.ts';
+import { readQuiz } from '../quizzes/quizzes.service.ts';
+import {
+  finishAttempt,
+  previewQuiz,
+  readAttempt,
+  readPublicQuiz,
+  saveAnswer,
+  startAttempt,
+} from './attempts.service.ts';
+import {
+  applyRemark,
+  deleteAttempt,
+  importReceipt,
+  listAttempts,
+  readRemark,
+} from './marks.service.ts';
+import { watchAttempts } from './watch-attempts.ts';
+
+export function attemptsRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, attempts.readPublicQuiz, async ({ params }) =>
+    readPublicQuiz(services, params.id),
+  );
+  implement(app, services, attempts.startAttempt, async ({ body }) => startAttempt(services, body));
+  implement(app, services, attempts.readAttempt, async ({ params }) =>
+    readAttempt(services, params.attemptId),
+  );
+  implement(app, services, attempts.saveAnswer, async ({ body }) => {
+    await saveAnswer(services, body);
+    return { message: 'Réponse enregistrée' };
+  });
+  implement(app, services, attempts.finishAttempt, async ({ params, body }) =>
+    finishAttempt(services, params.attemptId, body.choices),
+  );
+  implement(app, services, attempts.previewQuiz, async ({ params, session }) =>
+    previewQuiz(services, session.teacher.id, params.id),
+  );
+  implement(app, services, attempts.listAttempts, async ({ params, session }) =>
+    listAttempts(services, session.teacher.id, params.id),
+  );
+  implement(app, services, attempts.watchAttempts, async ({ params, session, reply }) => {
+    await readQuiz(services, session.teacher.id, params.id);
+    const changes = watchAttempts(services, params.id, closeSignal(reply));
+    return streamEvents(attempts.watchAttempts.events, changes);
+  });
+  implement(app, services, attempts.deleteAttempt, async ({ params, session }) => {
+    await deleteAttempt(services, session.teacher.id, params.id, params.attemptId);
+    return { message: 'Tentative supprimée' };
+  });
+  implement(app, services, attempts.readRemark, async ({ params, session }) =>
+    readRemark(services, session.teacher.id, params.id),
+  );
+  implement(app, services, attempts.applyRemark, async ({ params, session }) =>
+    applyRemark(services, session.teacher.id, params.id),
+  );
+  implement(app, services, attempts.importReceipt, async ({ params, body, session }) =>
+    importReceipt(services, session.teacher.id, params.id, body),
+  );
+}

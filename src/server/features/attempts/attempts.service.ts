@@ -1,0 +1,183 @@
+import { randomInt } from 'node:crypto';
+import { type NewAttempt, noQuestions } from '#shared/contract/attempts.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type {
+  FinishedAttempt,
+  PublicQuiz,
+  StudentAttempt,
+  StudentChoice,
+} from '#shared/contract/student-schemas.ts';
+import type { Db } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { findQuiz, readQuiz } from '../quizzes/quizzes.service.ts';
+import { announceAttempts } from './attempt-changes.ts';
+import {
+  type Attempt,
+  hasFinishedAttempt,
+  insertAttempt,
+  selectChoices,
+  selectOptionalAttempt,
+  selectOptionalAttemptForChange,
+  selectOptionalAttemptOfRequest,
+  upsertChoices,
+} from './attempts.queries.ts';
+import { type ChoiceFault, choiceFault, usableChoices } from './checked-choices.ts';
+import { closeAttempt, quizOf } from './mark-attempt.ts';
+import { saveChoice } from './save-answer.queries.ts';
+import { presentPublicQuiz, studentPaper } from './student-paper.ts';
+import { GRACE_SECONDS, isOverdue, secondsLeft } from './time-limit.ts';
+
+const notPublished = () =>
+  new AppError(404, 'not_found', "Ce QCM n'existe pas ou n'est pas publié.");
+const unknownAttempt = () => new AppError(404, 'not_found', 'Cette tentative n’existe pas.');
+const closed = () =>
+  new AppError(409, 'attempt_closed', 'Cette tentative est terminée : rien n’y a été changé.');
+
+async function publishedQuiz(db: Db, id: string): Promise<TeacherQuiz> {
+  const quiz = await findQuiz(db, id);
+  if (quiz?.status !== 'published') throw notPublished();
+  return quiz;
+}
+
+export async function readPublicQuiz({ db }: Services, id: string): Promise<PublicQuiz> {
+  return presentPublicQuiz(await publishedQuiz(db, id));
+}
+
+export async function previewQuiz(services: Services, teacherId: string, id: string) {
+  return studentPaper(services.db, await readQuiz(services, teacherId, id), randomInt(2 ** 31));
+}
+
+export async function startAttempt(
+  { db }: Services,
+  { requestId, ...student }: NewAttempt,
+): Promise<StudentAttempt> {
+  const quiz = await publishedQuiz(db, student.quizId);
+  if (quiz.questions.length === 0) throw new AppError(400, 'no_question', noQuestions);
+  const begun = requestId && (await selectOptionalAttemptOfRequest(db, quiz.id, requestId));
+  if (begun) return present(db, quiz, begun);
+
+  const row = { ...student, seed: randomInt(2 ** 31), ...(requestId ? { requestId } : {}) };
+  if (!quiz.allowRetakes && (await hasFinishedAttempt(db, row))) throw alreadyTaken(student);
+  const attempt =
+    (await insertAttempt(db, row, quiz.timeLimit)) ??
+    (requestId ? await selectOptionalAttemptOfRequest(db, quiz.id, requestId) : null);
+  if (!attempt) throw new Error('an attempt was neither made nor found');
+  await announceAttempts(db, quiz.id);
+  return present(db, quiz, attempt);
+}
+
+function alreadyTaken({ studentId }: Pick<NewAttempt, 'studentId'>): AppError {
+  const message = studentId
+    ? 'Ce QCM a déjà été rendu avec ce numéro d’étudiant.'
+    : 'Ce QCM a déjà été rendu à ce nom. Si vous êtes une autre personne, ajoutez votre numéro d’étudiant.';
+  return new AppError(409, 'already_taken', message);
+}
+
+async function present(db: Db, quiz: TeacherQuiz, attempt: Attempt): Promise<StudentAttempt> {
+  const choices = await selectChoices(db, [attempt.id]);
+  return {
+    ...attempt,
+    startedAt: attempt.startedAt.toISOString(),
+    secondsLeft: secondsLeft(attempt),
+    choices,
+    paper: attempt.completedAt ? null : await studentPaper(db, quiz, attempt.seed),
+    finished: attempt.completedAt && presentFinished(attempt, false),
+  };
+}
+
+function presentFinished(attempt: Attempt, isLate: boolean): FinishedAttempt {
+  const { id, completedAt, percentage } = attempt;
+  if (!completedAt) throw new Error('an attempt under way has no end to tell of');
+  return { id, completedAt: completedAt.toISOString(), percentage: percentage ?? 0, isLate };
+}
+
+export async function readAttempt({ db }: Services, id: string): Promise<StudentAttempt> {
+  const attempt = await db.transaction(async (db) => {
+    const attempt = await selectOptionalAttempt(db, id);
+    return attempt && !attempt.completedAt && isOverdue(attempt) ? close(db, id) : attempt;
+  });
+  if (!attempt) throw unknownAttempt();
+  const quiz = await quizOf(db, attempt);
+  if (quiz.status !== 'published' && !attempt.completedAt) throw notPublished();
+  return present(db, quiz, attempt);
+}
+
+async function close(db: Db, id: string): Promise<Attempt | null> {
+  const attempt = await selectOptionalAttemptForChange(db, id);
+  if (!attempt || attempt.completedAt) return attempt;
+  const ended = await closeAttempt(db, attempt, 'time');
+  await announceAttempts(db, attempt.quizId);
+  return ended;
+}
+
+/** Closes an attempt whose time is over, once; by whoever notices first. */
+export async function closeOverdue(db: Db, id: string): Promise<void> {
+  await db.transaction((db) => close(db, id));
+}
+
+export async function saveAnswer(
+  { db }: Services,
+  {
+    attemptId,
+    revision = 0,
+    ...rest
+  }: Omit<StudentChoice, 'revision'> & {
+    attemptId: string;
+    revision?: number | undefined;
+  },
+): Promise<void> {
+  const choice = { ...rest, revision, answerIds: [...new Set(rest.answerIds)] };
+  if (await saveChoice(db, { attemptId, ...choice }, GRACE_SECONDS)) return;
+  await explainRefusal(db, attemptId, choice);
+}
+
+const faultMessages: Record<ChoiceFault, string> = {
+  unknown_question: 'Cette question n’est pas de ce QCM.',
+  several_answers: 'Cette question n’admet qu’une seule réponse.',
+  unknown_answer: 'Cette réponse n’est pas de cette question.',
+};
+
+/** Returns when a newer choice was there: a late retry changes nothing and is no error. */
+async function explainRefusal(db: Db, attemptId: string, choice: StudentChoice): Promise<void> {
+  const attempt = await selectOptionalAttempt(db, attemptId);
+  if (!attempt) throw unknownAttempt();
+  if (attempt.completedAt) throw closed();
+  if (isOverdue(attempt)) {
+    await closeOverdue(db, attemptId);
+    throw closed();
+  }
+  const fault = choiceFault(await quizOf(db, attempt), choice);
+  if (fault) throw new AppError(400, fault, faultMessages[fault]);
+}
+
+/** Repeating it gives the same end. */
+export async function finishAttempt(
+  { db }: Services,
+  id: string,
+  sent: readonly StudentChoice[],
+): Promise<FinishedAttempt> {
+  return db.transaction(async (db) => {
+    const attempt = await selectOptionalAttemptForChange(db, id);
+    if (!attempt) throw unknownAttempt();
+    const choices = usableChoices(await quizOf(db, attempt), sent);
+    if (attempt.completedAt) return presentFinished(attempt, await holdsNews(db, id, choices));
+    const isLate = isOverdue(attempt);
+    if (!isLate) {
+      await upsertChoices(
+        db,
+        choices.map((choice) => ({ ...choice, attemptId: id })),
+      );
+    }
+    const ended = await closeAttempt(db, attempt, isLate ? 'time' : 'submitted');
+    await announceAttempts(db, attempt.quizId);
+    return presentFinished(ended, isLate && (await holdsNews(db, id, choices)));
+  });
+}
+
+/** Is there a choice among these that is newer than what was saved? */
+async function holdsNews(db: Db, id: string, choices: readonly StudentChoice[]): Promise<boolean> {
+  const saved = await selectChoices(db, [id]);
+  const revisions = new Map(saved.map(({ questionId, revision }) => [questionId, revision]));
+  return choices.some(({ questionId, revision }) => revision > (revisions.get(questionId) ?? -1));
+}

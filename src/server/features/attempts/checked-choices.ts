@@ -1,0 +1,28 @@
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { StudentChoice } from '#shared/contract/student-schemas.ts';
+
+export type ChoiceFault = 'unknown_question' | 'several_answers' | 'unknown_answer';
+
+/** Why a choice cannot be one of this quiz, or null. */
+export function choiceFault({ questions }: TeacherQuiz, choice: StudentChoice): ChoiceFault | null {
+  const question = questions.find(({ id }) => id === choice.questionId);
+  if (!question) return 'unknown_question';
+  if (question.type === 'single' && choice.answerIds.length > 1) return 'several_answers';
+  const known = new Set(question.answers.map(({ id }) => id));
+  return choice.answerIds.every((id) => known.has(id)) ? null : 'unknown_answer';
+}
+
+/** The last choice for each question, without those that the quiz no longer has a place for. */
+export function usableChoices(
+  quiz: TeacherQuiz,
+  choices: readonly StudentChoice[],
+): StudentChoice[] {
+  const newest = new Map<string, StudentChoice>();
+  for (const choice of choices) {
+    const known = newest.get(choice.questionId);
+    if (!known || known.revision <= choice.revision) newest.set(choice.questionId, choice);
+  }
+  return [...newest.values()]
+    .map((choice) => ({ ...choice, answerIds: [...new Set(choice.answerIds)] }))
+    .filter((choice) => choiceFault(quiz, choice) === null);
+}

@@ -1,0 +1,28 @@
+import katex from 'katex';
+import { setupEngine, toSpeech } from 'speech-rule-engine/js/index.js';
+import { formulaOptions } from '#shared/domain/formula-options.ts';
+import { polishSpeech } from './polish-speech.ts';
+
+export type SetFormula =
+  | { readonly html: string; readonly speech: string }
+  | { readonly fault: string };
+
+await setupEngine({ locale: 'fr', domain: 'clearspeak', modality: 'speech' });
+
+/** For the eye, and in the words of a French screen reader. */
+export function setFormula(source: string): SetFormula {
+  try {
+    const html = katex.renderToString(source, { ...formulaOptions, output: 'html' });
+    return { html, speech: speak(source) };
+  } catch {
+    return { fault: source };
+  }
+}
+
+/** A formula that has no words is read as it was written. */
+function speak(source: string): string {
+  const page = katex.renderToString(source, { ...formulaOptions, output: 'mathml' });
+  const math = /<math[\s\S]*<\/math>/.exec(page)?.[0] ?? '';
+  const speech = toSpeech(math.replace(/<annotation[\s\S]*<\/annotation>/, ''));
+  return polishSpeech(speech) || source;
+}

@@ -1,0 +1,140 @@
+import type { Receipt, ReceiptOutcome, Remark, TeacherAttempt } from '#shared/contract/attempts.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { Mark } from '#shared/domain/scoring.ts';
+import type { Db } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { readQuiz } from '../quizzes/quizzes.service.ts';
+import { announceAttempts } from './attempt-changes.ts';
+import {
+  type Attempt,
+  deleteAttempt as deleteAttemptRow,
+  selectAttemptsOfQuiz,
+  selectChoices,
+  selectFinishedAttempts,
+  selectFinishedAttemptsForChange,
+  selectFinishedChoices,
+  selectOptionalAttemptForChange,
+  updateAttempt,
+  upsertChoices,
+} from './attempts.queries.ts';
+import { usableChoices } from './checked-choices.ts';
+import { closeAttempt, markChoices } from './mark-attempt.ts';
+
+export async function listAttempts(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<TeacherAttempt[]> {
+  await readQuiz(services, teacherId, quizId);
+  return (await selectAttemptsOfQuiz(services.db, quizId)).map(presentAttempt);
+}
+
+function presentAttempt(attempt: Attempt): TeacherAttempt {
+  return {
+    ...attempt,
+    startedAt: attempt.startedAt.toISOString(),
+    completedAt: attempt.completedAt?.toISOString() ?? null,
+  };
+}
+
+export async function deleteAttempt(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  attemptId: string,
+): Promise<void> {
+  await readQuiz(services, teacherId, quizId);
+  if (!(await deleteAttemptRow(services.db, quizId, attemptId))) throw unknownAttempt();
+  await announceAttempts(services.db, quizId);
+}
+
+const unknownAttempt = () =>
+  new AppError(404, 'not_found', 'Cette tentative n’est pas de ce QCM, ou n’existe plus.');
+
+export async function readRemark(services: Services, teacherId: string, quizId: string) {
+  const quiz = await readQuiz(services, teacherId, quizId);
+  return compareMarks(services.db, quiz, await selectFinishedAttempts(services.db, quizId));
+}
+
+/** The marks as they were shown to change, all of them or none. */
+export async function applyRemark(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<Remark> {
+  const quiz = await readQuiz(services, teacherId, quizId);
+  return services.db.transaction(async (db) => {
+    const finished = await selectFinishedAttemptsForChange(db, quizId);
+    const remark = await compareMarks(db, quiz, finished);
+    for (const { attemptId, after } of remark.changes) await updateAttempt(db, attemptId, after);
+    if (remark.changes.length > 0) await announceAttempts(db, quizId);
+    return remark;
+  });
+}
+
+async function compareMarks(
+  db: Db,
+  quiz: TeacherQuiz,
+  finished: readonly Attempt[],
+): Promise<Remark> {
+  const choices = Map.groupBy(
+    await selectFinishedChoices(db, quiz.id),
+    ({ attemptId }) => attemptId,
+  );
+  const changes = finished.flatMap((attempt) => {
+    const before = markOf(attempt);
+    const after = markChoices(quiz, choices.get(attempt.id) ?? []);
+    const { id: attemptId, studentName, studentId } = attempt;
+    return isSameMark(before, after) ? [] : [{ attemptId, studentName, studentId, before, after }];
+  });
+  return { unchanged: finished.length - changes.length, changes };
+}
+
+function markOf({ score, maxScore, percentage }: Attempt): Mark {
+  return { score: score ?? 0, maxScore: maxScore ?? 0, percentage: percentage ?? 0 };
+}
+
+function isSameMark(one: Mark, other: Mark): boolean {
+  return one.score === other.score && one.maxScore === other.maxScore;
+}
+
+/**
+ * What a student kept when nothing could be sent. It says nothing of when it was written: that is
+ * for the teacher to judge, who sees first what it changes.
+ */
+export async function importReceipt(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  { attemptId, choices, apply }: Receipt & { apply: boolean },
+): Promise<ReceiptOutcome> {
+  const quiz = await readQuiz(services, teacherId, quizId);
+  return services.db.transaction(async (db) => {
+    const attempt = await selectOptionalAttemptForChange(db, attemptId);
+    if (!attempt || attempt.quizId !== quizId) throw unknownAttempt();
+    const saved = await selectChoices(db, [attemptId]);
+    const revisions = new Map(saved.map((choice) => [choice.questionId, choice.revision]));
+    const news = usableChoices(quiz, choices).filter(
+      ({ questionId, revision }) => revision > (revisions.get(questionId) ?? -1),
+    );
+    const outcome = {
+      studentName: attempt.studentName,
+      studentId: attempt.studentId,
+      changedQuestions: news.length,
+      before: attempt.completedAt && markOf(attempt),
+      after: markChoices(quiz, [...saved, ...news]),
+    };
+    if (apply) {
+      await upsertChoices(
+        db,
+        news.map((choice) => ({ ...choice, attemptId })),
+      );
+      if (attempt.completedAt) {
+        await updateAttempt(db, attemptId, { ...outcome.after, ending: 'receipt' });
+      } else await closeAttempt(db, attempt, 'receipt');
+      await announceAttempts(db, quizId);
+    }
+    return outcome;
+  });
+}

@@ -1,0 +1,19 @@
+import type { Attempt } from './attempts.queries.ts';
+
+/** For what was sent in time and took a while to arrive. */
+export const GRACE_SECONDS = 15;
+
+export function isOverdue({ deadline }: Attempt, now = new Date()): boolean {
+  return deadline !== null && now.getTime() > deadline.getTime() + GRACE_SECONDS * 1000;
+}
+
+export function secondsLeft({ deadline }: Attempt, now = new Date()): number | null {
+  if (!deadline) return null;
+  return Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000));
+}
+
+/** In whole seconds, at most the limit; 0 without one. */
+export function timeSpent({ startedAt, deadline }: Attempt, completedAt: Date): number {
+  if (!deadline) return 0;
+  return Math.round((completedAt.getTime() - startedAt.getTime()) / 1000);
+}

@@ -1,0 +1,27 @@
+import { attempts } from '#shared/contract/attempts.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import type { TestApp } from './test-app.ts';
+import type { TestBrowser } from './test-browser.ts';
+
+export async function publish(teacher: TestBrowser, quizId: string): Promise<void> {
+  const { status, body } = await teacher.call(quizzes.changeQuiz, {
+    params: { id: quizId },
+    body: { status: 'published' },
+  });
+  if (status !== 200) throw new Error(`the quiz was not published: ${body.message}`);
+}
+
+/** A student begins a quiz, which its teacher publishes first. */
+export async function makeAttempt(
+  app: TestApp,
+  teacher: TestBrowser,
+  quizId: string,
+  studentName = 'Camille Durand',
+) {
+  await publish(teacher, quizId);
+  const { status, body } = await app
+    .newBrowser()
+    .call(attempts.startAttempt, { body: { quizId, studentName } });
+  if (status !== 200) throw new Error(`no attempt was made: ${body.message}`);
+  return body;
+}
