@@ -51,7 +51,7 @@ const answeredQuiz = fc.array(answered, { maxLength: 12 }).map((questions) => {
     points,
     answers: key.map((isCorrect, letter) => ({ id: `q${number}-${letter}`, isCorrect })),
   }));
-  const choices = new Map(
+  const choices = new Map<string, Set<string>>(
     questions.flatMap(({ chosen }, number) =>
       chosen === null
         ? []

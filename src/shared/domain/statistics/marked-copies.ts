@@ -1,0 +1,35 @@
+import { mostPoints } from '../question-points.ts';
+import { type KeyedQuestion, markQuestion } from '../scoring.ts';
+
+/** What one student chose, whether on a screen or on paper. */
+export interface Copy {
+  readonly choices: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** A question as a whole class answered it; every list follows the order of the copies. */
+export interface MarkedQuestion {
+  readonly question: KeyedQuestion;
+  readonly most: number;
+  readonly points: readonly number[];
+  readonly correct: readonly boolean[];
+  readonly chosen: readonly ReadonlySet<string>[];
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+export function markCopies(
+  questions: readonly KeyedQuestion[],
+  copies: readonly Copy[],
+): MarkedQuestion[] {
+  return questions.map((question) => {
+    const chosen = copies.map(({ choices }) => choices.get(question.id) ?? nothing);
+    const marks = chosen.map((ids) => markQuestion(question, ids));
+    return {
+      question,
+      most: mostPoints(question),
+      points: marks.map(({ points }) => points),
+      correct: marks.map(({ isCorrect }) => isCorrect),
+      chosen,
+    };
+  });
+}

@@ -1,0 +1,20 @@
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** Divided by n, not n − 1: a class is everybody there is, not a sample of something larger. */
+export function variance(values: readonly number[]): number {
+  const centre = mean(values);
+  return mean(values.map((value) => (value - centre) ** 2));
+}
+
+export function standardDeviation(values: readonly number[]): number {
+  return Math.sqrt(variance(values));
+}

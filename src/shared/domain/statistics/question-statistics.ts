@@ -1,0 +1,71 @@
+import { correlation, restOf } from './correlation.ts';
+import { enoughCopies } from './enough-copies.ts';
+import type { MarkedQuestion } from './marked-copies.ts';
+import { mean } from './moments.ts';
+
+export interface AnswerStatistics {
+  readonly id: string;
+  /** Of the students, how many chose it: 0 to 1. */
+  readonly share: number;
+  /** A wrong answer that hardly anybody takes, or that the better students take. */
+  readonly flag: 'dead' | 'trap' | null;
+}
+
+export interface QuestionStatistics {
+  readonly id: string;
+  /** The mean of what was earned as a share of the most, 0 to 1; null when it is worth nothing. */
+  readonly success: number | null;
+  readonly fullyCorrect: number;
+  readonly unanswered: number;
+  /** Null with too few copies, or where nobody differs. */
+  readonly discrimination: number | null;
+  readonly answers: readonly AnswerStatistics[];
+}
+
+/** An answer that fewer than one student in twenty takes does not distract (Haladyna & Downing 1993). */
+const DEAD_BELOW = 0.05;
+/** Well above what chance gives to an answer that has nothing to do with ability. */
+const TRAP_FROM = 0.2;
+/** One good student who errs makes no trap. */
+const FEWEST_TRAPPED = 3;
+
+/**
+ * The discrimination is the correlation of the points earned here with those of all other
+ * questions: for a single question, right or wrong, the corrected point-biserial; for a multiple
+ * one its partial points count, which right or wrong alone would throw away.
+ */
+export function questionStatistics(
+  marked: MarkedQuestion,
+  totals: readonly number[],
+): QuestionStatistics {
+  const { question, most, points, correct, chosen } = marked;
+  const count = chosen.length;
+  const elsewhere = restOf(points, totals);
+  return {
+    id: question.id,
+    success: most === 0 ? null : mean(points) / most,
+    fullyCorrect: share(correct, (isCorrect) => isCorrect),
+    unanswered: share(chosen, (ids) => ids.size === 0),
+    discrimination: count < enoughCopies.discrimination ? null : correlation(points, elsewhere),
+    answers: question.answers.map(({ id, isCorrect }) => ({
+      id,
+      share: share(chosen, (ids) => ids.has(id)),
+      flag: isCorrect || count < enoughCopies.answers ? null : flagOf(id, chosen, elsewhere),
+    })),
+  };
+}
+
+function flagOf(
+  id: string,
+  chosen: MarkedQuestion['chosen'],
+  elsewhere: readonly number[],
+): AnswerStatistics['flag'] {
+  const taken = chosen.map((ids) => (ids.has(id) ? 1 : 0));
+  if (mean(taken) < DEAD_BELOW) return 'dead';
+  const isTaken = taken.filter((one) => one === 1).length >= FEWEST_TRAPPED;
+  return isTaken && (correlation(taken, elsewhere) ?? 0) >= TRAP_FROM ? 'trap' : null;
+}
+
+function share<Item>(items: readonly Item[], isCounted: (item: Item) => boolean): number {
+  return items.filter(isCounted).length / items.length;
+}

@@ -1,0 +1,76 @@
+import { roundNumber } from '../numbers.ts';
+import { type KeyedQuestion, markOutOf20, markQuiz } from '../scoring.ts';
+import { enoughCopies } from './enough-copies.ts';
+import { histogramOf, type MarkClass } from './histogram.ts';
+import { type Copy, type MarkedQuestion, markCopies } from './marked-copies.ts';
+import { mean, median, standardDeviation } from './moments.ts';
+import { type QuestionStatistics, questionStatistics } from './question-statistics.ts';
+import { cronbachAlpha } from './reliability.ts';
+
+/** All marks out of 20. */
+export interface MarkStatistics {
+  readonly mean: number;
+  readonly median: number;
+  readonly standardDeviation: number;
+  readonly lowest: number;
+  readonly highest: number;
+  readonly histogram: readonly MarkClass[];
+}
+
+export interface Reliability {
+  /** KR-20 where every question is right or wrong for the same points, Cronbach's alpha elsewhere. */
+  readonly kind: 'kr20' | 'alpha';
+  readonly coefficient: number;
+}
+
+export interface QuizStatistics {
+  readonly copies: number;
+  /** Null, or none, where there are too few copies for it. */
+  readonly marks: MarkStatistics | null;
+  readonly questions: readonly QuestionStatistics[];
+  readonly reliability: Reliability | null;
+}
+
+export function quizStatistics(
+  questions: readonly KeyedQuestion[],
+  copies: readonly Copy[],
+): QuizStatistics {
+  if (copies.length < enoughCopies.marks) {
+    return { copies: copies.length, marks: null, questions: [], reliability: null };
+  }
+  const marked = markCopies(questions, copies);
+  const totals = copies.map((_, index) =>
+    roundNumber(marked.reduce((sum, { points }) => sum + (points[index] ?? 0), 0)),
+  );
+  return {
+    copies: copies.length,
+    marks: markStatistics(
+      copies.map(({ choices }) => markOutOf20(markQuiz(questions, choices).percentage)),
+    ),
+    questions: marked.map((question) => questionStatistics(question, totals)),
+    reliability: reliabilityOf(marked, copies.length),
+  };
+}
+
+function markStatistics(marks: readonly number[]): MarkStatistics {
+  return {
+    mean: mean(marks),
+    median: median(marks),
+    standardDeviation: standardDeviation(marks),
+    lowest: Math.min(...marks),
+    highest: Math.max(...marks),
+    histogram: histogramOf(marks),
+  };
+}
+
+function reliabilityOf(marked: readonly MarkedQuestion[], copies: number): Reliability | null {
+  if (copies < enoughCopies.reliability) return null;
+  // A question worth nothing measures nothing, and would only change the number of items.
+  const items = marked.filter(({ most }) => most > 0);
+  const coefficient = cronbachAlpha(items.map(({ points }) => points));
+  if (coefficient === null) return null;
+  const isRightOrWrong = items.every(
+    ({ question, most }) => question.type === 'single' && most === items[0]?.most,
+  );
+  return { kind: isRightOrWrong ? 'kr20' : 'alpha', coefficient };
+}
