@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { AcknowledgementSchema } from './acknowledgement.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const IdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
+
+/** The most copies that one export makes. */
+export const mostCopies = 1000;
+
+const YesOrNoSchema = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((word) => word === 'true');
+
+const copies = z.coerce
+  .number()
+  .int('Le nombre de copies est un nombre entier.')
+  .min(1, 'Minimum 1 copie.')
+  .max(mostCopies, `Maximum ${mostCopies} copies.`)
+  .default(1);
+
+const ordersQuery = { shuffleQuestions: YesOrNoSchema, shuffleAnswers: YesOrNoSchema };
+const SourceQuerySchema = z.object({ copies, ...ordersQuery });
+const ExportQuerySchema = SourceQuerySchema.extend({
+  twoUpPrinting: YesOrNoSchema,
+  /** One copy for each student of the class, with the name on it; `copies` is then ignored. */
+  named: YesOrNoSchema,
+});
+export type ExportOptions = z.infer<typeof ExportQuerySchema>;
+
+const CheckSchema = z.object({ ok: z.boolean(), issues: z.array(z.string()) });
+export const PaperChecksSchema = z.object({
+  spelling: CheckSchema,
+  answers: CheckSchema,
+  latex: CheckSchema,
+});
+export type PaperChecks = z.infer<typeof PaperChecksSchema>;
+
+const EditionSchema = z.object({
+  id: z.uuid(),
+  /** As it stands on every page. */
+  code: z.string(),
+  createdAt: z.iso.datetime(),
+  copies: z.number(),
+  pagesPerCopy: z.number(),
+  isNamed: z.boolean(),
+  twoUpPrinting: z.boolean(),
+  /** Its sheets are no longer to be marked. */
+  invalidatedAt: z.iso.datetime().nullable(),
+});
+export type Edition = z.infer<typeof EditionSchema>;
+
+export const PrintingStateSchema = z.object({
+  /** Null when everything is installed; else what is missing, and the command that brings it. */
+  missing: z.object({ programs: z.array(z.string()), command: z.string() }).nullable(),
+  /** The final export under way, if any: from 0 to 1. */
+  progress: z.number().nullable(),
+  /** Why the last final export failed, until the next one. */
+  failure: z.string().nullable(),
+  /** How many named copies the class would give; null without a class list. */
+  studentCount: z.number().nullable(),
+  /** Newest first. */
+  editions: z.array(EditionSchema),
+});
+export type PrintingState = z.infer<typeof PrintingStateSchema>;
+
+/** '1' tells that a copy is a single page, so that printing on both sides must be off. */
+export const singlePageHeader = 'x-amc-addpages';
+
+export const printing = {
+  readPrinting: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/export',
+    summary: 'What can be printed, what is being printed and what has been',
+    access: 'owner',
+    params: IdSchema,
+    answer: PrintingStateSchema,
+    events: PrintingStateSchema,
+  }),
+  exportPdf: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/export/latex',
+    summary: 'The final subject as a PDF; locks the quiz. While locked: the same PDF again',
+    access: 'owner',
+    params: IdSchema,
+    query: ExportQuerySchema,
+    answer: 'file',
+  }),
+  cancelExport: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/export/cancel',
+    summary: 'Stops the final export under way; the quiz stays as it was',
+    access: 'owner',
+    params: IdSchema,
+    answer: AcknowledgementSchema,
+  }),
+  previewPdf: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/export/preview',
+    summary: 'The first copy, marked as not to be handed out; locks nothing',
+    access: 'owner',
+    params: IdSchema,
+    query: z.object(ordersQuery),
+    answer: 'file',
+  }),
+  exportSolution: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/export/latex-indiv-solution',
+    summary: 'One copy with its solution as a PDF',
+    access: 'owner',
+    params: IdSchema,
+    query: ExportQuerySchema.omit({ copies: true, named: true }),
+    answer: 'file',
+  }),
+  checkPaper: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/export/latex/check',
+    summary: 'Spelling, answers and LaTeX, each with what is to be mended',
+    access: 'owner',
+    params: IdSchema,
+    query: SourceQuerySchema,
+    answer: PaperChecksSchema,
+  }),
+  exportSource: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/export/latex-file',
+    summary: 'The LaTeX source for AMC: qcm.tex, or with `archive` a zip with its pictures',
+    access: 'owner',
+    params: IdSchema,
+    query: SourceQuerySchema.extend({ archive: YesOrNoSchema }),
+    answer: 'file',
+  }),
+} as const;
