@@ -1,0 +1,309 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attempts as attemptRows, studentAnswers } from '#server/db/schema/attempts.ts';
+import { attempts } from '#shared/contract/attempts.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { makeOnlineQuiz, right, wrong } from '#tests/support/online-quiz.ts';
+import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { until } from '#tests/support/until.ts';
+import { closeOverdueAttemptsJob } from './close-overdue.job.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'en-ligne@lycee.fr');
+});
+afterAll(() => app.stop());
+
+type Quiz = Awaited<ReturnType<typeof makeOnlineQuiz>>;
+
+let students = 0;
+const newName = () => {
+  students += 1;
+  return `Élève ${students}`;
+};
+
+async function start({ id: quizId }: Pick<Quiz, 'id'>, fields: object = {}) {
+  const student = app.newBrowser();
+  const { status, body } = await student.call(attempts.startAttempt, {
+    body: { quizId, studentName: newName(), ...fields },
+  });
+  return { student, status, body, attemptId: body.id };
+}
+
+const save = (student: TestBrowser, body: object) =>
+  student.call(attempts.saveAnswer, { body: body as never });
+const finish = (student: TestBrowser, attemptId: string, body: object = {}) =>
+  student.call(attempts.finishAttempt, { params: { attemptId }, body });
+const markOf = async ({ id }: Pick<Quiz, 'id'>, attemptId: string) => {
+  const { body } = await teacher.call(attempts.listAttempts, { params: { id } });
+  return body.find((attempt) => attempt.id === attemptId);
+};
+const storedAnswers = (attemptId: string) =>
+  app.services.db.select().from(studentAnswers).where(eq(studentAnswers.attemptId, attemptId));
+const endTime = (attemptId: string, secondsAgo: number) =>
+  app.services.db
+    .update(attemptRows)
+    .set({
+      startedAt: new Date(Date.now() - (60 + secondsAgo) * 1000),
+      deadline: new Date(Date.now() - secondsAgo * 1000),
+    })
+    .where(eq(attemptRows.id, attemptId));
+
+describe('a published quiz', () => {
+  test('shows its start screen without a question', async () => {
+    const quiz = await makeOnlineQuiz(teacher, { timeLimit: 10, institutionName: 'Lycée Hugo' });
+    const { body } = await app.newBrowser().call(attempts.readPublicQuiz, { params: quiz });
+    expect(body).toEqual({
+      id: quiz.id,
+      title: 'Contrôle de mai',
+      institutionName: 'Lycée Hugo',
+      classTitle: '',
+      quizDate: null,
+      timeLimit: 10,
+      studentInstructions: '',
+      questionCount: 2,
+      allowRetakes: false,
+    });
+  });
+
+  test('is out of reach before it is published and after', async () => {
+    const draft = await makeQuiz(teacher);
+    await makeQuestion(teacher, draft.id);
+    expect((await start(draft)).status).toBe(404);
+    const visitor = app.newBrowser();
+    expect((await visitor.call(attempts.readPublicQuiz, { params: draft })).status).toBe(404);
+
+    const quiz = await makeOnlineQuiz(teacher);
+    const { student, attemptId } = await start(quiz);
+    await teacher.call(quizzes.changeQuiz, { params: quiz, body: { status: 'draft' } });
+    expect((await start(quiz)).status).toBe(404);
+    const resumed = await student.call(attempts.readAttempt, { params: { attemptId } });
+    expect(resumed.status).toBe(404);
+    // Who is under way loses nothing.
+    const choice = { questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 };
+    expect((await finish(student, attemptId, { choices: [choice] })).status).toBe(200);
+    expect(await markOf(quiz, attemptId)).toMatchObject({ score: 2 });
+  });
+
+  test('asks for a name', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const { status, body } = await start(quiz, { studentName: '  ' });
+    expect([status, body.message]).toEqual([400, 'Veuillez saisir votre nom.']);
+  });
+});
+
+describe('a student', () => {
+  test('sees formulas set, with the words that a screen reader says', async () => {
+    const { body } = await start(await makeOnlineQuiz(teacher));
+    const [, formula] = body.paper?.questions[0]?.text ?? [];
+    expect(formula).toMatchObject({ speech: '2 au cube' });
+    expect(formula).toHaveProperty('html', expect.stringContaining('katex'));
+  });
+
+  test('gets the mark that the answers earn', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const { student, attemptId } = await start(quiz, { studentId: '0042', studentEmail: '' });
+    await save(student, {
+      attemptId,
+      questionId: quiz.single.id,
+      answerId: right(quiz.single)[0],
+      isCorrect: true,
+      points: 2,
+    });
+    await save(student, {
+      attemptId,
+      questionId: quiz.multiple.id,
+      selectedAnswerIds: [right(quiz.multiple)[0], ...wrong(quiz.multiple)],
+    });
+    const { body } = await finish(student, attemptId);
+    expect(body).toMatchObject({ percentage: 75, isLate: false });
+    expect(await markOf(quiz, attemptId)).toMatchObject({
+      studentId: '0042',
+      studentEmail: null,
+      score: 3,
+      maxScore: 4,
+      percentage: 75,
+      timeSpent: 0,
+      ending: 'submitted',
+    });
+  });
+
+  test('finds questions and answers in the same order after a reload, and the choices made', async () => {
+    const quiz = await makeOnlineQuiz(teacher, { shuffleQuestions: true, shuffleAnswers: true });
+    const { student, attemptId, body } = await start(quiz);
+    const choice = { questionId: quiz.single.id, answerIds: right(quiz.single), revision: 3 };
+    await save(student, { attemptId, ...choice, selectedAnswerIds: choice.answerIds });
+    const again = await app.newBrowser().call(attempts.readAttempt, { params: { attemptId } });
+    expect(again.body.paper).toEqual(body.paper);
+    expect(again.body.choices).toEqual([choice]);
+  });
+
+  test('who clicks twice, or whose request is repeated, has one attempt', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const requestId = crypto.randomUUID();
+    const both = await Promise.all([
+      start(quiz, { requestId, studentName: 'Deux Clics' }),
+      start(quiz, { requestId, studentName: 'Deux Clics' }),
+      start(quiz, { requestId, studentName: 'Deux Clics' }),
+    ]);
+    expect(new Set(both.map(({ attemptId }) => attemptId)).size).toBe(1);
+    const { body } = await teacher.call(attempts.listAttempts, { params: quiz });
+    expect(body).toHaveLength(1);
+  });
+
+  test('may take it again only where the teacher allows it', async () => {
+    const once = await makeOnlineQuiz(teacher);
+    const first = await start(once, { studentName: 'Zoé Martin' });
+    await finish(first.student, first.attemptId);
+    expect(await start(once, { studentName: 'zoé  martin' })).toMatchObject({
+      status: 409,
+      body: { code: 'already_taken' },
+    });
+    // A namesake gives a number.
+    expect((await start(once, { studentName: 'Zoé Martin', studentId: '7' })).status).toBe(200);
+
+    const often = await makeOnlineQuiz(teacher, { allowRetakes: true });
+    const one = await start(often, { studentName: 'Zoé Martin' });
+    await finish(one.student, one.attemptId);
+    expect((await start(often, { studentName: 'Zoé Martin' })).status).toBe(200);
+  });
+
+  test('who changes an answer has the last one counted, whatever order it arrives in', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const { student, attemptId } = await start(quiz);
+    const answer = (answerId: string | undefined, revision: number) =>
+      save(student, { attemptId, questionId: quiz.single.id, answerId, revision });
+    await answer(right(quiz.single)[0], 2);
+    expect((await answer(wrong(quiz.single)[0], 1)).status).toBe(200);
+    await finish(student, attemptId);
+    expect(await markOf(quiz, attemptId)).toMatchObject({ score: 2 });
+    expect(await storedAnswers(attemptId)).toHaveLength(1);
+  });
+});
+
+describe('a cheat', () => {
+  test.each([
+    ['a mark', { score: 4, max_score: 4, percentage: 100 }],
+    ['an earlier end', { completed_at: '2020-01-01T00:00:00.000Z', time_spent: 1 }],
+    ['points', { isCorrect: true, points: 100 }],
+  ])('who sends %s changes nothing', async (_, forged) => {
+    const quiz = await makeOnlineQuiz(teacher, { timeLimit: 5 });
+    const { student, attemptId } = await start(quiz);
+    const questionId = quiz.single.id;
+    await save(student, { attemptId, questionId, answerId: wrong(quiz.single)[0], ...forged });
+    const { body } = await finish(student, attemptId, forged);
+    expect(body.percentage).toBe(0);
+    const mark = await markOf(quiz, attemptId);
+    expect(mark).toMatchObject({ score: 0, maxScore: 4, percentage: 0 });
+    expect(Date.parse(mark?.completedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test('who names other questions, other answers or too many is refused', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const other = await makeOnlineQuiz(teacher);
+    const { student, attemptId } = await start(quiz);
+    const tries = [
+      { questionId: other.single.id, answerId: right(other.single)[0] },
+      { questionId: quiz.single.id, answerId: right(quiz.multiple)[0] },
+      { questionId: quiz.single.id, selectedAnswerIds: quiz.single.answers.map(({ id }) => id) },
+      { questionId: crypto.randomUUID(), answerId: right(quiz.single)[0] },
+    ];
+    for (const choice of tries) {
+      expect((await save(student, { attemptId, ...choice })).status).toBe(400);
+    }
+    expect(await storedAnswers(attemptId)).toEqual([]);
+    const choices = tries.map(({ questionId, answerId, selectedAnswerIds }) => ({
+      questionId,
+      answerIds: selectedAnswerIds ?? [answerId],
+      revision: 9,
+    }));
+    await finish(student, attemptId, { choices });
+    expect(await markOf(quiz, attemptId)).toMatchObject({ score: 0 });
+  });
+
+  test('who answers once it is finished changes nothing, however often', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const { student, attemptId } = await start(quiz);
+    const before = await finish(student, attemptId);
+    const choice = { questionId: quiz.single.id, answerIds: right(quiz.single), revision: 5 };
+    const late = await save(student, {
+      attemptId,
+      ...choice,
+      selectedAnswerIds: choice.answerIds,
+    });
+    expect([late.status, late.body.code]).toEqual([409, 'attempt_closed']);
+    const again = await finish(student, attemptId, { choices: [choice] });
+    expect(again.body).toEqual({ ...before.body, isLate: true });
+    expect(await markOf(quiz, attemptId)).toMatchObject({ score: 0, percentage: 0 });
+  });
+
+  test('who answers after the time is refused, and is marked with what was saved', async () => {
+    const quiz = await makeOnlineQuiz(teacher, { timeLimit: 1 });
+    const { student, attemptId } = await start(quiz);
+    await save(student, {
+      attemptId,
+      questionId: quiz.single.id,
+      answerId: right(quiz.single)[0],
+    });
+    await endTime(attemptId, 20);
+    const late = await save(student, {
+      attemptId,
+      questionId: quiz.multiple.id,
+      selectedAnswerIds: right(quiz.multiple),
+    });
+    expect([late.status, late.body.code]).toEqual([409, 'attempt_closed']);
+    expect(await markOf(quiz, attemptId)).toMatchObject({
+      score: 2,
+      maxScore: 4,
+      ending: 'time',
+      timeSpent: 60,
+    });
+  });
+
+  test('who sends the whole quiz late is told so', async () => {
+    const quiz = await makeOnlineQuiz(teacher, { timeLimit: 1 });
+    const { student, attemptId } = await start(quiz);
+    await endTime(attemptId, 20);
+    const choice = { questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 };
+    const { body } = await finish(student, attemptId, { choices: [choice] });
+    expect(body).toMatchObject({ percentage: 0, isLate: true });
+  });
+});
+
+test('an answer sent in time that arrives a moment late counts', async () => {
+  const quiz = await makeOnlineQuiz(teacher, { timeLimit: 1 });
+  const { student, attemptId } = await start(quiz);
+  await endTime(attemptId, 5);
+  const choice = { questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 };
+  const { body } = await finish(student, attemptId, { choices: [choice] });
+  expect(body).toMatchObject({ percentage: 50, isLate: false });
+});
+
+test('an attempt whose student never comes back is closed and marked by itself', async () => {
+  const quiz = await makeOnlineQuiz(teacher, { timeLimit: 1 });
+  const { student, attemptId } = await start(quiz);
+  await save(student, { attemptId, questionId: quiz.single.id, answerId: right(quiz.single)[0] });
+  await endTime(attemptId, 20);
+  await app.services.queue.boss.send(closeOverdueAttemptsJob.name, {});
+  await until(async () => (await markOf(quiz, attemptId))?.completedAt != null);
+  expect(await markOf(quiz, attemptId)).toMatchObject({ score: 2, ending: 'time' });
+});
+
+test('answers and the end of an attempt at the same instant agree with each other', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  for (let round = 0; round < 10; round += 1) {
+    const { student, attemptId } = await start(quiz);
+    const questionId = quiz.single.id;
+    await Promise.all([
+      save(student, { attemptId, questionId, answerId: right(quiz.single)[0] }),
+      finish(student, attemptId),
+    ]);
+    const saved = await storedAnswers(attemptId);
+    expect(await markOf(quiz, attemptId)).toMatchObject({ score: saved.length * 2 });
+  }
+});

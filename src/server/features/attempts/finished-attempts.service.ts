@@ -1,0 +1,29 @@
+import type { Db } from '../../db/client.ts';
+import {
+  type Attempt,
+  type ChoiceRow,
+  selectAttemptsOfQuiz,
+  selectChoices,
+  selectFinishedAttempts,
+  selectFinishedChoices,
+} from './attempts.queries.ts';
+
+export type AnsweredAttempt = Attempt & { readonly choices: readonly ChoiceRow[] };
+
+/** For features that read what students handed in, once the quiz is known to be the teacher's. */
+export async function finishedAttempts(db: Db, quizId: string): Promise<AnsweredAttempt[]> {
+  const finished = await selectFinishedAttempts(db, quizId);
+  return withChoices(finished, await selectFinishedChoices(db, quizId));
+}
+
+/** Those under way included. */
+export async function allAttempts(db: Db, quizId: string): Promise<AnsweredAttempt[]> {
+  const rows = await selectAttemptsOfQuiz(db, quizId);
+  const ids = rows.map(({ id }) => id);
+  return withChoices(rows, await selectChoices(db, ids));
+}
+
+function withChoices(rows: readonly Attempt[], choices: readonly ChoiceRow[]): AnsweredAttempt[] {
+  const byAttempt = Map.groupBy(choices, ({ attemptId }) => attemptId);
+  return rows.map((attempt) => ({ ...attempt, choices: byAttempt.get(attempt.id) ?? [] }));
+}

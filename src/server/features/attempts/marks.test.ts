@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attempts } from '#shared/contract/attempts.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { makeOnlineQuiz, right, wrong } from '#tests/support/online-quiz.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'notes@lycee.fr');
+});
+afterAll(() => app.stop());
+
+type Quiz = Awaited<ReturnType<typeof makeOnlineQuiz>>;
+
+async function take(quiz: Quiz, studentName: string, answerIds: string[]) {
+  const student = app.newBrowser();
+  const { body } = await student.call(attempts.startAttempt, {
+    body: { quizId: quiz.id, studentName },
+  });
+  const choice = { questionId: quiz.single.id, answerIds, revision: 1 };
+  await student.call(attempts.finishAttempt, {
+    params: { attemptId: body.id },
+    body: { choices: [choice] },
+  });
+  return body.id;
+}
+
+async function changeKey({ single }: Quiz) {
+  const [chosen] = wrong(single);
+  const answers = single.answers.map((answer) => ({ ...answer, isCorrect: answer.id === chosen }));
+  await teacher.call(quizzes.changeQuestion, { params: { id: single.id }, body: { answers } });
+}
+
+const marks = async (quiz: Quiz) => {
+  const { body } = await teacher.call(attempts.listAttempts, { params: quiz });
+  return Object.fromEntries(body.map(({ studentName, score }) => [studentName, score]));
+};
+
+test('a changed key changes no mark before the teacher has seen what it would change', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  await take(quiz, 'Anna', right(quiz.single));
+  await take(quiz, 'Bilal', wrong(quiz.single).slice(0, 1));
+  await take(quiz, 'Chloé', []);
+  expect(await marks(quiz)).toEqual({ Anna: 2, Bilal: 0, Chloé: 0 });
+
+  await changeKey(quiz);
+  expect(await marks(quiz)).toEqual({ Anna: 2, Bilal: 0, Chloé: 0 });
+  const { body: seen } = await teacher.call(attempts.readRemark, { params: quiz });
+  expect(seen.unchanged).toBe(1);
+  expect(
+    seen.changes.map(({ studentName, before, after }) => [studentName, before.score, after.score]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Anna', 2, 0],
+      ['Bilal', 0, 2],
+    ]),
+  );
+
+  const { body: applied } = await teacher.call(attempts.applyRemark, { params: quiz });
+  expect(applied).toEqual(seen);
+  expect(await marks(quiz)).toEqual({ Anna: 0, Bilal: 2, Chloé: 0 });
+  const { body: after } = await teacher.call(attempts.readRemark, { params: quiz });
+  expect(after).toEqual({ unchanged: 3, changes: [] });
+});
+
+test('what a student answered stays when its question is deleted', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  await take(quiz, 'Anna', right(quiz.single));
+  await teacher.call(quizzes.deleteQuestion, { params: { id: quiz.single.id } });
+  const { body } = await teacher.call(attempts.readRemark, { params: quiz });
+  expect(body.changes).toMatchObject([
+    { before: { score: 2, maxScore: 4 }, after: { score: 0, maxScore: 2 } },
+  ]);
+  expect(await marks(quiz)).toEqual({ Anna: 2 });
+});
+
+test('a receipt says what it would change, and changes it only when the teacher agrees', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const attemptId = await take(quiz, 'Anna', []);
+  const choices = [{ questionId: quiz.single.id, answerIds: right(quiz.single), revision: 4 }];
+  const send = (apply: boolean) =>
+    teacher.call(attempts.importReceipt, { params: quiz, body: { attemptId, choices, apply } });
+
+  const { body: seen } = await send(false);
+  expect(seen).toMatchObject({
+    studentName: 'Anna',
+    changedQuestions: 1,
+    before: { score: 0 },
+    after: { score: 2, percentage: 50 },
+  });
+  expect(await marks(quiz)).toEqual({ Anna: 0 });
+  await send(true);
+  expect(await marks(quiz)).toEqual({ Anna: 2 });
+  expect((await send(false)).body).toMatchObject({ changedQuestions: 0 });
+});
+
+test('a receipt of another quiz is refused', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const other = await makeOnlineQuiz(teacher);
+  const attemptId = await take(other, 'Anna', []);
+  const { status } = await teacher.call(attempts.importReceipt, {
+    params: quiz,
+    body: { attemptId, choices: [], apply: true },
+  });
+  expect(status).toBe(404);
+});
+
+test('a teacher deletes an attempt for good', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const attemptId = await take(quiz, 'Essai', []);
+  await take(quiz, 'Anna', []);
+  await teacher.call(attempts.deleteAttempt, { params: { id: quiz.id, attemptId } });
+  expect(await marks(quiz)).toEqual({ Anna: 0 });
+});
