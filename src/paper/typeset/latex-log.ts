@@ -25,6 +25,14 @@ export function isOutOfMemory(log: string): boolean {
   return /TeX capacity exceeded|memory exhausted|cannot allocate|bad_alloc/i.test(log);
 }
 
+/** LaTeX says so, refuses and goes on. */
+export async function askedForProgram(path: string): Promise<boolean> {
+  for await (const line of (await open(path)).readLines()) {
+    if (line.startsWith('runsystem(')) return true;
+  }
+  return false;
+}
+
 const questionLine = /^\\question\{\d+\}\{(.+)\}$/gm;
 
 /** The style notes each question as it begins; the last one is where LaTeX stopped. */

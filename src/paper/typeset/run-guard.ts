@@ -4,6 +4,7 @@ import type { Limits } from './limits.ts';
 import { TypesetError, type TypesetFailure } from './typeset-error.ts';
 
 const betweenLooks = 200;
+const mostFiles = 1000;
 const megabyte = 1024 * 1024;
 
 /** Ends the runs of one paper when it is called off or exceeds a limit; the reason is an error of ours. */
@@ -59,6 +60,7 @@ export class RunGuard {
   /** Each file has its own limit from the system; this is for many of them. */
   async #weigh(folder: string) {
     const names = await readdir(folder).catch(() => []);
+    if (names.length > mostFiles) return this.#stop('output');
     const sizes = await Promise.all(
       names.map((name) =>
         stat(join(folder, name)).then(

@@ -1,12 +1,19 @@
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { CopyRange } from './copy-ranges.ts';
-import { endOfFile, isOutOfMemory, lastQuestion, latexFault } from './latex-log.ts';
+import {
+  askedForProgram,
+  endOfFile,
+  isOutOfMemory,
+  lastQuestion,
+  latexFault,
+} from './latex-log.ts';
 import type { Limits } from './limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
+import { foreignFile } from './recorded-files.ts';
 import type { RunGuard } from './run-guard.ts';
 import { type ProgramEnd, runProgram } from './run-program.ts';
-import { confined } from './sandbox.ts';
+import { confined, styleSeen } from './sandbox.ts';
 import { terminalLines } from './terminal-lines.ts';
 import { TypesetError } from './typeset-error.ts';
 
@@ -27,15 +34,14 @@ export async function runLatex(
   run: LatexRun,
 ): Promise<string> {
   const name = `copies-${range.first}`;
-  let shell = false;
   const follow = terminalLines({
     onPages: (pages) => run.guard.pagesDone(pages),
     onCopy: run.onCopy,
-    onShell: () => {
-      shell = true;
-    },
   });
-  const latex = [tools.pdflatex, '-no-shell-escape', '-halt-on-error', '-file-line-error'];
+  const latex = [
+    tools.pdflatex,
+    ...['-no-shell-escape', '-halt-on-error', '-file-line-error', '-recorder'],
+  ];
   const end = await runProgram({
     ...confined(tools, run.limits, run.folder, [
       ...latex,
@@ -49,7 +55,7 @@ export async function runLatex(
       follow(text);
     },
   });
-  const forbidden = forbiddenAct(end, shell);
+  const forbidden = await forbiddenAct(join(run.folder, name), styleSeen(tools), end);
   if (end.code !== 0 || forbidden) throw await failure(run.folder, name, end, forbidden);
   return name;
 }
@@ -66,9 +72,13 @@ function firstLine({ first, count }: CopyRange, output: LatexRun['output']): str
 }
 
 /** LaTeX goes on after an act that was refused; a source that tries one is not to be trusted. */
-function forbiddenAct({ errors }: ProgramEnd, shell: boolean): string | null {
-  if (shell) return 'A program was to be run.';
-  return /Not (?:reading from|writing to) .*/.exec(errors)?.[0] ?? null;
+async function forbiddenAct(path: string, style: string, { code, errors }: ProgramEnd) {
+  const refused = /Not (?:reading from|writing to) .*/.exec(errors)?.[0];
+  if (refused !== undefined) return refused;
+  if (code !== 0) return null;
+  if (await askedForProgram(`${path}.log`)) return 'A program was to be run.';
+  const file = await foreignFile(`${path}.fls`, style);
+  return file === null ? null : `Read ${file}.`;
 }
 
 async function failure(

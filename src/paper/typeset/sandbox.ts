@@ -21,8 +21,13 @@ export function confined(
       ...(tools.bwrap ? sandboxed(tools.bwrap, tools.style, folder) : []),
       ...program,
     ],
-    env: latexEnvironment(tools.bwrap ? styleInside : tools.style),
+    env: latexEnvironment(styleSeen(tools)),
   };
+}
+
+/** Where the program finds AMC's style. */
+export function styleSeen(tools: PrintingTools): string {
+  return tools.bwrap ? styleInside : tools.style;
 }
 
 function limited(tools: PrintingTools, limits: Limits): [string, ...string[]] {

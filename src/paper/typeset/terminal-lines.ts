@@ -1,8 +1,6 @@
 export interface TerminalEvents {
   readonly onPages: (pages: number) => void;
   readonly onCopy: () => void;
-  /** LaTeX was asked to run a program, and did not. */
-  readonly onShell: () => void;
 }
 
 const longestLine = 4096;
@@ -18,6 +16,5 @@ export function terminalLines(events: TerminalEvents): (text: string) => void {
     const pages = whole.match(/\[\d+/g)?.length ?? 0;
     if (pages > 0) events.onPages(pages);
     for (const _ of whole.matchAll(/^AMC:copies:add=1$/gm)) events.onCopy();
-    if (whole.includes('runsystem(')) events.onShell();
   };
 }
