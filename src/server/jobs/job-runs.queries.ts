@@ -19,6 +19,13 @@ export async function selectOptionalJobRun(db: Db, id: string): Promise<JobRun |
   return run ?? null;
 }
 
+export async function selectUnfinishedJobRuns(db: Db, id?: string) {
+  return db
+    .select({ id: jobRuns.id, name: jobRuns.name })
+    .from(jobRuns)
+    .where(and(inArray(jobRuns.state, unfinished), id ? eq(jobRuns.id, id) : undefined));
+}
+
 export async function selectJobIdsOfTeacher(db: Db, teacherId: string) {
   return db
     .select({ name: jobRuns.name, ids: sql<string[]>`array_agg(${jobRuns.id}::text)` })

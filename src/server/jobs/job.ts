@@ -1,12 +1,22 @@
 import type { z } from 'zod';
+import type { Db } from '../db/client.ts';
 import type { Services } from '../services.ts';
 
+/** Thrown by a run that would fail again however often it were tried. */
+export class JobRefused extends Error {}
+
 export interface JobContext {
+  readonly id: string;
   readonly services: Services;
   /** Aborted when the process stops or the job runs out of time. */
   readonly signal: AbortSignal;
   /** From 0 to 1. Throws when somebody has cancelled the job: let it pass. */
   progress(fraction: number): Promise<void>;
+  /**
+   * Makes the end of the run part of the caller's transaction: what was done holds if, and only
+   * if, the run is over. Throws when somebody has cancelled the job.
+   */
+  complete(db: Db): Promise<void>;
   /** Kept with the job, for people to read: no secrets. */
   log(text: string): Promise<void>;
 }

@@ -4,7 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db } from '../db/client.ts';
 import type { AnyJob, Job } from './job.ts';
-import { insertJobRun, selectJobIdsOfTeacher, updateJobRunState } from './job-runs.queries.ts';
+import {
+  appendJobRunLog,
+  insertJobRun,
+  selectJobIdsOfTeacher,
+  selectUnfinishedJobRuns,
+  updateJobRunState,
+} from './job-runs.queries.ts';
 
 /** A worker that gives no sign of life for so long is taken for dead and its job is given away. */
 const HEARTBEAT_SECONDS = 20;
@@ -13,6 +19,7 @@ const FIRST_RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 300;
 /** What people may see of a finished job is in its run; the queue's copy holds the payload. */
 const FINISHED_KEPT_SECONDS = 3600;
+const alive = new Set(['created', 'retry', 'active']);
 
 export class JobQueue {
   readonly boss: PgBoss;
@@ -66,6 +73,20 @@ export class JobQueue {
     const cancelled = await updateJobRunState(db, id, 'cancelled');
     if (cancelled) await this.boss.cancel(name, id, { db: fromDrizzle(db, sql) });
     return cancelled;
+  }
+
+  /**
+   * A process that dies cannot say that its run is over: where the queue has given up on a job, or
+   * forgotten it, the run has failed. Of one run, or of all that are unfinished.
+   */
+  async settleRuns(db: Db, id?: string): Promise<void> {
+    for (const run of await selectUnfinishedJobRuns(db, id)) {
+      const [queued] = await this.boss.findJobs(run.name, { id: run.id });
+      if (queued && alive.has(queued.state)) continue;
+      if (!(await updateJobRunState(db, run.id, 'failed'))) continue;
+      const text = 'the process that ran it was cut off, too often to try again';
+      await appendJobRunLog(db, run.id, { at: new Date().toISOString(), text });
+    }
   }
 
   /** Removes every job made for a teacher, with its payload. */

@@ -1,6 +1,6 @@
 import type { Job as QueuedJob } from 'pg-boss';
 import type { Services } from '../services.ts';
-import type { AnyJob, JobContext } from './job.ts';
+import { type AnyJob, type JobContext, JobRefused } from './job.ts';
 import {
   appendJobRunLog,
   updateJobRunProgress,
@@ -33,6 +33,7 @@ async function runJob(job: AnyJob, queued: QueuedJob, services: Services): Promi
 
   const note = (text: string) => appendJobRunLog(db, id, { at: new Date().toISOString(), text });
   const context: JobContext = {
+    id,
     services,
     signal,
     log: note,
@@ -40,12 +41,20 @@ async function runJob(job: AnyJob, queued: QueuedJob, services: Services): Promi
       signal.throwIfAborted();
       if (!(await updateJobRunProgress(db, id, fraction))) throw new JobCancelled();
     },
+    complete: async (db) => {
+      if (!(await updateJobRunState(db, id, 'done'))) throw new JobCancelled();
+    },
   };
   try {
     await job.run(job.payload.parse(queued.data), context);
     await updateJobRunState(db, id, 'done');
   } catch (error) {
     if (error instanceof JobCancelled) return;
+    if (error instanceof JobRefused) {
+      await note(error.message);
+      await updateJobRunState(db, id, 'failed');
+      return;
+    }
     log.error(
       { err: error, job: job.name, jobId: id, attempt: queued.retryCount + 1 },
       'job failed',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FileStore, StoredFile } from './file-store.ts';
+import type { FileContent, FileStore, StoredFile } from './file-store.ts';
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -15,7 +15,7 @@ export class LocalFileStore implements FileStore {
     this.#folder = folder;
   }
 
-  async write(key: string, content: Uint8Array): Promise<void> {
+  async write(key: string, content: FileContent): Promise<void> {
     const path = this.#pathOf(key);
     const folder = dirname(path);
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -62,7 +62,7 @@ export class LocalFileStore implements FileStore {
   }
 }
 
-async function writeThrough(path: string, content: Uint8Array): Promise<void> {
+async function writeThrough(path: string, content: FileContent): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(content);

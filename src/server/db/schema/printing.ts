@@ -1,6 +1,18 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { PaperOptions, PaperQuiz } from '#paper/paper-quiz.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
+
+const quizId = () =>
+  uuid('quiz_id')
+    .notNull()
+    .references(() => quizzes.id, { onDelete: 'cascade' });
+
+/** What the printer got, and whoever reads the sheets needs. */
+export interface EditionSnapshot {
+  readonly quiz: PaperQuiz;
+  readonly options: PaperOptions;
+}
 
 /**
  * A paper as it was printed: the quiz, the options and the order of each copy are frozen here. Its
@@ -12,13 +24,11 @@ export const editions = pgTable(
     id: id(),
     /** Printed on every page. */
     number: bigint('number', { mode: 'number' }).notNull().unique('editions_number'),
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
-    /** The quiz and its options as the printer got them. */
-    snapshot: jsonb('snapshot').notNull(),
+    quizId: quizId(),
+    snapshot: jsonb('snapshot').$type<EditionSnapshot>().notNull(),
     copies: integer('copies').notNull(),
     pagesPerCopy: integer('pages_per_copy').notNull(),
+    isNamed: boolean('is_named').notNull(),
     twoUpPrinting: boolean('two_up_printing').notNull(),
     createdAt: createdAt(),
     /** Set once the quiz is unlocked: its sheets are no longer to be marked. */
@@ -27,15 +37,31 @@ export const editions = pgTable(
   (table) => [index('editions_quiz').on(table.quizId, table.createdAt)],
 );
 
+/** Why there is no paper, as the teacher is told. */
+export interface ExportFailure {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly details?: unknown;
+}
+
+/** The last final export of a quiz, under way or over. */
+export const finalExports = pgTable('final_exports', {
+  quizId: quizId().primaryKey(),
+  /** Its run tells how far it is. */
+  jobId: uuid('job_id').notNull(),
+  /** Null unless it was refused; a run that was cut off left no word. */
+  failure: jsonb('failure').$type<ExportFailure>(),
+});
+
 /** What was typeset, found again by the hash of everything that went into it. */
 export const typesetPapers = pgTable(
   'typeset_papers',
   {
     key: text('key').primaryKey(),
-    quizId: uuid('quiz_id')
-      .notNull()
-      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    quizId: quizId(),
     pagesPerCopy: integer('pages_per_copy').notNull(),
+    byteSize: integer('byte_size').notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('typeset_papers_quiz').on(table.quizId)],

@@ -13,7 +13,8 @@ export const cleanUpJob = defineJob({
   timeoutSeconds: 300,
   concurrency: 1,
   schedule: '17 * * * *',
-  run: async (_, { services: { db } }) => {
+  run: async (_, { services: { db, queue } }) => {
+    await queue.settleRuns(db);
     await deleteExpiredAccountData(db);
     await forgetPastThrottles(db);
     await deleteJobRunsFinishedBefore(db, new Date(Date.now() - RUNS_KEPT_MS));
