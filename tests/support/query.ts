@@ -3,21 +3,20 @@ import { join } from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { clusterIn, superuser, superuserPassword } from '#server/db/embedded/cluster.ts';
 
-/** Looks into the application's database past the application. */
+/** A way into the application's embedded database past the application. */
+export async function databaseUrlIn(dataDir: string): Promise<string> {
+  const cluster = clusterIn(dataDir);
+  const lines = (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8')).split('\n');
+  const password = encodeURIComponent(await superuserPassword(cluster));
+  return `postgres://${superuser}:${password}@127.0.0.1:${Number(lines[3])}/cochalot`;
+}
+
 export async function query<Row extends QueryResultRow>(
   dataDir: string,
   sql: string,
   values: readonly string[] = [],
 ): Promise<Row[]> {
-  const cluster = clusterIn(dataDir);
-  const lines = (await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8')).split('\n');
-  const client = new Client({
-    host: '127.0.0.1',
-    port: Number(lines[3]),
-    user: superuser,
-    password: await superuserPassword(cluster),
-    database: 'cochalot',
-  });
+  const client = new Client({ connectionString: await databaseUrlIn(dataDir) });
   await client.connect();
   try {
     return (await client.query<Row>(sql, [...values])).rows;

@@ -1,4 +1,4 @@
-import { imageWidths } from '#shared/contract/images.ts';
+import { imageWidths } from '#shared/domain/image-widths.ts';
 import type { Image } from './images.queries.ts';
 
 export const imageFolder = 'images';
