@@ -29,6 +29,9 @@ const NewQuizScreen = lazy(async () => ({
 const SettingsScreen = lazy(async () => ({
   default: (await import('./features/settings/settings-screen.tsx')).SettingsScreen,
 }));
+const ResultsScreen = lazy(async () => ({
+  default: (await import('./features/results/results-screen.tsx')).ResultsScreen,
+}));
 const HelpScreen = lazy(async () => ({
   default: (await import('./features/help/help-screen.tsx')).HelpScreen,
 }));
@@ -67,6 +70,17 @@ export function Routes() {
               {(teacher) => (
                 <Framed teacher={teacher} name={`quiz ${id}`}>
                   <EditorScreen id={id} />
+                </Framed>
+              )}
+            </TeacherOnly>
+          )}
+        </Route>
+        <Route path={screens.results}>
+          {({ id }) => (
+            <TeacherOnly>
+              {(teacher) => (
+                <Framed teacher={teacher} name={`results ${id}`}>
+                  <ResultsScreen id={id} />
                 </Framed>
               )}
             </TeacherOnly>

@@ -3,7 +3,7 @@ import { unreachableServer } from './api.ts';
 import { readApiError } from './api-error.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';
 
-type Streaming = Endpoint & { readonly events: NonNullable<Endpoint['events']> };
+export type Streaming = Endpoint & { readonly events: NonNullable<Endpoint['events']> };
 
 /** Calls an endpoint that tells what happens as it happens; ends with its last event. */
 export async function* streamApi<E extends Streaming>(

@@ -10,3 +10,9 @@ export function formatDay(moment: string | number): string {
 export function formatTime(moment: string | number): string {
   return minute.format(new Date(moment));
 }
+
+/** 03/11/2025 14:32 */
+export function formatMoment(moment: string | null): string {
+  const isValid = moment !== null && !Number.isNaN(Date.parse(moment));
+  return isValid ? `${formatDay(moment)} ${formatTime(moment)}` : '—';
+}

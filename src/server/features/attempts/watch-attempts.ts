@@ -9,7 +9,8 @@ export async function* watchAttempts(
   quizId: string,
   signal: AbortSignal,
 ): AsyncGenerator<{ changed: true }> {
-  let hasChanged = false;
+  // The first event tells that the watch is on: what happens before it may have been missed.
+  let hasChanged = true;
   let wake = () => {};
   const unsubscribe = notifications.subscribe(attemptsChannel, quizId, () => {
     hasChanged = true;

@@ -3,6 +3,7 @@ import { FilePlus2, NotebookPen } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import { quizListQuery } from '#web/lib/quiz-cache.ts';
+import { rescueFocus } from '#web/lib/rescue-focus.ts';
 import { useScreen } from '#web/lib/use-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,18 +12,12 @@ import { CreateQuizDialog } from './create-quiz-dialog.tsx';
 import { QuizList } from './quiz-list.tsx';
 import { QuizzesLoading } from './quizzes-loading.tsx';
 
-const FADE_MS = 250;
-
 export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
   const heading = useScreen('Mes QCM');
   const { data: list, error, isFetching, refetch } = useQuery(quizListQuery);
   const [isCreating, setIsCreating] = useState(false);
-  // The row is gone and the focus with it, once the confirmation has faded out.
-  const rescueFocus = useCallback(() => {
-    window.setTimeout(() => {
-      if (document.activeElement === document.body) heading.current?.focus();
-    }, FADE_MS);
-  }, [heading]);
+  // The row is gone and the focus with it.
+  const focusHeading = useCallback(() => rescueFocus(() => heading.current), [heading]);
   const firstName = teacher.firstName?.trim();
   const createButton = (
     <Button onClick={() => setIsCreating(true)}>
@@ -45,7 +40,7 @@ export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
         </div>
         {list && list.length > 0 && createButton}
       </div>
-      {list && list.length > 0 && <QuizList list={list} onDeleted={rescueFocus} />}
+      {list && list.length > 0 && <QuizList list={list} onDeleted={focusHeading} />}
       {list?.length === 0 && (
         <EmptyState
           icon={<NotebookPen />}

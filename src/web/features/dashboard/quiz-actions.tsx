@@ -1,5 +1,7 @@
-import { Copy, Trash2 } from 'lucide-react';
+import { ChartColumn, Copy, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
+import { resultsAddress } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export interface QuizActionsProps {
@@ -16,6 +18,18 @@ export function QuizActions(props: QuizActionsProps & { readonly named?: boolean
   const size = named ? 'sm' : 'icon';
   return (
     <>
+      {quiz.status === 'published' && (
+        <Button asChild variant="ghost" size={size}>
+          <Link
+            href={resultsAddress(quiz.id)}
+            title="Résultats"
+            aria-label={`Résultats de «\u00a0${quiz.title}\u00a0»`}
+          >
+            <ChartColumn aria-hidden />
+            {named && 'Résultats'}
+          </Link>
+        </Button>
+      )}
       <Button
         variant="ghost"
         size={size}

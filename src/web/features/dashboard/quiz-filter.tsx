@@ -1,8 +1,5 @@
-import { Search } from 'lucide-react';
 import { writeOrder } from '#web/lib/list-order.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { ListFilter } from '#web/ui/list-filter.tsx';
 import { type QuizOrder, readOrder } from './quiz-order.ts';
 
 const orders = [
@@ -28,36 +25,19 @@ interface QuizFilterProps {
 }
 
 export function QuizFilter(props: QuizFilterProps) {
-  const { wanted, order, found, total, withOrder } = props;
-  const count = found === total ? `${total} QCM` : `${found} QCM sur ${total}`;
+  const { order, onSort, found, total } = props;
+  const sorting = {
+    options: orders,
+    value: writeOrder(order),
+    onChange: (value: string) => onSort(readOrder(value)),
+  };
   return (
-    <search className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <Field label="Rechercher un QCM" hideLabel className="relative w-full sm:w-80">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-2.5 left-3 size-5 text-ink-muted"
-        />
-        <Input
-          type="search"
-          placeholder="Rechercher un QCM"
-          autoComplete="off"
-          className="pl-10"
-          value={wanted}
-          onChange={(event) => props.onSearch(event.target.value)}
-        />
-      </Field>
-      {withOrder && (
-        <Field label="Trier" hideLabel className="grow">
-          <Select
-            options={orders}
-            value={writeOrder(order)}
-            onValueChange={(value) => props.onSort(readOrder(value))}
-          />
-        </Field>
-      )}
-      <p role="status" className="text-ink-muted text-sm tabular-nums">
-        {count}
-      </p>
-    </search>
+    <ListFilter
+      label="Rechercher un QCM"
+      wanted={props.wanted}
+      onSearch={props.onSearch}
+      count={found === total ? `${total} QCM` : `${found} QCM sur ${total}`}
+      sorting={props.withOrder ? sorting : undefined}
+    />
   );
 }

@@ -1,26 +1,26 @@
-import { ArrowLeft, ListChecks, SlidersHorizontal } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { screens } from '#shared/screens.ts';
 import { useScreen } from '#web/lib/use-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { type TabName, tabNames } from './use-editor-tab.ts';
+import type { EditorTab, TabName } from './editor-tabs.tsx';
 
 interface EditorFrameProps {
   readonly title: string;
   readonly badges?: ReactNode;
   readonly saveState: ReactNode;
   readonly notice?: ReactNode;
+  /** As in the address; the first one opens when it is not among the tabs. */
   readonly tab: TabName;
-  readonly questionCount?: number;
   readonly onTab: (tab: TabName) => void;
-  readonly basics: ReactNode;
-  readonly questions: ReactNode;
+  readonly tabs: readonly [EditorTab, ...EditorTab[]];
 }
 
 export function EditorFrame(props: EditorFrameProps) {
-  const { title, tab, questionCount = 0 } = props;
+  const { title, tabs } = props;
+  const tab = (tabs.find(({ name }) => name === props.tab) ?? tabs[0]).name;
   const heading = useScreen('QCM');
   useEffect(() => {
     document.title = `${title} · Cochalot`;
@@ -47,19 +47,18 @@ export function EditorFrame(props: EditorFrameProps) {
       <Tabs value={tab} onValueChange={(value) => props.onTab(value as TabName)}>
         <div className="-mx-4 sm:-mx-6 sticky top-16 z-20 flex flex-wrap-reverse items-end justify-between gap-x-6 bg-paper px-4 shadow-[inset_0_-1px_0_var(--color-line)] sm:px-6">
           <TabList label="Parties du QCM">
-            <Tab value="generalites" icon={<SlidersHorizontal aria-hidden />}>
-              Généralités
-            </Tab>
-            <Tab value="questions" icon={<ListChecks aria-hidden />}>
-              Questions{questionCount > 0 && ` (${questionCount})`}
-            </Tab>
+            {tabs.map(({ name, icon, label }) => (
+              <Tab key={name} value={name} icon={icon}>
+                {label}
+              </Tab>
+            ))}
           </TabList>
           {props.saveState}
         </div>
         {props.notice}
-        {tabNames.map((name) => (
+        {tabs.map(({ name, content }) => (
           <KeptPanel key={name} name={name} isOpen={name === tab}>
-            {name === 'questions' ? props.questions : props.basics}
+            {content}
           </KeptPanel>
         ))}
       </Tabs>

@@ -3,12 +3,14 @@ import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { editQuizAddress } from '#shared/screens.ts';
 import { settingsQuery } from '#web/lib/settings-cache.ts';
+import { useAddressTab } from '#web/lib/use-address-tab.ts';
 import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ScreenLoading } from '../shell/screen-loading.tsx';
 import { BasicsTab, focusField } from './basics-tab.tsx';
 import { EditorFrame } from './editor-frame.tsx';
-import { QuestionsTab } from './lazy-questions-tab.ts';
+import { basicsTab, questionsTab, tabNames } from './editor-tabs.tsx';
+import { QuestionsTab } from './lazy-tabs.ts';
 import {
   type DraftFaults,
   draftFaults,
@@ -17,7 +19,6 @@ import {
   startingDraft,
 } from './quiz-draft.ts';
 import { useCreateQuiz } from './use-create-quiz.ts';
-import { useEditorTab } from './use-editor-tab.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 /** The editor before there is a quiz: it becomes one at the first save. */
@@ -29,7 +30,7 @@ export function NewQuizScreen() {
 
 function NewQuizEditor({ start }: { start: QuizDraft }) {
   const [, navigate] = useLocation();
-  const [tab, openTab] = useEditorTab({ replace: true });
+  const [tab, openTab] = useAddressTab(tabNames, { replace: true });
   const [draft, setDraft] = useState(start);
   const [faults, setFaults] = useState<DraftFaults>({});
   const isCreated = useRef(false);
@@ -67,23 +68,26 @@ function NewQuizEditor({ start }: { start: QuizDraft }) {
       }
       tab={tab}
       onTab={openTab}
-      basics={
-        <BasicsTab
-          draft={draft}
-          faults={faults}
-          disabled={creation.isPending}
-          onSave={save}
-          onChange={(change) => {
-            setDraft({ ...draft, ...change });
-            setFaults({});
-          }}
-        />
-      }
-      questions={
-        <Suspense fallback={<ScreenLoading />}>
-          <QuestionsTab quiz={null} />
-        </Suspense>
-      }
+      tabs={[
+        basicsTab(
+          <BasicsTab
+            draft={draft}
+            faults={faults}
+            disabled={creation.isPending}
+            onSave={save}
+            onChange={(change) => {
+              setDraft({ ...draft, ...change });
+              setFaults({});
+            }}
+          />,
+        ),
+        questionsTab(
+          0,
+          <Suspense fallback={<ScreenLoading />}>
+            <QuestionsTab quiz={null} />
+          </Suspense>,
+        ),
+      ]}
     />
   );
 }

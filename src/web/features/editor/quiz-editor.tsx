@@ -3,6 +3,7 @@ import { Globe } from 'lucide-react';
 import { Suspense } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { savedAtQuery } from '#web/lib/quiz-cache.ts';
+import { useAddressTab } from '#web/lib/use-address-tab.ts';
 import { useHasUnsavedChanges, useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { QuizState } from '../dashboard/quiz-state.tsx';
@@ -10,18 +11,18 @@ import { ScreenLoading } from '../shell/screen-loading.tsx';
 import { BasicsTab, focusField } from './basics-tab.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorFrame } from './editor-frame.tsx';
-import { QuestionsTab } from './lazy-questions-tab.ts';
+import { basicsTab, onlineTab, questionsTab, tabNames } from './editor-tabs.tsx';
+import { OnlineTab, QuestionsTab } from './lazy-tabs.ts';
 import { LockedNotice } from './locked-notice.tsx';
 import { type DraftName, draftFaults, draftNames } from './quiz-draft.ts';
 import { applyEdits, hasEdits } from './quiz-edits.ts';
 import { type SavePhase, SaveState } from './save-state.tsx';
 import { useAutoSave } from './use-auto-save.ts';
-import { useEditorTab } from './use-editor-tab.ts';
 import { type QuizEdits, useQuizEdits } from './use-quiz-edits.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
-  const [tab, openTab] = useEditorTab();
+  const [tab, openTab] = useAddressTab(tabNames);
   const { data: savedAt } = useQuery(savedAtQuery(quiz.id));
   const editing = useQuizEdits(quiz);
   const draft = applyEdits(quiz, editing.edits);
@@ -32,9 +33,9 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
   const hasUnsaved = useHasUnsavedChanges();
   useSaveKey(save);
 
-  function save() {
-    void editing.save();
+  async function save() {
     if (firstFault) showField(firstFault);
+    return editing.save();
   }
 
   function showField(name: DraftName) {
@@ -42,6 +43,21 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
     // Once the tab is there to take the focus.
     requestAnimationFrame(() => focusField(name));
   }
+
+  const online = (
+    <Suspense fallback={<ScreenLoading />}>
+      <OnlineTab
+        quiz={quiz}
+        draft={draft}
+        isOpen={tab === 'online'}
+        isSaving={editing.activity === 'saving'}
+        onChange={editing.change}
+        onSaveOptions={editing.save}
+        onSaveAll={save}
+        onShowField={showField}
+      />
+    </Suspense>
+  );
 
   return (
     <>
@@ -59,21 +75,24 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
         notice={quiz.isLocked && <LockedNotice quizId={quiz.id} />}
         tab={tab}
         onTab={openTab}
-        questionCount={quiz.questions.length}
-        basics={
-          <BasicsTab
-            draft={draft}
-            faults={faults}
-            onChange={editing.change}
-            onSave={save}
-            disabled={quiz.isLocked}
-          />
-        }
-        questions={
-          <Suspense fallback={<ScreenLoading />}>
-            <QuestionsTab quiz={quiz} />
-          </Suspense>
-        }
+        tabs={[
+          basicsTab(
+            <BasicsTab
+              draft={draft}
+              faults={faults}
+              onChange={editing.change}
+              onSave={save}
+              disabled={quiz.isLocked}
+            />,
+          ),
+          questionsTab(
+            quiz.questions.length,
+            <Suspense fallback={<ScreenLoading />}>
+              <QuestionsTab quiz={quiz} />
+            </Suspense>,
+          ),
+          ...(quiz.questions.length > 0 ? [onlineTab(online)] : []),
+        ]}
       />
       <ConflictDialog
         quiz={quiz}

@@ -11,7 +11,7 @@ export function QuizNotFound() {
         QCM introuvable
       </h1>
       <p className="max-w-prose">
-        Ce QCM n’existe pas ou vous n’avez pas les droits pour le consulter.
+        Ce QCM n'existe pas ou vous n'avez pas les droits pour le consulter.
       </p>
       <Button asChild>
         <Link href={screens.home}>Retour à mes QCM</Link>

@@ -1,0 +1,34 @@
+import { Globe, ListChecks, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The value of each tab, as it stands in the address. */
+export const tabNames = ['generalites', 'questions', 'online'] as const;
+export type TabName = (typeof tabNames)[number];
+
+export interface EditorTab {
+  readonly name: TabName;
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+export const basicsTab = (content: ReactNode): EditorTab => ({
+  name: 'generalites',
+  icon: <SlidersHorizontal aria-hidden />,
+  label: 'Généralités',
+  content,
+});
+
+export const questionsTab = (count: number, content: ReactNode): EditorTab => ({
+  name: 'questions',
+  icon: <ListChecks aria-hidden />,
+  label: count > 0 ? `Questions (${count})` : 'Questions',
+  content,
+});
+
+export const onlineTab = (content: ReactNode): EditorTab => ({
+  name: 'online',
+  icon: <Globe aria-hidden />,
+  label: 'En ligne',
+  content,
+});

@@ -1,0 +1,84 @@
+import { Save, Send } from 'lucide-react';
+import type { Ref } from 'react';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { useQuizCache } from '#web/lib/quiz-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { flagControl, type QuizFieldProps } from '../editor/field-props.ts';
+import { FormSection } from '../editor/form-section.tsx';
+import { type DraftName, fieldLabels } from '../editor/quiz-draft.ts';
+import { OtherRules } from './other-rules.tsx';
+import { usePublication } from './use-publication.ts';
+
+const optionNames = ['shuffleQuestions', 'shuffleAnswers'] as const;
+const hints = {
+  shuffleQuestions: 'Les questions sont mélangées indépendamment dans chaque sujet.',
+  shuffleAnswers: 'Les propositions de chaque question sont présentées dans un ordre aléatoire.',
+};
+
+interface OnlineOptionsProps extends Omit<QuizFieldProps, 'faults'> {
+  readonly quiz: TeacherQuiz;
+  readonly isSaving: boolean;
+  readonly onSaveOptions: () => Promise<boolean>;
+  readonly onSaveAll: () => Promise<boolean>;
+  readonly onShowField: (name: DraftName) => void;
+  readonly publishButton: Ref<HTMLButtonElement>;
+}
+
+export function OnlineOptions({ quiz, draft, onChange, ...props }: OnlineOptionsProps) {
+  const cache = useQuizCache();
+  const { publish, isPending } = usePublication(quiz.id);
+
+  async function saveOptions() {
+    await props.onSaveOptions();
+    const saved = cache.read(quiz.id);
+    // A fault in another tab keeps that field from being saved, not these.
+    if (saved && optionNames.every((name) => saved[name] === draft[name])) {
+      toast({ variant: 'success', title: 'Options sauvegardées' });
+    }
+  }
+
+  async function saveThenPublish() {
+    if (await props.onSaveAll()) publish();
+  }
+
+  return (
+    <FormSection
+      title="Formulaire en ligne"
+      description="Les étudiants répondent sur leur téléphone ou un ordinateur, sans compte, en ouvrant un lien."
+    >
+      <fieldset disabled={quiz.isLocked} className="flex min-w-0 flex-col">
+        <legend className="sr-only">Options du formulaire</legend>
+        {optionNames.map((name) => (
+          <Checkbox
+            key={name}
+            {...flagControl({ draft, onChange, faults: {} }, name)}
+            label={fieldLabels[name]}
+            hint={hints[name]}
+            disabled={quiz.isLocked}
+          />
+        ))}
+      </fieldset>
+      <OtherRules draft={draft} onShowField={props.onShowField} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          pending={props.isSaving}
+          pendingLabel="Sauvegarde..."
+          disabled={quiz.isLocked}
+          onClick={saveOptions}
+        >
+          <Save aria-hidden />
+          Sauvegarder les options
+        </Button>
+        {quiz.status !== 'published' && (
+          <Button ref={props.publishButton} pending={isPending} onClick={saveThenPublish}>
+            <Send aria-hidden />
+            Publier et générer le lien
+          </Button>
+        )}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn, FileSpreadsheet } from 'lucide-react';
+import { Link } from 'wouter';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { resultsAddress } from '#shared/screens.ts';
+import { attemptsQuery } from '#web/lib/attempts-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Arrivals } from '../results/arrivals.tsx';
+import { isFinished } from '../results/finished-attempt.ts';
+import { LiveSign } from '../results/live-sign.tsx';
+import { marksFiles } from '../results/marks-file.ts';
+import { useLiveAttempts } from '../results/use-live-attempts.ts';
+import { OnlineMarks } from './online-marks.tsx';
+
+interface OnlineResultsProps {
+  readonly quiz: TeacherQuiz;
+  readonly isOpen: boolean;
+}
+
+export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
+  const { data: attempts, error, isFetching, refetch } = useQuery(attemptsQuery(quiz.id));
+  const isPublished = quiz.status === 'published';
+  const hasAttempts = (attempts?.length ?? 0) > 0;
+  const state = useLiveAttempts(quiz.id, isOpen && (isPublished || hasAttempts));
+  // Those who answered before the form was withdrawn keep their marks.
+  if (!isPublished && !hasAttempts) return null;
+  const finished = attempts?.filter(isFinished) ?? [];
+
+  return (
+    <Card>
+      <CardHeader
+        title="Résultats en ligne"
+        description={<LiveSign state={state} />}
+        actions={
+          <>
+            {finished.length > 0 && (
+              <Button asChild variant="secondary">
+                <a {...marksFiles(quiz.id).ods}>
+                  <FileSpreadsheet aria-hidden />
+                  Télécharger ODS
+                </a>
+              </Button>
+            )}
+            <Button asChild variant="secondary">
+              <Link href={resultsAddress(quiz.id)}>
+                <ChartColumn aria-hidden />
+                Tous les résultats
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <CardBody>
+        {attempts && <Arrivals attempts={attempts} />}
+        {finished.length > 0 && <OnlineMarks finished={finished} />}
+        {attempts && finished.length === 0 && (
+          <p className="text-ink-muted">Aucune tentative en ligne pour le moment.</p>
+        )}
+        {!attempts && !error && (
+          <p role="status" className="text-ink-muted">
+            Chargement…
+          </p>
+        )}
+        {!attempts && error && (
+          <LoadFailure
+            title="Les résultats n’ont pas pu être chargés"
+            detail={error.message}
+            pending={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </CardBody>
+    </Card>
+  );
+}

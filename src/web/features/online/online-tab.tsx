@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { rescueFocus } from '#web/lib/rescue-focus.ts';
+import type { QuizFieldProps } from '../editor/field-props.ts';
+import type { DraftName } from '../editor/quiz-draft.ts';
+import { OnlineOptions } from './online-options.tsx';
+import { OnlineResults } from './online-results.tsx';
+import { Sharing } from './sharing.tsx';
+
+interface OnlineTabProps extends Omit<QuizFieldProps, 'faults'> {
+  readonly quiz: TeacherQuiz;
+  /** Tabs are kept when they are left; only an open one listens to the server. */
+  readonly isOpen: boolean;
+  readonly isSaving: boolean;
+  readonly onSaveOptions: () => Promise<boolean>;
+  /** Sends all that is typed in the editor, or shows what keeps it from being saved. */
+  readonly onSaveAll: () => Promise<boolean>;
+  /** Leads to a field of «Généralités». */
+  readonly onShowField: (name: DraftName) => void;
+}
+
+export function OnlineTab({ isOpen, ...props }: OnlineTabProps) {
+  const { quiz } = props;
+  const publishButton = useRef<HTMLButtonElement>(null);
+  const linkField = useRef<HTMLInputElement>(null);
+  const shownStatus = useRef(quiz.status);
+
+  useEffect(() => {
+    if (shownStatus.current === quiz.status) return;
+    shownStatus.current = quiz.status;
+    // The button that was pressed is gone.
+    rescueFocus(() => (quiz.status === 'published' ? linkField : publishButton).current);
+  }, [quiz.status]);
+
+  return (
+    <div className="flex flex-col gap-5">
+      <OnlineOptions {...props} publishButton={publishButton} />
+      {quiz.status === 'published' && <Sharing quiz={quiz} linkField={linkField} />}
+      <OnlineResults quiz={quiz} isOpen={isOpen} />
+    </div>
+  );
+}

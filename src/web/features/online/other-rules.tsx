@@ -1,0 +1,50 @@
+import { RotateCcw, Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { DraftName, QuizDraft } from '../editor/quiz-draft.ts';
+
+interface OtherRulesProps {
+  readonly draft: QuizDraft;
+  readonly onShowField: (name: DraftName) => void;
+}
+
+/** What else holds for the form. It is edited in one place only, with the rest of the quiz. */
+export function OtherRules({ draft, onShowField }: OtherRulesProps) {
+  const limit = draft.timeLimit ? `${draft.timeLimit}\u00a0min` : 'sans limite de temps';
+  const tries = draft.allowRetakes
+    ? 'plusieurs tentatives par étudiant'
+    : 'une seule tentative par étudiant';
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      <Rule icon={<Timer />} onChange={() => onShowField('timeLimit')} subject="la durée">
+        Durée&nbsp;: {limit}
+      </Rule>
+      <Rule
+        icon={<RotateCcw />}
+        onChange={() => onShowField('allowRetakes')}
+        subject="le nombre de tentatives"
+      >
+        Tentatives&nbsp;: {tries}
+      </Rule>
+    </ul>
+  );
+}
+
+interface RuleProps {
+  readonly icon: ReactNode;
+  readonly subject: string;
+  readonly onChange: () => void;
+  readonly children: ReactNode;
+}
+
+function Rule({ icon, subject, onChange, children }: RuleProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 [&>svg]:size-4.5 [&>svg]:text-ink-muted">
+      {icon}
+      <span>{children}</span>
+      <Button variant="link" size="sm" aria-label={`Modifier ${subject}`} onClick={onChange}>
+        Modifier
+      </Button>
+    </li>
+  );
+}

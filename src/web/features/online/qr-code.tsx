@@ -1,0 +1,24 @@
+import { encode } from 'uqr';
+
+/** Readers want four modules of white around the code. */
+const QUIET_ZONE = 4;
+
+/** Black on white in both modes: cameras expect it so. */
+export function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const modules = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label="QR code du lien"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="aspect-square w-[min(100%,calc(100dvh-17rem))] rounded-md forced-color-adjust-none"
+    >
+      <rect width={size} height={size} fill="white" />
+      <path d={modules.join('')} fill="black" />
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import { QrCode as QrIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+/** As large as the window, to be read from the back of the room. */
+export function QrDialog({ link, title }: { link: string; title: string }) {
+  return (
+    <Dialog
+      size="full"
+      title={title}
+      description="Visez le code avec l’appareil photo d’un téléphone, ou tapez l’adresse."
+      trigger={
+        <Button variant="secondary">
+          <QrIcon aria-hidden />
+          Afficher le QR code
+        </Button>
+      }
+    >
+      <div className="flex min-h-0 grow flex-col items-center justify-center gap-4">
+        <Suspense fallback={<Spinner />}>
+          <QrCode text={link} />
+        </Suspense>
+        <p className="wrap-anywhere max-w-full text-center font-mono text-base sm:text-xl">
+          {link}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { useQuizCache } from '#web/lib/quiz-cache.ts';
+import { useApiMutation } from '#web/lib/use-api.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { isRefusedAs, tellFailure } from '../editor/questions/tell-failure.ts';
+import { withSavedFields } from '../editor/quiz-edits.ts';
+
+export function usePublication(quizId: string) {
+  const cache = useQuizCache();
+  const { mutate, isPending } = useApiMutation(quizzes.changeQuiz, {
+    onSuccess: (saved) => {
+      cache.change(quizId, (known) => withSavedFields(known, saved));
+      toast(saved.status === 'published' ? published : unpublished);
+    },
+    onFailure: (error) => {
+      if (isRefusedAs(error, 'no_question')) toast(noQuestion);
+      else tellFailure('Impossible de sauvegarder le QCM.', error);
+    },
+  });
+  const change = (status: TeacherQuiz['status']) =>
+    mutate({ params: { id: quizId }, body: { status } });
+  return { isPending, publish: () => change('published'), unpublish: () => change('draft') };
+}
+
+const published = {
+  variant: 'success',
+  title: 'QCM publié',
+  description: 'Vos étudiants peuvent ouvrir le lien.',
+} as const;
+const unpublished = {
+  variant: 'success',
+  title: 'QCM dépublié',
+  description: 'Le lien ne permet plus de commencer.',
+} as const;
+const noQuestion = {
+  variant: 'destructive',
+  title: 'Ajoutez au moins une question avant de publier.',
+} as const;

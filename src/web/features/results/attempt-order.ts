@@ -1,0 +1,38 @@
+import type { TeacherAttempt } from '#shared/contract/attempts.ts';
+import { wordsFinder } from '#web/lib/fold-text.ts';
+import { type ListOrder, readOrderOf } from '#web/lib/list-order.ts';
+
+const orderNames = ['etudiant', 'score', 'temps', 'debut', 'statut'] as const;
+export type AttemptOrderName = (typeof orderNames)[number];
+export type AttemptOrder = ListOrder<AttemptOrderName>;
+
+/** The newest first, as the server lists them. */
+const defaultOrder: AttemptOrder = { by: 'debut', descending: true };
+
+export const readAttemptOrder = (written: string | null): AttemptOrder =>
+  readOrderOf(orderNames, written) ?? defaultOrder;
+
+const french = new Intl.Collator('fr', { numeric: true });
+const unfinished = -1;
+
+const comparisons: Record<AttemptOrderName, (a: TeacherAttempt, b: TeacherAttempt) => number> = {
+  etudiant: (a, b) => french.compare(a.studentName, b.studentName),
+  score: (a, b) => (a.percentage ?? unfinished) - (b.percentage ?? unfinished),
+  temps: (a, b) => (a.timeSpent ?? unfinished) - (b.timeSpent ?? unfinished),
+  debut: (a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt),
+  statut: (a, b) => Number(a.completedAt === null) - Number(b.completedAt === null),
+};
+
+export function sortAttempts(
+  list: readonly TeacherAttempt[],
+  order: AttemptOrder,
+): TeacherAttempt[] {
+  const way = order.descending ? -1 : 1;
+  return list.toSorted((a, b) => way * comparisons[order.by](a, b) || comparisons.debut(b, a));
+}
+
+/** Those whose name or number holds every word, in any order. */
+export function searchAttempts(list: readonly TeacherAttempt[], wanted: string): TeacherAttempt[] {
+  const isFound = wordsFinder(wanted);
+  return list.filter(({ studentName, studentId }) => isFound(`${studentName} ${studentId ?? ''}`));
+}

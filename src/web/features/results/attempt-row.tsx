@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import type { TeacherAttempt } from '#shared/contract/attempts.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { TableCell, TableRow } from '#web/ui/table.tsx';
+import { AttemptActions } from './attempt-actions.tsx';
+import { AttemptScore, AttemptStatus, AttemptStudent, writeTimeSpent } from './attempt-parts.tsx';
+
+export interface AttemptRowProps {
+  readonly attempt: TeacherAttempt;
+  /** How many attempts its student seems to have made. */
+  readonly count: number;
+  readonly isDeleting: boolean;
+  readonly onDelete: (attempt: TeacherAttempt) => void;
+}
+
+export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
+  const { attempt, count } = props;
+  return (
+    <TableRow aria-busy={props.isDeleting || undefined}>
+      <TableCell className="w-full py-2.5">
+        <AttemptStudent attempt={attempt} count={count} />
+      </TableCell>
+      <TableCell className="whitespace-nowrap">
+        <AttemptScore attempt={attempt} />
+      </TableCell>
+      <TableCell numeric className="whitespace-nowrap">
+        {writeTimeSpent(attempt)}
+      </TableCell>
+      <TableCell className="whitespace-nowrap">
+        <time dateTime={attempt.startedAt}>{formatMoment(attempt.startedAt)}</time>
+      </TableCell>
+      <TableCell>
+        <AttemptStatus attempt={attempt} />
+      </TableCell>
+      <TableCell className="py-1 text-right">
+        <AttemptActions {...props} />
+      </TableCell>
+    </TableRow>
+  );
+});
+
+/** The row of the table, where a table would not fit. */
+export const AttemptCard = memo(function AttemptCard(props: AttemptRowProps) {
+  const { attempt, count } = props;
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4 pb-2">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 text-sm">
+          <AttemptStudent attempt={attempt} count={count} />
+        </div>
+        <AttemptScore attempt={attempt} />
+      </div>
+      <p className="mt-1 text-ink-muted text-sm tabular-nums">
+        Début&nbsp;: <time dateTime={attempt.startedAt}>{formatMoment(attempt.startedAt)}</time>
+        <br />
+        Temps passé&nbsp;: {writeTimeSpent(attempt)}
+      </p>
+      <div className="mt-1 flex items-center justify-between gap-3">
+        <AttemptStatus attempt={attempt} />
+        <AttemptActions {...props} />
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,50 @@
+import type { TeacherAttempt } from '#shared/contract/attempts.ts';
+import { SortHeader } from '#web/ui/sort-header.tsx';
+import { Table, TableBody, TableHead, TableHeader } from '#web/ui/table.tsx';
+import type { AttemptOrder } from './attempt-order.ts';
+import { AttemptCard, AttemptRow, type AttemptRowProps } from './attempt-row.tsx';
+
+export interface AttemptTableProps extends Pick<AttemptRowProps, 'onDelete'> {
+  readonly list: readonly TeacherAttempt[];
+  readonly counts: ReadonlyMap<string, number>;
+  readonly deletedId: string | null;
+  readonly order: AttemptOrder;
+  readonly onSort?: ((order: AttemptOrder) => void) | undefined;
+}
+
+export function AttemptTable(props: AttemptTableProps) {
+  const header = { order: props.order, onSort: props.onSort };
+  return (
+    <Table caption="Tentatives">
+      <TableHead>
+        <SortHeader name="etudiant" label="Étudiant" {...header} />
+        <SortHeader name="score" label="Score" highestFirst {...header} />
+        <SortHeader name="temps" label="Temps passé" numeric highestFirst {...header} />
+        <SortHeader name="debut" label="Début" highestFirst {...header} />
+        <SortHeader name="statut" label="Statut" {...header} />
+        <TableHeader className="text-right">Actions</TableHeader>
+      </TableHead>
+      <TableBody>
+        {props.list.map((attempt) => (
+          <AttemptRow key={attempt.id} {...rowProps(attempt, props)} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+export function AttemptCards(props: AttemptTableProps) {
+  return (
+    <ul aria-label="Tentatives" className="flex flex-col gap-3">
+      {props.list.map((attempt) => (
+        <AttemptCard key={attempt.id} {...rowProps(attempt, props)} />
+      ))}
+    </ul>
+  );
+}
+
+function rowProps(attempt: TeacherAttempt, props: AttemptTableProps): AttemptRowProps {
+  const { counts, deletedId, onDelete } = props;
+  const count = counts.get(attempt.id) ?? 1;
+  return { attempt, count, isDeleting: attempt.id === deletedId, onDelete };
+}

@@ -1,0 +1,50 @@
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ReceiptFile } from './receipt-file.tsx';
+import { ReceiptPreview } from './receipt-preview.tsx';
+import { useReceipt } from './use-receipt.ts';
+
+interface ReceiptDialogProps {
+  readonly quizId: string;
+  readonly onClose: () => void;
+}
+
+/** What a receipt would change is shown before anything is. */
+export function ReceiptDialog({ quizId, onClose }: ReceiptDialogProps) {
+  const { choose, preview, fault, isReading, apply, isApplying } = useReceipt(quizId, onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isApplying && onClose()}
+      title="Importer un reçu"
+      description="Un étudiant qui n’a rien pu envoyer enregistre ses réponses dans un fichier .json et vous le transmet."
+    >
+      <ReceiptFile onFile={choose} />
+      <div aria-live="polite">
+        {isReading && (
+          <p className="flex items-center gap-2 text-ink-muted">
+            <Spinner /> Lecture du reçu…
+          </p>
+        )}
+        {fault && (
+          <Notice tone="danger" title={fault}>
+            <p>Rien n’a changé. Demandez à l’étudiant le fichier que sa page lui a proposé.</p>
+          </Notice>
+        )}
+        {preview && <ReceiptPreview outcome={preview} />}
+      </div>
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="secondary" disabled={isApplying}>
+            Annuler
+          </Button>
+        </DialogClose>
+        <Button disabled={!preview} pending={isApplying} onClick={apply}>
+          Importer
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

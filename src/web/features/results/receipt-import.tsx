@@ -1,0 +1,24 @@
+import { FileUp } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+const ReceiptDialog = lazy(async () => ({
+  default: (await import('./receipt-dialog.tsx')).ReceiptDialog,
+}));
+
+export function ReceiptImport({ quizId }: { quizId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        <FileUp aria-hidden />
+        Importer un reçu
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ReceiptDialog quizId={quizId} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/lib/api-error.ts';
+import { attemptsQuery } from '#web/lib/attempts-cache.ts';
+import { quizQuery } from '#web/lib/quiz-cache.ts';
+import { QuizNotFound } from '../editor/quiz-not-found.tsx';
+import { ScreenFailure } from '../shell/screen-failure.tsx';
+import { ScreenLoading } from '../shell/screen-loading.tsx';
+import { QuizResults } from './quiz-results.tsx';
+
+const absent = [400, 403, 404];
+
+export function ResultsScreen({ id }: { id: string }) {
+  const quiz = useQuery(quizQuery(id));
+  const attempts = useQuery(attemptsQuery(id));
+  if (quiz.data && attempts.data) {
+    return <QuizResults key={id} quiz={quiz.data} attempts={attempts.data} />;
+  }
+  const error = quiz.error ?? attempts.error;
+  if (!error) return <ScreenLoading />;
+  if (error instanceof ApiError && absent.includes(error.status)) return <QuizNotFound />;
+  const retry = () => {
+    void quiz.refetch();
+    void attempts.refetch();
+  };
+  return <ScreenFailure detail={error.message} retryLabel="Réessayer" onRetry={retry} />;
+}

@@ -1,0 +1,46 @@
+import { Award, Gauge, Hourglass, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TeacherAttempt } from '#shared/contract/attempts.ts';
+import { isFinished } from './finished-attempt.ts';
+import { writeShare } from './write-mark.ts';
+
+export function StatCards({ attempts }: { attempts: readonly TeacherAttempt[] }) {
+  const scores = attempts.filter(isFinished).map(({ percentage }) => percentage);
+  const sum = scores.reduce((total, score) => total + score, 0);
+  const best = scores.reduce((highest, score) => Math.max(highest, score), 0);
+  const share = (value: number) => (scores.length > 0 ? writeShare(value) : '—');
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Stat icon={<Users />} label="Tentatives" value={String(scores.length)} />
+      <Stat
+        icon={<Gauge />}
+        label="Score moyen"
+        value={share(Math.round(sum / Math.max(scores.length, 1)))}
+      />
+      <Stat icon={<Award />} label="Meilleur score" value={share(best)} />
+      <Stat
+        icon={<Hourglass />}
+        label="En attente"
+        value={String(attempts.length - scores.length)}
+      />
+    </dl>
+  );
+}
+
+interface StatProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly value: string;
+}
+
+function Stat({ icon, label, value }: StatProps) {
+  return (
+    <div className="rounded-lg border border-line bg-surface px-4 py-3">
+      <dt className="flex items-center gap-2 text-ink-muted text-sm [&_svg]:size-4.5 [&_svg]:text-primary">
+        <span aria-hidden>{icon}</span>
+        {label}
+      </dt>
+      <dd className="mt-1 font-title text-2xl tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { attempts } from '#shared/contract/attempts.ts';
+import { useAttemptsCache } from '#web/lib/attempts-cache.ts';
+import { useApiMutation } from '#web/lib/use-api.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { tellFailure } from '../editor/questions/tell-failure.ts';
+
+export function useApplyRemark(quizId: string, onApplied: () => void) {
+  const cache = useAttemptsCache(quizId);
+  return useApiMutation(attempts.applyRemark, {
+    onSuccess: ({ changes }) => {
+      onApplied();
+      void cache.reload();
+      void cache.reloadRemark();
+      const words = changes.length > 1 ? `${changes.length} notes modifiées` : 'Note modifiée';
+      toast({ variant: 'success', title: words });
+    },
+    onFailure: (error) => tellFailure('Les notes n’ont pas pu être modifiées.', error),
+  });
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { attempts } from '#shared/contract/attempts.ts';
+import { useAttemptsCache } from '#web/lib/attempts-cache.ts';
+import { coalesce } from '#web/lib/coalesce.ts';
+import { followStream, type StreamState } from '#web/lib/follow-stream.ts';
+import { usePageVisible } from '#web/lib/use-page-visible.ts';
+
+const PAUSE_MS = 300;
+
+/**
+ * Keeps the list of attempts up to date while it is looked at. A tab in the background lets go of
+ * its connection: browsers share six among all tabs of a site.
+ */
+export function useLiveAttempts(quizId: string, isWatched: boolean): StreamState {
+  const { reload } = useAttemptsCache(quizId);
+  const [state, setState] = useState<StreamState>('connecting');
+  const isVisible = usePageVisible();
+  const isFollowed = isWatched && isVisible;
+
+  useEffect(() => {
+    if (!isFollowed) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    void followStream(
+      attempts.watchAttempts,
+      { params: { id: quizId } },
+      {
+        signal,
+        onEvent: coalesce(reload, PAUSE_MS, signal),
+        onState: (next) => !signal.aborted && setState(next),
+      },
+    );
+    return () => {
+      ending.abort();
+      setState('connecting');
+    };
+  }, [quizId, isFollowed, reload]);
+
+  return state;
+}

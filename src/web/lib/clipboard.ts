@@ -1,0 +1,13 @@
+/**
+ * Puts a text in the clipboard. On plain HTTP browsers offer no clipboard, and some people forbid
+ * it: then the field that shows the text is copied as if by hand. Answers whether it worked.
+ */
+export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field?.select();
+    return field !== null && document.execCommand('copy');
+  }
+}

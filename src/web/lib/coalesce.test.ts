@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { coalesce } from './coalesce.ts';
+
+function heldWork() {
+  const releases: (() => void)[] = [];
+  const run = () => new Promise<void>((resolve) => releases.push(resolve));
+  return { releases, run };
+}
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+it('many requests at once are one run', async () => {
+  const { releases, run } = heldWork();
+  const ask = coalesce(run, 0, new AbortController().signal);
+  for (let times = 0; times < 10; times += 1) ask();
+  await aMoment();
+  expect(releases).toHaveLength(1);
+});
+
+it('what is asked for during a run is answered by exactly one more', async () => {
+  const { releases, run } = heldWork();
+  const ask = coalesce(run, 0, new AbortController().signal);
+  ask();
+  await aMoment();
+  ask();
+  ask();
+  await aMoment();
+  expect(releases).toHaveLength(1);
+  releases[0]?.();
+  await aMoment();
+  expect(releases).toHaveLength(2);
+  releases[1]?.();
+  await aMoment();
+  expect(releases).toHaveLength(2);
+  ask();
+  await aMoment();
+  expect(releases).toHaveLength(3);
+});
+
+it('nothing runs once it has ended', async () => {
+  const { releases, run } = heldWork();
+  const ending = new AbortController();
+  const ask = coalesce(run, 0, ending.signal);
+  ask();
+  ending.abort();
+  await aMoment();
+  expect(releases).toHaveLength(0);
+});

@@ -1,0 +1,55 @@
+import { Search } from 'lucide-react';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import { Select, type SelectOption } from './select.tsx';
+
+interface Sorting {
+  readonly options: readonly SelectOption[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+interface ListFilterProps {
+  /** What is searched for, such as «Rechercher un QCM». */
+  readonly label: string;
+  readonly wanted: string;
+  readonly onSearch: (wanted: string) => void;
+  /** How many are found, in words. */
+  readonly count: string;
+  /** For cards, which have no column to sort by. */
+  readonly sorting?: Sorting | undefined;
+}
+
+/** Above a list too long for a glance. */
+export function ListFilter({ label, wanted, onSearch, count, sorting }: ListFilterProps) {
+  return (
+    <search className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Field label={label} hideLabel className="relative w-full sm:w-80">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-2.5 left-3 size-5 text-ink-muted"
+        />
+        <Input
+          type="search"
+          placeholder={label}
+          autoComplete="off"
+          className="pl-10"
+          value={wanted}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </Field>
+      {sorting && (
+        <Field label="Trier" hideLabel className="grow">
+          <Select
+            options={sorting.options}
+            value={sorting.value}
+            onValueChange={sorting.onChange}
+          />
+        </Field>
+      )}
+      <p role="status" className="text-ink-muted text-sm tabular-nums">
+        {count}
+      </p>
+    </search>
+  );
+}
