@@ -10,6 +10,7 @@ import { generatorRoutes } from './features/generator/generator.routes.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
+import { resultsRoutes } from './features/results/results.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
@@ -45,6 +46,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   personalDataRoutes(app, services);
   quizzesRoutes(app, services);
   attemptsRoutes(app, services);
+  resultsRoutes(app, services);
   imagesRoutes(app, services);
   generatorRoutes(app, services);
   settingsRoutes(app, services);

@@ -67,6 +67,11 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
       params: { id: quizId },
       body: { attemptId, choices: [], apply: true },
     }),
+  readStatistics: (other, { quizId }) =>
+    other.call(contract.readStatistics, { params: { id: quizId } }),
+  exportMarks: (other, { quizId }) => other.call(contract.exportMarks, { params: { id: quizId } }),
+  exportMarksAsText: (other, { quizId }) =>
+    other.call(contract.exportMarksAsText, { params: { id: quizId } }),
   changeClass: (other, { classId }) =>
     other.call(contract.changeClass, { params: { id: classId }, body: { title: 'Volée' } }),
   deleteClass: (other, { classId }) =>

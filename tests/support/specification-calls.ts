@@ -73,6 +73,8 @@ export const addedCalls: Record<string, string> = {
   'GET /api/quizzes/{id}/remark': 'what a changed key would do to the marks, before it does',
   'POST /api/quizzes/{id}/remark': 'marks again, once the teacher has seen the difference',
   'POST /api/quizzes/{id}/receipts': 'what a student could not send reaches the teacher as a file',
+  'GET /api/quizzes/{id}/statistics': 'what the answers of a class say of each question',
+  'GET /api/quizzes/{id}/export/marks.csv': 'marks for programs that read no spreadsheet',
   'GET /api/openapi.json': 'the contract, for programs',
 };
 

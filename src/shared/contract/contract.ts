@@ -3,6 +3,7 @@ import { attempts } from './attempts.ts';
 import { generator } from './generator.ts';
 import { images } from './images.ts';
 import { quizzes } from './quizzes.ts';
+import { results } from './results.ts';
 import { settings } from './settings.ts';
 import { support } from './support.ts';
 import { system } from './system.ts';
@@ -12,6 +13,7 @@ export const contract = {
   ...accounts,
   ...quizzes,
   ...attempts,
+  ...results,
   ...images,
   ...generator,
   ...settings,

@@ -19,7 +19,7 @@ export interface QuestionStatistics {
   readonly unanswered: number;
   /** Null with too few copies, or where nobody differs. */
   readonly discrimination: number | null;
-  readonly answers: readonly AnswerStatistics[];
+  readonly answers: AnswerStatistics[];
 }
 
 /** An answer that fewer than one student in twenty takes does not distract (Haladyna & Downing 1993). */

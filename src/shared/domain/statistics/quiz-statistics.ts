@@ -14,7 +14,7 @@ export interface MarkStatistics {
   readonly standardDeviation: number;
   readonly lowest: number;
   readonly highest: number;
-  readonly histogram: readonly MarkClass[];
+  readonly histogram: MarkClass[];
 }
 
 export interface Reliability {
@@ -27,7 +27,7 @@ export interface QuizStatistics {
   readonly copies: number;
   /** Null, or none, where there are too few copies for it. */
   readonly marks: MarkStatistics | null;
-  readonly questions: readonly QuestionStatistics[];
+  readonly questions: QuestionStatistics[];
   readonly reliability: Reliability | null;
 }
 

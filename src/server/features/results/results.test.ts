@@ -1,0 +1,200 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { readOds } from 'odf-kit/ods-reader';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attempts } from '#server/db/schema/attempts.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { results } from '#shared/contract/results.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { makeAttempt, publish } from '#tests/support/attempts.ts';
+import { takeQuiz } from '#tests/support/finished-attempts.ts';
+import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'resultats@lycee.fr');
+});
+afterAll(() => app.stop());
+
+/** A single question worth 1 with its right answer first, a multiple one worth 2 × 0.75. */
+async function makePublishedQuiz(fields: Parameters<typeof makeQuiz>[1] = {}) {
+  const { id } = await makeQuiz(teacher, { timeLimit: 30, ...fields });
+  const single = await makeQuestion(teacher, id);
+  const multiple = await makeQuestion(teacher, id, {
+    text: 'Lesquels sont premiers ?',
+    type: 'multiple',
+    points: 0.75,
+    topic: 'Arithmétique',
+    answers: [
+      { text: '2', isCorrect: true },
+      { text: '3', isCorrect: true },
+      { text: '4', isCorrect: false },
+    ],
+  });
+  await publish(teacher, id);
+  return { id, questions: [single, multiple] };
+}
+
+async function download(id: string, name: string) {
+  const reply = await teacher.send({ method: 'GET', url: `/api/quizzes/${id}/export/${name}` });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+  return reply;
+}
+
+async function downloadSheets(id: string) {
+  const { rawPayload } = await download(id, 'marks.ods');
+  return readOds(new Uint8Array(rawPayload)).sheets.map(({ name, rows }) => ({
+    name,
+    rows: rows.map(({ cells }) => cells.map(({ value }) => value)),
+    types: rows.map(({ cells }) => cells.map(({ type }) => type)),
+  }));
+}
+
+const columns = [
+  'Étudiant',
+  'ID',
+  'Note (/20)',
+  'Pourcentage',
+  'Points',
+  'Maximum',
+  'Début',
+  'Soumis le',
+  'Temps passé (min)',
+];
+
+describe('the spreadsheet of marks', () => {
+  test('has a row for each finished attempt, with numbers as numbers and dates as dates', async () => {
+    const { id, questions } = await makePublishedQuiz();
+    const zoe = { studentName: 'Zoé Martin', studentId: '00042' };
+    await takeQuiz(app, id, zoe, questions, [[0], [0, 1]]);
+    await takeQuiz(app, id, { studentName: 'Élie Bon' }, questions, [[1], [0, 2]]);
+    await makeAttempt(app, teacher, id, 'Encore Dedans');
+    await app.services.db
+      .update(attempts)
+      .set({ timeSpent: sql`case when student_id is null then 0 else 754 end` })
+      .where(and(eq(attempts.quizId, id), isNotNull(attempts.completedAt)));
+
+    const [marks, legend] = await downloadSheets(id);
+    expect(marks?.name).toBe('Notes');
+    expect(marks?.rows[0]).toEqual([...columns, 'Q1 (/1)', 'Q2 (/1,5)']);
+    expect(marks?.rows).toHaveLength(3);
+    const [elie, first] = marks?.rows.slice(1) ?? [];
+    expect(elie?.slice(0, 6)).toEqual(['Élie Bon', null, 6, 30, 0.75, 2.5]);
+    expect(elie?.slice(8)).toEqual([null, 0, 0.75]);
+    expect(first?.slice(0, 6)).toEqual(['Zoé Martin', '00042', 20, 100, 2.5, 2.5]);
+    expect(first?.slice(8)).toEqual([12.6, 1, 1.5]);
+    const text = 'string';
+    const number = 'float';
+    expect(marks?.types[2]).toEqual([
+      ...[text, text, number, number, number, number, 'date', 'date'],
+      ...[number, number, number],
+    ]);
+    expect(legend?.name).toBe('Questions');
+    expect(legend?.rows.slice(1)).toEqual([
+      ['Q1', 'Sans sujet', 'La dérivée de $x^2$ est…', 'Choix unique', 1, '$2x$'],
+      ['Q2', 'Arithmétique', 'Lesquels sont premiers ?', 'Choix multiple', 1.5, '2 ; 3'],
+    ]);
+  });
+
+  test('shows moments in French, by the clock of Paris', async () => {
+    const { id, questions } = await makePublishedQuiz();
+    await takeQuiz(app, id, { studentName: 'Ana' }, questions, []);
+    const { rawPayload } = await download(id, 'marks.ods');
+    const files = unzipSync(new Uint8Array(rawPayload));
+    expect(Object.keys(files)[0]).toBe('mimetype');
+    expect(strFromU8(rawPayload.subarray(30, 38))).toBe('mimetype');
+    const content = strFromU8(files['content.xml'] ?? new Uint8Array());
+    const style = /style:name="Ndate-dt"[^>]*>(.*?)<\/number:date-style>/s.exec(content)?.[1];
+    expect(style?.match(/number:(day|month|year|hours|minutes|seconds)/g)).toEqual(
+      ['day', 'month', 'year', 'hours', 'minutes'].map((part) => `number:${part}`),
+    );
+    const [written] = content.match(/office:date-value="[^"]+"/) ?? [];
+    const hour = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Paris',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    }).format();
+    expect(written).toContain(hour.slice(0, 13).replace(' ', 'T'));
+  });
+
+  test('takes nothing that a student types for a formula, nor breaks on it', async () => {
+    const { id, questions } = await makePublishedQuiz({ title: 'Tout <& \u0001 ]]>' });
+    const names = ['=1+1', '<b>&amp;"\'', '@SUM(A1)', 'a\u0001b 🐳'];
+    for (const studentName of names) await takeQuiz(app, id, { studentName }, questions, [[0]]);
+    const [marks] = await downloadSheets(id);
+    expect(marks?.rows.slice(1).map(([name]) => name)).toEqual(
+      expect.arrayContaining(['=1+1', '<b>&amp;"\'', '@SUM(A1)', 'ab 🐳']),
+    );
+    expect(marks?.types.slice(1).every(([type]) => type === 'string')).toBe(true);
+    const { body } = await download(id, 'marks.csv');
+    expect(body).toMatch(/^'=1\+1;/m);
+    expect(body).toMatch(/^'@SUM\(A1\);/m);
+  });
+
+  test('of a quiz that nobody has finished has its header alone', async () => {
+    const { id } = await makeQuiz(teacher);
+    const [marks, legend] = await downloadSheets(id);
+    expect(marks?.rows).toEqual([columns]);
+    expect(legend?.rows).toHaveLength(1);
+    expect((await download(id, 'marks.csv')).body).toBe(`\ufeff${columns.join(';')}\r\n`);
+  });
+});
+
+test('the text of marks is read by a French spreadsheet', async () => {
+  const { id, questions } = await makePublishedQuiz({ timeLimit: null });
+  const student = { studentName: 'Noël ; "dit" Léo', studentId: '007' };
+  await takeQuiz(app, id, student, questions, [[1], [0]]);
+  const { body, headers } = await download(id, 'marks.csv');
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [header, row] = body.split('\r\n');
+  expect(header).toBe(`\ufeff${columns.join(';')};Q1 (/1);"Q2 (/1,5)"`);
+  expect(row).toMatch(
+    /^"Noël ; ""dit"" Léo";007;6;30;0,75;2,5;\d\d\/\d\d\/\d{4} \d\d:\d\d;\d\d\/\d\d\/\d{4} \d\d:\d\d;;0;0,75$/,
+  );
+});
+
+describe('statistics', () => {
+  const read = async (id: string) =>
+    (await teacher.call(results.readStatistics, { params: { id } })).body;
+
+  test('say nothing of a quiz that too few have finished', async () => {
+    const { id, questions } = await makePublishedQuiz();
+    await takeQuiz(app, id, { studentName: 'Seule' }, questions, [[0]]);
+    await makeAttempt(app, teacher, id, 'Encore Dedans');
+    expect(await read(id)).toEqual({
+      copies: 1,
+      outdated: 0,
+      marks: null,
+      questions: [],
+      reliability: null,
+    });
+  });
+
+  test('follow the key as it is now, and tell that marks do not', async () => {
+    const { id, questions } = await makePublishedQuiz();
+    const [single] = questions;
+    for (let number = 1; number <= 6; number += 1) {
+      const answers = [[number <= 4 ? 0 : 1], [0, 1]];
+      await takeQuiz(app, id, { studentName: `Élève ${number}` }, questions, answers);
+    }
+    const before = await read(id);
+    expect(before).toMatchObject({ copies: 6, outdated: 0, marks: { highest: 20, lowest: 12 } });
+    expect(before.questions[0]?.success).toBeCloseTo(4 / 6);
+    expect(before.questions[0]?.answers.map(({ share }) => share)).toEqual([4 / 6, 2 / 6]);
+    expect(before.questions[1]).toMatchObject({ success: 1, unanswered: 0 });
+
+    const answers = single?.answers.map((answer) => ({ ...answer, isCorrect: !answer.isCorrect }));
+    await teacher.call(quizzes.changeQuestion, {
+      params: { id: single?.id ?? '' },
+      body: { answers },
+    });
+    const after = await read(id);
+    expect(after.questions[0]?.success).toBeCloseTo(2 / 6);
+    expect(after.outdated).toBe(6);
+  });
+});

@@ -1,0 +1,21 @@
+import type { QuizStatistics } from '#shared/contract/results.ts';
+import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
+import type { Services } from '../../services.ts';
+import { finishedAttempts } from '../attempts/finished-attempts.service.ts';
+import { readQuiz } from '../quizzes/quizzes.service.ts';
+import { isOutdated, onlineCopy } from './online-copies.ts';
+
+export async function readStatistics(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<QuizStatistics> {
+  const quiz = await readQuiz(services, teacherId, quizId);
+  const copies = (await finishedAttempts(services.db, quizId)).map(onlineCopy);
+  const statistics = quizStatistics(
+    quiz.questions,
+    copies.map(({ choiceSets }) => ({ choices: choiceSets })),
+  );
+  const outdated = copies.filter((copy) => isOutdated(quiz, copy)).length;
+  return { ...statistics, outdated };
+}

@@ -1,0 +1,22 @@
+/** A server knows nothing of its teachers' clocks, and its own is often that of Greenwich. */
+const timeZone = 'Europe/Paris';
+
+/** The moment whose fields in UTC are those of a clock in Paris. */
+export function wallClock(moment: Date): Date {
+  // The Swedish way to write a date is that of ISO 8601.
+  return new Date(`${moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+}
+
+const dayAndTime = new Intl.DateTimeFormat('fr-FR', {
+  timeZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** 03/11/2025 14:32 */
+export function writeMoment(moment: Date): string {
+  return dayAndTime.format(moment);
+}

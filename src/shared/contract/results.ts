@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+const QuizIdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
+
+const MarkStatisticsSchema = z.object({
+  mean: z.number(),
+  median: z.number(),
+  standardDeviation: z.number(),
+  lowest: z.number(),
+  highest: z.number(),
+  histogram: z.array(z.object({ from: z.number(), to: z.number(), count: z.number() })),
+});
+
+const AnswerStatisticsSchema = z.object({
+  id: z.uuid(),
+  share: z.number(),
+  flag: z.enum(['dead', 'trap']).nullable(),
+});
+
+const QuestionStatisticsSchema = z.object({
+  id: z.uuid(),
+  success: z.number().nullable(),
+  fullyCorrect: z.number(),
+  unanswered: z.number(),
+  discrimination: z.number().nullable(),
+  answers: z.array(AnswerStatisticsSchema),
+});
+
+/** Null or empty where there are too few copies for a figure to mean anything. */
+export const QuizStatisticsSchema = z.object({
+  copies: z.number(),
+  /** Copies whose recorded mark is not the one that the present key gives. */
+  outdated: z.number(),
+  marks: MarkStatisticsSchema.nullable(),
+  questions: z.array(QuestionStatisticsSchema),
+  reliability: z.object({ kind: z.enum(['kr20', 'alpha']), coefficient: z.number() }).nullable(),
+});
+export type QuizStatistics = z.infer<typeof QuizStatisticsSchema>;
+
+export const results = {
+  readStatistics: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/statistics',
+    summary: 'What the finished attempts say of the quiz, by the key as it is now',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: QuizStatisticsSchema,
+  }),
+  exportMarks: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/export/marks.ods',
+    summary: 'The marks of all finished attempts as a spreadsheet',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: 'file',
+  }),
+  exportMarksAsText: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/export/marks.csv',
+    summary: 'The marks of all finished attempts as delimited text',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: 'file',
+  }),
+} as const;
