@@ -1,0 +1,346 @@
+import type { FaultReporter } from '../paper-fault.ts';
+import { mathCharacters } from '../text/math-characters.ts';
+import { printText } from '../text/print-text.ts';
+import {
+  type Arguments,
+  capitalFonts,
+  commands,
+  delimiters,
+  environments,
+  infixes,
+  rewritten,
+  signs,
+  switches,
+} from './formula-commands.ts';
+import { printLength } from './formula-lengths.ts';
+import { FormulaRefusal, refuseCommand, refuseForm } from './formula-refusal.ts';
+import { printedAsIs } from './formula-symbols.ts';
+import { printedInstead } from './formula-synonyms.ts';
+import { printTextCommand, textAccents } from './formula-text.ts';
+import { TokenReader } from './token-reader.ts';
+
+const MOST_NESTED = 30;
+const plainSign = /^[A-Za-z0-9 !()*+,\-./:;<=>?@[\]|"]$/;
+
+/** Writes a formula anew from the little that is known to print, so that nothing else passes. */
+export class FormulaWriter {
+  readonly #reader: TokenReader;
+  readonly #report: FaultReporter;
+  #depth: number;
+
+  constructor(source: string | TokenReader, report: FaultReporter, depth = 0) {
+    this.#reader = typeof source === 'string' ? new TokenReader(source) : source;
+    this.#report = report;
+    this.#depth = depth;
+  }
+
+  whole(): string {
+    const written = this.#list(() => false, null);
+    if (!this.#reader.atEnd()) refuseForm();
+    return written;
+  }
+
+  /** Atoms up to `ends`; `columns` is how many columns a row may hold, null outside of rows. */
+  #list(ends: () => boolean, columns: number | null): string {
+    this.#depth += 1;
+    if (this.#depth > MOST_NESTED) {
+      throw new FormulaRefusal('Une formule est trop imbriquée pour être imprimée.');
+    }
+    let written = '';
+    let column = 1;
+    while (!this.#reader.atEnd() && !ends()) {
+      if (this.#reader.takes('character', '&')) {
+        column += 1;
+        if (columns === null || column > columns) refuseColumns();
+        written += ' & ';
+      } else if (this.#reader.takes('command', '\\') || this.#reader.takes('command', 'cr')) {
+        column = 1;
+        written += this.#rowEnd(columns);
+      } else {
+        written += this.#scripted();
+      }
+    }
+    this.#depth -= 1;
+    return written;
+  }
+
+  #rowEnd(columns: number | null): string {
+    // Outside of rows a line ends, and the formula with it.
+    if (columns === null) {
+      if (this.#depth > 1) refuseForm();
+      return '$\\newline$';
+    }
+    const gap = this.#reader.bracketed();
+    if (gap !== null) return `\\\\[${printLength(gap)}]\n`;
+    return '\\\\\n';
+  }
+
+  /** An atom with its scripts, which are gathered so that none of them comes twice. */
+  #scripted(): string {
+    const base = this.#reader.isScript() ? '{}' : this.#atom();
+    let primes = '';
+    let above: string | null = null;
+    let below: string | null = null;
+    for (;;) {
+      const back = this.#reader.mark();
+      this.#reader.skipSpace();
+      if (this.#reader.takes('character', "'") || this.#reader.takes('character', '′')) {
+        primes += '\\prime';
+      } else if (this.#reader.takes('character', '^')) {
+        if (above !== null) refuseForm();
+        above = this.#argument();
+      } else if (this.#reader.takes('character', '_')) {
+        if (below !== null) refuseForm();
+        below = this.#argument();
+      } else if (this.#reader.superscript() !== null) {
+        if (above !== null) refuseForm();
+        above = this.#reader.takeSuperscript();
+      } else if (this.#reader.subscript() !== null) {
+        if (below !== null) refuseForm();
+        below = this.#reader.takeSubscript();
+      } else {
+        this.#reader.back(back);
+        break;
+      }
+    }
+    const raised = `${primes}${primes && above ? ' ' : ''}${above ?? ''}`;
+    return `${base}${below === null ? '' : `_{${below}}`}${raised === '' ? '' : `^{${raised}}`}`;
+  }
+
+  #atom(): string {
+    if (this.#reader.takes('character', '{')) return `{${this.#groupRest()}}`;
+    const { kind, text } = this.#reader.next();
+    if (kind === 'space') return ' ';
+    if (kind === 'command') return this.#command(text);
+    return this.#character(text);
+  }
+
+  #groupRest(): string {
+    const written = this.#list(() => this.#reader.sees('character', '}'), null);
+    if (!this.#reader.takes('character', '}')) refuseForm();
+    return written;
+  }
+
+  #character(text: string): string {
+    if (plainSign.test(text)) return text === '[' || text === ']' ? `{${text}}` : text;
+    if (text === '~') return '~';
+    if ('{}^_&#$%\\'.includes(text)) refuseForm();
+    const known = mathCharacters.get(text);
+    return known === undefined ? `\\text{${printText(text, this.#report)}}` : `${known} `;
+  }
+
+  /** An argument is a group, or a single sign or command. */
+  #argument(): string {
+    this.#reader.skipSpace();
+    if (this.#reader.atEnd()) refuseForm();
+    if (this.#reader.takes('character', '{')) return this.#groupRest();
+    if (this.#reader.isScript()) refuseForm();
+    return this.#atom();
+  }
+
+  #command(name: string): string {
+    if (printedAsIs.has(name)) return `\\${name} `;
+    const synonym = printedInstead.get(name);
+    if (synonym !== undefined) return `${synonym} `;
+    if (signs.has(name)) return `\\${name}`;
+    if (name === '\n') return '\\ ';
+    if (infixes.has(name) || switches.has(name)) return `\\${name} `;
+    if (name === 'not') return `\\not ${this.#argument()}`;
+    if (name === 'left') return this.#fence();
+    if (name === 'begin') return this.#environment();
+    if (name === 'hline' || name === 'hdashline') return '\\hline ';
+    const font = capitalFonts.get(name);
+    if (font !== undefined) return printCapitals(font, this.#argument());
+    const args = commands.get(name);
+    if (args !== undefined) return `\\${name}${this.#arguments(args, true).join('')}`;
+    const rule = rewritten.get(name);
+    if (rule === undefined) refuseCommand(name);
+    const values = this.#arguments(rule.args, false);
+    return rule.as.replace(/#(\d)/g, (_, place) => values[Number(place) - 1] ?? '');
+  }
+
+  #arguments(args: Arguments, wrapped: boolean): string[] {
+    const wrap = (value: string) => (wrapped ? `{${value}}` : value);
+    return [...args].map((kind) => {
+      switch (kind) {
+        case 'm':
+          return wrap(this.#argument());
+        case 't':
+          return wrap(this.#text());
+        case 'o':
+          return this.#optional(wrapped);
+        case 'b':
+          return this.#position();
+        case 'd':
+          return wrapped ? `${this.#delimiter()} ` : this.#bareDelimiter();
+        case 'l':
+          return wrap(printLength(this.#reader.braced()));
+        case 's':
+          return wrap(this.#lines());
+        case 'k':
+          return `${printLength(this.#reader.length())} `;
+        case 'n':
+          return this.#style();
+        default:
+          this.#reader.colour();
+          return '';
+      }
+    });
+  }
+
+  #lines(): string {
+    this.#reader.skipSpace();
+    if (!this.#reader.takes('character', '{')) return this.#argument();
+    const written = this.#list(() => this.#reader.sees('character', '}'), 1);
+    if (!this.#reader.takes('character', '}')) refuseForm();
+    return written;
+  }
+
+  #optional(wrapped: boolean): string {
+    this.#reader.skipSpace();
+    if (!this.#reader.takes('character', '[')) return '';
+    const written = this.#list(() => this.#reader.sees('character', ']'), null);
+    if (!this.#reader.takes('character', ']')) refuseForm();
+    // In braces, for a bracket of its own would end it.
+    return wrapped ? `[{${written}}]` : `{${written}}`;
+  }
+
+  #position(): string {
+    const written = this.#reader.bracketed();
+    if (written === null) return '';
+    if (!/^[tblrc]{1,2}$/.test(written)) refuseForm();
+    return `[${written}]`;
+  }
+
+  #style(): string {
+    const written = this.#reader.braced();
+    if (!/^[0-3]?$/.test(written)) refuseForm();
+    return written;
+  }
+
+  #delimiter(): string {
+    this.#reader.skipSpace();
+    const { kind, text } = this.#reader.next();
+    return delimiters.get(kind === 'command' ? `\\${text}` : text) ?? refuseForm();
+  }
+
+  /** In braces, and none at all is allowed. */
+  #bareDelimiter(): string {
+    this.#reader.skipSpace();
+    if (!this.#reader.takes('character', '{')) return this.#delimiter();
+    this.#reader.skipSpace();
+    const written = this.#reader.sees('character', '}') ? '' : this.#delimiter();
+    this.#reader.skipSpace();
+    if (!this.#reader.takes('character', '}')) refuseForm();
+    return written;
+  }
+
+  #fence(): string {
+    const left = this.#delimiter();
+    let written = `\\left${left} `;
+    const stops = () =>
+      this.#reader.sees('command', 'right') || this.#reader.sees('command', 'middle');
+    written += this.#list(stops, null);
+    while (this.#reader.takes('command', 'middle')) {
+      written += `\\middle${this.#delimiter()} ${this.#list(stops, null)}`;
+    }
+    if (!this.#reader.takes('command', 'right')) refuseForm();
+    return `${written}\\right${this.#delimiter()} `;
+  }
+
+  #environment(): string {
+    const name = this.#reader.braced();
+    const columns = environments.get(name);
+    if (columns === undefined) {
+      throw new FormulaRefusal(
+        `L'environnement «\u00a0${name}\u00a0» ne peut pas être imprimé\u00a0: écrivez la formule sans lui.`,
+      );
+    }
+    const head = this.#environmentHead(name);
+    const most = columns ?? head.columns;
+    const ends = () => this.#reader.sees('command', 'end');
+    const body = this.#list(ends, most);
+    if (!this.#reader.takes('command', 'end') || this.#reader.braced() !== name) refuseForm();
+    return `\\begin{${name}}${head.written} ${body}\\end{${name}}`;
+  }
+
+  #environmentHead(name: string): { written: string; columns: number } {
+    if (name === 'array' || name === 'subarray') {
+      const spec = this.#reader.braced().replace(/\s/g, '').replaceAll(':', '|');
+      if (!/^[clr|]{1,40}$/.test(spec)) refuseForm();
+      return { written: `{${spec}}`, columns: spec.replaceAll('|', '').length };
+    }
+    if (name === 'alignedat') {
+      const pairs = this.#reader.braced();
+      if (!/^\d$/.test(pairs)) refuseForm();
+      return { written: `{${pairs}}`, columns: 2 * Number(pairs) };
+    }
+    if (name.endsWith('*')) {
+      const spec = this.#reader.bracketed();
+      if (spec !== null && !/^[clr]$/.test(spec)) refuseForm();
+      return { written: spec === null ? '' : `[${spec}]`, columns: 0 };
+    }
+    return { written: '', columns: 0 };
+  }
+
+  /** Text inside a formula, with formulas of its own. */
+  #text(): string {
+    this.#depth += 1;
+    if (this.#depth > MOST_NESTED) refuseForm();
+    this.#reader.skipSpace();
+    const written = this.#reader.takes('character', '{') ? this.#textRest() : this.#textAtom();
+    this.#depth -= 1;
+    return written;
+  }
+
+  #textRest(): string {
+    let written = '';
+    while (!this.#reader.takes('character', '}')) {
+      if (this.#reader.atEnd()) refuseForm();
+      written += this.#textAtom();
+    }
+    return written;
+  }
+
+  #textAtom(): string {
+    if (this.#reader.takes('character', '{')) return `{${this.#textRest()}}`;
+    if (this.#reader.takes('character', '$')) {
+      const inner = this.#list(() => this.#reader.sees('character', '$'), null);
+      if (!this.#reader.takes('character', '$')) refuseForm();
+      return `$${inner}$`;
+    }
+    const plain = this.#reader.plainText();
+    if (plain !== '') return printText(plain, this.#report);
+    const { kind, text } = this.#reader.next();
+    if (kind !== 'command') return refuseForm();
+    if (textAccents.has(text)) return this.#accented(text);
+    if (commands.get(text) === 't') return `\\${text}{${this.#text()}}`;
+    return printTextCommand(text) ?? refuseCommand(text);
+  }
+
+  #accented(accent: string): string {
+    this.#reader.skipSpace();
+    const braced = this.#reader.takes('character', '{');
+    const { kind, text } = this.#reader.next();
+    const letter = kind === 'character' ? text : `\\${text}`;
+    if (!/^([A-Za-z]|\\[ij])$/.test(letter)) refuseForm();
+    if (braced && !this.#reader.takes('character', '}')) refuseForm();
+    return `\\${accent}{${letter}}`;
+  }
+}
+
+/** Small letters and figures would print as other signs in these fonts. */
+function printCapitals(font: string, content: string): string {
+  if (/^[A-Z\s]*$/.test(content)) return `\\${font}{${content}}`;
+  const printed = content.replace(/\\[A-Za-z]+|[A-Za-z]|\d/g, (sign) => {
+    if (sign.startsWith('\\')) return sign;
+    return /[A-Z]/.test(sign) ? `\\${font}{${sign}}` : `\\mathbf{${sign}}`;
+  });
+  return `{${printed}}`;
+}
+
+function refuseColumns(): never {
+  throw new FormulaRefusal(
+    'Une formule a trop de colonnes\u00a0: comptez les signes &, ou prenez une matrice.',
+  );
+}

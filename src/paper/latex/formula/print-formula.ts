@@ -1,0 +1,43 @@
+import katex from 'katex';
+import type { FaultReporter } from '../paper-fault.ts';
+import { cleanText } from '../text/clean-text.ts';
+import { FormulaRefusal } from './formula-refusal.ts';
+import { FormulaWriter } from './formula-writer.ts';
+
+/** What stands for a formula that cannot be printed; defined in the preamble. */
+export const REFUSED_FORMULA = '\\formuleabsente{}';
+
+const LONGEST = 3000;
+
+/** A formula as LaTeX, with its dollars; what cannot be printed is reported and has a stand-in. */
+export function printFormula(source: string, report: FaultReporter): string {
+  const written = cleanText(source);
+  if (written.trim() === '') return '';
+  try {
+    if (written.length > LONGEST) throw new FormulaRefusal('Une formule est trop longue.');
+    const printed = new FormulaWriter(written, report).whole().trim();
+    refuseWhatKatexRefuses(source);
+    const tall = printed.includes('\\begin{') && !printed.includes('\\newline');
+    return tall ? `\\grandeformule{$${printed}$}` : `$${printed}$`;
+  } catch (error) {
+    if (!(error instanceof FormulaRefusal)) throw error;
+    report.refused(error.message);
+    return REFUSED_FORMULA;
+  }
+}
+
+/** What the screen shows as a mistake is one on paper too. */
+function refuseWhatKatexRefuses(source: string): void {
+  try {
+    katex.renderToString(source, {
+      throwOnError: true,
+      strict: 'ignore',
+      maxExpand: 300,
+      output: 'mathml',
+    });
+  } catch {
+    throw new FormulaRefusal(
+      'Une formule n\u2019est pas valide\u00a0: corrigez-la à l\u2019endroit signalé en rouge dans l\u2019éditeur.',
+    );
+  }
+}

@@ -1,0 +1,157 @@
+import { markScripts } from '../text/math-characters.ts';
+import { FormulaRefusal, refuseForm } from './formula-refusal.ts';
+import { type Token, tokenize } from './formula-tokens.ts';
+
+/** Reads the tokens of a formula one after the other. */
+export class TokenReader {
+  readonly #tokens: readonly Token[];
+  #place = 0;
+
+  constructor(source: string) {
+    this.#tokens = tokenize(source);
+  }
+
+  atEnd(): boolean {
+    return this.#place >= this.#tokens.length;
+  }
+
+  next(): Token {
+    const token = this.#tokens[this.#place];
+    if (token === undefined) return refuseForm();
+    this.#place += 1;
+    return token;
+  }
+
+  sees(kind: Token['kind'], text: string): boolean {
+    const token = this.#tokens[this.#place];
+    return token?.kind === kind && token.text === text;
+  }
+
+  takes(kind: Token['kind'], text: string): boolean {
+    const seen = this.sees(kind, text);
+    if (seen) this.#place += 1;
+    return seen;
+  }
+
+  mark(): number {
+    return this.#place;
+  }
+
+  back(place: number): void {
+    this.#place = place;
+  }
+
+  skipSpace(): void {
+    while (this.sees('space', ' ')) this.#place += 1;
+  }
+
+  isScript(): boolean {
+    return (
+      ["'", '′', '^', '_'].some((sign) => this.sees('character', sign)) ||
+      this.superscript() !== null ||
+      this.subscript() !== null
+    );
+  }
+
+  superscript(): string | null {
+    return this.#script('^', this.#place);
+  }
+
+  subscript(): string | null {
+    return this.#script('_', this.#place);
+  }
+
+  takeSuperscript(): string {
+    return this.#takeScripts('^');
+  }
+
+  takeSubscript(): string {
+    return this.#takeScripts('_');
+  }
+
+  #script(wanted: '^' | '_', place: number): string | null {
+    const token = this.#tokens[place];
+    if (token?.kind !== 'character') return null;
+    let found: string | null = null;
+    markScripts(token.text, (script, content) => {
+      if (script === wanted) found = content;
+      return '';
+    });
+    return found;
+  }
+
+  #takeScripts(wanted: '^' | '_'): string {
+    let written = '';
+    for (;;) {
+      const content = this.#script(wanted, this.#place);
+      if (content === null) return written;
+      written += content;
+      this.#place += 1;
+    }
+  }
+
+  /** The characters of a group, which holds no other group and no command. */
+  braced(): string {
+    this.skipSpace();
+    if (!this.takes('character', '{')) refuseForm();
+    return this.#until('}');
+  }
+
+  bracketed(): string | null {
+    const before = this.#place;
+    this.skipSpace();
+    if (this.takes('character', '[')) return this.#until(']');
+    this.#place = before;
+    return null;
+  }
+
+  #until(end: string): string {
+    let written = '';
+    while (!this.takes('character', end)) {
+      const { kind, text } = this.next();
+      if (kind === 'command' || text === '{') refuseForm();
+      written += text;
+    }
+    return written.trim();
+  }
+
+  /** A length without braces, such as `-3mu`. */
+  length(): string {
+    this.skipSpace();
+    if (this.sees('character', '{')) return this.braced();
+    let written = '';
+    for (;;) {
+      const token = this.#tokens[this.#place];
+      if (token === undefined || token.kind === 'command') break;
+      if (!/^[-+0-9., a-z]$/.test(token.text)) break;
+      written += token.text;
+      this.#place += 1;
+      if (/[a-z]{2}$/.test(written)) break;
+    }
+    return written;
+  }
+
+  /** A colour, which may stand in braces or, for a name, alone. */
+  colour(): void {
+    this.skipSpace();
+    const written = this.sees('character', '{') ? this.braced() : '';
+    if (!/^(#?[0-9A-Fa-f]{3,8}|[A-Za-z]+)$/.test(written)) {
+      throw new FormulaRefusal(
+        'Une couleur de la formule n\u2019est pas reconnue\u00a0: retirez-la.',
+      );
+    }
+  }
+
+  /** The run of characters that are text and nothing else. */
+  plainText(): string {
+    let written = '';
+    for (;;) {
+      const token = this.#tokens[this.#place];
+      if (token === undefined || token.kind === 'command' || '{}$'.includes(token.text)) {
+        return written;
+      }
+      written += token.text === '~' ? '\u00a0' : token.text;
+      this.#place += 1;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { PaperOptions, PaperQuiz, PaperStudent } from '../paper-quiz.ts';
+import { editionCode } from './edition/edition-code.ts';
+import { stripSquares } from './edition/edition-strip.ts';
+import type { PaperFaults } from './paper-fault.ts';
+import { printedLength } from './printed-length.ts';
+import { printLine } from './rich-text.ts';
+
+const LONGEST_FOOT_TITLE = 50;
+
+/** What the foot of each page tells: the title, and which edition the sheet belongs to. */
+export function printIdentity(quiz: PaperQuiz, { edition }: PaperOptions, faults: PaperFaults) {
+  const short = printedLength(quiz.title) <= LONGEST_FOOT_TITLE;
+  const title = short ? printLine(quiz.title, faults.at('Titre')) : '';
+  const squares =
+    edition === null
+      ? []
+      : stripSquares(edition).map((black, place) => `\\carre{${place + 1}}{${black ? 1 : 0}}`);
+  return [
+    `\\newcommand\\titrecourt{${title}}`,
+    ...(edition === null
+      ? [
+          '\\newcommand\\identite{{\\scriptsize\\sffamily ÉPREUVE DE RELECTURE}}',
+          '\\newcommand\\edition{}',
+        ]
+      : [
+          '\\newcommand\\identite{\\usebox\\bandeau}',
+          `\\newcommand\\edition{\\quad édition~\\texttt{${editionCode(edition)}}}`,
+          `\\AtBeginDocument{\\sbox\\bandeau{%\n${inRows(squares)}\n}}`,
+        ]),
+  ].join('\n');
+}
+
+function inRows(squares: readonly string[]): string {
+  const rows: string[] = [];
+  for (let place = 0; place < squares.length; place += 8) {
+    rows.push(`  ${squares.slice(place, place + 8).join('')}%`);
+  }
+  return rows.join('\n');
+}
+
+/** The digits that fill the grid, zeros first; null when the number does not fit. */
+export function codedDigits(studentId: string, digits: number): string | null {
+  return /^\d+$/.test(studentId) && studentId.length <= digits
+    ? studentId.padStart(digits, '0')
+    : null;
+}
+
+/** The students, copy after copy. */
+export function printStudents(
+  students: readonly PaperStudent[],
+  quiz: PaperQuiz,
+  faults: PaperFaults,
+): string {
+  return students
+    .map((student, place) => {
+      const report = faults.at(`Élève ${place + 1}`);
+      const name = printLine(`${student.lastName} ${student.firstName}`, report);
+      const number = printLine(student.studentId, report);
+      const coded = codedDigits(student.studentId.trim(), quiz.studentIdDigits) ?? '';
+      // AMC asks for them from the right.
+      const choices = [...coded].reverse().map((digit) => `\\or${digit}`);
+      return `\\eleve{${place + 1}}{${name}}{${number}}{${choices.join('')}}`;
+    })
+    .join('\n');
+}

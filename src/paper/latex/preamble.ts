@@ -1,0 +1,160 @@
+import { stripGeometry } from './edition/edition-strip.ts';
+
+const packages = String.raw`\documentclass[11pt,a4paper]{article}
+\usepackage[utf8]{inputenc}
+\usepackage[T1]{fontenc}
+\usepackage{textcomp,lmodern}
+\usepackage[french,shorthands=off]{babel}
+\usepackage{amsmath,amssymb,mathtools,mathrsfs,cancel}
+\usepackage{graphicx,array}
+\usepackage[francais]{automultiplechoice}`;
+
+const page = String.raw`% --- Mise en page
+\geometry{hmargin=2cm,top=3.1cm,bottom=2.6cm,headheight=2cm,headsep=2mm,footskip=1.4cm}
+\AMCboxStyle{size=3.8mm,rule=.6pt,down=.55mm}
+\setlength{\parindent}{0pt}
+\setlength{\emergencystretch}{4em}
+\setcounter{MaxMatrixCols}{40}
+\raggedbottom
+\frenchspacing
+\hbadness=10000 \vbadness=10000 \hfuzz=2pt \vfuzz=2pt
+\definecolor{discret}{gray}{.35}
+\graphicspath{{./}}`;
+
+const words = String.raw`% --- Ce que le texte emploie
+\newcommand\ligne{\unskip\newline}
+\newcommand\paragraphe{\unskip\par\soude\vspace{1mm}\noindent\ignorespaces}
+\newcommand\caractereabsent{\ensuremath{\square}}
+\newcommand\formuleabsente{{\fboxsep=1.5pt\fbox{\small\itshape formule non imprimable}}}
+% Une formule en plusieurs lignes reste dans la largeur et la hauteur de la page.
+\newsavebox\boiteformule
+\newcommand\grandeformule[1]{%
+  \sbox\boiteformule{#1}%
+  \ifdim\wd\boiteformule>.9\linewidth \resizebox{.9\linewidth}{!}{\usebox\boiteformule}%
+  \else\ifdim\dimexpr\ht\boiteformule+\dp\boiteformule>.5\textheight
+    \resizebox{!}{.5\textheight}{\usebox\boiteformule}%
+  \else\usebox\boiteformule\fi\fi}`;
+
+const questions = String.raw`% --- Questions
+\newlength\retrait \setlength\retrait{9mm}
+\newlength\margepoints \setlength\margepoints{17mm}
+\newlength\largeurtexte \newlength\largeurreponse
+\newlength\creux \setlength\creux{7mm}
+% Une question n'est coupée que si elle est plus haute qu'une page.
+\newcommand\soude{\penalty9999 }
+\newif\ifapreschapitre
+\renewcommand\AMCbeforeQuestion{\par
+  \ifapreschapitre\global\apreschapitrefalse\penalty10000 \vspace{1.5mm}%
+  \else\penalty0 \vspace{5mm plus 2mm minus 1mm}\fi}
+\renewcommand\AMCbeginQuestion[2]{%
+  \interlinepenalty=9999 \clubpenalty=0 \widowpenalty=0 \brokenpenalty=0
+  \setlength\largeurtexte{\dimexpr\linewidth-\retrait-\margepoints}%
+  \leftskip=\retrait \rightskip=\margepoints
+  \def\symbole{#2}%
+  \noindent\llap{\makebox[\retrait][l]{\textbf{\sffamily #1}}}\ignorespaces}
+\newcommand\points[1]{%
+  \rlap{\hskip\largeurtexte\makebox[\margepoints][r]{\footnotesize\color{discret}#1\,\symbole}}}
+\newcommand\illustration[2]{\par\soude\vspace{2mm}%
+  {\leftskip=\dimexpr\retrait plus 1fil \rightskip=\dimexpr\margepoints plus 1fil \parfillskip=0pt
+  \noindent\IfFileExists{#1}%
+    {\includegraphics[width=#2\largeurtexte,height=.4\textheight,keepaspectratio]{#1}}%
+    {\fbox{\small image absente}}\par}\soude\vspace{1mm}}
+
+% --- Réponses : \colonnes{n} les range par n sur une ligne.
+\newcommand\colonnes[1]{%
+  \ifnum#1=1 \let\AMCanswer\reponseentiere
+  \else \setlength\largeurreponse{\dimexpr(\linewidth-\retrait)/#1-3mm}\let\AMCanswer\reponsecourte\fi}
+\newcommand\appui{\rule[-1.2mm]{0pt}{4.8mm}}
+\renewcommand\AMCbeginAnswer{\unskip\par\soude\vspace{1mm}\begingroup\rightskip=0pt plus 1fil
+  \lineskiplimit=1mm \lineskip=1.2mm \noindent}
+\renewcommand\AMCendAnswer{\unskip\par\endgroup}
+\newcommand\reponseentiere[2]{\unskip\par\soude
+  {\leftskip=\dimexpr\retrait+\creux\noindent\llap{\makebox[\creux][l]{#1}}\appui\ignorespaces#2\par}}
+\newcommand\reponsecourte[2]{\parbox[t]{\largeurreponse}{\interlinepenalty=0
+  \leftskip=\creux \rightskip=0pt plus 1fil
+  \noindent\llap{\makebox[\creux][l]{#1}}\appui\ignorespaces#2\par}\hspace{3mm}}`;
+
+const copies = String.raw`% --- Copies
+\newcommand\chapitre[1]{\par\penalty-100 \vspace{8mm plus 3mm minus 2mm}%
+  {\noindent\large\sffamily\bfseries #1\par}\penalty10000 \vspace{-1.5mm}%
+  \noindent\rule{\linewidth}{.4pt}\par\penalty10000 \global\apreschapitretrue}
+% L'ordre sur une copie ne dépend que de son numéro : il reste le même quel que soit le tirage.
+\newcount\germe \newcount\quotient
+\newcommand\reduire{\quotient=\germe \divide\quotient 4194301 \multiply\quotient 4194301
+  \advance\germe -\quotient}
+\newcommand\melanger[1]{\germe=\AMCStudentNumber\relax \multiply\germe 48271
+  \advance\germe #1 \reduire \multiply\germe 509 \advance\germe 12345 \reduire
+  \advance\germe 1 \AMCrandomseed{\the\germe}\numeroterpages}
+\makeatletter
+\newcommand\numeroterpages{\quotient=\AMCStudentNumber\relax \germe=\quotient
+  \divide\quotient 60 \multiply\quotient 60 \advance\germe -\quotient \advance\germe 1
+  \global\AMCid@check=\germe}
+% Les questions gardent leur numéro dans AMC, où qu'elles se trouvent.
+\newcommand\numeroterquestions[1]{\germe=0
+  \@whilenum\germe<#1\do{\advance\germe 1 \edef\suivante{q\the\germe}%
+    \expandafter\AMC@prepare\expandafter{\suivante}}}
+\makeatother
+\newif\ifdernierepage
+\newcommand\fincopie{\par\global\dernierepagetrue\clearpage
+  % Une copie de plusieurs pages finit au verso, pour l'impression recto-verso.
+  \ifnum\value{page}>2 \ifodd\value{page}\else
+    \null\vfill{\centering\color{discret}Page laissée blanche\par}\vfill\null\clearpage\fi\fi
+  \global\dernierepagefalse}`;
+
+const foot = String.raw`% --- Pied de page : le bandeau noir et blanc dit de quelle édition vient la feuille.
+\makeatletter
+\newcommand\tracer[1]{\ifAMC@calibration\pdfsavepos\write\AMC@XYFILE{\string\tracepos
+  {\the\AMCid@etud/\thepage:edition:bit,#1}{\number\pdflastxpos sp}{\number\pdflastypos sp}{square}}\fi}
+\newcommand\carre[2]{\hbox to ${stripGeometry.pitch}mm{\tracer{#1}%
+  \ifnum#2=1 \rule{${stripGeometry.size}mm}{${stripGeometry.size}mm}\else\hskip${stripGeometry.size}mm\fi
+  \raise${stripGeometry.size}mm\hbox{\tracer{#1}}\hss}}
+\newcommand\saufcorrige[1]{\ifAMC@correc\textbf{CORRIGÉ}\else #1\fi}
+\makeatother
+\newsavebox\bandeau
+\AMCsetFoot{\begin{minipage}[b]{.84\textwidth}\centering
+  \saufcorrige{\identite}\\[.8mm]
+  {\footnotesize\color{discret}\titrecourt\quad copie~\AMCStudentNumber\ $\cdot$ page~\thepage
+  \ifdernierepage\ (dernière)\fi\edition}\end{minipage}}`;
+
+const students = String.raw`% --- Élèves : la copie n porte le nom de l'élève n.
+\makeatletter
+\newcommand\eleve[4]{%
+  \expandafter\gdef\csname eleve@nom@#1\endcsname{#2}%
+  \expandafter\gdef\csname eleve@numero@#1\endcsname{#3}%
+  \expandafter\gdef\csname eleve@chiffres@#1\endcsname{#4}}
+\newcommand\nomeleve{\csname eleve@nom@\AMCStudentNumber\endcsname}
+\newcommand\numeroeleve{\csname eleve@numero@\AMCStudentNumber\endcsname}
+\newcommand\siconnu[2]{\ifcsname eleve@nom@\AMCStudentNumber\endcsname #1\else #2\fi}
+% La grille du numéro, déjà remplie quand l'élève est connu.
+\newcommand\grille[1]{{\AMCcodeHspace=1.8mm \AMCcodeVspace=.8mm
+  \def\AMCboxOutsideLetter##1##2{##1\nobreak\hspace{.7mm}{\footnotesize\sffamily ##2}}
+  \ifcsname eleve@chiffres@\AMCStudentNumber\endcsname
+    \let\casevide\AMC@keyBox@
+    \def\AMC@keyBox@##1##2##3##4{%
+      \edef\attendu{\ifcase\number\csname amc_code_digit_n_int\endcsname
+        \csname eleve@chiffres@\AMCStudentNumber\endcsname\else-1\fi}%
+      \ifnum\attendu=##1 \casevide{##1}{\AMC@checkedbox}{##3}{##4}\else\casevide{##1}{}{##3}{##4}\fi}%
+  \fi
+  \AMCcode{etudiant}{#1}}}
+\makeatother
+
+% --- En-tête
+\newcommand\cadre[1]{{\fboxsep=2.5mm\noindent\fbox{%
+  \begin{minipage}{\dimexpr\linewidth-2\fboxsep-2\fboxrule}#1\end{minipage}}\par}}
+\newcommand\entrechamps{\par\vspace{1.5mm}}
+\newcommand\renseigner[2]{\begin{minipage}[t][#1]{\linewidth}\vspace{0pt}\small #2~:\vfill
+  \normalsize\dotfill\vspace{0pt}\end{minipage}}
+\newcommand\lignenom{\noindent\namefield{\siconnu
+  {\parbox[t]{\linewidth}{\small Nom et prénom~:\quad\normalsize\textbf{\nomeleve}}}%
+  {\renseigner{11mm}{Nom et prénom}}}}
+\newcommand\lignenumero{\noindent\siconnu
+  {\parbox[t]{\linewidth}{\small Numéro d'étudiant~:\quad\normalsize\textbf{\numeroeleve}}}%
+  {\renseigner{10mm}{Numéro d'étudiant}}}
+\newlength\largeurgrille
+\newcommand\coderidentite[3]{\setlength\largeurgrille{\dimexpr8.3mm*#1}%
+  \noindent\begin{minipage}[t]{\largeurgrille}\vspace{0pt}\grille{#1}\end{minipage}\hfill
+  \begin{minipage}[t]{\dimexpr\linewidth-\largeurgrille-6mm}\vspace{0pt}%
+    {\small\raggedright$\longleftarrow$\enspace #2\par}\vspace{4mm}#3\end{minipage}\par}`;
+
+/** Everything before the document that no quiz changes. */
+export const preamble = [packages, page, words, questions, copies, foot, students].join('\n\n');

@@ -1,0 +1,77 @@
+/** Characters that print as mathematics, in a text as well as in a formula. */
+export const mathCharacters: ReadonlyMap<string, string> = new Map(
+  String.raw`
+    Α \mathrm{A}  Β \mathrm{B}  Γ \Gamma  Δ \Delta  Ε \mathrm{E}  Ζ \mathrm{Z}  Η \mathrm{H}
+    Θ \Theta  Ι \mathrm{I}  Κ \mathrm{K}  Λ \Lambda  Μ \mathrm{M}  Ν \mathrm{N}  Ξ \Xi
+    Ο \mathrm{O}  Π \Pi  Ρ \mathrm{P}  Σ \Sigma  Τ \mathrm{T}  Υ \Upsilon  Φ \Phi
+    Χ \mathrm{X}  Ψ \Psi  Ω \Omega  α \alpha  β \beta  γ \gamma  δ \delta  ε \varepsilon
+    ζ \zeta  η \eta  θ \theta  ι \iota  κ \kappa  λ \lambda  μ \mu  ν \nu  ξ \xi  ο o
+    π \pi  ρ \rho  ς \varsigma  σ \sigma  τ \tau  υ \upsilon  φ \varphi  χ \chi  ψ \psi
+    ω \omega  ϑ \vartheta  ϕ \phi  ϖ \varpi  ϱ \varrho  ϵ \epsilon
+    ∆ \Delta  ∏ \prod  ∐ \coprod  ∑ \sum  ∂ \partial  ∇ \nabla  ∞ \infty  √ \surd
+    ∛ {\sqrt[3]{\;}}  ∜ {\sqrt[4]{\;}}  ∫ \int  ∬ \iint  ∭ \iiint  ∮ \oint
+    × \times  ÷ \div  ± \pm  ∓ \mp  − -  · \cdot  ⋅ \cdot  ∙ \bullet  ∗ \ast  ∘ \circ
+    ⊕ \oplus  ⊖ \ominus  ⊗ \otimes  ⊙ \odot  ⋆ \star  † \dagger  ‡ \ddagger
+    ≈ \approx  ≃ \simeq  ≅ \cong  ≡ \equiv  ≢ \not\equiv  ≠ \neq  ≤ \leq  ≥ \geq
+    ⩽ \leqslant  ⩾ \geqslant  ≦ \leqq  ≧ \geqq  ≪ \ll  ≫ \gg  ≮ \nless  ≯ \ngtr
+    ≰ \nleq  ≱ \ngeq  ∼ \sim  ∽ \backsim  ∝ \propto  ≔ \coloneqq  ≜ \triangleq  ≐ \doteq
+    ≺ \prec  ≻ \succ  ∣ \mid  ∤ \nmid  ∥ \parallel  ∦ \nparallel  ‖ \|  ⊥ \perp  ⟂ \perp
+    ∈ \in  ∉ \notin  ∋ \ni  ∌ \not\ni  ⊂ \subset  ⊃ \supset  ⊄ \not\subset  ⊅ \not\supset
+    ⊆ \subseteq  ⊇ \supseteq  ⊈ \nsubseteq  ⊉ \nsupseteq  ⊊ \subsetneq  ⊋ \supsetneq
+    ∪ \cup  ∩ \cap  ⋃ \bigcup  ⋂ \bigcap  ∅ \varnothing  ∖ \setminus  ∁ \complement
+    ∀ \forall  ∃ \exists  ∄ \nexists  ¬ \neg  ∧ \wedge  ∨ \vee  ⊤ \top  ⊢ \vdash  ⊨ \vDash
+    ∴ \therefore  ∵ \because  ∎ \blacksquare  ∠ \angle  ∡ \measuredangle  ∢ \sphericalangle
+    ← \leftarrow  ↑ \uparrow  → \rightarrow  ↓ \downarrow  ↔ \leftrightarrow
+    ↕ \updownarrow  ↖ \nwarrow  ↗ \nearrow  ↘ \searrow  ↙ \swarrow  ↦ \mapsto
+    ↩ \hookleftarrow  ↪ \hookrightarrow  ↺ \circlearrowleft  ↻ \circlearrowright
+    ↛ \nrightarrow  ⇀ \rightharpoonup  ⇁ \rightharpoondown  ⇋ \leftrightharpoons
+    ⇌ \rightleftharpoons  ⇄ \rightleftarrows  ⇆ \leftrightarrows  ⇉ \rightrightarrows
+    ⇐ \Leftarrow  ⇑ \Uparrow  ⇒ \Rightarrow  ⇓ \Downarrow  ⇔ \Leftrightarrow
+    ⇏ \nRightarrow  ⟵ \longleftarrow  ⟶ \longrightarrow  ⟷ \longleftrightarrow
+    ⟸ \Longleftarrow  ⟹ \Longrightarrow  ⟺ \Longleftrightarrow  ⟼ \longmapsto
+    ➔ \rightarrow  ➜ \rightarrow  ➡ \rightarrow  ➤ \blacktriangleright
+    ⟨ \langle  ⟩ \rangle  〈 \langle  〉 \rangle  ⌈ \lceil  ⌉ \rceil  ⌊ \lfloor  ⌋ \rfloor
+    ⟦ [\![  ⟧ ]\!]  ⋯ \cdots  ⋮ \vdots  ⋱ \ddots
+    ′ '  ″ {''}  ‴ {'''}  ℓ \ell  ℏ \hbar  ℵ \aleph  ℘ \wp  ℜ \Re  ℑ \Im  ℧ \mho
+    ℂ \mathbb{C}  ℍ \mathbb{H}  ℕ \mathbb{N}  ℙ \mathbb{P}  ℚ \mathbb{Q}  ℝ \mathbb{R}
+    ℤ \mathbb{Z}  𝔼 \mathbb{E}  𝕂 \mathbb{K}  𝔽 \mathbb{F}
+    ■ \blacksquare  □ \square  ▪ {\scriptstyle\blacksquare}  ▫ {\scriptstyle\square}
+    ▲ \blacktriangle  △ \triangle  ▶ \blacktriangleright  ► \blacktriangleright
+    ▷ \triangleright  ▼ \blacktriangledown  ▽ \triangledown  ◀ \blacktriangleleft
+    ◄ \blacktriangleleft  ◁ \triangleleft  ◆ \blacklozenge  ◇ \lozenge  ◊ \lozenge
+    ● \bullet  ○ \circ  ◦ \circ  ◯ \bigcirc  ★ \bigstar  ☐ \square
+    ♠ \spadesuit  ♡ \heartsuit  ♢ \diamondsuit  ♣ \clubsuit  ♥ \heartsuit  ♦ \diamondsuit
+    ♭ \flat  ♮ \natural  ♯ \sharp  ✓ \checkmark  ✔ \checkmark  ✗ \times  ✘ \times  ☑ \checkmark
+    ⅓ \tfrac{1}{3}  ⅔ \tfrac{2}{3}  ⅕ \tfrac{1}{5}  ⅖ \tfrac{2}{5}  ⅗ \tfrac{3}{5}
+    ⅘ \tfrac{4}{5}  ⅙ \tfrac{1}{6}  ⅚ \tfrac{5}{6}  ⅛ \tfrac{1}{8}  ⅜ \tfrac{3}{8}
+    ⅝ \tfrac{5}{8}  ⅞ \tfrac{7}{8}  ⅐ \tfrac{1}{7}  ⅑ \tfrac{1}{9}  ⅒ \tfrac{1}{10}
+  `
+    .trim()
+    .split(/\s{2,}|\n/)
+    .map((pair) => pair.trim().split(/ (.*)/s) as [string, string]),
+);
+
+const superscripts = zip('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵃᵇᶜᵈᵉᵏᵐᵒᵖʳˢᵗˣ', '0123456789+-=()niabcdekmoprstx');
+const subscripts = zip('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜᵢⱼ', '0123456789+-=()aeoxhklmnpstij');
+
+const raised = new RegExp(`[${[...superscripts.keys()].join('')}]+`, 'gu');
+const lowered = new RegExp(`[${[...subscripts.keys()].join('')}]+`, 'gu');
+
+function zip(from: string, to: string): ReadonlyMap<string, string> {
+  const targets = [...to];
+  return new Map([...from].map((character, place) => [character, targets[place] ?? '']));
+}
+
+function plain(run: string, table: ReadonlyMap<string, string>): string {
+  return [...run].map((character) => table.get(character)).join('');
+}
+
+/** Runs of raised and lowered characters, such as «10⁻³» and «H₂O», as TeX's own scripts. */
+export function markScripts(
+  written: string,
+  mark: (script: '^' | '_', content: string) => string,
+): string {
+  return written
+    .replace(raised, (run) => mark('^', plain(run, superscripts)))
+    .replace(lowered, (run) => mark('_', plain(run, subscripts)));
+}

@@ -1,0 +1,88 @@
+import type { FaultReporter } from '../paper-fault.ts';
+import { cleanText } from './clean-text.ts';
+import { markScripts, mathCharacters } from './math-characters.ts';
+import { accents, plainCharacter, textCharacters } from './text-characters.ts';
+
+/** What stands for a character that cannot be printed; defined in the preamble. */
+export const STAND_IN = '\\caractereabsent{}';
+
+const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
+// What TeX would join into one sign: dashes, guillemets, quotation marks.
+const joined = /([-<>',])(?=\1)/g;
+const LONGEST_WORD = 30;
+const longWord = new RegExp(`\\S{${LONGEST_WORD},}`, 'gu');
+
+/** One line of a teacher's text as LaTeX: every character prints as itself and none commands. */
+export function printText(written: string, report: FaultReporter): string {
+  const scripts: string[] = [];
+  const marked = markScripts(spaceFrench(cleanText(written)), (script, content) => {
+    scripts.push(`\\ensuremath{${script}{${content}}}`);
+    return SCRIPT;
+  });
+  return breakable(marked, (text) =>
+    [...graphemes.segment(text)]
+      .map(({ segment }) =>
+        segment === SCRIPT ? (scripts.shift() ?? '') : printGrapheme(segment, report),
+      )
+      .join('')
+      .replace(joined, '$1{}'),
+  );
+}
+
+// Cleaned text holds no control character, so that one can keep the place of a script.
+const SCRIPT = '\u0001';
+
+/** The spaces that French wants before high punctuation and inside guillemets do not break. */
+function spaceFrench(text: string): string {
+  return text
+    .replace(/ (?=[;!?])/g, '\u202f')
+    .replace(/ (?=[:»])/g, '\u00a0')
+    .replace(/« /g, '«\u00a0');
+}
+
+/** A word longer than a line may break, so that it stays on the paper. */
+function breakable(text: string, print: (text: string) => string): string {
+  let printed = '';
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(longWord)) {
+    printed += print(text.slice(end, index));
+    const pieces = [...graphemes.segment(word)].map(({ segment }) => segment);
+    while (pieces.length > 0) {
+      printed += `${print(pieces.splice(0, 8).join(''))}${pieces.length > 0 ? '\\allowbreak{}' : ''}`;
+    }
+    end = index + word.length;
+  }
+  return printed + print(text.slice(end));
+}
+
+function printGrapheme(grapheme: string, report: FaultReporter): string {
+  const printed = printCharacter(grapheme) ?? printAccented(grapheme) ?? printCompatible(grapheme);
+  if (printed !== null) return printed;
+  report.unprintable(grapheme);
+  return STAND_IN;
+}
+
+function printCharacter(character: string): string | null {
+  const text = textCharacters.get(character);
+  if (text !== undefined) return text;
+  if (plainCharacter.test(character)) return character;
+  const math = mathCharacters.get(character);
+  return math === undefined ? null : `\\ensuremath{${math}}`;
+}
+
+/** A letter with one or two accents that no font holds as one sign. */
+function printAccented(grapheme: string): string | null {
+  const [letter = '', ...marks] = grapheme.normalize('NFD');
+  if (marks.length === 0 || marks.length > 2 || !/[A-Za-z]/.test(letter)) return null;
+  const commands = marks.map((mark) => accents.get(mark));
+  if (commands.includes(undefined)) return null;
+  return commands.reduce<string>((printed, command) => `\\${command}{${printed}}`, letter);
+}
+
+/** Another form of plain characters: full-width letters, ligatures, letters of mathematics. */
+function printCompatible(grapheme: string): string | null {
+  const plain = [...grapheme.normalize('NFKC')].map((character) =>
+    character === grapheme ? null : printCharacter(character),
+  );
+  return plain.includes(null) ? null : plain.join('');
+}

@@ -1,0 +1,76 @@
+import type { PaperOptions, PaperQuiz } from '../paper-quiz.ts';
+import { printHead } from './head.ts';
+import { printIdentity, printStudents } from './identity.ts';
+import { type PaperFault, PaperFaults } from './paper-fault.ts';
+import { preamble } from './preamble.ts';
+import { printQuestion } from './question.ts';
+import { printLine } from './rich-text.ts';
+
+const SEEDS = 4_194_301;
+
+/**
+ * A quiz as the source of a paper for AMC. Whatever the texts hold, the source compiles: what
+ * cannot be printed has a stand-in and a fault. Everything on copy k follows from the quiz, the
+ * options and k alone, so that any range of copies can be set by itself.
+ */
+export function writePaper(
+  quiz: PaperQuiz,
+  options: PaperOptions,
+): { readonly tex: string; readonly faults: readonly PaperFault[] } {
+  const faults = new PaperFaults();
+  const topics = printTopics(quiz, options, faults);
+  const tex = [
+    '% Sujet pour Auto Multiple Choice (AMC), à compiler avec pdflatex.',
+    preamble,
+    '% --- Ce sujet',
+    printIdentity(quiz, options, faults),
+    printHead(quiz, options.students !== null, faults),
+    ...(options.students === null
+      ? []
+      : [
+          '% Copie, nom, numéro, chiffres du numéro.',
+          printStudents(options.students, quiz, faults),
+        ]),
+    '\\begin{document}',
+    `\\numeroterquestions{${topics.count}}`,
+    ...topics.elements,
+    '',
+    '% --- Une copie',
+    `\\exemplaire{${options.copies}}{%`,
+    `  \\melanger{${options.seed % SEEDS}}%`,
+    '  \\entete',
+    ...topics.insertions,
+    '  \\fincopie}',
+    '\\end{document}',
+    '',
+  ].join('\n');
+  return { tex, faults: faults.all() };
+}
+
+function printTopics(quiz: PaperQuiz, options: PaperOptions, faults: PaperFaults) {
+  const elements: string[] = [];
+  const insertions: string[] = [];
+  let index = 0;
+  for (const [place, { name, questions }] of quiz.topics.entries()) {
+    if (questions.length === 0) continue;
+    const group = `sujet${place + 1}`;
+    for (const question of questions) {
+      const printed = printQuestion(question, { index, shuffled: options.shuffleAnswers, faults });
+      elements.push('', `\\element{${group}}{%`, `${printed}}`);
+      index += 1;
+    }
+    const heading = name === null ? '' : printLine(name, faults.at(`Sujet ${place + 1}`));
+    if (heading !== '') insertions.push(`  \\chapitre{${heading}}%`);
+    insertions.push(...printInsertion(group, options.shuffleQuestions));
+  }
+  return { count: index, elements, insertions };
+}
+
+/** AMC shuffles a group in place; a copy of it keeps one student's order from the next one's. */
+function printInsertion(group: string, shuffled: boolean): string[] {
+  if (!shuffled) return [`  \\restituegroupe{${group}}%`];
+  return [
+    `  \\cleargroup{copie${group}}\\copygroup{${group}}{copie${group}}%`,
+    `  \\melangegroupe{copie${group}}\\restituegroupe{copie${group}}%`,
+  ];
+}
