@@ -180,12 +180,15 @@ test.describe('everybody can use what a teacher sees:', () => {
     await page.getByRole('button', { name: 'Renommer le sujet Analyse' }).click();
     await expectAccessible(page, { shown: page.getByRole('textbox', { name: 'Nom du sujet' }) });
     await page.keyboard.press('Escape');
+    const menu = page.getByRole('menu');
+    const actions = page.getByRole('button', { name: 'Actions de la question 1' });
     await expectAccessible(page, {
-      show: async () => {
-        if (await page.getByRole('menu').isVisible()) return;
-        await page.getByRole('button', { name: 'Actions de la question 1' }).click();
-      },
-      shown: page.getByRole('menu'),
+      show: () =>
+        expect(async () => {
+          if (!(await menu.isVisible())) await actions.click({ timeout: 5000 });
+          await expect(menu).toBeVisible({ timeout: 5000 });
+        }).toPass(),
+      shown: menu,
     });
   });
 

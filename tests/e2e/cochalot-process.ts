@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export const repository = join(import.meta.dirname, '../..');
 
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 150_000;
 
 export interface CochalotProcess {
   readonly url: string;

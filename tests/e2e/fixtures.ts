@@ -6,6 +6,7 @@ import { openProvider, type TestProvider } from '#tests/support/open-id-provider
 import { type CochalotProcess, startCochalot } from './cochalot-process.ts';
 import { Noise } from './noise.ts';
 import { signUpWith } from './teachers.ts';
+import { keepToasts } from './toasts.ts';
 
 export const supportEmail = 'equipe@cochalot.example';
 
@@ -25,10 +26,13 @@ interface TestFixtures {
   readonly email: string;
   /** Leaves the page on the dashboard of a new teacher. */
   readonly signUp: (page: Page, email: string) => Promise<void>;
+  /** Somebody else, on another computer. */
+  readonly stranger: Page;
   /** The model, with nothing in mind and no call received. */
   readonly ai: AiServer;
   /** Goes with the report of a failed test. */
   readonly serverLog: undefined;
+  readonly patience: undefined;
   /** What the browser complains about; anything that the test does not expect fails it. */
   readonly noise: Noise;
 }
@@ -75,7 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(cochalot);
       await cochalot.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   bareCochalot: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
@@ -84,7 +88,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(cochalot);
       await cochalot.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ cochalot }, use) => use(cochalot.url),
   // Each test comes from an address of its own, or together they would meet the limits per client.
@@ -98,6 +102,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
   email: async ({}, use, { testId }) => use(`${testId}@lycee.example`),
   signUp: ({ mailbox }, use) => use(signUpWith(mailbox)),
+  stranger: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    await keepToasts(context);
+    await use(await context.newPage());
+    await context.close();
+  },
   ai: async ({ aiServer }, use) => {
     aiServer.next.length = 0;
     aiServer.calls.length = 0;
@@ -108,6 +118,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(undefined);
       if (testInfo.status === testInfo.expectedStatus) return;
       await testInfo.attach('server', { body: cochalot.said(), contentType: 'text/plain' });
+    },
+    { auto: true },
+  ],
+  patience: [
+    async ({ context }, use) => {
+      await keepToasts(context);
+      await use(undefined);
     },
     { auto: true },
   ],

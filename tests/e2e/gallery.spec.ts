@@ -3,7 +3,7 @@ import { holdTheClock, tickUntilVisible } from './clock.ts';
 import { type Gallery, openGallery } from './gallery.ts';
 import { expectAccessible } from './looks.ts';
 import { Noise } from './noise.ts';
-import { toast } from './toasts.ts';
+import { keepToasts, toast } from './toasts.ts';
 
 const test = base.extend<{ noise: Noise }, { gallery: Gallery }>({
   gallery: [
@@ -13,7 +13,7 @@ const test = base.extend<{ noise: Noise }, { gallery: Gallery }>({
       await use(gallery);
       await gallery.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ gallery }, use) => use(gallery.url),
   noise: [
@@ -31,7 +31,10 @@ test.describe.configure({ mode: 'default' });
 
 test('everybody can use every component', async ({ page }) => {
   await page.goto('/');
-  await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
+  await expectAccessible(page, {
+    shown: page.getByRole('heading', { level: 1 }),
+    thoroughly: true,
+  });
 });
 
 const floating = [
@@ -44,17 +47,23 @@ for (const { button, opens } of floating) {
   test(`everybody can use what «${button}» opens`, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: button, exact: true }).click();
-    await expectAccessible(page, { shown: page.getByRole(opens), part: `[role="${opens}"]` });
+    await expectAccessible(page, {
+      shown: page.getByRole(opens),
+      part: `[role="${opens}"]`,
+      thoroughly: true,
+    });
   });
 }
 
-test('everybody can read every kind of toast, one at a time', async ({ page }) => {
+test('everybody can read every kind of toast, one at a time', async ({ page, context }) => {
+  await keepToasts(context);
   await page.goto('/');
   for (const variant of ['default', 'success', 'warning', 'destructive']) {
     await expectAccessible(page, {
       show: () => page.getByRole('button', { name: `Message ${variant}` }).click(),
       shown: toast(page),
       part: '[role="region"]',
+      thoroughly: true,
     });
   }
 });

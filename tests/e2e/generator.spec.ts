@@ -1,11 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { accounts } from '#shared/contract/accounts.ts';
-import { fails, hangs, refuses, says, writes, writtenQuestion } from '#tests/support/ai-server.ts';
+import {
+  fails,
+  hangs,
+  hangsAfter,
+  refuses,
+  says,
+  writes,
+  writtenQuestion,
+} from '#tests/support/ai-server.ts';
 import { docx, pdf } from '#tests/support/course-files.ts';
 import { test } from './fixtures.ts';
 import { openQuestions, questionCards } from './question-forms.ts';
 import { createQuiz, createQuizOf, failCalls, readQuiz } from './quiz-calls.ts';
 import { expectDashboard, goodPassword } from './teachers.ts';
+import { codeAtTerminal } from './terminal.ts';
 import { expectToast } from './toasts.ts';
 
 const course = 'La baleine est un mammifere marin.';
@@ -214,7 +223,8 @@ test.describe('with a model', () => {
     page,
     ai,
   }) => {
-    ai.next.push(hangs(), writes([1, 2, 3, 4].map(writtenQuestion), { msBetweenPieces: 300 }));
+    const firstOfFour = `{"questions": [${JSON.stringify(writtenQuestion(1))},`;
+    ai.next.push(hangs(), hangsAfter(firstOfFour));
     const generator = await openInDialog(page, 'Tables');
     await count(generator).fill('4');
     await start(generator);
@@ -265,9 +275,7 @@ test.describe('without a model', () => {
     bareCochalot,
   }) => {
     await page.request.post(accounts.requestSignUpCode.path, { data: { email } });
-    const line = new RegExp(`Code pour ${email} : (\\d+)`);
-    await expect.poll(() => bareCochalot.said()).toMatch(line);
-    const code = line.exec(bareCochalot.said())?.[1] ?? '';
+    const code = await codeAtTerminal(bareCochalot, email);
     await page.request.post(accounts.completeRegistration.path, { data: { email, code } });
     await page.request.post(accounts.setPassword.path, { data: { password: goodPassword } });
     await page.goto('/');

@@ -25,14 +25,12 @@ test('a stolen callback address signs nobody in on another computer', async ({
   page,
   provider,
   email,
-  browser,
+  stranger,
 }) => {
   provider.accounts.set(email, account(email));
   const callback = await signUpAndListen(page, email);
-  const thief = await (await browser.newContext()).newPage();
-  await thief.goto(callback);
-  await expectRefused(thief);
-  await thief.context().close();
+  await stranger.goto(callback);
+  await expectRefused(stranger);
 });
 
 test('a callback address serves once, even on the same computer', async ({
@@ -51,11 +49,10 @@ test('a code that answers somebody else’s question is refused', async ({
   page,
   provider,
   email,
-  browser,
+  stranger: attacker,
 }) => {
   // The attacker stops before redeeming the code of the attacker's own account…
   provider.accounts.set(email, account(email));
-  const attacker = await (await browser.newContext()).newPage();
   await attacker.goto('/api/signup');
   await attacker.context().clearCookies({ name: 'cochalot_open_id' });
   const callback = attacker.waitForRequest(/\/api\/callback\?/);
@@ -69,7 +66,6 @@ test('a code that answers somebody else’s question is refused', async ({
   await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
   await page.goto(stolen);
   await expectRefused(page);
-  await attacker.context().close();
 });
 
 test('an invented code or state is refused', async ({ page, provider }) => {

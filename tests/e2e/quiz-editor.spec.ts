@@ -147,7 +147,6 @@ test('changes that could not be saved stay in sight, and nobody leaves them unas
   await openEditor(page, id);
   const mend = await failCalls(page, { method: 'PUT', path: /^\/api\/quizzes\// });
   await title(page).fill('Intégration');
-  await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
   await expectToast(page, 'Impossible de sauvegarder le QCM.');
   await expect(page.getByText('Échec de l’enregistrement').first()).toBeVisible();
 
@@ -241,7 +240,7 @@ test('a quiz of somebody else, or of nobody, is not found', async ({
     await page.goto(`/quiz/${address}/edit`);
     await expect(page.getByRole('heading', { level: 1, name: 'QCM introuvable' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText(
-      'Ce QCM n’existe pas ou vous n’avez pas les droits pour le consulter.',
+      "Ce QCM n'existe pas ou vous n'avez pas les droits pour le consulter.",
     );
     await expect(page.getByText('Le mien')).toHaveCount(0);
   }

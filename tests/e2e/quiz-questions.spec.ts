@@ -217,9 +217,17 @@ test('a question half written survives a reload, and is not dropped unasked', as
   await expect(newQuestion(page)).toBeHidden();
 });
 
-async function dragTo(page: Page, handle: Locator, target: Locator, part = 0.5): Promise<void> {
+interface Drop {
+  readonly onto: Locator;
+  /** Where in its height. */
+  readonly part?: number;
+  /** What is told of it before it is dropped. */
+  readonly told: RegExp;
+}
+
+async function drag(page: Page, handle: Locator, { onto, part = 0.5, told }: Drop): Promise<void> {
   await handle.scrollIntoViewIfNeeded();
-  const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
+  const [from, to] = [await handle.boundingBox(), await onto.boundingBox()];
   if (!from || !to) throw new Error('nothing to drag, or nowhere to drop it');
   const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
   await page.mouse.move(start.x, start.y);
@@ -227,6 +235,7 @@ async function dragTo(page: Page, handle: Locator, target: Locator, part = 0.5):
   await page.mouse.move(start.x, start.y + 12, { steps: 3 });
   await page.mouse.move(start.x + 40, to.y + to.height * part, { steps: 8 });
   await expect(page.locator('[data-dragging]')).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: told })).toBeAttached();
   await page.mouse.up();
   await expect(page.locator('[data-dragging]')).toHaveCount(0);
 }
@@ -251,7 +260,7 @@ test('questions are put in order with the mouse, one call for each drop', async 
   await openQuestions(page, id);
   await expect(questionCards(page)).toHaveCount(5);
   const changes = watchChanges(page);
-  await dragTo(page, handle(page, 1), questionCards(page).nth(2));
+  await drag(page, handle(page, 1), { onto: questionCards(page).nth(2), told: /place 3 sur 5/ });
   await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 2', 'Texte 3', 'Texte 1']);
   await expect
     .poll(() => stored(page, id))
@@ -259,7 +268,11 @@ test('questions are put in order with the mouse, one call for each drop', async 
   expect(changes).toHaveLength(1);
   expect(changes[0]).toMatch(/^PUT \/api\/questions\//);
 
-  await dragTo(page, handle(page, 1), questionCards(page).nth(4), 0.4);
+  await drag(page, handle(page, 1), {
+    onto: questionCards(page).nth(4),
+    part: 0.4,
+    told: /sujet Algèbre/,
+  });
   await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 3', 'Texte 1']);
   await expect(inTopic(page, 'Algèbre')).toContainText(['Texte 2']);
   await expect.poll(() => stored(page, id)).toContain('2 Algèbre');

@@ -56,14 +56,12 @@ test('an address that already has an account is told so by e-mail, never on the 
   mailbox,
   email,
   signUp,
-  browser,
+  stranger,
 }) => {
   await signUp(page, email);
-  const visitor = await (await browser.newContext()).newPage();
-  const dialog = await openSignIn(visitor, 'signup');
+  const dialog = await openSignIn(stranger, 'signup');
   await dialog.getByLabel('Adresse e-mail').fill(email);
   await dialog.getByRole('button', { name: 'Envoyer le code' }).click();
-  await expectToast(visitor, 'Code envoyé', 'Vérifiez votre boîte mail.');
+  await expectToast(stranger, 'Code envoyé', 'Vérifiez votre boîte mail.');
   expect((await mailbox.next(email)).subject).toBe('Vous avez déjà un compte Cochalot');
-  await visitor.context().close();
 });

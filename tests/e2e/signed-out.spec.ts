@@ -29,7 +29,7 @@ test('a teacher whose session ended elsewhere is told so at the next action', as
   page,
   email,
   signUp,
-  browser,
+  stranger: elsewhere,
   noise,
 }) => {
   await signUp(page, email);
@@ -38,12 +38,10 @@ test('a teacher whose session ended elsewhere is told so at the next action', as
   await tickUntilVisible(page, page.getByRole('heading', { name: 'Paramètres' }));
 
   // A new password, set on another computer, ends all other sessions.
-  const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, email);
   const data = { password: 'Cachalot9', currentPassword: goodPassword };
   const changed = await elsewhere.request.post(accounts.setPassword.path, { data });
   expect(changed.status()).toBe(200);
-  await elsewhere.context().close();
 
   noise.expect(/status of 401/);
   await page.getByLabel('Nouvelle adresse e-mail').fill(`x${email}`);

@@ -5,20 +5,17 @@ import type { CochalotProcess } from './cochalot-process.ts';
 import { test } from './fixtures.ts';
 import { choosePassword, openSignIn, signInDialog } from './sign-in-dialog.ts';
 import { expectDashboard, goodPassword } from './teachers.ts';
+import { codeAtTerminal } from './terminal.ts';
 import { expectToast } from './toasts.ts';
 
 test.use({ baseURL: async ({ bareCochalot }, use) => use(bareCochalot.url) });
 
-async function codeAtTerminal(cochalot: CochalotProcess, email: string): Promise<string> {
-  const line = new RegExp(`Code pour ${email} : (\\d+)`);
-  await expect.poll(() => cochalot.said()).toMatch(line);
-  return line.exec(cochalot.said())?.[1] ?? '';
-}
-
+/** A name with a dot in front is a file still being written. */
 async function outbox(cochalot: CochalotProcess): Promise<string[]> {
   const folder = join(cochalot.dataDir, 'outbox');
-  const names = await readdir(folder).catch(() => []);
-  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const names = await readdir(folder).catch((): string[] => []);
+  const whole = names.filter((name) => !name.startsWith('.'));
+  return Promise.all(whole.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
 test('without a provider there is no button for it', async ({ page }) => {

@@ -95,11 +95,17 @@ export const obeys =
     return writes(questions, speed)(response, call);
   };
 
-export const breaksOffAfter =
+export const hangsAfter =
   (text: string): Behaviour =>
-  async (response) => {
+  (response) => {
     const send = startStream(response);
     for (const piece of piecesOf(text)) send({ content: piece });
+  };
+
+export const breaksOffAfter =
+  (text: string): Behaviour =>
+  async (response, call) => {
+    hangsAfter(text)(response, call);
     await pause(50);
     response.destroy();
   };
