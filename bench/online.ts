@@ -5,10 +5,11 @@ import { Client } from 'pg';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import buildPages from '#tests/e2e/build-pages.ts';
 import { repository, startCochalot } from '#tests/e2e/cochalot-process.ts';
+import { publishQuizAt } from '#tests/support/publish-quiz.ts';
 import { databaseUrlIn } from '#tests/support/query.ts';
 import { type ClassReport, runClass } from './online/class.ts';
 import { agent } from './online/http.ts';
-import { publishQuiz } from './online/teacher.ts';
+
 import { bareRate, saveRate } from './online/throughput.ts';
 
 /**
@@ -28,7 +29,7 @@ async function run(name: string, ownDatabase: string | undefined): Promise<boole
   const server = await startCochalot(await freePort(), variables);
   try {
     const databaseUrl = ownDatabase ?? (await databaseUrlIn(server.dataDir));
-    const quizId = await publishQuiz(server, QUESTIONS);
+    const quizId = await publishQuizAt(server, QUESTIONS);
     const report = await runClass(server.url, quizId, size);
     const kept = await countAnswers(databaseUrl, quizId);
     const share = await shareOfBare(server.url, quizId, databaseUrl);
