@@ -1,8 +1,8 @@
-import { Globe, ListChecks, SlidersHorizontal } from 'lucide-react';
+import { Globe, ListChecks, Printer, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** The value of each tab, as it stands in the address. */
-export const tabNames = ['generalites', 'questions', 'online'] as const;
+export const tabNames = ['generalites', 'questions', 'sujet', 'online'] as const;
 export type TabName = (typeof tabNames)[number];
 
 export interface EditorTab {
@@ -23,6 +23,13 @@ export const questionsTab = (count: number, content: ReactNode): EditorTab => ({
   name: 'questions',
   icon: <ListChecks aria-hidden />,
   label: count > 0 ? `Questions (${count})` : 'Questions',
+  content,
+});
+
+export const exportTab = (content: ReactNode): EditorTab => ({
+  name: 'sujet',
+  icon: <Printer aria-hidden />,
+  label: 'Créer sujet',
   content,
 });
 

@@ -1,7 +1,13 @@
 import { lazy } from 'react';
 
+export const loadQuestionsTab = () => import('./questions/questions-tab.tsx');
+
 export const QuestionsTab = lazy(async () => ({
-  default: (await import('./questions/questions-tab.tsx')).QuestionsTab,
+  default: (await loadQuestionsTab()).QuestionsTab,
+}));
+
+export const ExportTab = lazy(async () => ({
+  default: (await import('../export/export-tab.tsx')).ExportTab,
 }));
 
 export const OnlineTab = lazy(async () => ({

@@ -1,17 +1,19 @@
 import { LockOpen } from 'lucide-react';
+import { currentEdition, usePrintingCache } from '#web/lib/printing-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useUnlockQuiz } from './use-unlock-quiz.ts';
 
 export function LockedNotice({ quizId }: { quizId: string }) {
-  const unlock = useUnlockQuiz();
+  const unlock = useUnlockQuiz(quizId);
+  const printing = usePrintingCache(quizId);
 
   async function askThenUnlock() {
+    const code = currentEdition(await printing.reload())?.code;
     const confirmed = await confirm({
       title: 'Déverrouiller ce QCM\u00a0?',
-      description:
-        'Le PDF final déjà créé ne sera plus valable : les copies déjà imprimées ne pourront plus être corrigées avec ce QCM. Vos questions et vos réglages ne changent pas.',
+      description: `Le PDF final déjà créé${code ? `, édition ${code},` : ''} ne sera plus valable\u00a0: ses feuilles imprimées seront refusées à la correction. Vos questions et vos réglages ne changent pas.`,
       confirmLabel: 'Déverrouiller',
       destructive: true,
     });

@@ -11,9 +11,10 @@ import { ScreenLoading } from '../shell/screen-loading.tsx';
 import { BasicsTab, focusField } from './basics-tab.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorFrame } from './editor-frame.tsx';
-import { basicsTab, onlineTab, questionsTab, tabNames } from './editor-tabs.tsx';
-import { OnlineTab, QuestionsTab } from './lazy-tabs.ts';
+import { basicsTab, exportTab, onlineTab, questionsTab, tabNames } from './editor-tabs.tsx';
+import { ExportTab, loadQuestionsTab, OnlineTab, QuestionsTab } from './lazy-tabs.ts';
 import { LockedNotice } from './locked-notice.tsx';
+import { focusQuestion } from './questions/question-focus.ts';
 import { type DraftName, draftFaults, draftNames } from './quiz-draft.ts';
 import { applyEdits, hasEdits } from './quiz-edits.ts';
 import { type SavePhase, SaveState } from './save-state.tsx';
@@ -43,6 +44,23 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
     // Once the tab is there to take the focus.
     requestAnimationFrame(() => focusField(name));
   }
+
+  async function showQuestion(id: string) {
+    await loadQuestionsTab();
+    openTab('questions');
+    focusQuestion(id);
+  }
+
+  const paper = (
+    <Suspense fallback={<ScreenLoading />}>
+      <ExportTab
+        quiz={quiz}
+        isOpen={tab === 'sujet'}
+        onSaveAll={save}
+        onShowQuestion={showQuestion}
+      />
+    </Suspense>
+  );
 
   const online = (
     <Suspense fallback={<ScreenLoading />}>
@@ -91,7 +109,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
               <QuestionsTab quiz={quiz} />
             </Suspense>,
           ),
-          ...(quiz.questions.length > 0 ? [onlineTab(online)] : []),
+          ...(quiz.questions.length > 0 ? [exportTab(paper), onlineTab(online)] : []),
         ]}
       />
       <ConflictDialog

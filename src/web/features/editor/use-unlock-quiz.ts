@@ -1,14 +1,17 @@
 import { quizzes } from '#shared/contract/quizzes.ts';
+import { usePrintingCache } from '#web/lib/printing-cache.ts';
 import { useQuizCache } from '#web/lib/quiz-cache.ts';
 import { useApiMutation } from '#web/lib/use-api.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { tellFailure } from './questions/tell-failure.ts';
 
-export function useUnlockQuiz() {
+export function useUnlockQuiz(quizId: string) {
   const cache = useQuizCache();
+  const printing = usePrintingCache(quizId);
   return useApiMutation(quizzes.unlockQuiz, {
     onSuccess: (quiz) => {
       cache.keep(quiz);
+      void printing.reload();
       toast({ variant: 'success', title: 'QCM déverrouillé' });
     },
     onFailure: (error) => tellFailure('Impossible de déverrouiller le QCM.', error),

@@ -1,0 +1,71 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { PaperChecks } from '#shared/contract/printing.ts';
+import { cx } from '#web/ui/cx.ts';
+import { CheckIssue } from './check-issue.tsx';
+
+const names = [
+  ['spelling', 'Orthographe et grammaire'],
+  ['answers', 'Validation des réponses'],
+  ['latex', 'Validité LaTeX'],
+] as const;
+
+interface CheckResultsProps {
+  readonly checks: PaperChecks;
+  /** The quiz was changed since. */
+  readonly isOutdated: boolean;
+  /** Leads to a question by the number that it has in the quiz. */
+  readonly onShowQuestion: (number: number) => void;
+}
+
+export function CheckResults({ checks, isOutdated, onShowQuestion }: CheckResultsProps) {
+  return (
+    <div>
+      <p role="status" className="text-ink-muted text-sm">
+        {isOutdated
+          ? 'Le QCM a changé depuis cette vérification\u00a0: vérifiez-le à nouveau.'
+          : summarize(checks)}
+      </p>
+      <ul className="mt-3 flex flex-col divide-y divide-line rounded-md border border-line">
+        {names.map(([key, name]) => (
+          <CheckResult key={key} name={name} {...checks[key]} onShowQuestion={onShowQuestion} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface CheckResultProps extends Pick<CheckResultsProps, 'onShowQuestion'> {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly issues: readonly string[];
+}
+
+function CheckResult({ name, ok, issues, onShowQuestion }: CheckResultProps) {
+  const Icon = ok ? CircleCheck : CircleX;
+  return (
+    <li className="px-4 py-3">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon
+          role="img"
+          aria-label={ok ? 'Conforme' : 'À corriger'}
+          className={cx('size-5 shrink-0', ok ? 'text-success' : 'text-danger')}
+        />
+        {name}
+      </p>
+      {!ok && (
+        <ul className="mt-2 list-disc space-y-1.5 pl-7 marker:text-ink-muted">
+          {[...new Set(issues)].map((issue) => (
+            <CheckIssue key={issue} issue={issue} onShowQuestion={onShowQuestion} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function summarize(checks: PaperChecks): string {
+  const results = Object.values(checks);
+  if (results.every(({ ok }) => ok)) return 'Vérification terminée\u00a0: rien à signaler.';
+  const count = results.reduce((sum, { ok, issues }) => sum + (ok ? 0 : issues.length), 0);
+  return `Vérification terminée\u00a0: ${count} point${count > 1 ? 's' : ''} à revoir.`;
+}

@@ -1,0 +1,78 @@
+import { Ban, Download } from 'lucide-react';
+import type { Ref } from 'react';
+import type { Edition } from '#shared/contract/printing.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { FormSection } from '../editor/form-section.tsx';
+import { describeEdition } from './edition-facts.ts';
+import { printingWarning } from './export-toasts.tsx';
+
+interface EditionsSectionProps {
+  readonly editions: readonly Edition[];
+  readonly isDownloading: boolean;
+  readonly onDownload: () => void;
+  readonly downloadButton: Ref<HTMLButtonElement>;
+}
+
+export function EditionsSection(props: EditionsSectionProps) {
+  const { editions, isDownloading, onDownload, downloadButton } = props;
+  const current = editions.find(({ invalidatedAt }) => invalidatedAt === null);
+  const invalidated = editions.filter(({ invalidatedAt }) => invalidatedAt !== null);
+  return (
+    <FormSection
+      title="Éditions"
+      description="Chaque sujet définitif porte son numéro d’édition sur toutes ses pages, pour être reconnu à la correction."
+    >
+      {current && (
+        <div className="flex flex-col items-start gap-3">
+          <EditionFacts edition={current} />
+          {current.pagesPerCopy === 1 && (
+            <Notice tone="warning" title={printingWarning.title}>
+              {printingWarning.text}
+            </Notice>
+          )}
+          <Button ref={downloadButton} pending={isDownloading} onClick={onDownload}>
+            <Download aria-hidden />
+            Télécharger à nouveau
+          </Button>
+        </div>
+      )}
+      {invalidated.length > 0 && (
+        <div>
+          <h3 className="font-semibold text-base">Éditions invalidées</h3>
+          <p className="text-ink-muted text-sm">Leurs feuilles seront refusées à la correction.</p>
+          <ul className="mt-3 flex flex-col gap-3">
+            {invalidated.map((edition) => (
+              <li key={edition.id}>
+                <EditionFacts edition={edition} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </FormSection>
+  );
+}
+
+function EditionFacts({ edition }: { edition: Edition }) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        <span>
+          Édition <span className="font-mono">{edition.code}</span>
+        </span>
+        {edition.invalidatedAt !== null && (
+          <Badge>
+            <Ban aria-hidden /> Invalidée
+          </Badge>
+        )}
+      </p>
+      <p className="text-ink-muted text-sm">
+        {describeEdition(edition)}, créée le{' '}
+        <time dateTime={edition.createdAt}>{formatMoment(edition.createdAt)}</time>
+      </p>
+    </div>
+  );
+}

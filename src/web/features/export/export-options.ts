@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Edition, ExportOptions } from '#shared/contract/printing.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+
+interface KnownChoices {
+  readonly quiz: TeacherQuiz;
+  readonly edition: Edition | undefined;
+  readonly studentCount: number | null;
+}
+
+type Change = (change: Partial<ExportOptions>) => void;
+
+/** Until the teacher chooses otherwise, the orders are the quiz's own; a printed paper keeps its own. */
+export function useExportOptions(known: KnownChoices): [ExportOptions, Change] {
+  const { quiz, edition, studentCount } = known;
+  const [chosen, setChosen] = useState<Partial<ExportOptions>>({});
+  const options: ExportOptions = {
+    copies: 1,
+    shuffleQuestions: quiz.shuffleQuestions,
+    shuffleAnswers: quiz.shuffleAnswers,
+    twoUpPrinting: false,
+    ...chosen,
+    named: (chosen.named ?? false) && Boolean(studentCount),
+  };
+  const printed = quiz.isLocked && edition;
+  return [
+    printed ? { ...options, ...printedOptions(printed) } : options,
+    (change) => setChosen((before) => ({ ...before, ...change })),
+  ];
+}
+
+const printedOptions = ({ copies, twoUpPrinting, isNamed }: Edition) => ({
+  copies,
+  twoUpPrinting,
+  named: isNamed,
+});
+
+const word = (flag: boolean) => (flag ? 'true' : 'false');
+
+export function ordersQuery({ shuffleQuestions, shuffleAnswers }: ExportOptions) {
+  return {
+    shuffleQuestions: word(shuffleQuestions),
+    shuffleAnswers: word(shuffleAnswers),
+  } as const;
+}
+
+export function sourceQuery(options: ExportOptions) {
+  return { copies: options.copies, ...ordersQuery(options) };
+}
+
+export function solutionQuery(options: ExportOptions) {
+  return { ...ordersQuery(options), twoUpPrinting: word(options.twoUpPrinting) } as const;
+}
+
+export function paperQuery(options: ExportOptions) {
+  return {
+    ...sourceQuery(options),
+    twoUpPrinting: word(options.twoUpPrinting),
+    named: word(options.named),
+  } as const;
+}

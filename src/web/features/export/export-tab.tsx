@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { groupByTopic } from '#shared/domain/topics.ts';
+import { currentEdition } from '#web/lib/printing-cache.ts';
+import { rescueFocus } from '#web/lib/rescue-focus.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { ScreenLoading } from '../shell/screen-loading.tsx';
+import { EditionsSection } from './editions-section.tsx';
+import { useExportOptions } from './export-options.ts';
+import { FinalSection } from './final-section.tsx';
+import { LatexSection } from './latex-section.tsx';
+import { MissingPrograms } from './missing-programs.tsx';
+import { useFinalExport } from './use-final-export.ts';
+import { usePrinting } from './use-printing.ts';
+
+interface ExportTabProps {
+  readonly quiz: TeacherQuiz;
+  readonly isOpen: boolean;
+  /** Sends all that is typed in the editor, or shows what keeps it from being saved. */
+  readonly onSaveAll: () => Promise<boolean>;
+  readonly onShowQuestion: (id: string) => void;
+}
+
+export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTabProps) {
+  const exporting = useFinalExport(quiz.id);
+  const again = useFinalExport(quiz.id);
+  const isExporting = exporting.isPending;
+  const {
+    data: state,
+    error,
+    isFetching,
+    isRunning,
+    refetch,
+  } = usePrinting(quiz.id, {
+    isOpen,
+    isExporting,
+  });
+  const studentCount = state?.studentCount ?? null;
+  const edition = currentEdition(state);
+  const [options, change] = useExportOptions({ quiz, edition, studentCount });
+  const downloadButton = useRef<HTMLButtonElement>(null);
+
+  const wasLocked = useRef(quiz.isLocked);
+
+  useEffect(() => {
+    // The button that led here is disabled by then.
+    if (quiz.isLocked && !wasLocked.current) rescueFocus(() => downloadButton.current);
+    wasLocked.current = quiz.isLocked;
+  }, [quiz.isLocked]);
+
+  async function afterSave(action: () => void) {
+    if (await onSaveAll()) action();
+  }
+
+  function showQuestion(number: number) {
+    const groups = groupByTopic(quiz.questions, quiz.topicOrder);
+    const question = groups.flatMap(({ questions }) => questions)[number - 1];
+    if (question) onShowQuestion(question.id);
+  }
+
+  if (!state && error) {
+    return (
+      <LoadFailure
+        title="L’état de l’impression n’a pas pu être chargé"
+        detail={error.message}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!state) return <ScreenLoading />;
+
+  return (
+    <div className="flex flex-col gap-5">
+      {state.missing && <MissingPrograms {...state.missing} />}
+      {state.editions.length > 0 && (
+        <EditionsSection
+          editions={state.editions}
+          isDownloading={again.isPending}
+          onDownload={() => again.start(options)}
+          downloadButton={downloadButton}
+        />
+      )}
+      <LatexSection
+        quiz={quiz}
+        options={options}
+        canPrint={state.missing === null}
+        afterSave={afterSave}
+        onShowQuestion={showQuestion}
+      />
+      <FinalSection
+        {...{ quiz, state, options, exporting, isRunning, isOpen, afterSave }}
+        onChange={change}
+      />
+    </div>
+  );
+}

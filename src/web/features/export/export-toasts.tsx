@@ -1,0 +1,41 @@
+import { isUnauthorized } from '#web/lib/api-error.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+export const printingWarning = {
+  title: "Attention à l'impression",
+  text: "Désactivez l'impression recto-verso (double face) car le sujet tient sur une seule page.",
+};
+
+/** A lost session is announced elsewhere, once. */
+export function tellExportFailure(text: string, error: Error): void {
+  if (isUnauthorized(error)) return;
+  toast({
+    variant: 'destructive',
+    title: 'Erreur',
+    description: (
+      <>
+        <span className="block">{text}</span>
+        <span className="block">{error.message}</span>
+      </>
+    ),
+  });
+}
+
+/** One message is shown at a time, so that the warning comes with the success or would hide it. */
+export function tellPdfDownloaded(isSinglePage: boolean): void {
+  toast({
+    variant: isSinglePage ? 'warning' : 'success',
+    title: 'Export réussi',
+    description: (
+      <>
+        <span className="block">Le fichier PDF a été téléchargé.</span>
+        {isSinglePage && (
+          <>
+            <span className="mt-2 block font-semibold text-ink">{printingWarning.title}</span>
+            <span className="block">{printingWarning.text}</span>
+          </>
+        )}
+      </>
+    ),
+  });
+}

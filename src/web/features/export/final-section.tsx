@@ -1,0 +1,108 @@
+import { Eye, EyeOff, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { type ExportOptions, type PrintingState, printing } from '#shared/contract/printing.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { fileAddress } from '#web/lib/download.ts';
+import { useHasUnsavedChanges } from '#web/lib/use-unsaved-guard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { FormSection } from '../editor/form-section.tsx';
+import { askBeforeExport } from './ask-before-export.tsx';
+import { ordersQuery } from './export-options.ts';
+import { ExportProgress } from './export-progress.tsx';
+import { OptionsFields } from './options-fields.tsx';
+import { PaperPreview } from './paper-preview.tsx';
+import type { useFinalExport } from './use-final-export.ts';
+import { usePreview } from './use-preview.ts';
+
+interface FinalSectionProps {
+  readonly quiz: TeacherQuiz;
+  readonly state: PrintingState;
+  readonly options: ExportOptions;
+  readonly onChange: (change: Partial<ExportOptions>) => void;
+  readonly exporting: ReturnType<typeof useFinalExport>;
+  readonly isRunning: boolean;
+  readonly isOpen: boolean;
+  readonly afterSave: (action: () => void) => void;
+}
+
+export function FinalSection(props: FinalSectionProps) {
+  const { quiz, state, options, exporting, isRunning, afterSave } = props;
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isPreviewShown = isPreviewed && !quiz.isLocked;
+  const preview = usePreview(quiz, options, isPreviewShown && props.isOpen);
+  const hasUnsavedQuestion = useHasUnsavedChanges();
+  const canPrint = state.missing === null;
+  const isFixed = quiz.isLocked || isRunning;
+
+  async function askThenExport() {
+    const { studentCount } = state;
+    const pageCount = isPreviewShown ? (preview.data?.length ?? null) : null;
+    const paper = { options, studentCount, pageCount, hasUnsavedQuestion };
+    if (await askBeforeExport(paper)) exporting.start(options);
+  }
+
+  return (
+    <FormSection
+      title="Créer sujet PDF version finale"
+      description="Le PDF à imprimer et à distribuer. Le créer verrouille le QCM."
+    >
+      {quiz.isLocked && (
+        <p className="text-ink-muted">
+          Le sujet est créé&nbsp;: ces réglages ne changent plus. Pour en créer un autre,
+          déverrouillez le QCM.
+        </p>
+      )}
+      <OptionsFields
+        options={options}
+        studentCount={state.studentCount}
+        disabled={isFixed}
+        onChange={props.onChange}
+      />
+      {state.failure !== null && !isRunning && (
+        <div role="alert">
+          <Notice tone="danger" title="Le dernier export n’a pas abouti">
+            <p className="wrap-anywhere whitespace-pre-line">{state.failure}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          pending={isRunning}
+          disabled={!canPrint || quiz.isLocked}
+          onClick={() => afterSave(askThenExport)}
+        >
+          <Printer aria-hidden />
+          Exporter pdf
+        </Button>
+        {!quiz.isLocked && (
+          <Button
+            variant="secondary"
+            aria-expanded={isPreviewed}
+            disabled={!canPrint}
+            onClick={() => afterSave(() => setPreviewed(!isPreviewed))}
+          >
+            {isPreviewed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            {isPreviewed ? 'Masquer l’aperçu' : 'Aperçu de la première copie'}
+          </Button>
+        )}
+      </div>
+      {isRunning && (
+        <ExportProgress
+          share={state.progress}
+          isCancelling={exporting.isCancelling}
+          onCancel={exporting.cancel}
+        />
+      )}
+      {isPreviewShown && (
+        <PaperPreview
+          preview={preview}
+          address={fileAddress(printing.previewPdf, {
+            params: { id: quiz.id },
+            query: ordersQuery(options),
+          })}
+        />
+      )}
+    </FormSection>
+  );
+}

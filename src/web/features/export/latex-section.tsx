@@ -1,0 +1,102 @@
+import { FileArchive, FileCheck2, FileCode2, SearchCheck } from 'lucide-react';
+import { type ExportOptions, printing } from '#shared/contract/printing.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormSection } from '../editor/form-section.tsx';
+import { CheckResults } from './check-results.tsx';
+import { solutionQuery, sourceQuery } from './export-options.ts';
+import { paperFingerprint } from './paper-fingerprint.ts';
+import { useFileDownload } from './use-file-download.ts';
+import { usePaperChecks } from './use-paper-checks.ts';
+
+const source = {
+  success: { title: 'Export réussi', description: 'Le fichier LaTeX a été téléchargé.' },
+  failure: "Impossible d'exporter le fichier LaTeX.",
+};
+const texFile = { ...source, name: 'qcm.tex' };
+const texArchive = { ...source, name: 'qcm.zip' };
+const solutionFile = {
+  name: 'solution.pdf',
+  success: { title: 'Génération réussie', description: 'Le corrigé individuel a été téléchargé.' },
+  failure: 'Impossible de générer le corrigé individuel.',
+};
+
+interface LatexSectionProps {
+  readonly quiz: TeacherQuiz;
+  readonly options: ExportOptions;
+  /** False while the programs that make a PDF are missing. */
+  readonly canPrint: boolean;
+  /** Runs it once all that is typed in the editor is saved. */
+  readonly afterSave: (action: () => void) => void;
+  readonly onShowQuestion: (number: number) => void;
+}
+
+export function LatexSection(props: LatexSectionProps) {
+  const { quiz, options, canPrint, afterSave, onShowQuestion } = props;
+  const params = { id: quiz.id };
+  const tex = useFileDownload(printing.exportSource, texFile);
+  const archive = useFileDownload(printing.exportSource, texArchive);
+  const solution = useFileDownload(printing.exportSolution, solutionFile);
+  const checking = usePaperChecks(quiz.id);
+  const hasPictures = quiz.questions.some(({ imageUrl }) => imageUrl !== null);
+
+  return (
+    <FormSection
+      title="Export LaTeX et vérification"
+      description="Relisez le corrigé et faites vérifier le sujet avant de l’imprimer, ou emportez sa source dans AMC."
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          pending={checking.isPending}
+          pendingLabel="Vérification..."
+          onClick={() => afterSave(() => checking.mutate(options))}
+        >
+          <SearchCheck aria-hidden />
+          Vérifier le sujet
+        </Button>
+        <Button
+          variant="secondary"
+          pending={solution.isPending}
+          pendingLabel="Génération du PDF..."
+          disabled={!canPrint}
+          onClick={() =>
+            afterSave(() => solution.mutate({ params, query: solutionQuery(options) }))
+          }
+        >
+          <FileCheck2 aria-hidden />
+          Corrigé individuel (1 copie)
+        </Button>
+        <Button
+          variant="secondary"
+          pending={tex.isPending}
+          onClick={() => afterSave(() => tex.mutate({ params, query: sourceQuery(options) }))}
+        >
+          <FileCode2 aria-hidden />
+          Exporter LaTeX
+        </Button>
+        {hasPictures && (
+          <Button
+            variant="link"
+            pending={archive.isPending}
+            onClick={() =>
+              afterSave(() =>
+                archive.mutate({ params, query: { ...sourceQuery(options), archive: 'true' } }),
+              )
+            }
+          >
+            <FileArchive aria-hidden />
+            LaTeX avec les images (zip)
+          </Button>
+        )}
+      </div>
+      {checking.data && (
+        <CheckResults
+          checks={checking.data.checks}
+          isOutdated={checking.data.fingerprint !== paperFingerprint(quiz)}
+          onShowQuestion={onShowQuestion}
+        />
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ExportOptions } from '#shared/contract/printing.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
+import { fieldLabels } from '../editor/quiz-draft.ts';
+import { CopiesField } from './copies-field.tsx';
+
+const flags = [
+  {
+    name: 'shuffleQuestions',
+    label: fieldLabels.shuffleQuestions,
+    hint: 'Elles sont mélangées dans chaque sujet, autrement d’une copie à l’autre.',
+  },
+  {
+    name: 'shuffleAnswers',
+    label: fieldLabels.shuffleAnswers,
+    hint: 'Les propositions changent de place d’une copie à l’autre.',
+  },
+  {
+    name: 'twoUpPrinting',
+    label: 'Deux pages par feuille (2-up)',
+    hint: 'Moitié moins de papier, en plus petit.',
+  },
+] as const;
+
+interface OptionsFieldsProps {
+  readonly options: ExportOptions;
+  /** Null without a class list. */
+  readonly studentCount: number | null;
+  readonly disabled: boolean;
+  readonly onChange: (change: Partial<ExportOptions>) => void;
+}
+
+export function OptionsFields({ options, studentCount, disabled, onChange }: OptionsFieldsProps) {
+  const { named } = options;
+  return (
+    <>
+      {studentCount !== null && (
+        <Field label="Copies" group>
+          <RadioGroup
+            value={named ? 'named' : 'anonymous'}
+            disabled={disabled}
+            onValueChange={(value) => onChange({ named: value === 'named' })}
+          >
+            <Radio value="anonymous" label="Copies anonymes" disabled={disabled} />
+            <Radio
+              value="named"
+              label={`Une copie par étudiant de la classe (${studentCount})`}
+              hint="Le nom est imprimé, et le numéro déjà codé s’il est demandé."
+              disabled={disabled || studentCount === 0}
+            />
+          </RadioGroup>
+        </Field>
+      )}
+      <CopiesField
+        copies={named ? (studentCount ?? options.copies) : options.copies}
+        disabled={disabled || named}
+        onChange={(copies) => onChange({ copies })}
+      />
+      <div className="flex flex-col">
+        {flags.map(({ name, label, hint }) => (
+          <Checkbox
+            key={name}
+            name={name}
+            label={label}
+            hint={hint}
+            checked={options[name]}
+            disabled={disabled}
+            onCheckedChange={(checked) => onChange({ [name]: checked === true })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

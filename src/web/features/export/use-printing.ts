@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { printing } from '#shared/contract/printing.ts';
+import { followStream } from '#web/lib/follow-stream.ts';
+import { currentEdition, printingQuery, usePrintingCache } from '#web/lib/printing-cache.ts';
+import { useQuizCache } from '#web/lib/quiz-cache.ts';
+import { usePageVisible } from '#web/lib/use-page-visible.ts';
+
+interface Attention {
+  /** Tabs are kept when they are left; only an open one asks the server. */
+  readonly isOpen: boolean;
+  /** This tab has asked for the final paper and waits for it. */
+  readonly isExporting: boolean;
+}
+
+/** What is printed and being printed, kept up to date while an export is under way. */
+export function usePrinting(quizId: string, { isOpen, isExporting }: Attention) {
+  const query = useQuery(printingQuery(quizId));
+  const cache = usePrintingCache(quizId);
+  const quizCache = useQuizCache();
+  const isVisible = usePageVisible();
+  const state = query.data;
+  const isRunning = isExporting || typeof state?.progress === 'number';
+  const isFollowed = isRunning && isOpen && isVisible;
+
+  useEffect(() => {
+    if (isOpen) void cache.reload();
+  }, [isOpen, cache]);
+
+  useEffect(() => {
+    if (!isFollowed) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const onEvent = cache.keep;
+    const input = { params: { id: quizId } };
+    void followStream(printing.readPrinting, input, { signal, onEvent, onState: () => undefined });
+    return () => ending.abort();
+  }, [quizId, isFollowed, cache]);
+
+  useEffect(() => {
+    if (!state || state.editions.length === 0) return;
+    const isPrinted = currentEdition(state) !== undefined;
+    // Locked or unlocked while this page looked elsewhere.
+    if (isPrinted !== quizCache.read(quizId)?.isLocked) void quizCache.reload(quizId).catch(ignore);
+  }, [state, quizId, quizCache]);
+
+  return { ...query, isRunning };
+}
+
+const ignore = () => undefined;

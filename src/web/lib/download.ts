@@ -1,0 +1,54 @@
+import type { CallInput, Endpoint } from '#shared/contract/endpoint.ts';
+import { unreachableServer } from './api.ts';
+import { readApiError } from './api-error.ts';
+import { endpointUrl, type RequestParts } from './endpoint-url.ts';
+
+export type FileEndpoint = Endpoint & { readonly method: 'GET'; readonly answer: 'file' };
+
+interface ReceivedFile {
+  readonly content: Blob;
+  readonly headers: Headers;
+}
+
+/** The address of a file, for a link that opens it. */
+export function fileAddress<E extends FileEndpoint>(endpoint: E, input: CallInput<E>): string {
+  return endpointUrl(endpoint.path, input as RequestParts);
+}
+
+export async function fetchFile<E extends FileEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<ReceivedFile> {
+  try {
+    const response = await fetch(fileAddress(endpoint, input), {
+      credentials: 'include',
+      ...(signal && { signal }),
+    });
+    if (!response.ok) throw await readApiError(response);
+    return { content: await response.blob(), headers: response.headers };
+  } catch (error) {
+    signal?.throwIfAborted();
+    // The browser's own words for a lost connection are English.
+    throw error instanceof TypeError ? new Error(unreachableServer, { cause: error }) : error;
+  }
+}
+
+/** Asks for a file, then leaves it among the downloads under this name. */
+export async function downloadFile<E extends FileEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  name: string,
+): Promise<Headers> {
+  const { content, headers } = await fetchFile(endpoint, input);
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  return headers;
+}
+
+const KEPT_MS = 60_000;
