@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 
 export interface TabsProps {
@@ -14,10 +14,23 @@ export function Tabs(props: TabsProps) {
   return <RadixTabs.Root {...props} className={cx('min-w-0', props.className)} />;
 }
 
-/** The row of tabs; it scrolls sideways on a narrow screen rather than breaking. */
+/** The row of tabs; it scrolls sideways on a narrow screen, as far as the open one, rather than breaking. */
 export function TabList({ label, children }: { label: string; children: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef<Element | null>(null);
+
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (!list.current || !open || open === shown.current) return;
+    shown.current = open;
+    const { offsetLeft, clientWidth } = list.current;
+    const middle = open.offsetLeft - offsetLeft + open.offsetWidth / 2;
+    list.current.scrollLeft = middle - clientWidth / 2;
+  });
+
   return (
     <RadixTabs.List
+      ref={list}
       aria-label={label}
       className="flex gap-1 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_0_var(--color-line)]"
     >

@@ -70,17 +70,19 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
   }
   if (!state) return <ScreenLoading />;
 
+  const editions = (
+    <EditionsSection
+      editions={state.editions}
+      isDownloading={again.isPending}
+      onDownload={() => again.start(options)}
+      downloadButton={downloadButton}
+    />
+  );
+
   return (
     <div className="flex flex-col gap-5">
       {state.missing && <MissingPrograms {...state.missing} />}
-      {state.editions.length > 0 && (
-        <EditionsSection
-          editions={state.editions}
-          isDownloading={again.isPending}
-          onDownload={() => again.start(options)}
-          downloadButton={downloadButton}
-        />
-      )}
+      {edition && editions}
       <LatexSection
         quiz={quiz}
         options={options}
@@ -92,6 +94,7 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
         {...{ quiz, state, options, exporting, isRunning, isOpen, afterSave }}
         onChange={change}
       />
+      {!edition && state.editions.length > 0 && editions}
     </div>
   );
 }
