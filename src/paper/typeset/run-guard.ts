@@ -57,14 +57,14 @@ export class RunGuard {
     this.fail(new TypesetError(kind));
   }
 
-  /** Each file has its own limit from the system; this is for many of them. */
+  /** Each file has its own limit from the system; this is for many. Images, linked, do not count. */
   async #weigh(folder: string) {
-    const names = await readdir(folder).catch(() => []);
+    const names = await readdir(folder, { recursive: true }).catch(() => []);
     if (names.length > mostFiles) return this.#stop('output');
     const sizes = await Promise.all(
       names.map((name) =>
         stat(join(folder, name)).then(
-          ({ size }) => size,
+          ({ size, nlink }) => (nlink === 1 ? size : 0),
           () => 0,
         ),
       ),

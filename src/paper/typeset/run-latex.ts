@@ -18,6 +18,8 @@ import { terminalLines } from './terminal-lines.ts';
 import { TypesetError } from './typeset-error.ts';
 
 export const sourceName = 'qcm.tex';
+/** What LaTeX's own files are called, without their ending. */
+export const outputName = 'copies';
 
 export interface LatexRun {
   readonly folder: string;
@@ -27,13 +29,12 @@ export interface LatexRun {
   readonly onCopy: () => void;
 }
 
-/** Sets one range of copies; answers the name, without its ending, of the files it left. */
+/** Sets one range of copies, of the source that lies in the folder. */
 export async function runLatex(
   tools: PrintingTools,
   range: CopyRange,
   run: LatexRun,
-): Promise<string> {
-  const name = `copies-${range.first}`;
+): Promise<void> {
   const follow = terminalLines({
     onPages: (pages) => run.guard.pagesDone(pages),
     onCopy: run.onCopy,
@@ -45,7 +46,7 @@ export async function runLatex(
   const end = await runProgram({
     ...confined(tools, run.limits, run.folder, [
       ...latex,
-      `-jobname=${name}`,
+      `-jobname=${outputName}`,
       firstLine(range, run.output),
     ]),
     folder: run.folder,
@@ -55,9 +56,8 @@ export async function runLatex(
       follow(text);
     },
   });
-  const forbidden = await forbiddenAct(join(run.folder, name), styleSeen(tools), end);
-  if (end.code !== 0 || forbidden) throw await failure(run.folder, name, end, forbidden);
-  return name;
+  const forbidden = await forbiddenAct(run.folder, styleSeen(tools), end);
+  if (end.code !== 0 || forbidden) throw await failure(run.folder, end, forbidden);
 }
 
 /** What AMC's own programs say before the source; a range begins at its own first copy. */
@@ -72,23 +72,22 @@ function firstLine({ first, count }: CopyRange, output: LatexRun['output']): str
 }
 
 /** LaTeX goes on after an act that was refused; a source that tries one is not to be trusted. */
-async function forbiddenAct(path: string, style: string, { code, errors }: ProgramEnd) {
+async function forbiddenAct(folder: string, style: string, { code, errors }: ProgramEnd) {
   const refused = /Not (?:reading from|writing to) .*/.exec(errors)?.[0];
   if (refused !== undefined) return refused;
   if (code !== 0) return null;
-  if (await askedForProgram(`${path}.log`)) return 'A program was to be run.';
-  const file = await foreignFile(`${path}.fls`, style);
+  if (await askedForProgram(join(folder, `${outputName}.log`))) return 'A program was to be run.';
+  const file = await foreignFile(join(folder, `${outputName}.fls`), style);
   return file === null ? null : `Read ${file}.`;
 }
 
 async function failure(
   folder: string,
-  name: string,
   { code, errors }: ProgramEnd,
   forbidden: string | null,
 ): Promise<TypesetError> {
-  const log = await endOfFile(join(folder, `${name}.log`));
-  const question = lastQuestion(await endOfFile(join(folder, `${name}.xy`)));
+  const log = await endOfFile(join(folder, `${outputName}.log`));
+  const question = lastQuestion(await endOfFile(join(folder, `${outputName}.xy`)));
   const { line, latexMessage } = latexFault(log, sourceName);
   const details = { line, latexMessage: forbidden ?? latexMessage, question, log: log || errors };
   return new TypesetError(forbidden ? 'latex' : kindOf(code, log + errors), details);

@@ -21,13 +21,13 @@ type Attack = readonly [
 
 const reads: readonly Attack[] = [
   ['\\input', '\\input{SECRET}', 'latex'],
-  ['\\input from above', '\\input{../../secret.txt}', 'latex'],
+  ['\\input from above', '\\input{../../../secret.txt}', 'latex'],
   ['\\input of plain TeX', '\\csname @@input\\endcsname SECRET ', 'latex'],
   ['\\include', '\\include{SECRET}', 'latex'],
   ['\\openin', '\\openin5=SECRET \\ifeof5\\else\\read5 to\\x \\x\\fi', 'latex'],
   [
     '\\openin from above',
-    '\\openin5=../../secret.txt \\ifeof5\\else\\read5 to\\x \\x\\fi',
+    '\\openin5=../../../secret.txt \\ifeof5\\else\\read5 to\\x \\x\\fi',
     'latex',
   ],
   ['\\readline', '\\openin5=SECRET \\ifeof5\\else\\readline5 to\\x \\x\\fi', 'latex'],
@@ -68,13 +68,13 @@ const actions: readonly Attack[] = [
   ['a pipe', '\\input{|"touch OUTSIDE/x"}', 'latex'],
   ['\\directlua', '\\directlua{os.execute("touch OUTSIDE/x")}', 'latex'],
   ['\\openout outside', '\\immediate\\openout5=OUTSIDE/x \\immediate\\write5{x}', 'latex'],
-  ['\\openout above', '\\immediate\\openout5=../../x \\immediate\\write5{x}', 'latex'],
+  ['\\openout above', '\\immediate\\openout5=../../../x \\immediate\\write5{x}', 'latex'],
   [
     '\\openout of a hidden file',
     '\\immediate\\openout5=.latexmkrc \\immediate\\write5{x}',
     'latex',
   ],
-  ['another paper in place of its own', '\\immediate\\openout5=copies-1.pdf ', 'harmless'],
+  ['another paper in place of its own', '\\immediate\\openout5=copies.pdf ', 'harmless'],
 ];
 
 const bombs: readonly Attack[] = [

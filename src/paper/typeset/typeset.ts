@@ -1,14 +1,14 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { copyRanges } from './copy-ranges.ts';
+import { basename, join } from 'node:path';
+import { type CopyRange, copyRanges } from './copy-ranges.ts';
 import { joinPdfs } from './join-pdfs.ts';
 import type { Layout } from './layout.ts';
 import { type Limits, limitsFor } from './limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 import { readLayout } from './read-layout.ts';
 import { RunGuard } from './run-guard.ts';
-import { runLatex, sourceName } from './run-latex.ts';
+import { outputName, runLatex, sourceName } from './run-latex.ts';
 import { TypesetError } from './typeset-error.ts';
 
 export interface TypesetJob {
@@ -25,6 +25,8 @@ export interface TypesetJob {
   /** From 0 to 1, as copies are done. */
   readonly onProgress?: (share: number) => void;
   readonly limits?: Partial<Limits>;
+  /** How many run side by side; as many as there are processors unless told. */
+  readonly processes?: number;
   /** Nobody else's. Afterwards it holds the paper and nothing else of ours. */
   readonly folder: string;
 }
@@ -35,6 +37,8 @@ export interface Typeset {
   /** Empty for a solution, which has no boxes to be read. */
   readonly layout: Layout;
   readonly pages: number;
+  /** In pages, copy after copy. */
+  readonly copyLengths: readonly number[];
   /** Of the longest copy. */
   readonly pagesPerCopy: number;
 }
@@ -50,9 +54,9 @@ export async function typeset(tools: PrintingTools, job: TypesetJob): Promise<Ty
   await mkdir(folder, { mode: 0o700 });
   const guard = new RunGuard(folder, limits, job.signal);
   try {
-    await writeSources(folder, job);
-    const names = await runRanges(tools, job, { folder, limits, guard });
-    const set = await collect(tools, job, names, { folder, limits, guard });
+    await writeImages(join(folder, 'images'), job);
+    const rooms = await runRanges(tools, job, { folder, limits, guard });
+    const set = await collect(tools, job, rooms, { folder, limits, guard });
     const pdf = join(job.folder, paperName);
     await rename(join(folder, paperName), pdf);
     return { pdf, ...set };
@@ -68,8 +72,8 @@ interface Workshop {
   readonly guard: RunGuard;
 }
 
-async function writeSources(folder: string, { tex, files }: TypesetJob) {
-  await writeFile(join(folder, sourceName), tex);
+async function writeImages(folder: string, { files }: TypesetJob) {
+  await mkdir(folder);
   for (const [name, bytes] of files) {
     if (!imageName.test(name)) throw new Error(`${name} is no name for an image of a paper.`);
     await writeFile(join(folder, name), bytes);
@@ -79,33 +83,47 @@ async function writeSources(folder: string, { tex, files }: TypesetJob) {
 async function runRanges(
   tools: PrintingTools,
   job: TypesetJob,
-  workshop: Workshop,
+  { folder, limits, guard }: Workshop,
 ): Promise<string[]> {
   let done = 0;
   const onCopy = () => {
     done = Math.min(done + 1, job.copies);
     job.onProgress?.(done / job.copies);
   };
-  const runs = copyRanges(job.copies, availableParallelism()).map((range) =>
-    runLatex(tools, range, { ...workshop, output: job.output, onCopy }).catch((error) => {
-      workshop.guard.fail(error);
+  const runRange = async (range: CopyRange) => {
+    const room = await newRoom(folder, range, job);
+    await runLatex(tools, range, { folder: room, limits, guard, output: job.output, onCopy });
+    return basename(room);
+  };
+  const runs = copyRanges(job.copies, job.processes ?? availableParallelism()).map((range) =>
+    runRange(range).catch((error) => {
+      guard.fail(error);
       throw error;
     }),
   );
   // The folder is emptied after this: nobody may be at work in it any more.
   await Promise.allSettled(runs);
-  workshop.guard.signal.throwIfAborted();
+  guard.signal.throwIfAborted();
   return Promise.all(runs);
+}
+
+/** Each range has a folder of its own and sees no other; the images are the same files in all. */
+async function newRoom(folder: string, range: CopyRange, job: TypesetJob): Promise<string> {
+  const room = join(folder, `from-${range.first}`);
+  await mkdir(room);
+  await writeFile(join(room, sourceName), job.tex);
+  for (const name of job.files.keys()) await link(join(folder, 'images', name), join(room, name));
+  return room;
 }
 
 async function collect(
   tools: PrintingTools,
   job: TypesetJob,
-  names: readonly string[],
+  rooms: readonly string[],
   { folder, limits, guard }: Workshop,
 ): Promise<Omit<Typeset, 'pdf'>> {
-  const parts = names.map((name) => `${name}.pdf`);
-  const positions = names.map((name) => join(folder, `${name}.xy`));
+  const parts = rooms.map((room) => join(room, `${outputName}.pdf`));
+  const positions = rooms.map((room) => join(folder, room, `${outputName}.xy`));
   const [layout, pages] = await Promise.all([
     job.output === 'subject' ? readLayout(positions).catch(() => noLayout) : noLayout,
     joinPdfs(tools, { folder, limits, parts, target: paperName, signal: guard.signal }),
@@ -114,6 +132,9 @@ async function collect(
   if (job.output === 'subject' && layout.copies.length !== job.copies) {
     throw new TypesetError('latex', { latexMessage: 'The positions of the copies are missing.' });
   }
-  const lengths = layout.copies.map((copy) => copy.pages.length);
-  return { layout, pages, pagesPerCopy: Math.max(pages / job.copies, ...lengths) };
+  const copyLengths =
+    job.output === 'subject'
+      ? layout.copies.map((copy) => copy.pages.length)
+      : Array.from({ length: job.copies }, () => pages / job.copies);
+  return { layout, pages, copyLengths, pagesPerCopy: Math.max(...copyLengths) };
 }

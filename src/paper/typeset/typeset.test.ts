@@ -1,0 +1,187 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { amcPaper } from '#tests/support/amc-paper.ts';
+import { newPicture } from '#tests/support/pictures.ts';
+import { processesAt } from '#tests/support/processes-at.ts';
+import { renderPage } from '#tests/support/render-page.ts';
+import { imposeTwoUp } from './impose-two-up.ts';
+import type { Box, Layout } from './layout.ts';
+import { findPrintingTools } from './printing-tools.ts';
+import { type TypesetJob, typeset } from './typeset.ts';
+
+const found = await findPrintingTools();
+
+describe.skipIf(!('tools' in found))('a paper', () => {
+  test('has everything where the layout says', async () => {
+    const { pdf, layout, pagesPerCopy } = await set({ copies: 6 });
+    expect(pagesPerCopy).toBe(2);
+    const { page, frame } = pageOf(layout, 5, 2);
+    const darkness = await renderPage(pdf, 10, frame.width);
+    expect(numberIn(frame.digits.copy, darkness)).toBe(5);
+    expect(numberIn(frame.digits.page, darkness)).toBe(2);
+    expect(numberIn(frame.digits.check, darkness)).toBe(page.check);
+    for (const mark of Object.values(frame.marks)) expect(darkness(mark)).toBeGreaterThan(0.7);
+    expect(page.answers.length).toBeGreaterThan(0);
+    for (const box of page.answers) {
+      expect(darkness(box)).toBe(0);
+      expect(darkness(widened(box, 1))).toBeGreaterThan(0.05);
+    }
+  });
+
+  test('tells the answers by question and by their place in the source', async () => {
+    const { layout } = await set({ copies: 1 });
+    const boxes = layout.copies.flatMap(({ pages }) => pages.flatMap(({ answers }) => answers));
+    const names = boxes.map(({ question, answer }) => `${question} ${answer}`).sort();
+    expect(names).toEqual(
+      ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'].flatMap((name) => [1, 2, 3].map((n) => `${name} ${n}`)),
+    );
+  });
+
+  test("tells the places of a student's number from the left, and the name field", async () => {
+    const { layout } = await set({ copies: 1 });
+    const { frame } = pageOf(layout, 1, 1);
+    expect(frame.code).toHaveLength(40);
+    for (const { place, value, x, y } of frame.code) {
+      const next = frame.code.find((box) => box.place === place + 1 && box.value === value);
+      if (place < 3) expect(next?.x).toBeGreaterThan(x);
+      const below = frame.code.find(
+        (box) => box.place === place && Number(box.value) === Number(value) + 1,
+      );
+      if (value !== '9') expect(below?.y).toBeGreaterThan(y);
+    }
+    expect(frame.name?.width).toBeGreaterThan(60);
+    expect(pageOf(layout, 1, 2).frame).toMatchObject({ code: [], name: null });
+  });
+
+  test('is the same in ranges side by side as in one run', async () => {
+    const alone = await set({ copies: 16, processes: 1 });
+    const together = await set({ copies: 16, processes: 3 });
+    expect(together.layout).toEqual(alone.layout);
+    expect(together.pages).toBe(32);
+    for (const page of [1, 21, 32]) {
+      const { frame } = pageOf(together.layout, Math.ceil(page / 2), 2 - (page % 2));
+      const darkness = await renderPage(together.pdf, page, frame.width);
+      expect(numberIn(frame.digits.copy, darkness)).toBe(Math.ceil(page / 2));
+    }
+  });
+
+  test('has the same copy 2 however many copies are printed', async () => {
+    const few = await set({ copies: 2 });
+    const many = await set({ copies: 12, processes: 2 });
+    const second = (layout: Layout) => layout.copies[1]?.pages.map(({ answers }) => answers);
+    expect(second(few.layout)).toEqual(second(many.layout));
+  });
+
+  test('shows its progress copy by copy', async () => {
+    const shares: number[] = [];
+    await set({ copies: 12, processes: 2, onProgress: (share) => shares.push(share) });
+    expect(shares).toEqual(Array.from({ length: 12 }, (_, index) => (index + 1) / 12));
+  });
+
+  test('called off, leaves nothing running and nothing behind', async () => {
+    const cancel = new AbortController();
+    const folder = await newFolder();
+    const job = { copies: 500, processes: 2, folder, onProgress: () => cancel.abort() };
+    await expect(set({ ...job, signal: cancel.signal })).rejects.toMatchObject({
+      name: 'TypesetError',
+      kind: 'cancelled',
+    });
+    expect(await processesAt(folder)).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('called off before it began, is not begun', async () => {
+    await expect(set({ signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'cancelled' });
+  });
+
+  test('that LaTeX stops at names the question and the fault', async () => {
+    const tex = amcPaper({ secondQuestion: '\\commandeinconnue' });
+    await expect(set({ tex })).rejects.toMatchObject({
+      kind: 'latex',
+      question: 'q2',
+      latexMessage: 'Undefined control sequence.',
+      log: expect.stringContaining('\\commandeinconnue'),
+    });
+  });
+
+  test('without boxes to be read is refused as a subject', async () => {
+    const tex = '\\documentclass{article}\\begin{document}x\\end{document}';
+    await expect(set({ tex })).rejects.toMatchObject({ kind: 'latex' });
+    expect(await set({ tex, output: 'solution' })).toMatchObject({ pages: 1 });
+  });
+
+  test('shows the images laid beside it', async () => {
+    const tex = amcPaper({ secondQuestion: '\\includegraphics[width=2cm]{image1.png}' });
+    const files = new Map([['image1.png', await newPicture()]]);
+    expect(await set({ tex, files })).toMatchObject({ pagesPerCopy: 2 });
+    const outside = new Map([['../image1.png', await newPicture()]]);
+    await expect(set({ files: outside })).rejects.toThrow('no name for an image');
+  });
+
+  test('as a solution has the right answers ticked', async () => {
+    const { layout } = await set({ copies: 1 });
+    const { pdf, copyLengths } = await set({ copies: 1, output: 'solution' });
+    expect(copyLengths).toEqual([2]);
+    const { page, frame } = pageOf(layout, 1, 1);
+    const darkness = await renderPage(pdf, 1, frame.width);
+    for (const box of page.answers) {
+      if (box.answer === 1) expect(darkness(box)).toBeGreaterThan(0.1);
+      else expect(darkness(box)).toBe(0);
+    }
+  });
+
+  test('two pages on a sheet, keeps every copy readable', async () => {
+    const { pdf, layout, copyLengths } = await set({ copies: 3 });
+    const twoUp = `${pdf}.two-up.pdf`;
+    await writeFile(twoUp, await imposeTwoUp(await readFile(pdf), copyLengths));
+    const { frame } = pageOf(layout, 3, 2);
+    const darkness = await renderPage(twoUp, 3, 297);
+    const onTheRight = ({ x, y, width, height }: Box): number => {
+      const scale = 297 / 2 / 210;
+      return darkness({
+        x: 297 / 2 + x * scale,
+        y: y * scale,
+        width: width * scale,
+        height: height * scale,
+      });
+    };
+    expect(numberIn(frame.digits.copy, onTheRight)).toBe(3);
+    expect(numberIn(frame.digits.page, onTheRight)).toBe(2);
+    await expect(renderPage(twoUp, 4, 297)).rejects.toThrow();
+  });
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cochalot-typeset-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+async function set(job: Partial<TypesetJob>) {
+  if (!('tools' in found)) throw new Error('The printing tools are missing.');
+  return typeset(found.tools, {
+    tex: amcPaper(),
+    files: new Map(),
+    copies: 1,
+    output: 'subject',
+    folder: job.folder ?? (await newFolder()),
+    ...job,
+  });
+}
+
+function pageOf(layout: Layout, copy: number, number: number) {
+  const page = layout.copies[copy - 1]?.pages[number - 1];
+  const frame = page && layout.frames[page.frame];
+  if (!page || !frame?.marks) throw new Error(`Page ${number} of copy ${copy} is missing.`);
+  return { page, frame: { ...frame, marks: frame.marks } };
+}
+
+function numberIn(boxes: readonly Box[], darkness: (box: Box) => number): number {
+  return boxes.reduce((number, box) => number * 2 + (darkness(box) > 0.5 ? 1 : 0), 0);
+}
+
+function widened({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
+}
