@@ -30,8 +30,6 @@ const QuestionStatisticsSchema = z.object({
 /** Null or empty where there are too few copies for a figure to mean anything. */
 export const QuizStatisticsSchema = z.object({
   copies: z.number(),
-  /** Copies whose recorded mark is not the one that the present key gives. */
-  outdated: z.number(),
   marks: MarkStatisticsSchema.nullable(),
   questions: z.array(QuestionStatisticsSchema),
   reliability: z.object({ kind: z.enum(['kr20', 'alpha']), coefficient: z.number() }).nullable(),

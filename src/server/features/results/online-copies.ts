@@ -1,5 +1,3 @@
-import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { markQuiz } from '#shared/domain/scoring.ts';
 import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
 import type { AnsweredAttempt } from '../attempts/finished-attempts.service.ts';
 
@@ -10,10 +8,4 @@ export function onlineCopy(attempt: AnsweredAttempt): OnlineCopy {
     ({ questionId, answerIds }) => [questionId, new Set(answerIds)] as const,
   );
   return { ...attempt, choiceSets: new Map(entries) };
-}
-
-/** Has the key or a question's points changed since this copy was marked? */
-export function isOutdated({ questions }: TeacherQuiz, copy: OnlineCopy): boolean {
-  const { score, maxScore } = markQuiz(questions, copy.choiceSets);
-  return score !== copy.score || maxScore !== copy.maxScore;
 }

@@ -3,7 +3,7 @@ import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
 import type { Services } from '../../services.ts';
 import { finishedAttempts } from '../attempts/finished-attempts.service.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
-import { isOutdated, onlineCopy } from './online-copies.ts';
+import { onlineCopy } from './online-copies.ts';
 
 export async function readStatistics(
   services: Services,
@@ -12,10 +12,8 @@ export async function readStatistics(
 ): Promise<QuizStatistics> {
   const quiz = await readQuiz(services, teacherId, quizId);
   const copies = (await finishedAttempts(services.db, quizId)).map(onlineCopy);
-  const statistics = quizStatistics(
+  return quizStatistics(
     quiz.questions,
     copies.map(({ choiceSets }) => ({ choices: choiceSets })),
   );
-  const outdated = copies.filter((copy) => isOutdated(quiz, copy)).length;
-  return { ...statistics, outdated };
 }

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { writeShare } from './write-mark.ts';
 
 /** The shape tells the band as well as the colour does. */
-const bands = {
+export const bands = {
   excellent: { tone: 'success', icon: CircleCheck, label: 'excellent' },
   good: { tone: 'warning', icon: ThumbsUp, label: 'bien' },
   weak: { tone: 'danger', icon: CircleAlert, label: 'à améliorer' },

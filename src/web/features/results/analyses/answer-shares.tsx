@@ -1,0 +1,68 @@
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
+import { FormulaText } from '#web/ui/formula-text.tsx';
+import { answerLetter } from '../../editor/questions/answer-letter.ts';
+import { AnswerMark } from '../../editor/questions/question-marks.tsx';
+import { Bar } from './bar.tsx';
+import { NotEnough } from './not-enough.tsx';
+import { VerdictBadge } from './verdict-badge.tsx';
+import type { QuestionFigures, Verdict } from './verdicts.ts';
+import { writePart } from './write-figure.ts';
+
+const flags: Record<'dead' | 'trap', Verdict> = {
+  dead: { tone: 'neutral', label: 'Délaissée', advice: '' },
+  trap: { tone: 'danger', label: 'Attire les meilleurs', advice: '' },
+};
+
+interface AnswerSharesProps {
+  readonly question: TeacherQuestion;
+  readonly figures: QuestionFigures;
+  readonly copies: number;
+}
+
+/** Which answers the students took. */
+export function AnswerShares({ question, figures, copies }: AnswerSharesProps) {
+  const byId = new Map(figures.answers.map((answer) => [answer.id, answer]));
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-3">
+        {question.answers.map((answer, index) => {
+          const { share = 0, flag = null } = byId.get(answer.id) ?? {};
+          return (
+            <li key={answer.id} className="flex min-w-0 gap-2.5">
+              <AnswerMark type={question.type} isCorrect={answer.isCorrect} />
+              <div className="min-w-0 grow">
+                <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+                  <span className="min-w-0">
+                    <span className="text-ink-muted">{answerLetter(index)}.</span>{' '}
+                    <FormulaText text={answer.text} />
+                  </span>
+                  <span className="inline-flex items-center gap-2">
+                    {flag && <VerdictBadge verdict={flags[flag]} />}
+                    <span className="font-semibold tabular-nums">{writePart(share)}</span>
+                  </span>
+                </div>
+                <Bar
+                  share={share}
+                  tone={answer.isCorrect ? 'success' : 'neutral'}
+                  className="mt-1"
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="text-ink-muted text-sm">
+        {writePart(figures.fullyCorrect)} des copies ont tout juste, {writePart(figures.unanswered)}{' '}
+        sont sans réponse.
+      </p>
+      {copies < enoughCopies.answers && (
+        <NotEnough
+          what="les réponses délaissées et les pièges"
+          from={enoughCopies.answers}
+          copies={copies}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { ListChecks } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { QuizStatistics } from '#shared/contract/results.ts';
+import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
+import { groupByTopic } from '#shared/domain/topics.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { NotEnough } from './not-enough.tsx';
+import { QuestionAnalysis } from './question-analysis.tsx';
+import { type QuestionOrder, questionOrders, sortQuestions } from './sort-questions.ts';
+
+interface QuestionAnalysesProps {
+  readonly quiz: TeacherQuiz;
+  readonly statistics: QuizStatistics;
+}
+
+export function QuestionAnalyses({ quiz, statistics }: QuestionAnalysesProps) {
+  const [order, setOrder] = useState<QuestionOrder>('ordre');
+  const items = useMemo(() => pair(quiz, statistics), [quiz, statistics]);
+  const { copies } = statistics;
+  return (
+    <Card>
+      <CardHeader
+        title="Question par question"
+        icon={<ListChecks />}
+        actions={
+          <Select
+            aria-label="Ordre des questions"
+            className="sm:w-72"
+            options={questionOrders}
+            value={order}
+            onValueChange={(value) => setOrder(value as QuestionOrder)}
+          />
+        }
+      />
+      <div className="flex max-w-prose flex-col gap-1 px-5 pt-2 pb-4 text-ink-muted text-sm sm:px-6">
+        <p>
+          La réussite est la part des points obtenus. La discrimination, de −1 à 1, dit si ceux qui
+          réussissent le reste du QCM réussissent aussi cette question&nbsp;: au-dessus de 0,2, elle
+          joue son rôle.
+        </p>
+        {copies < enoughCopies.discrimination && (
+          <NotEnough what="la discrimination" from={enoughCopies.discrimination} copies={copies} />
+        )}
+      </div>
+      <ol className="divide-y divide-line border-line border-t">
+        {sortQuestions(items, order).map(({ number, question, figures }) => (
+          <QuestionAnalysis
+            key={question.id}
+            number={number}
+            question={question}
+            figures={figures}
+            copies={copies}
+          />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function pair({ questions, topicOrder }: TeacherQuiz, statistics: QuizStatistics) {
+  const figures = new Map(statistics.questions.map((question) => [question.id, question]));
+  return groupByTopic(questions, topicOrder)
+    .flatMap((group) => group.questions)
+    .flatMap((question, index) => {
+      const found = figures.get(question.id);
+      return found ? [{ number: index + 1, question, figures: found }] : [];
+    });
+}

@@ -1,0 +1,93 @@
+import { ChevronDown } from 'lucide-react';
+import { memo, useId, useState } from 'react';
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormulaText } from '#web/ui/formula-text.tsx';
+import { AnswerShares } from './answer-shares.tsx';
+import { Bar } from './bar.tsx';
+import { VerdictBadge } from './verdict-badge.tsx';
+import { discriminationWord, type QuestionFigures, questionVerdict } from './verdicts.ts';
+import { writeCoefficient, writePart } from './write-figure.ts';
+
+interface QuestionAnalysisProps {
+  /** Its place in the quiz, from 1. */
+  readonly number: number;
+  readonly question: TeacherQuestion;
+  readonly figures: QuestionFigures;
+  readonly copies: number;
+}
+
+export const QuestionAnalysis = memo(function QuestionAnalysis(props: QuestionAnalysisProps) {
+  const { number, question, figures, copies } = props;
+  const [isOpen, setOpen] = useState(false);
+  const sharesId = useId();
+  const textId = useId();
+  const verdict = questionVerdict(figures);
+  return (
+    <li className="px-5 py-4 sm:px-6">
+      <div className="grid gap-x-6 gap-y-3 md:grid-cols-[1fr_11rem_9rem]">
+        <div className="flex min-w-0 gap-3">
+          <span className="shrink-0 font-title text-ink-muted tabular-nums">{number}.</span>
+          <div id={textId} className="line-clamp-3 min-w-0 max-w-prose font-semibold">
+            <span className="sr-only">Question {number}&nbsp;: </span>
+            <FormulaText text={question.text} />
+          </div>
+        </div>
+        <Success success={figures.success} />
+        <Discrimination discrimination={figures.discrimination} />
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 md:pl-8">
+        <VerdictBadge verdict={verdict} />
+        <p className="min-w-0 text-ink-muted text-sm">{verdict.advice}</p>
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-1 -ml-3 md:ml-5"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? sharesId : undefined}
+        aria-describedby={textId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronDown
+          aria-hidden
+          className={isOpen ? 'rotate-180 transition-transform' : 'transition-transform'}
+        />
+        Réponses choisies
+      </Button>
+      {isOpen && (
+        <div id={sharesId} className="mt-2 max-w-prose md:pl-8">
+          <AnswerShares question={question} figures={figures} copies={copies} />
+        </div>
+      )}
+    </li>
+  );
+});
+
+function Success({ success }: { success: number | null }) {
+  return (
+    <div>
+      <p className="flex items-baseline justify-between gap-2 text-sm">
+        <span className="text-ink-muted">Réussite</span>
+        <span className="font-semibold tabular-nums">
+          {success === null ? '—' : writePart(success)}
+        </span>
+      </p>
+      <Bar share={success ?? 0} className="mt-1" />
+    </div>
+  );
+}
+
+function Discrimination({ discrimination }: { discrimination: number | null }) {
+  return (
+    <p className="flex items-baseline justify-between gap-2 text-sm md:flex-col md:items-end md:justify-start md:gap-0">
+      <span className="text-ink-muted">Discrimination</span>
+      <span className="font-semibold tabular-nums">
+        {discrimination === null ? '—' : writeCoefficient(discrimination)}
+        {discrimination !== null && (
+          <span className="font-normal text-ink-muted"> {discriminationWord(discrimination)}</span>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MarkDistribution } from './mark-distribution.tsx';
+import { NotEnough } from './not-enough.tsx';
+import { QuestionAnalyses } from './question-analyses.tsx';
+import { Reliability } from './reliability.tsx';
+import { useStatistics } from './use-statistics.ts';
+
+interface StatisticsProps {
+  readonly quiz: TeacherQuiz;
+  /** How many copies are finished; at least one. */
+  readonly finished: number;
+}
+
+export function Statistics({ quiz, finished }: StatisticsProps) {
+  const { data: statistics, error, isFetching, refetch } = useStatistics(quiz.id, finished);
+  if (!statistics) {
+    return error ? (
+      <LoadFailure
+        title="Les statistiques n’ont pas pu être calculées."
+        detail={error.message}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <div role="status">
+        <span className="sr-only">Calcul des statistiques…</span>
+        <Skeleton className="h-72" />
+      </div>
+    );
+  }
+  if (!statistics.marks) {
+    return (
+      <NotEnough
+        what="la distribution des notes et l’analyse des questions"
+        from={enoughCopies.marks}
+        copies={statistics.copies}
+      />
+    );
+  }
+  return (
+    <>
+      <MarkDistribution marks={statistics.marks} />
+      <Reliability statistics={statistics} />
+      <QuestionAnalyses quiz={quiz} statistics={statistics} />
+      <p className="text-ink-muted text-sm">
+        Ces statistiques suivent les bonnes réponses et le barème actuels&nbsp;; seules les copies
+        terminées comptent, une par tentative.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  discriminationWord,
+  marksAdvice,
+  questionVerdict,
+  reliabilityVerdict,
+} from './verdicts.ts';
+
+const fine = {
+  id: '00000000-0000-4000-8000-000000000000',
+  success: 0.6,
+  fullyCorrect: 0.6,
+  unanswered: 0,
+  discrimination: 0.45,
+  answers: [],
+};
+const answer = (flag: 'dead' | 'trap') => ({ id: fine.id, share: 0, flag });
+
+test('a teacher is told the most urgent thing about a question, and only that', () => {
+  const label = (changes: Partial<Parameters<typeof questionVerdict>[0]>) =>
+    questionVerdict({ ...fine, ...changes }).label;
+  expect(label({})).toBe('Rien à changer');
+  expect(label({ discrimination: null })).toBe('Rien à changer');
+  expect(label({ answers: [answer('dead')] })).toBe('Réponse délaissée');
+  expect(label({ discrimination: 0.1, answers: [answer('dead')] })).toBe('Départage peu');
+  expect(label({ success: 0.95, discrimination: 0.1 })).toBe('Facile');
+  expect(label({ success: 0.2, discrimination: 0.1 })).toBe('Difficile');
+  expect(label({ success: 0.2, answers: [answer('trap')] })).toBe('Piège');
+  expect(label({ success: 0.2, discrimination: -0.1, answers: [answer('trap')] })).toBe(
+    'À vérifier',
+  );
+  expect(label({ success: null })).toBe('Sans points');
+});
+
+test('words follow the figures', () => {
+  expect([-0.1, 0, 0.2, 0.4].map(discriminationWord)).toEqual([
+    'inversée',
+    'faible',
+    'correcte',
+    'bonne',
+  ]);
+  expect([0.9, 0.8, 0.6, 0.5, -0.2].map((value) => reliabilityVerdict(value).label)).toEqual([
+    'Bonne',
+    'Bonne',
+    'Acceptable',
+    'Faible',
+    'Faible',
+  ]);
+  const advice = (mean: number, standardDeviation: number) =>
+    marksAdvice({ mean, standardDeviation, median: mean, lowest: 0, highest: 20, histogram: [] });
+  const found = [advice(5, 4), advice(18, 1), advice(12, 1), advice(12, 4)];
+  expect(new Set(found).size).toBe(4);
+});

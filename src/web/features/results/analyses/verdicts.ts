@@ -1,0 +1,124 @@
+import type { QuizStatistics } from '#shared/contract/results.ts';
+
+export type QuestionFigures = QuizStatistics['questions'][number];
+type MarkFigures = NonNullable<QuizStatistics['marks']>;
+
+export interface Verdict {
+  readonly tone: 'success' | 'warning' | 'danger' | 'neutral';
+  readonly label: string;
+  /** What it means and what to do, in one sentence. */
+  readonly advice: string;
+}
+
+/** Ebel's bounds for discrimination, and usual ones for how many succeed. */
+const bounds = {
+  hard: 0.3,
+  easy: 0.9,
+  weakDiscrimination: 0.2,
+  goodDiscrimination: 0.4,
+  closeMarks: 2,
+  lowMean: 8,
+  highMean: 16,
+} as const;
+
+const verdict = (tone: Verdict['tone'], label: string, advice: string): Verdict => ({
+  tone,
+  label,
+  advice,
+});
+
+/** The one thing about a question that most deserves a teacher's time. */
+export function questionVerdict(question: QuestionFigures): Verdict {
+  const { success, discrimination, answers } = question;
+  if (success === null) {
+    return verdict(
+      'neutral',
+      'Sans points',
+      'Elle ne rapporte aucun point\u00a0: elle n’entre pas dans la note.',
+    );
+  }
+  if (discrimination !== null && discrimination < 0) {
+    return verdict(
+      'danger',
+      'À vérifier',
+      'Les étudiants qui réussissent le reste échouent ici\u00a0: vérifiez la bonne réponse et l’énoncé.',
+    );
+  }
+  if (answers.some(({ flag }) => flag === 'trap')) {
+    return verdict(
+      'danger',
+      'Piège',
+      'Une réponse fausse attire les meilleurs\u00a0: vérifiez qu’elle est bien fausse, ou levez l’ambiguïté.',
+    );
+  }
+  if (success < bounds.hard) {
+    return verdict(
+      'warning',
+      'Difficile',
+      'Peu d’étudiants y arrivent\u00a0: revenez sur cette notion en classe, ou relisez l’énoncé.',
+    );
+  }
+  if (success > bounds.easy) {
+    return verdict(
+      'neutral',
+      'Facile',
+      'Presque tous réussissent\u00a0: gardez-la pour mettre en confiance, elle ne départage personne.',
+    );
+  }
+  if (discrimination !== null && discrimination < bounds.weakDiscrimination) {
+    return verdict(
+      'warning',
+      'Départage peu',
+      'Bons et moins bons y répondent de la même façon\u00a0: reformulez-la si vous la réutilisez.',
+    );
+  }
+  if (answers.some(({ flag }) => flag === 'dead')) {
+    return verdict(
+      'neutral',
+      'Réponse délaissée',
+      'Une réponse fausse ne tente presque personne\u00a0: remplacez-la par une erreur plus courante.',
+    );
+  }
+  return verdict('success', 'Rien à changer', 'Cette question fait bien son travail.');
+}
+
+export function discriminationWord(discrimination: number): string {
+  if (discrimination < 0) return 'inversée';
+  if (discrimination < bounds.weakDiscrimination) return 'faible';
+  return discrimination < bounds.goodDiscrimination ? 'correcte' : 'bonne';
+}
+
+export function marksAdvice({ mean, standardDeviation }: MarkFigures): string {
+  if (mean < bounds.lowMean) {
+    return 'Le QCM était difficile pour ce groupe\u00a0: les questions les moins réussies, plus bas, disent par où reprendre.';
+  }
+  if (mean > bounds.highMean) {
+    return 'Le QCM était facile pour ce groupe\u00a0: ajoutez des questions plus exigeantes si vous voulez situer chacun.';
+  }
+  if (standardDeviation < bounds.closeMarks) {
+    return 'Les notes sont très proches\u00a0: mêlez des questions plus faciles et plus difficiles pour mieux situer chacun.';
+  }
+  return 'Les notes situent bien les étudiants les uns par rapport aux autres\u00a0: rien à changer.';
+}
+
+export function reliabilityVerdict(coefficient: number): Verdict {
+  if (coefficient >= 0.8) {
+    return verdict(
+      'success',
+      'Bonne',
+      'Un autre QCM du même genre classerait ces étudiants à peu près de la même façon\u00a0: vous pouvez vous y fier.',
+    );
+  }
+  if (coefficient >= 0.6) {
+    return verdict(
+      'neutral',
+      'Acceptable',
+      'Assez pour un contrôle parmi d’autres\u00a0: ajoutez quelques questions, ou remplacez celles qui départagent peu, avant un examen.',
+    );
+  }
+  return verdict(
+    'warning',
+    'Faible',
+    'Le hasard pèse lourd dans ces notes\u00a0: ajoutez des questions et corrigez d’abord celles marquées «\u00a0À vérifier\u00a0».',
+  );
+}
