@@ -7,6 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/shared/**/*.test.ts', 'src/web/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {
@@ -14,8 +15,8 @@ export default defineConfig({
           name: 'integration',
           include: ['src/server/**/*.test.ts', 'tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -13,7 +13,7 @@ export function haveDebianPostgres() {
   return haveProgram({
     isThere: () => binaries() !== undefined,
     packages: ['postgresql'],
-    purpose: 'the integration tests on a PostgreSQL given by DATABASE_URL',
+    purpose: 'the integration tests on Debian’s PostgreSQL (the embedded one takes its place)',
     before: installWithoutServer,
   });
 }

@@ -11,17 +11,25 @@ export function vitestCounts(file) {
 }
 
 export function playwrightCounts(file) {
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    hesitant: suites.flatMap(hesitantTests),
   };
 }
 
+/** The tests that passed only when tried again. */
+function hesitantTests({ specs = [], suites = [] }) {
+  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...here.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(hesitantTests)];
+}
+
 /** A suite that ended badly without a failed test to show, or that ran none at all, has failed. */
-export function honest({ passed, failed, skipped }, exitCode) {
+export function honest(counts, exitCode) {
+  const { passed, failed } = counts;
   const ranNothing = passed + failed === 0;
   const hidden = failed === 0 && (exitCode !== 0 || ranNothing);
-  return { passed, failed: failed + (hidden ? 1 : 0), skipped };
+  return { ...counts, failed: failed + (hidden ? 1 : 0) };
 }

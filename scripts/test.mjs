@@ -14,6 +14,9 @@ for (const { name, passed, failed, skipped, seconds } of results) {
     `${verdict.padEnd(8)}${name.padEnd(34)}${line({ passed, failed, skipped })}  ${seconds} s`,
   );
 }
+for (const test of results.flatMap(({ hesitant = [] }) => hesitant)) {
+  console.log(`passed at the second try: ${test}`);
+}
 console.log('');
 const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 console.log(line(total));
