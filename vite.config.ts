@@ -1,17 +1,46 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
-export default defineConfig({
+/**
+ * Two applications, built apart so that the students' page shares no file with the teachers' and
+ * brings only what it uses: `vite build`, then `vite build --mode take` beside it.
+ */
+export default defineConfig(({ mode }) => ({
   root: 'src/web',
-  plugins: [react(), tailwindcss()],
+  publicDir: mode === 'take' ? false : 'public',
+  plugins: [react(), tailwindcss(), takePageInDevelopment],
   build: {
     outDir: '../../dist',
-    emptyOutDir: true,
+    emptyOutDir: mode !== 'take',
     // The page's security policy takes fonts from files, not from within a style sheet.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    ...(mode === 'take' && takeBuild),
   },
   // The server replaces this placeholder with a fresh nonce for each page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
-});
+}));
+
+const takeBuild = {
+  // One file: there is nothing to load ahead.
+  modulePreload: { polyfill: false },
+  rolldownOptions: {
+    input: { take: 'src/web/take.html', 'quiz-worker': 'src/web/lib/quiz-worker.ts' },
+    output: {
+      // Browsers look for a new version of a worker where they found the old one.
+      entryFileNames: ({ name }: { name: string }) =>
+        name === 'quiz-worker' ? 'quiz-worker.js' : 'assets/[name]-[hash].js',
+    },
+  },
+};
+
+const takePageInDevelopment: Plugin = {
+  name: 'take-page',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _, next) => {
+      if (/^\/quiz\/[^/]+\/take(\?|$)/.test(request.url ?? '')) request.url = '/take.html';
+      next();
+    });
+  },
+};

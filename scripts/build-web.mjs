@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './compress-files.mjs';
 import { tool } from './foreground.mjs';
 import { root } from './machine.mjs';
 
-const sources = ['src/web', 'src/shared', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src/web',
+  'src/shared',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/compress-files.mjs',
+];
 const stamp = 'dist/.stamp';
 const unfinished = '.cache/dist';
 
@@ -12,8 +19,12 @@ process.chdir(root);
 const state = fingerprint();
 if (readOptional(stamp) !== state) {
   console.log('Building the browser application (its sources changed)…');
-  const code = await tool('vite', ['build', '--logLevel=warn', `--outDir=../../${unfinished}`]);
-  if (code !== 0) process.exit(code);
+  for (const application of [[], ['--mode=take']]) {
+    const options = ['--logLevel=warn', `--outDir=../../${unfinished}`, ...application];
+    const code = await tool('vite', ['build', ...options]);
+    if (code !== 0) process.exit(code);
+  }
+  compressFiles(unfinished);
   rmSync('dist', { recursive: true, force: true });
   renameSync(unfinished, 'dist');
   writeFileSync(stamp, state);

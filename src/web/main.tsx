@@ -1,6 +1,6 @@
 import './lib/zod-setup.ts';
 import './ui/csp-nonce.ts';
-import './ui/theme.css';
+import './main.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

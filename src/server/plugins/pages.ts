@@ -5,26 +5,31 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { screens } from '#shared/screens.ts';
-import { pageSecurityPolicy } from './security-headers.ts';
+import { pageSecurityPolicy, workerSecurityPolicy } from './security-headers.ts';
 
 const builtFolder = fileURLToPath(new URL('../../../dist', import.meta.url));
 /** Stands in the built page where the nonce of each answer goes. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-const screenPatterns = Object.values(screens).map(
-  (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
-);
+const patternOf = (screen: string) => new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}$`);
+const screenPatterns = Object.values(screens).map(patternOf);
+const takePattern = patternOf(screens.takeQuiz);
 
-/** The built browser application: one page for every screen, and its files. */
+/** The built browser applications, the teachers' and the students': a page each, and its files. */
 export async function servePages(app: FastifyInstance): Promise<void> {
-  const page = await readFile(join(builtFolder, 'index.html'), 'utf8');
+  const teacherPage = await readFile(join(builtFolder, 'index.html'), 'utf8');
+  const studentPage = await readFile(join(builtFolder, 'take.html'), 'utf8');
 
   await app.register(fastifyStatic, {
     root: builtFolder,
     index: false,
     wildcard: false,
-    // The names of these files change with their content.
+    preCompressed: true,
     setHeaders: (reply, path) => {
+      if (path.startsWith(join(builtFolder, 'quiz-worker.js'))) {
+        reply.header('content-security-policy', workerSecurityPolicy);
+      }
+      // The names of these files change with their content.
       if (path.startsWith(join(builtFolder, 'assets'))) {
         reply.header('cache-control', 'public, max-age=31536000, immutable');
       }
@@ -34,6 +39,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path.startsWith('/api/')) return reply.callNotFound();
+    const page = takePattern.test(path) ? studentPage : teacherPage;
     const nonce = randomBytes(16).toString('base64');
     return reply
       .status(screenPatterns.some((pattern) => pattern.test(path)) ? 200 : 404)

@@ -32,8 +32,13 @@ export function pageSecurityPolicy(nonce: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // Keeps the students' page for when the network is gone.
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/** The students' service worker brings the page and its files, and nothing else. */
+export const workerSecurityPolicy = "default-src 'none'; connect-src 'self'";

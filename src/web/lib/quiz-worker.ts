@@ -1,0 +1,75 @@
+/**
+ * A service worker: lets the students' page load again without network. Questions and answers are
+ * kept by the page itself; here are only the page and its files.
+ */
+interface LastingEvent {
+  readonly waitUntil: (done: Promise<unknown>) => void;
+}
+interface FetchEvent {
+  readonly request: Request;
+  readonly respondWith: (answer: Promise<Response>) => void;
+}
+interface MessageFromPage extends LastingEvent {
+  readonly data: readonly string[];
+  readonly source: { readonly url: string } | null;
+}
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void;
+  readonly skipWaiting: () => Promise<void>;
+  readonly clients: { readonly claim: () => Promise<void> };
+}
+
+// The browser's types know pages or workers, not both in one project.
+const scope = self as unknown as WorkerScope;
+
+const CACHE = 'cochalot-take';
+/** One page serves every quiz. */
+const PAGE = '/quiz/page';
+/** A network that does not answer by then is as good as none. */
+const PATIENCE_MS = 5000;
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
+
+/** The page tells which files it came with. */
+scope.addEventListener('message', (event) => {
+  if (event.source) event.waitUntil(keep(event.data, event.source.url));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { pathname } = new URL(request.url);
+  if (request.mode === 'navigate') {
+    if (/^\/quiz\/[^/]+\/take\/?$/.test(pathname)) event.respondWith(readPage(request));
+  } else if (pathname.startsWith('/assets/')) event.respondWith(readFile(request));
+});
+
+async function keep(files: readonly string[], page: string): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const known = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  await cache.addAll(files.filter((file) => !known.includes(file)));
+  if (!known.includes(PAGE)) await keepPage(await fetch(page));
+  // Scripts and styles of a version that was replaced.
+  const replaced = known.filter((file) => /\.(js|css)$/.test(file) && !files.includes(file));
+  await Promise.all(replaced.map((file) => cache.delete(file)));
+}
+
+async function keepPage(response: Response): Promise<void> {
+  if (response.ok) await (await caches.open(CACHE)).put(PAGE, response);
+}
+
+async function readPage(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await keepPage(response.clone());
+    return response;
+  } catch {
+    return (await caches.match(PAGE)) ?? Response.error();
+  }
+}
+
+async function readFile(request: Request): Promise<Response> {
+  return (await caches.match(request)) ?? fetch(request);
+}

@@ -1,0 +1,53 @@
+import type { attempts } from '#shared/contract/attempts.ts';
+import type { Answer, CallInput } from '#shared/contract/endpoint.ts';
+import { unreachableServer } from './api.ts';
+import { readApiError } from './api-error.ts';
+import { endpointUrl, type RequestParts } from './endpoint-url.ts';
+
+type Endpoints = Pick<
+  typeof attempts,
+  'readPublicQuiz' | 'previewQuiz' | 'startAttempt' | 'readAttempt' | 'saveAnswer' | 'finishAttempt'
+>;
+
+type Addresses = { readonly [N in keyof Endpoints]: Pick<Endpoints[N], 'method' | 'path'> };
+
+// The contract's schemas would weigh more than the whole student page: here it is held to by types.
+const addresses: Addresses = {
+  readPublicQuiz: { method: 'GET', path: '/api/quizzes/public/:id' },
+  previewQuiz: { method: 'GET', path: '/api/quizzes/:id/preview' },
+  startAttempt: { method: 'POST', path: '/api/quiz-attempts' },
+  readAttempt: { method: 'GET', path: '/api/quiz-attempts/:attemptId' },
+  saveAnswer: { method: 'POST', path: '/api/student-answers' },
+  finishAttempt: { method: 'PUT', path: '/api/quiz-attempts/:attemptId' },
+};
+
+/** On a bad network a request can hang for minutes; a new one has better chances. */
+const PATIENCE_MS = 15_000;
+
+/** Throws an ApiError when the server refuses, another error when it cannot be reached. */
+export async function callAsStudent<N extends keyof Endpoints>(
+  name: N,
+  input: CallInput<Endpoints[N]>,
+): Promise<Answer<Endpoints[N]>> {
+  const { method, path } = addresses[name];
+  const { body, ...parts } = input as RequestParts;
+  const response = await send(endpointUrl(path, parts), {
+    method,
+    credentials: 'include',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    }),
+  });
+  if (!response.ok) throw await readApiError(response);
+  return response.json();
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    throw new Error(unreachableServer, { cause });
+  }
+}

@@ -1,0 +1,82 @@
+import { Check } from 'lucide-react';
+import type { StudentQuestion } from '#shared/contract/student-schemas.ts';
+import { choiceAppearances, choiceBox } from '#web/ui/choice-look.ts';
+import { cx } from '#web/ui/cx.ts';
+import { StudentTextView } from './student-text-view.tsx';
+
+interface AnswerChoicesProps {
+  readonly question: StudentQuestion;
+  readonly chosen: readonly string[];
+  readonly headingId: string;
+  readonly onChoose: (answerIds: string[]) => void;
+}
+
+export function AnswerChoices({ question, chosen, headingId, onChoose }: AnswerChoicesProps) {
+  const isSingle = question.type === 'single';
+  const hintId = `${headingId}-hint`;
+
+  function toggle(id: string) {
+    if (isSingle) onChoose([id]);
+    else if (chosen.includes(id)) onChoose(chosen.filter((other) => other !== id));
+    else onChoose([...chosen, id]);
+  }
+
+  return (
+    <fieldset
+      aria-labelledby={headingId}
+      aria-describedby={isSingle ? undefined : hintId}
+      className="mt-6 flex flex-col gap-3"
+    >
+      {!isSingle && (
+        <p id={hintId} className="text-ink-muted text-sm">
+          Plusieurs réponses possibles.
+        </p>
+      )}
+      {question.answers.map(({ id, text }) => (
+        <label key={id} htmlFor={id} className={choiceAppearances.card}>
+          <ChoiceMark
+            id={id}
+            name={question.id}
+            isSingle={isSingle}
+            isChosen={chosen.includes(id)}
+            onToggle={() => toggle(id)}
+          />
+          <StudentTextView text={text} className="min-w-0" />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ChoiceMarkProps {
+  readonly id: string;
+  readonly name: string;
+  readonly isSingle: boolean;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+function ChoiceMark({ id, name, isSingle, isChosen, onToggle }: ChoiceMarkProps) {
+  return (
+    <span className="relative grid shrink-0 place-items-center self-start">
+      <input
+        id={id}
+        type={isSingle ? 'radio' : 'checkbox'}
+        name={name}
+        checked={isChosen}
+        data-state={isChosen ? 'checked' : 'unchecked'}
+        onChange={onToggle}
+        className={cx(choiceBox, 'appearance-none', isSingle ? 'rounded-full' : 'rounded-sm')}
+      />
+      {isChosen && (
+        <span aria-hidden className="pointer-events-none absolute text-primary-ink">
+          {isSingle ? (
+            <span className="block size-2.5 rounded-full bg-primary-ink" />
+          ) : (
+            <Check strokeWidth={3.5} className="size-4" />
+          )}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { screens } from '#shared/screens.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { AttemptView } from './attempt-session.ts';
+import { NotebookCard } from './notebook-card.tsx';
+import { Page } from './page.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
+import type { TakeModel } from './take-model.ts';
+
+interface CompletionScreenProps {
+  readonly view: AttemptView;
+  readonly model: TakeModel;
+}
+
+export function CompletionScreen({ view, model }: CompletionScreenProps) {
+  const allowsRetakes = useRetakes(view, model);
+  const heading = (
+    <h1 className="flex items-center gap-3 text-2xl sm:text-3xl">
+      <CircleCheck aria-hidden className="size-[1.2em] shrink-0 text-success" />
+      QCM terminé !
+    </h1>
+  );
+  return (
+    <Page title="QCM terminé">
+      <NotebookCard heading={heading}>
+        {view.kept.finished?.isLate ? (
+          <LateNotice view={view} />
+        ) : (
+          <p>Merci d'avoir participé à ce QCM. Vos réponses ont été enregistrées.</p>
+        )}
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          <Button asChild size="lg" className="max-sm:w-full">
+            <a href={screens.home}>Terminer</a>
+          </Button>
+          <Button
+            variant="secondary"
+            size="lg"
+            className="max-sm:w-full"
+            onClick={() => void model.startAfresh()}
+          >
+            {allowsRetakes ? 'Recommencer' : 'Un autre élève commence'}
+          </Button>
+        </div>
+      </NotebookCard>
+    </Page>
+  );
+}
+
+function LateNotice({ view }: { view: AttemptView }) {
+  return (
+    <>
+      <Notice tone="warning" title="Certaines réponses sont arrivées après la fin du temps">
+        <p>
+          Elles ne sont pas comptées. Elles restent gardées sur cet appareil&nbsp;: téléchargez
+          votre reçu et remettez-le à votre enseignant, qui pourra les ajouter.
+        </p>
+      </Notice>
+      <ReceiptButton view={view} />
+    </>
+  );
+}
+
+function useRetakes({ paper }: AttemptView, model: TakeModel): boolean {
+  const [allowed, setAllowed] = useState(paper?.allowRetakes ?? false);
+  const isUnknown = paper === null;
+  useEffect(() => {
+    if (!isUnknown) return;
+    // Without network the button stays away; nothing depends on it.
+    model.readRetakes().then(setAllowed, () => undefined);
+  }, [isUnknown, model]);
+  return allowed;
+}

@@ -1,0 +1,40 @@
+/** Time left as the server told it, counted on by a clock that nobody can set. */
+export interface Countdown {
+  readonly endsAtMs: number;
+}
+
+export function startCountdown(secondsLeft: number, nowMs: number): Countdown {
+  return { endsAtMs: nowMs + secondsLeft * 1000 };
+}
+
+/** Whole seconds: 1 until the very end, then 0. */
+export function secondsLeft({ endsAtMs }: Countdown, nowMs: number): number {
+  return Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000));
+}
+
+/** Until the next whole second. */
+export function untilNextTick({ endsAtMs }: Countdown, nowMs: number): number {
+  const left = Math.max(0, endsAtMs - nowMs);
+  return left % 1000 || 1000;
+}
+
+/** 9:05 */
+export function writeTime(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const FIVE_MINUTES = 300;
+const ONE_MINUTE = 60;
+
+/** What is said aloud, twice only: a voice each second would be no help. */
+export function timeWarning(seconds: number): string | null {
+  if (seconds === 0) return 'Le temps est écoulé.';
+  if (seconds <= ONE_MINUTE) return 'Il reste une minute ou moins.';
+  if (seconds <= FIVE_MINUTES) return 'Il reste cinq minutes ou moins.';
+  return null;
+}
+
+export function isLastMinute(seconds: number): boolean {
+  return seconds <= ONE_MINUTE;
+}

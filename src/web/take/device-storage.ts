@@ -1,0 +1,51 @@
+/**
+ * What this device keeps. Some browsers allow no storage, or are full: what cannot be written
+ * lasts as long as the page.
+ */
+const lastResort = new Map<string, string>();
+
+export function readKept<T>(key: string): T | null {
+  const text = lastResort.get(key) ?? readStorage(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}
+
+export function writeKept(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
+  try {
+    window.localStorage.setItem(key, text);
+    lastResort.delete(key);
+  } catch {
+    lastResort.set(key, text);
+  }
+}
+
+export function removeKept(key: string): void {
+  lastResort.delete(key);
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Nothing was written either.
+  }
+}
+
+/** Calls back when another tab changes it. */
+export function watchKept(key: string, onChange: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key === key) onChange();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
+function readStorage(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import type { StudentQuestion } from '#shared/contract/student-schemas.ts';
+import { pictureSources } from './picture-sources.ts';
+
+interface IllustrationProps {
+  readonly image: NonNullable<StudentQuestion['image']>;
+  readonly number: number;
+}
+
+/** As wide as the teacher chose; on a phone as wide as can be, to be readable. */
+export function Illustration({ image, number }: IllustrationProps) {
+  return (
+    <img
+      {...pictureSources(image)}
+      alt={`Illustration de la question ${number}`}
+      width={image.width}
+      height={image.height}
+      style={{ '--width': `${image.widthPct}%` } as object}
+      className="mx-auto mt-5 h-auto w-full rounded-md bg-[#fff] sm:w-(--width)"
+    />
+  );
+}

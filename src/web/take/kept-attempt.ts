@@ -1,0 +1,147 @@
+import type {
+  FinishedAttempt,
+  StudentAttempt,
+  StudentChoice,
+} from '#shared/contract/student-schemas.ts';
+
+/** A choice on this device, and whether the server has it. */
+export interface KeptChoice extends StudentChoice {
+  /** Refused ones belong to no question that the quiz still has. */
+  readonly state: 'waiting' | 'sent' | 'refused';
+}
+
+/** An attempt as this device knows it. */
+export interface KeptAttempt {
+  readonly id: string;
+  readonly studentName: string;
+  readonly quizTitle: string;
+  /** Of the question on screen, from 0. */
+  readonly position: number;
+  readonly choices: readonly KeptChoice[];
+  /** By this device's clock, which may be wrong: for a reload without network only. */
+  readonly endsAt: number | null;
+  /** The student pressed «Terminer», or the time ran out. */
+  readonly isHandingIn: boolean;
+  readonly finished: FinishedAttempt | null;
+}
+
+export function keepAttempt(attempt: StudentAttempt, now: number): KeptAttempt {
+  const blank: KeptAttempt = {
+    id: attempt.id,
+    studentName: attempt.studentName,
+    quizTitle: attempt.paper?.title ?? '',
+    position: 0,
+    choices: [],
+    endsAt: null,
+    isHandingIn: false,
+    finished: null,
+  };
+  return joinServer(blank, attempt, now);
+}
+
+/** What the server says, with the choices of this device that are newer. */
+export function joinServer(kept: KeptAttempt, attempt: StudentAttempt, now: number): KeptAttempt {
+  const saved = attempt.choices.map((choice): KeptChoice => ({ ...choice, state: 'sent' }));
+  // What the server does not have must be sent, whatever was thought before.
+  const known = kept.choices.map((choice) =>
+    choice.state === 'sent' ? { ...choice, state: 'waiting' as const } : choice,
+  );
+  const choices = mergeChoices(known, saved);
+  // A finished attempt takes no more choices in: handing in again tells what became of these.
+  const isCut = attempt.finished !== null && waitingChoices({ choices }).length > 0;
+  return {
+    ...kept,
+    choices,
+    endsAt: attempt.secondsLeft === null ? null : now + attempt.secondsLeft * 1000,
+    isHandingIn: kept.isHandingIn || isCut,
+    finished: kept.finished ?? (isCut ? null : attempt.finished),
+  };
+}
+
+/** The same attempt as another tab left it, at the place of this one. */
+export function joinTab(kept: KeptAttempt, other: KeptAttempt): KeptAttempt {
+  return {
+    ...kept,
+    choices: mergeChoices(kept.choices, other.choices),
+    isHandingIn: kept.isHandingIn || other.isHandingIn,
+    finished: kept.finished ?? other.finished,
+  };
+}
+
+/** With what another tab wrote down in the meantime, so that writing this one loses nothing. */
+export function joinStored(kept: KeptAttempt, stored: KeptAttempt | null): KeptAttempt {
+  if (stored?.id !== kept.id) return kept;
+  const revisions = new Map(kept.choices.map((choice) => [choice.questionId, choice.revision]));
+  const newer = stored.choices.filter(
+    ({ questionId, revision }) => revision > (revisions.get(questionId) ?? -1),
+  );
+  return {
+    ...kept,
+    choices: mergeChoices(kept.choices, newer),
+    finished: kept.finished ?? stored.finished,
+  };
+}
+
+/** For each question the newest choice; of two copies the one that is known to have been sent. */
+export function mergeChoices(
+  some: readonly KeptChoice[],
+  others: readonly KeptChoice[],
+): KeptChoice[] {
+  const merged = new Map(some.map((choice) => [choice.questionId, choice]));
+  for (const choice of others) {
+    const known = merged.get(choice.questionId);
+    const isNews =
+      !known ||
+      choice.revision > known.revision ||
+      (choice.revision === known.revision && known.state === 'waiting');
+    if (isNews) merged.set(choice.questionId, choice);
+  }
+  return [...merged.values()];
+}
+
+export function choose(
+  kept: KeptAttempt,
+  questionId: string,
+  answerIds: readonly string[],
+): KeptAttempt {
+  const revision = 1 + Math.max(0, ...kept.choices.map((choice) => choice.revision));
+  const choice: KeptChoice = {
+    questionId,
+    answerIds: [...answerIds],
+    revision,
+    state: 'waiting',
+  };
+  return { ...kept, choices: mergeChoices(kept.choices, [choice]) };
+}
+
+/** A newer choice for the same question keeps its own state. */
+export function settle(
+  kept: KeptAttempt,
+  { questionId, revision }: StudentChoice,
+  state: 'sent' | 'refused',
+): KeptAttempt {
+  return {
+    ...kept,
+    choices: kept.choices.map((choice) =>
+      choice.questionId === questionId && choice.revision === revision
+        ? { ...choice, state }
+        : choice,
+    ),
+  };
+}
+
+/** In the order in which they were made. */
+export function waitingChoices({ choices }: Pick<KeptAttempt, 'choices'>): KeptChoice[] {
+  return choices
+    .filter(({ state }) => state === 'waiting')
+    .sort((one, other) => one.revision - other.revision);
+}
+
+export function answersTo({ choices }: KeptAttempt, questionId: string): readonly string[] {
+  return choices.find((choice) => choice.questionId === questionId)?.answerIds ?? [];
+}
+
+/** As the contract sends them. */
+export function plainChoice({ questionId, answerIds, revision }: KeptChoice): StudentChoice {
+  return { questionId, answerIds, revision };
+}

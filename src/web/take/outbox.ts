@@ -1,0 +1,59 @@
+const FIRST_RETRY_MS = 1000;
+const LAST_RETRY_MS = 15_000;
+
+/** 1 s, 2 s, 4 s, 8 s, then every 15 s. */
+export function retryDelay(failures: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
+}
+
+/** Sends one thing; false when nothing is left to send. Throws when it is worth trying again. */
+type SendNext = () => Promise<boolean>;
+
+/** Sends what waits, one thing after the other, and tries again for as long as it takes. */
+export class Outbox {
+  readonly #sendNext: SendNext;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #isSending = false;
+  #isStopped = false;
+
+  constructor(sendNext: SendNext) {
+    this.#sendNext = sendNext;
+  }
+
+  /** There is something to send; after a failure its turn comes with the next try. */
+  wake(delayMs = 0): void {
+    if (this.#failures === 0) this.#schedule(delayMs);
+  }
+
+  /** The way is free again, or so it seems: no more waiting. */
+  retryNow(): void {
+    this.#failures = 0;
+    this.#schedule(0);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #schedule(delayMs: number): void {
+    if (this.#isStopped) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#run(), delayMs);
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    try {
+      while (!this.#isStopped && (await this.#sendNext())) this.#failures = 0;
+      this.#failures = 0;
+    } catch {
+      this.#failures += 1;
+      this.#schedule(retryDelay(this.#failures));
+    } finally {
+      this.#isSending = false;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { StudentQuestion } from '#shared/contract/student-schemas.ts';
+import { imageWidths } from '#shared/domain/image-widths.ts';
+
+type StudentImage = NonNullable<StudentQuestion['image']>;
+
+/** In CSS pixels: the column that holds the question on a wide screen. */
+const COLUMN = 624;
+
+/** What lets the browser bring no more of a picture than its screen can show. */
+export function pictureSources({ url, width, widthPct }: StudentImage) {
+  const narrower = imageWidths.filter((candidate) => candidate < width);
+  const candidates = narrower.map((candidate) => `${url}?width=${candidate} ${candidate}w`);
+  return {
+    src: url,
+    srcSet: [...candidates, `${url} ${width}w`].join(', '),
+    sizes: `(min-width: 640px) ${Math.round((COLUMN * widthPct) / 100)}px, 100vw`,
+  };
+}
+
+/** Brings a picture before its question is reached: the network may be gone by then. */
+export function fetchPicture(image: StudentImage): void {
+  const { src, srcSet, sizes } = pictureSources(image);
+  const picture = new Image();
+  picture.sizes = sizes;
+  picture.srcset = srcSet;
+  picture.src = src;
+}

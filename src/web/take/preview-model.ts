@@ -1,0 +1,76 @@
+import type { StudentPaper } from '#shared/contract/student-schemas.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { randomId } from '#web/lib/random-id.ts';
+import { callAsStudent } from '#web/lib/student-api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { AttemptSession } from './attempt-session.ts';
+import { keepAttempt } from './kept-attempt.ts';
+import type { StudentDetails } from './start-request.ts';
+import { Store } from './store.ts';
+import type { Stage, TakeModel } from './take-model.ts';
+
+/** The teacher's look at a quiz before students see it: nothing is kept, nothing is sent. */
+export class PreviewModel implements TakeModel {
+  readonly stage = new Store<Stage>({ name: 'loading' });
+  readonly isPreview = true;
+  readonly #quizId: string;
+  #paper: StudentPaper | null = null;
+
+  constructor(quizId: string) {
+    this.#quizId = quizId;
+  }
+
+  async open(): Promise<void> {
+    this.stage.set({ name: 'loading' });
+    try {
+      this.#paper = await callAsStudent('previewQuiz', { params: { id: this.#quizId } });
+      this.stage.set({ name: 'start', quiz: this.#paper });
+    } catch (error) {
+      this.stage.set({ name: error instanceof ApiError ? 'missing' : 'unreachable' });
+    }
+  }
+
+  async start({ studentName }: StudentDetails): Promise<void> {
+    const paper = this.#paper;
+    if (!paper) return;
+    const kept = keepAttempt(
+      {
+        id: randomId(),
+        studentName,
+        startedAt: new Date().toISOString(),
+        secondsLeft: paper.timeLimit === null ? null : paper.timeLimit * 60,
+        choices: [],
+        paper,
+        finished: null,
+      },
+      Date.now(),
+    );
+    const session = new AttemptSession(kept, paper);
+    session.surround({
+      keep: (attempt) => attempt,
+      onChoice: () => undefined,
+      onMove: () => undefined,
+      onHandIn: () => this.#finish(session),
+    });
+    this.stage.set({ name: 'attempt', session });
+  }
+
+  startAfresh(): Promise<void> {
+    return this.open();
+  }
+
+  async readRetakes(): Promise<boolean> {
+    return true;
+  }
+
+  #finish(session: AttemptSession): void {
+    const finished = {
+      id: session.view.get().kept.id,
+      completedAt: new Date().toISOString(),
+      percentage: 0,
+      isLate: false,
+    };
+    session.change((kept) => ({ ...kept, finished }));
+    showToast({ title: 'QCM terminé', description: 'Aperçu : rien n’est enregistré.' });
+  }
+}

@@ -1,0 +1,8 @@
+/** Of which quiz this page is, and whether its teacher only looks at it. */
+export function readQuizAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>) {
+  const id = pathname.split('/')[2] ?? '';
+  return {
+    quizId: decodeURIComponent(id),
+    isPreview: new URLSearchParams(search).get('apercu') === '1',
+  };
+}

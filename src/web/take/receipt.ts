@@ -1,0 +1,38 @@
+import type { Receipt } from '#shared/contract/attempts.ts';
+import { type KeptAttempt, plainChoice } from './kept-attempt.ts';
+
+/** What the teacher can import; the names are for people. */
+export interface ReceiptFile extends Receipt {
+  readonly studentName: string;
+  readonly quizTitle: string;
+}
+
+export function makeReceipt(kept: KeptAttempt, quizTitle: string): ReceiptFile {
+  return {
+    studentName: kept.studentName,
+    quizTitle,
+    attemptId: kept.id,
+    choices: kept.choices.map(plainChoice),
+  };
+}
+
+/** recu-qcm-lea-martin.json */
+export function receiptName(studentName: string): string {
+  const plain = studentName
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .toLowerCase();
+  return `recu-qcm-${plain || 'eleve'}.json`;
+}
+
+export function downloadReceipt(kept: KeptAttempt, quizTitle: string): void {
+  const text = JSON.stringify(makeReceipt(kept, quizTitle), null, 2);
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = receiptName(kept.studentName);
+  link.click();
+  URL.revokeObjectURL(address);
+}

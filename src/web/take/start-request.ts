@@ -1,0 +1,32 @@
+import { randomId } from '#web/lib/random-id.ts';
+import { readKept, removeKept, writeKept } from './device-storage.ts';
+
+export interface StudentDetails {
+  readonly studentName: string;
+  readonly studentId: string;
+}
+
+interface StartRequest extends StudentDetails {
+  readonly requestId: string;
+}
+
+const key = (quizId: string) => `cochalot.start.${quizId}`;
+
+/**
+ * The id under which this student asks for an attempt: the same until there is one, so that a
+ * second click or a retry after a lost answer begins no second attempt. Somebody else who sits
+ * down at the same device gets another.
+ */
+export function startRequestId(quizId: string, details: StudentDetails): string {
+  const begun = readKept<StartRequest>(key(quizId));
+  const isSame =
+    begun?.studentName === details.studentName && begun.studentId === details.studentId;
+  if (begun && isSame) return begun.requestId;
+  const requestId = randomId();
+  writeKept(key(quizId), { ...details, requestId });
+  return requestId;
+}
+
+export function forgetStartRequest(quizId: string): void {
+  removeKept(key(quizId));
+}

@@ -1,0 +1,106 @@
+import type { StudentPaper } from '#shared/contract/student-schemas.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { callAsStudent } from '#web/lib/student-api.ts';
+import {
+  forgetAttempt,
+  readAttempt,
+  readPaper,
+  watchAttempt,
+  writeAttempt,
+} from './attempt-storage.ts';
+import { type KeptAttempt, keepAttempt } from './kept-attempt.ts';
+import { type OpenAttempt, openAttempt } from './open-attempt.ts';
+import { forgetStartRequest, type StudentDetails, startRequestId } from './start-request.ts';
+import { Store } from './store.ts';
+import type { Stage, TakeModel } from './take-model.ts';
+
+const isMissing = (error: unknown) =>
+  // An address whose id is no id at all is refused as badly formed.
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+export class StudentModel implements TakeModel {
+  readonly stage = new Store<Stage>({ name: 'loading' });
+  readonly isPreview = false;
+  readonly #quizId: string;
+  #attempt: OpenAttempt | null = null;
+
+  constructor(quizId: string) {
+    this.#quizId = quizId;
+    watchAttempt(quizId, () => {
+      // Another tab has begun an attempt.
+      if (this.stage.get().name === 'start') void this.open();
+    });
+  }
+
+  async open(): Promise<void> {
+    this.#leave();
+    this.stage.set({ name: 'loading' });
+    const kept = readAttempt(this.#quizId);
+    if (!kept) return this.#showStart();
+    const paper = readPaper(this.#quizId);
+    // What this device has is shown at once, whatever the network does.
+    if (kept.finished || paper) return this.#enter(kept, paper).ask();
+    try {
+      const attempt = await callAsStudent('readAttempt', { params: { attemptId: kept.id } });
+      this.#enter(kept, attempt.paper).session.join(attempt);
+    } catch (error) {
+      if (isMissing(error)) await this.#showStart();
+      else this.stage.set({ name: 'unreachable' });
+    }
+  }
+
+  async start(details: StudentDetails): Promise<void> {
+    const { studentName, studentId } = details;
+    const requestId = startRequestId(this.#quizId, details);
+    const attempt = await callAsStudent('startAttempt', {
+      body: {
+        quizId: this.#quizId,
+        studentName,
+        studentId: studentId || null,
+        studentEmail: null,
+        requestId,
+      },
+    });
+    const kept = keepAttempt(attempt, Date.now());
+    writeAttempt(this.#quizId, kept);
+    forgetStartRequest(this.#quizId);
+    this.#enter(kept, attempt.paper).session.join(attempt);
+  }
+
+  async startAfresh(): Promise<void> {
+    forgetAttempt(this.#quizId);
+    await this.open();
+  }
+
+  async readRetakes(): Promise<boolean> {
+    const quiz = await callAsStudent('readPublicQuiz', { params: { id: this.#quizId } });
+    return quiz.allowRetakes;
+  }
+
+  async #showStart(): Promise<void> {
+    this.#leave();
+    try {
+      const quiz = await callAsStudent('readPublicQuiz', { params: { id: this.#quizId } });
+      forgetAttempt(this.#quizId);
+      this.stage.set({ name: 'start', quiz });
+    } catch (error) {
+      this.stage.set({ name: isMissing(error) ? 'missing' : 'unreachable' });
+    }
+  }
+
+  #enter(kept: KeptAttempt, paper: StudentPaper | null): OpenAttempt {
+    this.#leave();
+    this.#attempt = openAttempt(this.#quizId, kept, paper, () => {
+      // Another attempt from another tab; or the teacher closed the quiz or deleted this one.
+      const other = readAttempt(this.#quizId);
+      void (other && other.id !== kept.id ? this.open() : this.#showStart());
+    });
+    this.stage.set({ name: 'attempt', session: this.#attempt.session });
+    return this.#attempt;
+  }
+
+  #leave(): void {
+    this.#attempt?.close();
+    this.#attempt = null;
+  }
+}

@@ -1,0 +1,65 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import {
+  currentToast,
+  dismissToast,
+  type ShownToast,
+  subscribeToToast,
+  TOAST_DURATION_MS,
+} from '#web/ui/toast-store.ts';
+
+const looks = {
+  default: { icon: Info, edge: 'before:bg-primary', tint: 'text-primary' },
+  success: { icon: CircleCheck, edge: 'before:bg-success', tint: 'text-success' },
+  warning: { icon: TriangleAlert, edge: 'before:bg-warning', tint: 'text-warning-soft-ink' },
+  destructive: { icon: CircleX, edge: 'before:bg-danger', tint: 'text-danger' },
+} as const;
+
+/** The teachers' toasts without the weight of what draws them there. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribeToToast, currentToast);
+  return (
+    <section
+      aria-label="Notifications"
+      className="pointer-events-none fixed right-0 z-50 max-sm:top-0 sm:bottom-0 w-full max-w-[420px] p-3 sm:p-5"
+    >
+      <div role="status">
+        <ol>{shown?.open && <ToastCard key={shown.id} shown={shown} />}</ol>
+      </div>
+    </section>
+  );
+}
+
+function ToastCard({ shown }: { shown: ShownToast }) {
+  const { icon: Icon, edge, tint } = looks[shown.variant ?? 'default'];
+  useEffect(() => {
+    const timer = window.setTimeout(() => dismissToast(shown.id), TOAST_DURATION_MS);
+    return () => window.clearTimeout(timer);
+  }, [shown.id]);
+  return (
+    <li
+      className={cx(
+        'pointer-events-auto relative flex animate-slide-in items-start gap-3 overflow-hidden rounded-lg bg-float py-3 pr-2 pl-5 shadow-float forced-colors:border',
+        'before:absolute before:inset-y-0 before:left-0 before:w-1.5',
+        edge,
+      )}
+    >
+      <Icon aria-hidden className={cx('mt-1 size-5 shrink-0', tint)} />
+      <div className="min-w-0 grow py-0.5">
+        <p className="font-semibold">{shown.title}</p>
+        {shown.description && <p className="text-ink-muted text-sm">{shown.description}</p>}
+      </div>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="-mt-1"
+        aria-label="Fermer"
+        onClick={() => dismissToast(shown.id)}
+      >
+        <X aria-hidden />
+      </Button>
+    </li>
+  );
+}
