@@ -26,7 +26,7 @@ ${questions.join('\n')}
 function question(number: number, secondQuestion: string): string {
   const text = number === 2 ? secondQuestion : '';
   return String.raw`  \element{g}{\begin{question}{q${number}}Énoncé ${number}. ${text}
-    \vspace{4cm}
+    \vspace{2cm}
     \begin{choices}\correctchoice{bonne}\wrongchoice{fausse}\wrongchoice{autre}\end{choices}
   \end{question}\par}`;
 }

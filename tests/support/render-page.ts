@@ -8,7 +8,7 @@ export async function renderPage(
   page: number,
   widthInMillimetres: number,
 ): Promise<(box: Box) => number> {
-  const args = ['-r', '150', '-gray', '-singlefile', '-f', `${page}`, '-l', `${page}`, pdf];
+  const args = ['-r', '150', '-gray', '-png', '-singlefile', '-f', `${page}`, '-l', `${page}`, pdf];
   const { stdout, stderr, status } = spawnSync('/usr/bin/pdftoppm', args, {
     maxBuffer: 64 * 1024 * 1024,
   });

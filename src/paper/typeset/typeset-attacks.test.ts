@@ -130,7 +130,7 @@ describe.skipIf(!('tools' in found)).each([
 ])('a hostile source, %s,', (_, choose) => {
   test.for([...reads, ...actions, ...bombs])('gets nowhere with %s', async (attack) => {
     if (!('tools' in found)) return;
-    const [, body, end, limits = { seconds: 20 }] = attack;
+    const [, body, end, limits = { seconds: 50 }] = attack;
     const folder = await mkdtemp(join(outside, 'job-'));
     const job = {
       tex: documentOf(body),
