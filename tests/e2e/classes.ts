@@ -6,8 +6,8 @@ export function classPanel(page: Page, title: string): Locator {
   return page.getByRole('article', { name: title });
 }
 
-/** Straight through the API, with its list if there is one; leaves the page on the settings. */
-export async function openClass(page: Page, title: string, csv?: string): Promise<Locator> {
+/** Straight through the API, with its list if there is one. */
+export async function createClass(page: Page, title: string, csv?: string): Promise<string> {
   const made = await page.request.post(settings.createClass.path, { data: { title } });
   const { id } = await made.json();
   if (csv) {
@@ -16,6 +16,12 @@ export async function openClass(page: Page, title: string, csv?: string): Promis
     const imported = await page.request.post(path, { multipart: { roster: file } });
     expect(imported.status()).toBe(200);
   }
+  return id;
+}
+
+/** Leaves the page on the settings of a new class. */
+export async function openClass(page: Page, title: string, csv?: string): Promise<Locator> {
+  await createClass(page, title, csv);
   await page.goto('/settings');
   const panel = classPanel(page, title);
   await panel.getByRole('button', { name: /^Liste des étudiants/ }).click();

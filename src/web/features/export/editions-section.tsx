@@ -1,6 +1,7 @@
 import { Ban, Download } from 'lucide-react';
 import type { Ref } from 'react';
 import type { Edition } from '#shared/contract/printing.ts';
+import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ export function EditionsSection(props: EditionsSectionProps) {
       {current && (
         <div className="flex flex-col items-start gap-3">
           <EditionFacts edition={current} />
-          {current.pagesPerCopy === 1 && (
+          {fitsOneSide(current) && (
             <Notice tone="warning" title={printingWarning.title}>
               {printingWarning.text}
             </Notice>

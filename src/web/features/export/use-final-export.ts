@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { type ExportOptions, printing, singlePageHeader } from '#shared/contract/printing.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { usePrintingCache } from '#web/lib/printing-cache.ts';
 import { useQuizCache } from '#web/lib/quiz-cache.ts';
 import { useApiMutation } from '#web/lib/use-api.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { tellFailure } from '../editor/questions/tell-failure.ts';
+import { isRefusedAs, tellFailure } from '../editor/questions/tell-failure.ts';
 import { paperQuery } from './export-options.ts';
 import { tellExportFailure, tellPdfDownloaded } from './export-toasts.tsx';
 
@@ -16,11 +15,9 @@ const failure = "Impossible d'exporter le fichier PDF.";
 export function useFinalExport(quizId: string) {
   const quizzes = useQuizCache();
   const cache = usePrintingCache(quizId);
-  const isCancelled = useRef(false);
 
   const { mutate, isPending } = useMutation<Headers, Error, ExportOptions>({
     mutationFn: (options) => {
-      isCancelled.current = false;
       const input = { params: { id: quizId }, query: paperQuery(options) };
       return downloadFile(printing.exportPdf, input, 'sujet.pdf');
     },
@@ -32,7 +29,7 @@ export function useFinalExport(quizId: string) {
       const state = await cache.reload();
       // A connection that breaks does not end the export: its result will be here.
       const isUnderWay = typeof state?.progress === 'number';
-      if (!isCancelled.current && !isUnderWay) tellExportFailure(failure, error);
+      if (!isUnderWay && !isRefusedAs(error, 'export_cancelled')) tellExportFailure(failure, error);
     },
   });
 
@@ -41,21 +38,13 @@ export function useFinalExport(quizId: string) {
       await cache.reload();
       toast({ title: 'Export annulé', description: 'Le QCM reste ouvert.' });
     },
-    onFailure: (error) => {
-      isCancelled.current = false;
-      tellFailure('Impossible d’annuler l’export.', error);
-    },
+    onFailure: (error) => tellFailure('Impossible d’annuler l’export.', error),
   });
-
-  function cancel() {
-    isCancelled.current = true;
-    cancelling.mutate({ params: { id: quizId } });
-  }
 
   return {
     start: (options: ExportOptions) => mutate(options),
     isPending,
-    cancel,
+    cancel: () => cancelling.mutate({ params: { id: quizId } }),
     isCancelling: cancelling.isPending,
   };
 }
