@@ -9,11 +9,13 @@ import { classesRoutes } from './features/classes/classes.routes.ts';
 import { generatorRoutes } from './features/generator/generator.routes.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
+import { printingRoutes } from './features/printing/printing.routes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { compressJson } from './plugins/compression.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { refuseForeignOrigins } from './plugins/origin.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
@@ -35,6 +37,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  compressJson(app);
   handleErrors(app);
   await sendSecurityHeaders(app, env.publicUrl);
   await app.register(cookie);
@@ -45,6 +48,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   openIdRoutes(app, services);
   personalDataRoutes(app, services);
   quizzesRoutes(app, services);
+  printingRoutes(app, services);
   attemptsRoutes(app, services);
   resultsRoutes(app, services);
   imagesRoutes(app, services);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import type { Db } from './client.ts';
 
 const RECONNECT_MS = 1000;
@@ -10,11 +10,15 @@ export async function notify(db: Db, channel: string, payload: string): Promise<
 
 type Listener = () => void;
 
+const listenTo = (channel: string) => `listen ${escapeIdentifier(channel)}`;
+
 /** What other processes, or this one, announce through the database; connects when first needed. */
 export class Notifications {
   readonly #url: string;
   readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #channels = new Set<string>();
   #client: Client | null = null;
+  #isConnected = false;
   #isStopped = false;
 
   constructor(databaseUrl: string) {
@@ -27,7 +31,7 @@ export class Notifications {
     const listeners = this.#listeners.get(key) ?? new Set();
     listeners.add(listener);
     this.#listeners.set(key, listeners);
-    void this.#connect(channel);
+    void this.#listenTo(channel);
     return () => {
       listeners.delete(listener);
       if (listeners.size === 0) this.#listeners.delete(key);
@@ -39,7 +43,15 @@ export class Notifications {
     await this.#client?.end();
   }
 
-  async #connect(channel: string): Promise<void> {
+  async #listenTo(channel: string): Promise<void> {
+    if (this.#channels.has(channel)) return this.#connect();
+    this.#channels.add(channel);
+    if (!this.#isConnected) return this.#connect();
+    // A lost connection listens to all of them once it is back.
+    await this.#client?.query(listenTo(channel)).catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
     if (this.#client || this.#isStopped) return;
     const client = new Client({ connectionString: this.#url });
     this.#client = client;
@@ -48,10 +60,11 @@ export class Notifications {
     );
     // The connection's end is what counts; without a listener an error would end the process.
     client.on('error', () => undefined);
-    client.on('end', () => this.#reconnect(channel));
+    client.on('end', () => this.#reconnect());
     try {
       await client.connect();
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      this.#isConnected = true;
+      for (const channel of this.#channels) await client.query(listenTo(channel));
       // Whatever was announced while nobody listened.
       for (const key of this.#listeners.keys()) this.#tell(key);
     } catch {
@@ -59,10 +72,11 @@ export class Notifications {
     }
   }
 
-  #reconnect(channel: string): void {
+  #reconnect(): void {
     this.#client = null;
+    this.#isConnected = false;
     if (this.#isStopped || this.#listeners.size === 0) return;
-    setTimeout(() => void this.#connect(channel), RECONNECT_MS).unref();
+    setTimeout(() => void this.#connect(), RECONNECT_MS).unref();
   }
 
   #tell(key: string): void {

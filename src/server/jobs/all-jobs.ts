@@ -2,6 +2,7 @@ import { notifyEmailChangeJob } from '../features/accounts/notify-email-change.j
 import { sendCodeJob } from '../features/accounts/send-code.job.ts';
 import { closeOverdueAttemptsJob } from '../features/attempts/close-overdue.job.ts';
 import { removeUnusedImagesJob } from '../features/images/remove-unused-images.job.ts';
+import { makeEditionJob } from '../features/printing/make-edition.job.ts';
 import { forwardMessageJob } from '../features/support/forward-message.job.ts';
 import { cleanUpJob } from '../features/system/clean-up.job.ts';
 import type { AnyJob } from './job.ts';
@@ -12,6 +13,7 @@ export const allJobs = [
   notifyEmailChangeJob,
   forwardMessageJob,
   closeOverdueAttemptsJob,
+  makeEditionJob,
   removeUnusedImagesJob,
   cleanUpJob,
 ] satisfies AnyJob[];

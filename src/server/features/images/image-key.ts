@@ -3,6 +3,10 @@ import type { Image } from './images.queries.ts';
 
 export const imageFolder = 'images';
 
+export function imageFileName({ hash, extension }: Pick<Image, 'hash' | 'extension'>): string {
+  return `${hash}.${extension}`;
+}
+
 /** A narrower one stands beside the whole one. */
 export function imageKey(
   { hash, extension }: Pick<Image, 'hash' | 'extension'>,

@@ -27,9 +27,9 @@ export async function selectOptionalImage(db: Db, hash: string): Promise<Image |
   return image ?? null;
 }
 
-export async function selectImageSizes(db: Db, hashes: readonly string[]) {
+export async function selectImages(db: Db, hashes: readonly string[]): Promise<Image[]> {
   return db
-    .select({ hash: images.hash, width: images.width, height: images.height })
+    .select()
     .from(images)
     .where(inArray(images.hash, [...hashes]));
 }

@@ -5,12 +5,12 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { FileStore } from '../../storage/file-store.ts';
 import { type Limit, spend } from '../throttling/throttling.service.ts';
-import { imageKey } from './image-key.ts';
+import { imageFileName, imageFolder, imageKey } from './image-key.ts';
 import {
   type Image,
   insertUpload,
   lockImage,
-  selectImageSizes,
+  selectImages,
   selectImagesOfTeacher,
   selectOptionalImage,
   selectOptionalUploadForUse,
@@ -106,15 +106,27 @@ export async function findUploadedImage(
 
 /** Width and height of pictures, by their address. */
 export async function imageSizes(db: Db, urls: readonly string[]) {
-  const rows = await selectImageSizes(db, urls.map(hashOfUrl));
-  return new Map(rows.map(({ hash, ...size }) => [imageUrl(hash), size]));
+  const rows = await selectImages(db, urls.map(hashOfUrl));
+  return new Map(rows.map(({ hash, width, height }) => [imageUrl(hash), { width, height }]));
+}
+
+/** The names of the files that hold pictures, by their address. */
+export async function imageFileNames(db: Db, urls: readonly string[]) {
+  const rows = await selectImages(db, urls.map(hashOfUrl));
+  return new Map(rows.map((image) => [imageUrl(image.hash), imageFileName(image)]));
+}
+
+/** Null when the file is gone. */
+export async function readImageFile({ files }: Services, name: string): Promise<Buffer | null> {
+  const content = await files.read(`${imageFolder}/${name}`);
+  return content && buffer(content);
 }
 
 /** Every picture that the teacher has uploaded and that is still there. */
 export async function* openImagesOf({ db, files }: Services, teacherId: string) {
   for (const image of await selectImagesOfTeacher(db, teacherId)) {
     const content = await files.read(imageKey(image));
-    if (content) yield { name: `${image.hash}.${image.extension}`, content };
+    if (content) yield { name: imageFileName(image), content };
   }
 }
 

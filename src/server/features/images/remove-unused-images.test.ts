@@ -7,6 +7,7 @@ import { images as imageRows } from '#server/db/schema/images.ts';
 import { questions as questionRows } from '#server/db/schema/quizzes.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { signUp } from '#tests/support/accounts.ts';
+import { jobContext } from '#tests/support/job-context.ts';
 import { newPicture, uploadPicture } from '#tests/support/pictures.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -30,16 +31,7 @@ const isThere = async (url: string) => {
   expect(existsSync(fileOf(url))).toBe(statusCode === 200);
   return statusCode === 200;
 };
-const sweep = () =>
-  removeUnusedImagesJob.run(
-    {},
-    {
-      services: app.services,
-      signal: new AbortController().signal,
-      progress: async () => {},
-      log: async () => {},
-    },
-  );
+const sweep = () => removeUnusedImagesJob.run({}, jobContext(app));
 /** As if the last upload, and what was noted since, had been a day and an hour earlier. */
 const letADayPass = () =>
   app.services.db

@@ -10,7 +10,6 @@ import {
   listQuizzes,
   readQuiz,
   renameTopic,
-  unlockQuiz,
 } from './quizzes.service.ts';
 
 export function quizzesRoutes(app: FastifyInstance, services: Services): void {
@@ -30,9 +29,6 @@ export function quizzesRoutes(app: FastifyInstance, services: Services): void {
     await deleteQuiz(services, session.teacher.id, params.id);
     return { message: 'QCM supprimé' };
   });
-  implement(app, services, quizzes.unlockQuiz, async ({ params, session }) =>
-    unlockQuiz(services, session.teacher.id, params.id),
-  );
   implement(app, services, quizzes.renameTopic, async ({ params, body, session }) =>
     renameTopic(services, session.teacher.id, params.id, body),
   );

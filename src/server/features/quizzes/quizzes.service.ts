@@ -101,13 +101,22 @@ export async function deleteQuiz({ db }: Services, teacherId: string, id: string
   });
 }
 
-export async function unlockQuiz({ db }: Services, teacherId: string, id: string) {
-  const quiz = await db.transaction(async (db) => {
-    await ownQuizForChange(db, teacherId, id);
-    await updateQuiz(db, id, { isLocked: false });
-    return ownQuiz(db, teacherId, id);
-  });
-  return presentWhole(db, quiz);
+/** For use in a transaction, in which nobody else changes the quiz from now on. */
+export async function findQuizForChange(
+  db: Db,
+  teacherId: string,
+  id: string,
+): Promise<TeacherQuiz> {
+  return presentWhole(db, await ownQuizForChange(db, teacherId, id));
+}
+
+/** For use in the transaction that knows why. */
+export async function lockQuiz(db: Db, id: string): Promise<void> {
+  await updateQuiz(db, id, { isLocked: true });
+}
+
+export async function unlockQuiz(db: Db, id: string): Promise<void> {
+  await updateQuiz(db, id, { isLocked: false });
 }
 
 export async function renameTopic(

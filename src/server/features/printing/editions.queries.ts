@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { editions } from '../../db/schema/printing.ts';
+
+export type EditionRow = typeof editions.$inferSelect;
+export type EditionSummary = Omit<EditionRow, 'snapshot'>;
+
+const summary = {
+  id: editions.id,
+  number: editions.number,
+  quizId: editions.quizId,
+  copies: editions.copies,
+  pagesPerCopy: editions.pagesPerCopy,
+  isNamed: editions.isNamed,
+  twoUpPrinting: editions.twoUpPrinting,
+  createdAt: editions.createdAt,
+  invalidatedAt: editions.invalidatedAt,
+};
+
+export async function insertEdition(
+  db: Db,
+  edition: Omit<EditionRow, 'createdAt' | 'invalidatedAt'>,
+): Promise<void> {
+  await db.insert(editions).values(edition);
+}
+
+/** Newest first. */
+export async function selectEditionsOfQuiz(db: Db, quizId: string): Promise<EditionSummary[]> {
+  return db
+    .select(summary)
+    .from(editions)
+    .where(eq(editions.quizId, quizId))
+    .orderBy(desc(editions.createdAt), desc(editions.id));
+}
+
+/** The one whose sheets are to be marked. */
+export async function selectOptionalValidEdition(
+  db: Db,
+  quizId: string,
+): Promise<EditionRow | null> {
+  const [edition] = await db
+    .select()
+    .from(editions)
+    .where(and(eq(editions.quizId, quizId), isNull(editions.invalidatedAt)))
+    .orderBy(desc(editions.createdAt))
+    .limit(1);
+  return edition ?? null;
+}
+
+export async function isEditionNumberTaken(db: Db, number: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: editions.id })
+    .from(editions)
+    .where(eq(editions.number, number));
+  return rows.length > 0;
+}
+
+export async function updateEditionsInvalidated(db: Db, quizId: string): Promise<void> {
+  await db
+    .update(editions)
+    .set({ invalidatedAt: sql`now()` })
+    .where(and(eq(editions.quizId, quizId), isNull(editions.invalidatedAt)));
+}
+
+export async function selectEditionIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: editions.id })
+    .from(editions)
+    .where(inArray(editions.id, [...ids]));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { PaperOptions, PaperQuiz, PaperStudent } from '#paper/paper-quiz.ts';
+import { type ExportOptions, mostCopies } from '#shared/contract/printing.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { seedFor } from '#shared/domain/shuffle.ts';
+import type { Services } from '../../services.ts';
+import { readEntries } from '../classes/roster.service.ts';
+import { imageFileNames } from '../images/images.service.ts';
+import { toPaperQuiz } from './paper-quiz.ts';
+import { noRoster, tooManyStudents } from './printing-errors.ts';
+
+/** All that the texts of a paper follow from, but for its number. */
+export interface FrozenPaper {
+  readonly quiz: PaperQuiz;
+  readonly options: Omit<PaperOptions, 'edition'>;
+}
+
+type Orders = Pick<ExportOptions, 'shuffleQuestions' | 'shuffleAnswers'>;
+
+/** The same seed each time: what the preview shows is the first copy of the final paper. */
+export async function freezeQuiz(
+  services: Services,
+  quiz: TeacherQuiz,
+  { shuffleQuestions, shuffleAnswers }: Orders,
+  copies: number,
+): Promise<FrozenPaper> {
+  const urls = quiz.questions.flatMap(({ imageUrl }) => imageUrl ?? []);
+  return {
+    quiz: toPaperQuiz(quiz, await imageFileNames(services.db, urls)),
+    options: {
+      ...{ copies, shuffleQuestions, shuffleAnswers },
+      seed: seedFor(0, quiz.id),
+      students: null,
+    },
+  };
+}
+
+export async function freezeForExport(
+  services: Services,
+  teacherId: string,
+  quiz: TeacherQuiz,
+  options: ExportOptions,
+): Promise<FrozenPaper> {
+  const frozen = await freezeQuiz(services, quiz, options, options.copies);
+  if (!options.named) return frozen;
+  const students = await studentsOf(services, teacherId, quiz);
+  if (students.length === 0) throw noRoster();
+  if (students.length > mostCopies) throw tooManyStudents();
+  return { quiz: frozen.quiz, options: { ...frozen.options, students, copies: students.length } };
+}
+
+/** Of the quiz's class; none without a class or without a list. */
+export async function studentsOf(
+  services: Services,
+  teacherId: string,
+  { classGroupId }: Pick<TeacherQuiz, 'classGroupId'>,
+): Promise<PaperStudent[]> {
+  if (classGroupId === null) return [];
+  const entries = await readEntries(services, teacherId, classGroupId);
+  return entries.map(({ id, firstName, lastName }) => ({ studentId: id, firstName, lastName }));
+}
+
+/** Differs as soon as anything that is printed does. */
+export function fingerprintOf(frozen: FrozenPaper): string {
+  return createHash('sha256').update(JSON.stringify(frozen)).digest('hex');
+}

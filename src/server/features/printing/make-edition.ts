@@ -1,0 +1,113 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { writePaper } from '#paper/latex/write-paper.ts';
+import type { ExportOptions } from '#shared/contract/printing.ts';
+import type { Db } from '../../db/client.ts';
+import type { JobContext } from '../../jobs/job.ts';
+import type { Services } from '../../services.ts';
+import { readImageFile } from '../images/images.service.ts';
+import { findQuizForChange, lockQuiz } from '../quizzes/quizzes.service.ts';
+import { insertEdition, isEditionNumberTaken } from './editions.queries.ts';
+import { announceExport } from './export-changes.ts';
+import { type FrozenPaper, fingerprintOf, freezeForExport } from './frozen-paper.ts';
+import { editionLayoutKey, editionPdfKey } from './paper-files.ts';
+import { imageNamesOf } from './paper-quiz.ts';
+import { changedMeanwhile, unprintable } from './printing-errors.ts';
+import { whileReporting } from './report-progress.ts';
+import { type SetPaper, withPaper } from './workshop.ts';
+
+const compress = promisify(gzip);
+
+export interface EditionOrder {
+  readonly quizId: string;
+  readonly teacherId: string;
+  readonly options: ExportOptions;
+  /** Of what the teacher saw when the export was asked for. */
+  readonly fingerprint: string;
+}
+
+/**
+ * Freezes, prints and locks. Its files come first, then one transaction in which the edition, the
+ * lock and the end of the run begin to hold together: cut off anywhere, it leaves all or nothing but
+ * files that nobody knows of, which are swept away.
+ */
+export async function makeEdition(order: EditionOrder, context: JobContext): Promise<void> {
+  const { services } = context;
+  const frozen = await services.db.transaction((db) => freezeAsOrdered({ ...services, db }, order));
+  const number = await newNumber(services.db);
+  const options = { ...frozen.options, edition: number };
+  const { tex, faults } = writePaper(frozen.quiz, options);
+  const refused = faults.filter(({ kind }) => kind === 'refused');
+  if (refused.length > 0) throw unprintable(refused);
+  const files = await paperImages(services, frozen);
+
+  await whileReporting(context, (signal, onProgress) =>
+    withPaper(
+      services.env,
+      {
+        ...{ tex, files, signal, onProgress },
+        copies: options.copies,
+        output: 'subject',
+        twoUp: order.options.twoUpPrinting,
+      },
+      async (paper) => {
+        const edition = { id: randomUUID(), quizId: order.quizId };
+        await storeFiles(services, edition, paper);
+        await services.db.transaction(async (db) => {
+          await freezeAsOrdered({ ...services, db }, order);
+          await lockQuiz(db, order.quizId);
+          await insertEdition(db, {
+            ...edition,
+            number,
+            snapshot: { quiz: frozen.quiz, options },
+            copies: options.copies,
+            pagesPerCopy: paper.pagesPerCopy,
+            isNamed: options.students !== null,
+            twoUpPrinting: order.options.twoUpPrinting,
+          });
+          await context.complete(db);
+          await announceExport(db, order.quizId);
+        });
+      },
+    ),
+  );
+}
+
+/** In a transaction, in which nobody else changes the quiz until its end. */
+async function freezeAsOrdered(
+  services: Services,
+  { quizId, teacherId, options, fingerprint }: EditionOrder,
+): Promise<FrozenPaper> {
+  const quiz = await findQuizForChange(services.db, teacherId, quizId);
+  const frozen = await freezeForExport(services, teacherId, quiz, options);
+  if (quiz.isLocked || fingerprintOf(frozen) !== fingerprint) throw changedMeanwhile();
+  return frozen;
+}
+
+async function newNumber(db: Db): Promise<number> {
+  for (;;) {
+    const number = randomInt(2 ** 32);
+    if (!(await isEditionNumberTaken(db, number))) return number;
+  }
+}
+
+/** A picture that is gone is left out: the paper says so in its place. */
+export async function paperImages(services: Services, { quiz }: Pick<FrozenPaper, 'quiz'>) {
+  const files = new Map<string, Uint8Array>();
+  for (const name of imageNamesOf(quiz)) {
+    const content = await readImageFile(services, name);
+    if (content) files.set(name, content);
+  }
+  return files;
+}
+
+async function storeFiles(
+  { files }: Services,
+  edition: { id: string; quizId: string },
+  { pdf, layout }: SetPaper,
+): Promise<void> {
+  await files.write(editionPdfKey(edition), createReadStream(pdf));
+  await files.write(editionLayoutKey(edition), await compress(JSON.stringify(layout)));
+}

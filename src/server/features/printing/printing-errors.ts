@@ -1,0 +1,109 @@
+import type { PaperFault } from '#paper/latex/paper-fault.ts';
+import { questionIndex } from '#paper/latex/question-name.ts';
+import type { MissingTools } from '#paper/typeset/printing-tools.ts';
+import type { TypesetError } from '#paper/typeset/typeset-error.ts';
+import { mostCopies } from '#shared/contract/printing.ts';
+import type { ExportFailure } from '../../db/schema/printing.ts';
+import { AppError } from '../../errors.ts';
+import { latexFaultInWords } from './latex-fault.ts';
+
+export function printingUnavailable({ missing, command }: MissingTools): AppError {
+  const message = `L’impression n’est pas installée sur ce serveur. Commande à donner à qui l’administre\u00a0: ${command}`;
+  return new AppError(503, 'printing_unavailable', message, { programs: missing, command });
+}
+
+/** Refused before anything is typeset: what cannot print is named with its place. */
+export function unprintable(faults: readonly PaperFault[]): AppError {
+  const [first] = faults;
+  const others =
+    faults.length > 1
+      ? ` (${faults.length - 1} autre${faults.length > 2 ? 's' : ''} à corriger)`
+      : '';
+  const message = `Le sujet ne peut pas être imprimé. ${first ? sentenceOf(first) : ''}${others}`;
+  const details = faults.map(({ questionId, place, message }) => ({ questionId, place, message }));
+  return new AppError(422, 'unprintable', message, details);
+}
+
+export function sentenceOf({ place, message }: Pick<PaperFault, 'place' | 'message'>): string {
+  return `${place}\u00a0: ${message}`;
+}
+
+const sentences = {
+  time: 'La composition du sujet prend trop de temps. Demandez moins de copies, ou simplifiez les formules et les images.',
+  memory:
+    'La composition du sujet demande trop de mémoire. Simplifiez les formules et les images les plus grandes.',
+  pages: 'Le sujet est trop long\u00a0: une copie compte 40 pages au plus. Retirez des questions.',
+  output: 'Le sujet est trop volumineux. Demandez moins de copies, ou des images plus légères.',
+} as const;
+
+/** Null when trying again may help. */
+export function typesetRefusal(error: TypesetError): AppError | null {
+  if (error.kind === 'crashed' || error.kind === 'cancelled') return null;
+  if (error.kind === 'latex') {
+    const message = latexRefusal(error);
+    return new AppError(422, 'latex_failed', `LaTeX n’a pas pu composer le sujet. ${message}`);
+  }
+  return new AppError(422, `too_much_${error.kind}`, sentences[error.kind]);
+}
+
+/** «Question 3 : …», where LaTeX was when it stopped. */
+function latexRefusal({ question, latexMessage }: TypesetError): string {
+  const index = question === null ? null : questionIndex(question);
+  const place = index === null ? 'En-tête du sujet' : `Question ${index + 1}`;
+  return sentenceOf({ place, message: latexFaultInWords(latexMessage) });
+}
+
+export const typesetFailed = () =>
+  new AppError(
+    503,
+    'typesetting_failed',
+    'La composition du sujet a échoué sans que le QCM soit en cause. Réessayez dans un instant.',
+  );
+
+export const changedMeanwhile = () =>
+  new AppError(
+    409,
+    'changed_meanwhile',
+    'Le QCM a été modifié pendant la composition du sujet\u00a0: rien n’a été verrouillé. Relancez l’export.',
+  );
+
+export const exportInterrupted = () =>
+  new AppError(
+    503,
+    'export_interrupted',
+    'La composition du sujet a été interrompue. Le QCM n’a pas été verrouillé\u00a0: relancez l’export.',
+  );
+
+export const exportCancelled = () =>
+  new AppError(409, 'export_cancelled', 'L’export a été annulé. Le QCM n’a pas été verrouillé.');
+
+export const editionLost = () =>
+  new AppError(
+    404,
+    'no_edition',
+    'Le sujet de ce QCM verrouillé n’est plus sur le serveur. Déverrouillez le QCM pour en exporter un nouveau.',
+  );
+
+export const noQuestion = () =>
+  new AppError(422, 'no_question', 'Ajoutez au moins une question avant d’exporter.');
+
+export const noRoster = () =>
+  new AppError(
+    422,
+    'no_roster',
+    'Ce QCM n’a pas de classe avec une liste d’étudiants\u00a0: choisissez des copies anonymes.',
+  );
+
+export const tooManyStudents = () =>
+  new AppError(
+    422,
+    'too_many_copies',
+    `La classe compte plus de ${mostCopies} étudiants\u00a0: un export fait ${mostCopies} copies au plus.`,
+  );
+
+export const goneAway = () => new AppError(499, 'cancelled', 'La demande a été abandonnée.');
+
+/** What a run was refused for, told to whoever waited for it. */
+export function refusalAgain({ status, code, message, details }: ExportFailure): AppError {
+  return new AppError(status, code, message, details);
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { PrintingStateSchema, printing, singlePageHeader } from '#shared/contract/printing.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
+import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-stream.ts';
+import { implement } from '../../plugins/implement.ts';
+import { refuseForeignOrigin } from '../../plugins/origin.ts';
+import { Streamed } from '../../plugins/streamed.ts';
+import type { Services } from '../../services.ts';
+import { cancelExport, finalEdition } from './final-export.service.ts';
+import { openEdition, previewPdf, solutionPdf, unlock } from './printing.service.ts';
+import { readPrinting, watchPrinting } from './printing-state.ts';
+
+const pdfNamed = (name: string, disposition = 'attachment') => ({
+  'content-type': 'application/pdf',
+  'content-disposition': `${disposition}; filename="${name}"`,
+});
+
+export function printingRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, printing.readPrinting, async ({ params, session, request, reply }) => {
+    const { id } = session.teacher;
+    const state = await readPrinting(services, id, params.id);
+    if (!acceptsEvents(request)) return state;
+    const states = watchPrinting(services, id, params.id, closeSignal(reply));
+    return streamEvents(PrintingStateSchema, states);
+  });
+
+  implement(app, services, printing.exportPdf, async (call) => {
+    const { params, query, session, request, reply } = call;
+    // It locks, although it is a GET: no page of another site may make a browser send it.
+    refuseForeignOrigin(request, services.env.publicUrl);
+    const { id } = session.teacher;
+    const edition = await finalEdition(services, id, params.id, query, closeSignal(reply));
+    return new Streamed(await openEdition(services, edition), {
+      ...pdfNamed('sujet.pdf'),
+      [singlePageHeader]: fitsOneSide(edition) ? '1' : '0',
+    });
+  });
+
+  implement(app, services, printing.cancelExport, async ({ params, session }) => {
+    await cancelExport(services, session.teacher.id, params.id);
+    return { message: 'Export annulé' };
+  });
+
+  implement(app, services, printing.previewPdf, async ({ params, query, session, reply }) => {
+    const { id } = session.teacher;
+    const pdf = await previewPdf(services, id, params.id, query, closeSignal(reply));
+    return new Streamed(pdf, pdfNamed('apercu.pdf', 'inline'));
+  });
+
+  implement(app, services, printing.exportSolution, async ({ params, query, session, reply }) => {
+    const { id } = session.teacher;
+    const pdf = await solutionPdf(services, id, params.id, query, closeSignal(reply));
+    return new Streamed(pdf, pdfNamed('solution.pdf'));
+  });
+
+  implement(app, services, quizzes.unlockQuiz, async ({ params, session }) =>
+    unlock(services, session.teacher.id, params.id),
+  );
+}

@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream';
+import { writePaper } from '#paper/latex/write-paper.ts';
+import type { PaperOptions } from '#paper/paper-quiz.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { Services } from '../../services.ts';
+import { findQuizForChange, readQuiz, unlockQuiz } from '../quizzes/quizzes.service.ts';
+import {
+  type EditionRow,
+  selectOptionalValidEdition,
+  updateEditionsInvalidated,
+} from './editions.queries.ts';
+import { announceExport } from './export-changes.ts';
+import { freezeQuiz } from './frozen-paper.ts';
+import { paperImages } from './make-edition.ts';
+import { editionPdfKey } from './paper-files.ts';
+import { editionLost, noQuestion } from './printing-errors.ts';
+import { typesetOnce } from './typeset-once.ts';
+
+export interface Orders {
+  readonly shuffleQuestions: boolean;
+  readonly shuffleAnswers: boolean;
+}
+
+export async function openEdition({ files }: Services, edition: EditionRow): Promise<Readable> {
+  const pdf = await files.read(editionPdfKey(edition));
+  if (!pdf) throw editionLost();
+  return pdf;
+}
+
+/** The sheets printed before are no longer to be marked. */
+export async function unlock(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<TeacherQuiz> {
+  await services.db.transaction(async (db) => {
+    await findQuizForChange(db, teacherId, quizId);
+    await unlockQuiz(db, quizId);
+    await updateEditionsInvalidated(db, quizId);
+    await announceExport(db, quizId);
+  });
+  return readQuiz(services, teacherId, quizId);
+}
+
+/** The source of a quiz as it is now; of a locked one, in the order in which it was printed. */
+export async function paperSource(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  asked: Orders & { readonly copies: number },
+) {
+  const quiz = await readQuiz(services, teacherId, quizId);
+  if (quiz.questions.length === 0) throw noQuestion();
+  const printed = quiz.isLocked ? await selectOptionalValidEdition(services.db, quizId) : null;
+  const orders = printed?.snapshot.options ?? asked;
+  const frozen = await freezeQuiz(services, quiz, orders, asked.copies);
+  const options: PaperOptions = { ...frozen.options, edition: printed?.number ?? null };
+  const paper = { quiz: frozen.quiz, options };
+  return { ...paper, files: await paperImages(services, paper), teacher: quiz };
+}
+
+export async function previewPdf(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  orders: Orders,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const asked = { ...orders, copies: 1 };
+  const { quiz, options, files } = await paperSource(services, teacherId, quizId, asked);
+  const { tex } = writePaper(quiz, { ...options, edition: null });
+  const sheet = { quizId, teacherId, tex, files, output: 'subject', twoUp: false } as const;
+  return typesetOnce(services, sheet, signal);
+}
+
+export async function solutionPdf(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  { twoUpPrinting, ...orders }: Orders & { readonly twoUpPrinting: boolean },
+  signal: AbortSignal,
+): Promise<Readable> {
+  const asked = { ...orders, copies: 1 };
+  const { quiz, options, files } = await paperSource(services, teacherId, quizId, asked);
+  const { tex } = writePaper(quiz, options);
+  const sheet = {
+    quizId,
+    teacherId,
+    tex,
+    files,
+    output: 'solution',
+    twoUp: twoUpPrinting,
+  } as const;
+  return typesetOnce(services, sheet, signal);
+}

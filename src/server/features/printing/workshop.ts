@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imposeTwoUp } from '#paper/typeset/impose-two-up.ts';
+import { findPrintingTools, type PrintingTools } from '#paper/typeset/printing-tools.ts';
+import { type Typeset, type TypesetJob, typeset } from '#paper/typeset/typeset.ts';
+import type { Env } from '../../env.ts';
+import { printingUnavailable } from './printing-errors.ts';
+
+export interface PaperWork extends Omit<TypesetJob, 'folder'> {
+  readonly twoUp: boolean;
+}
+
+export interface SetPaper extends Typeset {
+  readonly byteSize: number;
+}
+
+export async function printingTools(): Promise<PrintingTools> {
+  const found = await findPrintingTools();
+  if ('missing' in found) throw printingUnavailable(found);
+  return found.tools;
+}
+
+/** Where papers are set; what a killed process left there is removed some time later. */
+export function scratchFolder({ dataDir }: Pick<Env, 'dataDir'>): string {
+  return join(dataDir, 'typesetting');
+}
+
+/** Sets a paper in a folder of its own, which is gone once `use` has had it. */
+export async function withPaper<Result>(
+  env: Env,
+  work: PaperWork,
+  use: (paper: SetPaper) => Promise<Result>,
+): Promise<Result> {
+  const tools = await printingTools();
+  const folder = join(scratchFolder(env), randomUUID());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const paper = await typeset(tools, { ...work, folder });
+    if (work.twoUp) await impose(paper);
+    return await use({ ...paper, byteSize: (await stat(paper.pdf)).size });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function impose({ pdf, layout, pages }: Typeset): Promise<void> {
+  const lengths = layout.copies.map((copy) => copy.pages.length);
+  const known = lengths.reduce((sum, length) => sum + length, 0) === pages;
+  await writeFile(pdf, await imposeTwoUp(await readFile(pdf), known ? lengths : [pages]));
+}

@@ -1,0 +1,21 @@
+import type { ExportOptions } from '#shared/contract/printing.ts';
+import type { TestBrowser } from './test-browser.ts';
+
+type Options = Partial<Record<keyof ExportOptions, string>>;
+
+/** Asks for the final PDF as the export tab does. */
+export async function exportPdf(teacher: TestBrowser, quizId: string, options: Options = {}) {
+  const url = `/api/quizzes/${quizId}/export/latex`;
+  const { statusCode, headers, rawPayload } = await teacher.send({
+    method: 'GET',
+    url,
+    query: options,
+  });
+  const isPdf = headers['content-type'] === 'application/pdf';
+  return {
+    status: statusCode,
+    headers,
+    pdf: rawPayload,
+    body: isPdf ? null : JSON.parse(rawPayload.toString()),
+  };
+}
