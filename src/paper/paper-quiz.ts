@@ -52,8 +52,11 @@ export interface PaperOptions {
   readonly shuffleAnswers: boolean;
   /** Every order on every copy follows from it. */
   readonly seed: number;
-  /** What tells this paper from every other; null for a paper that is not to be handed out. */
-  readonly edition: number | null;
+  /**
+   * What tells this paper from every other; null for a paper that is not to be handed out, and says
+   * so; 'none' for a source that is printed elsewhere.
+   */
+  readonly edition: number | 'none' | null;
   /** One copy for each, with the name printed; null for copies without names. */
   readonly students: readonly PaperStudent[] | null;
 }

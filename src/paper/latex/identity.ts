@@ -11,23 +11,22 @@ const LONGEST_FOOT_TITLE = 50;
 export function printIdentity(quiz: PaperQuiz, { edition }: PaperOptions, faults: PaperFaults) {
   const short = printedLength(quiz.title) <= LONGEST_FOOT_TITLE;
   const title = short ? printLine(quiz.title, faults.at('Titre')) : '';
-  const squares =
-    edition === null
-      ? []
-      : stripSquares(edition).map((black, place) => `\\carre{${place + 1}}{${black ? 1 : 0}}`);
+  return [`\\newcommand\\titrecourt{${title}}`, ...printEdition(edition)].join('\n');
+}
+
+function printEdition(edition: PaperOptions['edition']): string[] {
+  if (typeof edition !== 'number') {
+    const mark = edition === null ? '\\scriptsize\\sffamily ÉPREUVE DE RELECTURE' : '';
+    return [`\\newcommand\\identite{${mark}}`, '\\newcommand\\edition{}'];
+  }
+  const squares = stripSquares(edition).map(
+    (black, place) => `\\carre{${place + 1}}{${black ? 1 : 0}}`,
+  );
   return [
-    `\\newcommand\\titrecourt{${title}}`,
-    ...(edition === null
-      ? [
-          '\\newcommand\\identite{{\\scriptsize\\sffamily ÉPREUVE DE RELECTURE}}',
-          '\\newcommand\\edition{}',
-        ]
-      : [
-          '\\newcommand\\identite{\\usebox\\bandeau}',
-          `\\newcommand\\edition{\\quad édition~\\texttt{${editionCode(edition)}}}`,
-          `\\AtBeginDocument{\\sbox\\bandeau{%\n${inRows(squares)}\n}}`,
-        ]),
-  ].join('\n');
+    '\\newcommand\\identite{\\usebox\\bandeau}',
+    `\\newcommand\\edition{\\quad édition~\\texttt{${editionCode(edition)}}}`,
+    `\\AtBeginDocument{\\sbox\\bandeau{%\n${inRows(squares)}\n}}`,
+  ];
 }
 
 function inRows(squares: readonly string[]): string {
