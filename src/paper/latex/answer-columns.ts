@@ -8,12 +8,13 @@ const LONGEST = new Map([
   [2, 34],
 ]);
 
-/** Short answers stand side by side, in rows that are full or lack one at most. */
+/** Short answers stand side by side; where rows are few, they lack one answer at most. */
 export function answerColumns(answers: readonly PaperAnswer[]): number {
   const longest = Math.max(0, ...answers.map(({ text }) => printedLength(text)));
   for (const [columns, most] of LONGEST) {
     const missing = Math.ceil(answers.length / columns) * columns - answers.length;
-    if (longest <= most && answers.length >= columns && missing <= 1) return columns;
+    const even = missing <= 1 || answers.length > 3 * columns;
+    if (longest <= most && answers.length >= columns && even) return columns;
   }
   return 1;
 }

@@ -2,6 +2,7 @@ import { formatNumber } from '#shared/domain/numbers.ts';
 import { totalPoints } from '#shared/domain/question-points.ts';
 import type { PaperQuiz } from '../paper-quiz.ts';
 import type { PaperFaults } from './paper-fault.ts';
+import { printedLength } from './printed-length.ts';
 import { printLine, printParagraphs } from './rich-text.ts';
 
 const MULTIPLE =
@@ -18,12 +19,20 @@ export function printHead(quiz: PaperQuiz, named: boolean, faults: PaperFaults):
     ...(institution || classTitle
       ? [`  {\\sffamily\\small ${institution}\\hfill ${classTitle}\\par}\\vspace{3mm}%`]
       : []),
-    ...(title ? [`  {\\centering\\LARGE\\sffamily\\bfseries ${title}\\par}%`] : []),
+    ...(title
+      ? [`  {\\centering${titleSize(quiz.title)}\\sffamily\\bfseries ${title}\\par}%`]
+      : []),
     ...(facts ? [`  \\vspace{1.5mm}{\\centering ${facts}\\par}%`] : []),
     ...printWho(quiz, named, faults),
     ...printInstructions(quiz, faults),
-    '  \\vspace{3mm}\\noindent\\rule{\\linewidth}{.8pt}\\par}',
+    // A heading that follows draws a line of its own.
+    ...(quiz.topics[0]?.name ? [] : ['  \\vspace{3mm}\\noindent\\rule{\\linewidth}{.4pt}\\par%']),
+    '}',
   ].join('\n');
+}
+
+function titleSize(title: string): string {
+  return printedLength(title) > 45 ? '\\Large' : '\\LARGE';
 }
 
 function printFacts({ date, timeLimit, topics }: PaperQuiz): string {

@@ -14,35 +14,38 @@ export interface FaultReporter {
   refused(message: string): void;
 }
 
-/** Gathers the faults of a paper, one for each place and cause. */
+interface Found {
+  readonly questionId: string | null;
+  readonly place: string;
+  /** A message, or the characters that cannot be printed there. */
+  readonly cause: string | Set<string>;
+}
+
+/** Gathers the faults of a paper in the order of reading, one for each place and cause. */
 export class PaperFaults {
-  readonly #refused: PaperFault[] = [];
-  readonly #unprintable = new Map<string, { questionId: string | null; characters: Set<string> }>();
+  readonly #found = new Map<string, Found>();
 
   at(place: string, questionId: string | null = null): FaultReporter {
+    const find = (key: string, cause: Found['cause']) => {
+      const found = this.#found.get(`${place}\n${key}`) ?? { questionId, place, cause };
+      this.#found.set(`${place}\n${key}`, found);
+      return found.cause;
+    };
     return {
       unprintable: (character) => {
-        const known = this.#unprintable.get(place) ?? { questionId, characters: new Set() };
-        known.characters.add(character);
-        this.#unprintable.set(place, known);
+        const characters = find('', new Set());
+        if (typeof characters !== 'string') characters.add(character);
       },
-      refused: (message) => {
-        const said = this.#refused.some(
-          (fault) => fault.place === place && fault.message === message,
-        );
-        if (!said) this.#refused.push({ questionId, place, message, kind: 'refused' });
-      },
+      refused: (message) => void find(message, message),
     };
   }
 
   all(): PaperFault[] {
-    const replaced = [...this.#unprintable].map(([place, { questionId, characters }]) => ({
-      questionId,
-      place,
-      message: unprintableMessage([...characters]),
-      kind: 'replaced' as const,
-    }));
-    return [...this.#refused, ...replaced];
+    return [...this.#found.values()].map(({ questionId, place, cause }) =>
+      typeof cause === 'string'
+        ? { questionId, place, message: cause, kind: 'refused' }
+        : { questionId, place, message: unprintableMessage([...cause]), kind: 'replaced' },
+    );
   }
 }
 

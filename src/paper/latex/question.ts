@@ -17,6 +17,7 @@ export function printQuestion(
 ): string {
   const place = `Question ${index + 1}`;
   const environment = question.type === 'single' ? 'question' : 'questionmult';
+  const text = printParagraphs(question.text, faults.at(place, question.id));
   if (question.answers.length > MOST_ANSWERS) {
     faults
       .at(place, question.id)
@@ -25,13 +26,13 @@ export function printQuestion(
   const answers = question.answers.slice(0, MOST_ANSWERS).map((answer, answerIndex) => {
     const report = faults.at(`${place}, ${answerPlace(answerIndex)}`, question.id);
     const command = answer.isCorrect ? 'bonne' : 'mauvaise';
-    const text = printParagraphs(answer.text, report);
-    return `    \\${command}{${text}}${answerScoring(question, answer)}`;
+    const printed = printParagraphs(answer.text, report);
+    return `    \\${command}{${printed}}${answerScoring(question, answer)}`;
   });
   return [
     `  \\begin{${environment}}{${questionName(index)}}${questionScoring(question)}%`,
     `    \\points{${printPoints(question.points)}}%`,
-    `    ${printParagraphs(question.text, faults.at(place, question.id))}`,
+    `    ${text}`,
     ...printImage(question),
     ...printAnswers(answers, answerColumns(question.answers), shuffled),
     `  \\end{${environment}}`,

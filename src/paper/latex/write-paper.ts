@@ -18,13 +18,15 @@ export function writePaper(
   options: PaperOptions,
 ): { readonly tex: string; readonly faults: readonly PaperFault[] } {
   const faults = new PaperFaults();
+  const identity = printIdentity(quiz, options, faults);
+  const head = printHead(quiz, options.students !== null, faults);
   const topics = printTopics(quiz, options, faults);
   const tex = [
     '% Sujet pour Auto Multiple Choice (AMC), à compiler avec pdflatex.',
     preamble,
     '% --- Ce sujet',
-    printIdentity(quiz, options, faults),
-    printHead(quiz, options.students !== null, faults),
+    identity,
+    head,
     ...(options.students === null
       ? []
       : [
@@ -54,12 +56,12 @@ function printTopics(quiz: PaperQuiz, options: PaperOptions, faults: PaperFaults
   for (const [place, { name, questions }] of quiz.topics.entries()) {
     if (questions.length === 0) continue;
     const group = `sujet${place + 1}`;
+    const heading = name === null ? '' : printLine(name, faults.at(`Sujet ${place + 1}`));
     for (const question of questions) {
       const printed = printQuestion(question, { index, shuffled: options.shuffleAnswers, faults });
       elements.push('', `\\element{${group}}{%`, `${printed}}`);
       index += 1;
     }
-    const heading = name === null ? '' : printLine(name, faults.at(`Sujet ${place + 1}`));
     if (heading !== '') insertions.push(`  \\chapitre{${heading}}%`);
     insertions.push(...printInsertion(group, options.shuffleQuestions));
   }

@@ -1,7 +1,8 @@
 /**
  * What follows a command: `m` mathematics, `t` text, `o` mathematics in square brackets, if any,
  * `b` letters in square brackets, if any, `d` a delimiter, `l` a length in braces, `k` a length as
- * it stands, `n` a number, `s` lines one above the other, `c` a colour, which paper does not show.
+ * it stands, `e` a length in braces or nothing in them, `n` a number, `s` lines one above the other,
+ * `c` a colour, which paper does not show.
  */
 export type Arguments = string;
 
@@ -84,6 +85,10 @@ export const rewritten: ReadonlyMap<string, { readonly args: Arguments; readonly
         ['bra', 'm', '\\langle #1|'],
         ['ket', 'm', '|#1\\rangle '],
         ['braket', 'm', '\\langle #1\\rangle '],
+        ['Bra', 'm', '\\left\\langle #1\\right|'],
+        ['Ket', 'm', '\\left|#1\\right\\rangle '],
+        ['Braket', 'm', '\\left\\langle #1\\right\\rangle '],
+        ['Set', 'm', '\\left\\{\\,#1\\,\\right\\}'],
         ['set', 'm', '\\{\\,#1\\,\\}'],
         ['angl', 'm', '\\overline{#1|}'],
         ['phase', 'm', '\\angle\\underline{#1}'],
@@ -95,7 +100,7 @@ export const rewritten: ReadonlyMap<string, { readonly args: Arguments; readonly
         ['vcenter', 'm', '{#1}'],
         ['mkern', 'k', '\\kern #1'],
         ['mskip', 'k', '\\hskip #1'],
-        ['genfrac', 'ddlnmm', '\\genfrac{#1}{#2}{#3}{#4}{#5}{#6}'],
+        ['genfrac', 'ddenmm', '\\genfrac{#1}{#2}{#3}{#4}{#5}{#6}'],
         ['rule', 'll', '\\rule{#1}{#2}'],
         ['mathchoice', 'mmmm', '\\mathchoice{#1}{#2}{#3}{#4}'],
       ] as const

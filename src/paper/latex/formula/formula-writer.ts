@@ -68,7 +68,7 @@ export class FormulaWriter {
     // Outside of rows a line ends, and the formula with it.
     if (columns === null) {
       if (this.#depth > 1) refuseForm();
-      return '$\\newline$';
+      return '{}$\\newline$\\relax ';
     }
     const gap = this.#reader.bracketed();
     if (gap !== null) return `\\\\[${printLength(gap)}]\n`;
@@ -175,6 +175,8 @@ export class FormulaWriter {
           return wrapped ? `${this.#delimiter()} ` : this.#bareDelimiter();
         case 'l':
           return wrap(printLength(this.#reader.braced()));
+        case 'e':
+          return this.#lengthOrNone();
         case 's':
           return wrap(this.#lines());
         case 'k':
@@ -186,6 +188,11 @@ export class FormulaWriter {
           return '';
       }
     });
+  }
+
+  #lengthOrNone(): string {
+    const written = this.#reader.braced();
+    return written === '' ? '' : printLength(written);
   }
 
   #lines(): string {
@@ -307,7 +314,7 @@ export class FormulaWriter {
     if (this.#reader.takes('character', '$')) {
       const inner = this.#list(() => this.#reader.sees('character', '$'), null);
       if (!this.#reader.takes('character', '$')) refuseForm();
-      return `$${inner}$`;
+      return inner.trim() === '' ? '' : `$${inner}$`;
     }
     const plain = this.#reader.plainText();
     if (plain !== '') return printText(plain, this.#report);

@@ -17,6 +17,7 @@ export function printFormula(source: string, report: FaultReporter): string {
     if (written.length > LONGEST) throw new FormulaRefusal('Une formule est trop longue.');
     const printed = new FormulaWriter(written, report).whole().trim();
     refuseWhatKatexRefuses(source);
+    if (printed === '') return '';
     const tall = printed.includes('\\begin{') && !printed.includes('\\newline');
     return tall ? `\\grandeformule{$${printed}$}` : `$${printed}$`;
   } catch (error) {

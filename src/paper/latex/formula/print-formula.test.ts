@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import katex from 'katex';
+import { describe, expect, test } from 'vitest';
+import { printFormula, REFUSED_FORMULA } from './print-formula.ts';
+
+function print(source: string) {
+  const faults: string[] = [];
+  const printed = printFormula(source, {
+    unprintable: (character) => faults.push(character),
+    refused: (message) => faults.push(message),
+  });
+  return { printed, faults };
+}
+
+const samples = readFileSync(
+  new URL('../../../../tests/support/formulas.txt', import.meta.url),
+  'utf8',
+)
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('%'));
+
+describe('a formula on paper', () => {
+  test.each([
+    ['\\frac12', '$\\frac{1}{2}$'],
+    ['x^2_1', '$x_{1}^{2}$'],
+    ["f'(x)", '$f^{\\prime}(x)$'],
+    ["f'^2", '$f^{\\prime 2}$'],
+    ['10⁻³', '$10^{-3}$'],
+    ['x \\in \\R', '$x \\in  \\mathbb{R}$'],
+    ['45\\degree', '$45\\mathord{{}^{\\circ}}$'],
+    ['a\\lt b', '$a<  b$'],
+    ['\\text{si } x', '$\\text{si } x$'],
+    ['\\text{50 \\% de $n$}', '$\\text{50 \\% de $n$}$'],
+    ['2\\mathbb{1}_A', '$2{\\mathbf{1}}_{A}$'],
+    ['2\\textcolor{red}{x}', '$2{x}$'],
+    [
+      '\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}',
+      '\\grandeformule{$\\begin{pmatrix} 1 & 2\\\\\n3 & 4\\end{pmatrix}$}',
+    ],
+  ])('%s prints', (source, printed) => {
+    expect(print(source)).toEqual({ printed, faults: [] });
+  });
+
+  test('is never lost: of more than 300 that the screen shows, each prints or is reported', () => {
+    let shown = 0;
+    let printed = 0;
+    for (const source of samples) {
+      if (!isShown(source)) continue;
+      shown += 1;
+      const { printed: written, faults } = print(source);
+      if (faults.length === 0) printed += 1;
+      else expect(written).toBe(REFUSED_FORMULA);
+    }
+    expect(shown).toBeGreaterThan(300);
+    expect(printed / shown).toBeGreaterThan(0.96);
+  });
+
+  test('that the screen refuses is reported', () => {
+    for (const source of ['\\frac{1}', 'x^2^3', '\\left( x', '}{', '\\begin{pmatrix}1', '\\foo']) {
+      expect(isShown(source)).toBe(false);
+      expect(print(source)).toMatchObject({
+        printed: REFUSED_FORMULA,
+        faults: [expect.any(String)],
+      });
+    }
+  });
+
+  test('names the command that cannot be printed', () => {
+    expect(print('x+\\includegraphics{a}').faults).toEqual([
+      'La commande \\includegraphics ne peut pas être imprimée\u00a0: écrivez la formule sans elle.',
+    ]);
+  });
+
+  test('prints a square for a character that has no sign', () => {
+    expect(print('x+😀')).toEqual({ printed: '$x+\\text{\\caractereabsent{}}$', faults: ['😀'] });
+  });
+
+  test.each([
+    '\\input{/etc/passwd}',
+    '\\include{/etc/passwd}',
+    '\\@@input /etc/passwd ',
+    '\\openin5=/etc/passwd',
+    '\\read5 to\\x',
+    '\\write18{id}',
+    '\\immediate\\write18{id}',
+    '\\openout5=/tmp/x',
+    '\\verbatiminput{/etc/passwd}',
+    '\\lstinputlisting{/etc/passwd}',
+    '\\pdffiledump offset 0 length 10{/etc/passwd}',
+    '\\includegraphics{/etc/passwd}',
+    '\\usepackage{shellesc}',
+    '\\catcode`\\%=0',
+    '\\csname input\\endcsname{/etc/passwd}',
+    '\\expandafter\\input\\expandafter{x}',
+    '\\def\\x{\\x}\\x',
+    '\\let\\frac\\input \\frac{/etc/passwd}{}',
+    '\\newcommand{\\x}{\\x\\x}\\x',
+    '\\loop\\iftrue\\repeat',
+    '\\special{x}',
+    '\\directlua{os.execute("id")}',
+    '\\string\\input',
+    '\\uppercase{\\input}',
+    '\\begin{verbatim}x\\end{verbatim}',
+    '\\begin{filecontents}{x.tex}\\end{filecontents}',
+    '\\end{document}',
+    '\\par x',
+    '\\hspace{99999999em}',
+    '\\rule{99cm}{99cm}',
+    '\\kern9999pt',
+    '\\text{\\input{/etc/passwd}}',
+    '\\text{a}\\text{\\write18{id}}',
+    '\\operatorname{\\input{x}}',
+    '\\color{red\\input{x}}x',
+    '\\genfrac{\\input}{x}{0pt}{}{a}{b}',
+    '\\href{file:///etc/passwd}{x}',
+    '\\htmlData{a=b}{x}',
+    '\\bonne{x}',
+    '\\shipout\\null',
+  ])('%s gets nowhere', (source) => {
+    const { printed, faults } = print(source);
+    expect(printed).toBe(REFUSED_FORMULA);
+    expect(faults).toHaveLength(1);
+  });
+
+  test('that is too long or too deep is refused', () => {
+    const deep = `${'\\sqrt{'.repeat(100)}x${'}'.repeat(100)}`;
+    for (const source of [`${'{'.repeat(100)}x${'}'.repeat(100)}`, deep, 'x'.repeat(4000)]) {
+      expect(print(source).printed).toBe(REFUSED_FORMULA);
+    }
+  });
+
+  test('cannot smuggle a command in by its characters', () => {
+    expect(print('^^5cinput').printed).toBe(REFUSED_FORMULA);
+    expect(print('\\text{^^5cinput}').printed).toBe(REFUSED_FORMULA);
+    expect(print('x%\\input{a}').printed).toBe('$x$');
+    expect(print('x%\\input{a}\n+y').printed).toBe('$x+y$');
+  });
+});
+
+function isShown(source: string): boolean {
+  try {
+    katex.renderToString(source, { strict: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,176 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { naughtyStrings } from '#tests/support/naughty-strings.ts';
+import {
+  accentsQuiz,
+  emptyQuiz,
+  imagesQuiz,
+  longQuiz,
+  manyAnswersQuiz,
+  mathQuiz,
+  paperQuestion,
+  plainOptions,
+  shortQuiz,
+} from '#tests/support/paper-quizzes.ts';
+import { newPicture } from '#tests/support/pictures.ts';
+import { renderPage } from '#tests/support/render-page.ts';
+import type { PaperOptions, PaperQuiz } from '../paper-quiz.ts';
+import type { Layout } from '../typeset/layout.ts';
+import { findPrintingTools } from '../typeset/printing-tools.ts';
+import { typeset } from '../typeset/typeset.ts';
+import { readStrip } from './edition/edition-strip.ts';
+import { writePaper } from './write-paper.ts';
+
+const found = await findPrintingTools();
+const reason = 'missing' in found ? ` (LaTeX is missing: ${found.command})` : '';
+
+async function print(quiz: PaperQuiz, options: Partial<PaperOptions> = {}, images: string[] = []) {
+  if ('missing' in found) throw new Error('LaTeX is missing.');
+  const folder = await mkdtemp(join(tmpdir(), 'paper-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const copies = options.copies ?? 1;
+  const { tex, faults } = writePaper(quiz, { ...plainOptions, ...options, copies });
+  const files = new Map<string, Uint8Array>();
+  for (const name of images) files.set(name, await newPicture());
+  const set = await typeset(found.tools, { tex, files, copies, output: 'subject', folder });
+  return { ...set, faults };
+}
+
+function boxesOf(layout: Layout, copy: number): string[] {
+  const pages = layout.copies.find((one) => one.copy === copy)?.pages ?? [];
+  return pages.flatMap(({ answers }) =>
+    answers.map(({ question, answer }) => `${question}.${answer}`),
+  );
+}
+
+const samples = await readFile(
+  new URL('../../../tests/support/formulas.txt', import.meta.url),
+  'utf8',
+);
+
+describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
+  test.each(Object.entries({ shortQuiz, mathQuiz, accentsQuiz, manyAnswersQuiz, emptyQuiz }))(
+    'compiles: %s',
+    async (_, quiz) => {
+      const { layout, faults } = await print(quiz);
+      expect(faults).toEqual([]);
+      const boxes = quiz.topics.flatMap(({ questions }) => questions.flatMap((q) => q.answers));
+      expect(boxesOf(layout, 1)).toHaveLength(boxes.length);
+    },
+  );
+
+  test('compiles with images, the missing ones told', async () => {
+    const images = [10, 50, 100].map((widthPct) => ({ fileName: `p${widthPct}.png`, widthPct }));
+    const { layout } = await print(imagesQuiz(images), {}, ['p10.png', 'p50.png']);
+    expect(boxesOf(layout, 1)).toHaveLength(12);
+  });
+
+  test('prints every formula that is not reported', async () => {
+    const formulas = samples.split('\n').filter((line) => line !== '' && !line.startsWith('%'));
+    const questions = formulas.map((formula) => paperQuestion(`$${formula}$`, ['*a', 'b']));
+    const { faults } = await print({ ...emptyQuiz, topics: [{ name: null, questions }] });
+    expect(faults.length).toBeLessThan(20);
+  });
+
+  test('bears texts that have broken programs before, at every place', async () => {
+    const texts = Object.values(naughtyStrings);
+    const { faults } = await print({
+      ...longQuiz,
+      studentInstructions: texts.join('\n'),
+      studentIdInstructions: texts.join(' '),
+      topics: texts.map((text) => ({
+        name: text,
+        questions: [paperQuestion(text, [text, `*${text}`])],
+      })),
+    });
+    expect(faults.every(({ kind }) => kind === 'replaced')).toBe(true);
+    const all = texts.join(' ');
+    const students = texts.map((text) => ({ studentId: text, firstName: text, lastName: text }));
+    const head = { ...shortQuiz, title: all, classTitle: all, institutionName: all };
+    const { layout } = await print(head, { students, copies: students.length });
+    expect(layout.copies).toHaveLength(students.length);
+  });
+
+  test('bears random texts and broken formulas', async () => {
+    const random = randomTexts(20_261_115, samples.split('\n'));
+    const questions = Array.from({ length: 60 }, () =>
+      paperQuestion(random.text(), [random.formula(), `*${random.formula()}`, random.text()]),
+    );
+    await print({
+      ...emptyQuiz,
+      title: random.text(),
+      topics: [{ name: random.text(), questions }],
+    });
+  });
+
+  test('keeps a question on one page, and cuts only what no page can hold', async () => {
+    const { layout } = await print(longQuiz);
+    const pagesOf = new Map<string, Set<number>>();
+    for (const { page, answers } of layout.copies[0]?.pages ?? []) {
+      for (const { question } of answers) {
+        pagesOf.set(question, (pagesOf.get(question) ?? new Set()).add(page));
+      }
+    }
+    for (const pages of pagesOf.values()) expect(pages.size).toBe(1);
+    const endless = paperQuestion('Mot '.repeat(3000), ['*oui', 'non', 'mot '.repeat(1500)]);
+    const long = await print({ ...emptyQuiz, topics: [{ name: null, questions: [endless] }] });
+    expect(long.pagesPerCopy).toBeGreaterThan(3);
+    for (const { page, answers } of long.layout.copies[0]?.pages ?? []) {
+      for (const box of answers) expect(box.y + box.height, `page ${page}`).toBeLessThan(275);
+    }
+  });
+
+  test('has an order of its own on every copy, which the number of copies does not change', async () => {
+    const options = { shuffleQuestions: true, shuffleAnswers: true };
+    const many = await print(shortQuiz, { ...options, copies: 12 });
+    const few = await print(shortQuiz, { ...options, copies: 3 });
+    const orders = many.layout.copies.map(({ copy }) => boxesOf(many.layout, copy).join(' '));
+    expect(new Set(orders).size).toBe(12);
+    expect(few.layout.copies).toEqual(many.layout.copies.slice(0, 3));
+    const other = await print(shortQuiz, { ...options, seed: 2 });
+    expect(boxesOf(other.layout, 1)).not.toEqual(boxesOf(many.layout, 1));
+  });
+
+  test('carries its edition on every page, where the layout says', async () => {
+    const edition = 3_000_000_001;
+    const { pdf, layout } = await print(longQuiz, { edition });
+    const pages = layout.copies[0]?.pages ?? [];
+    expect(pages.length).toBeGreaterThan(1);
+    for (const { page, frame } of pages) {
+      const { edition: squares, width = 210 } = layout.frames[frame] ?? {};
+      const darkness = await renderPage(pdf, page, width);
+      expect(readStrip((squares ?? []).map((square) => darkness(square) > 0.5))).toBe(edition);
+    }
+  });
+
+  test('fills in the number of a student it is printed for', async () => {
+    const students = [{ studentId: '20250917', firstName: 'Ada', lastName: 'Lovelace' }];
+    const { pdf, layout } = await print(longQuiz, { students });
+    const { code = [], width = 210 } = layout.frames[layout.copies[0]?.pages[0]?.frame ?? 0] ?? {};
+    const darkness = await renderPage(pdf, 1, width);
+    const filled = code.filter((box) => darkness(box) > 0.5).sort((a, b) => a.place - b.place);
+    expect(filled.map(({ value }) => value).join('')).toBe('20250917');
+  });
+});
+
+function randomTexts(seed: number, formulas: readonly string[]) {
+  let state = seed;
+  const below = (most: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * most);
+  };
+  const pick = (list: readonly string[]) => list[below(list.length)] ?? '';
+  const pieces = [
+    ...'{}[]^_&$\\%#~\'"`|-+=<>()/,.;:!?@ 0aZé²₃√≤€😀漢\n\t\u00a0«»…–’',
+    ...['\\\\', '\\left', '\\frac', '\\begin{', '\\text{', '\\over', '\\hline', '\\limits', '^^'],
+  ];
+  const text = () => Array.from({ length: 1 + below(25) }, () => pick(pieces)).join('');
+  const formula = () => {
+    const signs = [...pick(formulas)];
+    signs.splice(below(signs.length + 1), below(2), pick(pieces));
+    return `$${signs.join('')}$`;
+  };
+  return { text, formula };
+}

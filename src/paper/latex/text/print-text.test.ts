@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { naughtyStrings } from '#tests/support/naughty-strings.ts';
+import { printText, STAND_IN } from './print-text.ts';
+
+function print(written: string) {
+  const unprintable: string[] = [];
+  const printed = printText(written, {
+    unprintable: (character) => unprintable.push(character),
+    refused: () => expect.unreachable(),
+  });
+  return { printed, unprintable };
+}
+
+describe('a text on paper', () => {
+  test('holds every sign that commands TeX as a sign', () => {
+    expect(print('\\{}$&#%_^~').printed).toBe(
+      '\\textbackslash{}\\{\\}\\$\\&\\#\\%\\_\\textasciicircum{}\\textasciitilde{}',
+    );
+    expect(print('\\input{/etc/passwd}').printed).toBe('\\textbackslash{}input\\{/etc/passwd\\}');
+    expect(print('^^5cinput').printed).toBe('\\textasciicircum{}\\textasciicircum{}5cinput');
+  });
+
+  test('keeps the letters of French as they are written', () => {
+    const letters = 'ÀÂÄÆÇÉÈÊËÎÏÔÖŒÙÛÜŸ àâäæçéèêëîïôöœùûüÿ';
+    expect(print(letters)).toEqual({ printed: letters, unprintable: [] });
+  });
+
+  test('composes accents that were typed apart', () => {
+    expect(print('e\u0301 o\u0302 i\u0308').printed).toBe('é ô ï');
+    expect(print('Nguyễn x\u0302').printed).toBe('Nguy\\~{\\^{e}}n \\^{x}');
+  });
+
+  test('prints the signs of sciences, money and typography', () => {
+    const signs = '°€£§µ½¼¾…–—’“”«»•©®™×÷±≤≥≠≈∞√∑∏∫∂∈∉∀∃∅∪∩⊂→⇒⇔ℝℕℤαβγδπΩΔ♠♥ﬁ';
+    expect(print(signs).unprintable).toEqual([]);
+    expect(print('5 µm ≤ ½ π').printed).toBe(
+      '5 \\textmu{}m \\ensuremath{\\leq} \\textonehalf{} \\ensuremath{\\pi}',
+    );
+  });
+
+  test('raises and lowers runs of figures as one', () => {
+    expect(print('10⁻³¹ m² H₂O').printed).toBe(
+      '10\\ensuremath{^{-31}} m\\ensuremath{^{2}} H\\ensuremath{_{2}}O',
+    );
+  });
+
+  test('does not let TeX join signs into others', () => {
+    expect(print("-- << >> '' ,,").printed).toBe("-{}- <{}< >{}> '{}' ,{},");
+  });
+
+  test('keeps high punctuation on the line of its word', () => {
+    expect(print('Quoi ? « Oui » : non ! http://a').printed).toBe(
+      'Quoi\\,? \\guillemotleft{}~Oui~\\guillemotright{}~: non\\,! http://a',
+    );
+  });
+
+  test('drops what cannot be seen', () => {
+    expect(print('a\u0001b\u200bc\ufeffd\u202ee\u00adf').printed).toBe('abcde\\-f');
+  });
+
+  test('names what cannot be printed and puts a square there', () => {
+    const { printed, unprintable } = print('漢 et 😀');
+    expect(printed).toBe(`${STAND_IN} et ${STAND_IN}`);
+    expect(unprintable).toEqual(['漢', '😀']);
+  });
+
+  test('may break a word that is longer than a line', () => {
+    const { printed } = print('a'.repeat(200));
+    expect(printed.replaceAll('\\allowbreak{}', '')).toBe('a'.repeat(200));
+    expect(printed.split('\\allowbreak{}').every((piece) => piece.length <= 8)).toBe(true);
+  });
+
+  test.each(Object.entries(naughtyStrings))('bears %s', (_, naughty) => {
+    const { printed } = print(naughty);
+    // No unescaped special sign, and nothing outside of what LaTeX reads.
+    expect(printed.replace(/\\[^A-Za-z]|\\[A-Za-z]+/g, '')).not.toMatch(/[\\$&#%^_]/);
+    expect(printed).toMatch(/^[ -~\nÀ-ÿŒœŸ]*$/);
+  });
+});

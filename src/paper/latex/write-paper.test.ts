@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import {
+  accentsQuiz,
+  emptyQuiz,
+  longQuiz,
+  mathQuiz,
+  paperQuestion,
+  plainOptions,
+  shortQuiz,
+} from '#tests/support/paper-quizzes.ts';
+import type { PaperQuestion, PaperQuiz } from '../paper-quiz.ts';
+import { questionIndex, questionName } from './question-name.ts';
+import { writePaper } from './write-paper.ts';
+
+function withQuestions(...questions: PaperQuestion[]): PaperQuiz {
+  return { ...emptyQuiz, topics: [{ name: null, questions }] };
+}
+
+function texOf(quiz: PaperQuiz, options = plainOptions): string {
+  return writePaper(quiz, options).tex;
+}
+
+/** Without what is the same in every paper. */
+function bodyOf(quiz: PaperQuiz, options = plainOptions): string {
+  return texOf(quiz, options).split('% --- Ce sujet')[1] ?? '';
+}
+
+describe('the head of a paper', () => {
+  test('holds everything that is asked for', () => {
+    const body = bodyOf(longQuiz);
+    for (const part of [
+      'Lycée Jean-Zay, Orléans',
+      'Première générale 4',
+      "Contrôle commun de français et d'histoire",
+      'Mardi 1\\ier{} décembre 2026',
+      'Durée~: 1~h~30',
+      '17,5~points',
+      "Aucun document n'est autorisé.",
+      '\\lignenom',
+      '\\lignenumero',
+      "\\coderidentite{8}{Codez votre numéro d'étudiant ci-contre}",
+    ]) {
+      expect(body).toContain(part);
+    }
+  });
+
+  test('holds nothing that is not asked for', () => {
+    const body = bodyOf(withQuestions(paperQuestion('?', ['*a', 'b'], { points: 0 })));
+    for (const part of ['\\lignenom', '\\lignenumero', '\\coderidentite', 'Durée', 'clubsuit']) {
+      expect(body).not.toContain(part);
+    }
+  });
+
+  test('explains the sign of several right answers only where there is one', () => {
+    expect(bodyOf(shortQuiz)).toContain('clubsuit');
+    expect(bodyOf(accentsQuiz)).not.toContain('clubsuit');
+  });
+});
+
+describe('a question on paper', () => {
+  test('is named by its place in the quiz, topic after topic', () => {
+    const names = [...texOf(longQuiz).matchAll(/\\begin\{question(?:mult)?\}\{(\w+)\}/g)];
+    expect(names.map(([, name]) => name)).toEqual(
+      Array.from({ length: 20 }, (_, index) => questionName(index)),
+    );
+    expect(questionIndex('q20')).toBe(19);
+    expect(questionIndex('etudiant[3]')).toBeNull();
+  });
+
+  test('keeps its answers in order, with the right ones told', () => {
+    const body = bodyOf(withQuestions(paperQuestion('Q ?', ['un', '*deux', 'trois'])));
+    expect(body).toMatch(/\\mauvaise\{un\}\s+\\bonne\{deux\}\s+\\mauvaise\{trois\}/);
+  });
+
+  test('with one right answer earns its points or nothing', () => {
+    const body = bodyOf(withQuestions(paperQuestion('Q ?', ['*a', 'b'], { points: 1.5 })));
+    expect(body).toContain('\\bareme{e=0,v=0,b=1.5,m=0}');
+    expect(body).toContain('\\points{1,5\\,pt}');
+  });
+
+  test('with several right answers earns its points for each that is ticked', () => {
+    const question = paperQuestion('Q ?', ['*a', 'b', '*c'], { points: 0.25 });
+    const body = bodyOf(withQuestions(question));
+    expect(body).toContain('\\bareme{e=0,v=0,b=0,m=0}');
+    expect(body).toContain('\\bonne{a}\\bareme{b=0.25,m=0}');
+    expect(body).toMatch(/\\mauvaise\{b\}\n/);
+  });
+
+  test.each([
+    [['Oui', '*Non'], 2],
+    [['un', '*deux', 'trois'], 3],
+    [['un', '*deux', 'trois', 'quatre'], 4],
+    [['$\\frac{1}{2}$', '*$x^2$', '$\\sqrt{2}$', '$\\pi$'], 4],
+    [['Alphonse de Lamartine', '*Victor Hugo', 'Musset', 'Rimbaud'], 2],
+    [['a'.repeat(50), '*b'], 1],
+    [['1', '*2', '3', '4', '5', '6'], 3],
+  ])('sets %j in %i columns', (answers, columns) => {
+    const body = bodyOf(withQuestions(paperQuestion('Q ?', answers)));
+    expect(body).toContain(`\\colonnes{${columns}}`);
+  });
+
+  test('keeps the line ends and paragraphs of its text', () => {
+    const body = bodyOf(withQuestions(paperQuestion('\nun\ndeux\n\n\ntrois\n', ['*a', 'b'])));
+    expect(body).toContain('un\\ligne\ndeux\\paragraphe\ntrois');
+  });
+
+  test('has its image at its share of the line', () => {
+    const image = { fileName: 'carte.png', widthPct: 35 };
+    const body = bodyOf(withQuestions(paperQuestion('?', ['*a', 'b'], { image })));
+    expect(body).toContain('\\illustration{carte.png}{0.35}');
+  });
+});
+
+describe('the order of a paper', () => {
+  test('is left to AMC, by option', () => {
+    const fixed = bodyOf(mathQuiz);
+    expect(fixed).toContain('\\begin{reponsesperso}[o]');
+    expect(fixed).not.toContain('\\melangegroupe');
+    const shuffled = bodyOf(mathQuiz, {
+      ...plainOptions,
+      shuffleQuestions: true,
+      shuffleAnswers: true,
+    });
+    expect(shuffled).not.toContain('[o]');
+    expect(shuffled).toContain('\\melangegroupe{copiesujet2}');
+  });
+
+  test('keeps headings, and leaves out a topic without questions', () => {
+    const [first, second] = mathQuiz.topics;
+    const empty = { name: 'Vide', questions: [] };
+    const body = bodyOf({
+      ...mathQuiz,
+      topics: [first, empty, second].filter((t) => t !== undefined),
+    });
+    expect(body).not.toContain('Vide');
+    expect(body.indexOf('\\chapitre{Dérivées')).toBeLessThan(body.indexOf('\\chapitre{Algèbre'));
+  });
+});
+
+describe('a paper for named students', () => {
+  test('has their names and the digits of their numbers, copy by copy', () => {
+    const students = [
+      { studentId: '123', firstName: 'Zoë', lastName: 'L’Héritier' },
+      { studentId: 'A-7', firstName: '', lastName: 'Dupont' },
+    ];
+    const body = bodyOf({ ...longQuiz, studentIdDigits: 4 }, { ...plainOptions, students });
+    expect(body).toContain("\\eleve{1}{L'Héritier Zoë}{123}{\\or3\\or2\\or1\\or0}");
+    expect(body).toContain('\\eleve{2}{Dupont}{A-7}{}');
+  });
+});
+
+describe('the faults of a paper', () => {
+  test('name the place and say whether it is printed all the same', () => {
+    const question = paperQuestion('Et 😀 ?', ['*$\\input{x}$', '漢']);
+    const { faults } = writePaper({ ...withQuestions(question), title: '日' }, plainOptions);
+    expect(faults).toEqual([
+      expect.objectContaining({ questionId: null, place: 'Titre', kind: 'replaced' }),
+      expect.objectContaining({ questionId: question.id, place: 'Question 1', kind: 'replaced' }),
+      {
+        questionId: question.id,
+        place: 'Question 1, réponse A',
+        kind: 'refused',
+        message: expect.stringContaining('\\input'),
+      },
+      expect.objectContaining({ place: 'Question 1, réponse B', kind: 'replaced' }),
+    ]);
+  });
+
+  test('are none in an ordinary paper', () => {
+    for (const quiz of [shortQuiz, longQuiz, mathQuiz, accentsQuiz, emptyQuiz]) {
+      expect(writePaper(quiz, plainOptions).faults).toEqual([]);
+    }
+  });
+});
+
+test('a paper that is not to be handed out says so and has no strip', () => {
+  expect(bodyOf(shortQuiz, { ...plainOptions, edition: null })).toContain('ÉPREUVE DE RELECTURE');
+  expect(bodyOf(shortQuiz, { ...plainOptions, edition: null })).not.toContain('\\carre{');
+  expect(bodyOf(shortQuiz).match(/\\carre\{\d+\}\{[01]\}/g)).toHaveLength(40);
+});
