@@ -5,7 +5,7 @@ import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { openProvider, type TestProvider } from '#tests/support/open-id-provider.ts';
 import { type CochalotProcess, startCochalot } from './cochalot-process.ts';
 import { Noise } from './noise.ts';
-import { signUpWith } from './teachers.ts';
+import { openDashboard, registerWith } from './teachers.ts';
 import { keepToasts } from './toasts.ts';
 
 export const supportEmail = 'equipe@cochalot.example';
@@ -24,6 +24,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** An address that no other test uses. */
   readonly email: string;
+  /** Makes a new teacher's browser of the page's, and opens nothing yet. */
+  readonly register: (page: Page, email: string) => Promise<void>;
   /** Leaves the page on the dashboard of a new teacher. */
   readonly signUp: (page: Page, email: string) => Promise<void>;
   /** Somebody else, on another computer. */
@@ -101,7 +103,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
   email: async ({}, use, { testId }) => use(`${testId}@lycee.example`),
-  signUp: ({ mailbox }, use) => use(signUpWith(mailbox)),
+  register: ({ mailbox }, use) => use(registerWith(mailbox)),
+  signUp: ({ register }, use) =>
+    use(async (page, email) => {
+      await register(page, email);
+      await openDashboard(page);
+    }),
   stranger: async ({ browser }, use) => {
     const context = await browser.newContext();
     await keepToasts(context);

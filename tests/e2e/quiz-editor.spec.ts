@@ -19,7 +19,7 @@ import {
 } from './quiz-calls.ts';
 import { expectToast } from './toasts.ts';
 
-test.beforeEach(async ({ page, email, signUp }) => signUp(page, email));
+test.beforeEach(async ({ page, email, register }) => register(page, email));
 
 const title = (page: Page) => page.getByRole('textbox', { name: /^Titre/ });
 const duration = (page: Page) => page.getByRole('textbox', { name: /^Durée/ });

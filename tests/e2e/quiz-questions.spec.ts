@@ -24,7 +24,7 @@ import {
 } from './quiz-calls.ts';
 import { expectToast } from './toasts.ts';
 
-test.beforeEach(async ({ page, email, signUp }) => signUp(page, email));
+test.beforeEach(async ({ page, email, register }) => register(page, email));
 
 const add = (form: Locator) => form.getByRole('button', { name: 'Ajouter la question' });
 const preview = (form: Locator) => form.getByRole('complementary', { name: 'Aperçu' });

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 import { expectAccessible } from './looks.ts';
 import { expectToast, toast } from './toasts.ts';
 
-test.beforeEach(async ({ page, email, signUp }) => signUp(page, email));
+test.beforeEach(async ({ page, email, register }) => register(page, email));
 
 test('a class is added by its name, and nothing by none', async ({ page, noise }) => {
   await page.goto('/settings');

@@ -5,8 +5,8 @@ import { expectAccessible } from './looks.ts';
 import { expectDashboard } from './teachers.ts';
 import { expectToast } from './toasts.ts';
 
-test.beforeEach(async ({ page, email, signUp }) => {
-  await signUp(page, email);
+test.beforeEach(async ({ page, email, register }) => {
+  await register(page, email);
   await page.goto('/settings');
 });
 

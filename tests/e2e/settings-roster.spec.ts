@@ -12,7 +12,7 @@ const twoStudents = [
   ['002', 'ZOLA', 'Émile', ''],
 ];
 
-test.beforeEach(async ({ page, email, signUp }) => signUp(page, email));
+test.beforeEach(async ({ page, email, register }) => register(page, email));
 
 test('a list is written by hand and saved in French order', async ({ page, noise }) => {
   const panel = await openClass(page, 'Terminale B');

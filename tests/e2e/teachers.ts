@@ -5,13 +5,12 @@ import type { Mailbox } from '#tests/support/mailbox.ts';
 export const goodPassword = 'Baleine1';
 
 /** Straight through the API: how the screens do it has tests of its own. */
-export function signUpWith(mailbox: Mailbox) {
+export function registerWith(mailbox: Mailbox) {
   return async (page: Page, email: string): Promise<void> => {
     await post(page, accounts.requestSignUpCode.path, { email });
     const code = await mailbox.nextCode(email);
     await post(page, accounts.completeRegistration.path, { email, code });
     await post(page, accounts.setPassword.path, { password: goodPassword });
-    await openDashboard(page);
   };
 }
 
@@ -20,7 +19,7 @@ export async function logIn(page: Page, email: string, password = goodPassword):
   await openDashboard(page);
 }
 
-async function openDashboard(page: Page): Promise<void> {
+export async function openDashboard(page: Page): Promise<void> {
   await page.goto('/');
   await expectDashboard(page);
 }

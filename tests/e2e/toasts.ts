@@ -2,14 +2,14 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { TOAST_DURATION_MS } from '#web/ui/toast-store.ts';
 
 /**
- * Time takes no toast away: to look at one, a slow machine may need longer than it stays. How long
- * it does stay is tested with the clock in hand, which knows nothing of this.
+ * To look at a toast, a slow machine may need longer than it stays: it stays six times as long. How
+ * long it does stay is tested with the clock in hand, which knows nothing of this.
  */
 export async function keepToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript((duration) => {
     const start = window.setTimeout.bind(window);
     const patient = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
-      start(run, delay === duration ? 100 * duration : delay, ...rest);
+      start(run, delay === duration ? 6 * duration : delay, ...rest);
     window.setTimeout = Object.assign(patient, window.setTimeout);
   }, TOAST_DURATION_MS);
 }
