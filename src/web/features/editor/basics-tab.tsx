@@ -36,6 +36,8 @@ export function BasicsTab({ disabled, onSave, ...fields }: BasicsTabProps) {
 }
 
 export function focusField(name: DraftName): void {
-  const field = document.forms.namedItem(formId)?.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
+  const form = document.forms.namedItem(formId);
+  form
+    ?.querySelector<HTMLElement>(`[name="${name}"]:not([aria-hidden]), [data-name="${name}"]`)
+    ?.focus();
 }

@@ -27,6 +27,8 @@ export function textControl({ draft, onChange }: QuizFieldProps, name: TextName)
 export function flagControl({ draft, onChange }: QuizFieldProps, name: FlagName) {
   return {
     name,
+    // The name goes to a hidden input; this goes to what can be focused.
+    'data-name': name,
     checked: draft[name],
     onCheckedChange: (checked: boolean | 'indeterminate') => onChange({ [name]: checked === true }),
   };
