@@ -35,7 +35,7 @@ export function CompletionScreen({ view, model }: CompletionScreenProps) {
             <a href={screens.home}>Terminer</a>
           </Button>
           <Button
-            variant="secondary"
+            variant="ghost"
             size="lg"
             className="max-sm:w-full"
             onClick={() => void model.startAfresh()}

@@ -15,6 +15,8 @@ export class Outbox {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #isSending = false;
+  /** The way became free while something was being sent, perhaps in vain. */
+  #isUrged = false;
   #isStopped = false;
 
   constructor(sendNext: SendNext) {
@@ -29,6 +31,7 @@ export class Outbox {
   /** The way is free again, or so it seems: no more waiting. */
   retryNow(): void {
     this.#failures = 0;
+    this.#isUrged = this.#isSending;
     this.#schedule(0);
   }
 
@@ -51,9 +54,10 @@ export class Outbox {
       this.#failures = 0;
     } catch {
       this.#failures += 1;
-      this.#schedule(retryDelay(this.#failures));
+      this.#schedule(this.#isUrged ? 0 : retryDelay(this.#failures));
     } finally {
       this.#isSending = false;
+      this.#isUrged = false;
     }
   }
 }

@@ -17,7 +17,7 @@ export function pictureSources({ url, width, widthPct }: StudentImage) {
   };
 }
 
-/** Brings a picture before its question is reached: the network may be gone by then. */
+/** Asks for the very file that the question will show. */
 export function fetchPicture(image: StudentImage): void {
   const { src, srcSet, sizes } = pictureSources(image);
   const picture = new Image();

@@ -9,6 +9,7 @@ import { answersTo } from './kept-attempt.ts';
 import { QuestionBar } from './question-bar.tsx';
 import { SaveState } from './save-state.tsx';
 import { StudentTextView } from './student-text-view.tsx';
+import { usePaperAhead } from './use-paper-ahead.ts';
 
 interface QuestionScreenProps {
   readonly view: AttemptView;
@@ -24,6 +25,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const chosen = answersTo(view.kept, question.id);
+  usePaperAhead(paper);
   const isLast = position === paper.questions.length - 1;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what moves the focus.
@@ -50,7 +52,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
           ref={heading}
           id={headingId}
           tabIndex={-1}
-          className="flex gap-2.5 text-wrap font-normal font-sans text-lg tracking-normal outline-none"
+          className="flex items-baseline gap-2.5 text-wrap font-normal font-sans text-lg tracking-normal outline-none"
         >
           <span className="font-bold font-title text-primary tabular-nums">{position + 1}.</span>
           <StudentTextView text={question.text} className="min-w-0" />

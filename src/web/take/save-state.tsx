@@ -1,4 +1,5 @@
 import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
 import type { AttemptView } from './attempt-session.ts';
 import { waitingChoices } from './kept-attempt.ts';
 
@@ -8,27 +9,28 @@ const offline = 'Hors connexion : vos réponses sont gardées sur cet appareil'
 export function SaveState({ view }: { view: AttemptView }) {
   const { isConnected, kept } = view;
   const waiting = waitingChoices(kept).length;
+  const line = 'flex items-center gap-2';
   return (
-    <div className="flex min-h-5.5 items-center gap-2 text-ink-muted text-sm">
-      <p role="status" className="flex items-center gap-2">
+    <div className="min-h-5.5 text-ink-muted text-sm [&_svg]:size-4.5 [&_svg]:shrink-0">
+      <p role="status" className={cx(!isConnected && line)}>
         {!isConnected && (
           <>
-            <CloudOff aria-hidden className="size-4.5 shrink-0" />
+            <CloudOff aria-hidden />
             {offline}
           </>
         )}
       </p>
       {isConnected && waiting > 0 && (
-        <>
-          <CloudUpload aria-hidden className="size-4.5 shrink-0" />
+        <p className={line}>
+          <CloudUpload aria-hidden />
           {waiting === 1 ? '1 réponse' : `${waiting} réponses`} en attente d’envoi
-        </>
+        </p>
       )}
       {isConnected && waiting === 0 && kept.choices.length > 0 && (
-        <>
-          <CloudCheck aria-hidden className="size-4.5 shrink-0 text-success" />
+        <p className={line}>
+          <CloudCheck aria-hidden className="text-success" />
           Réponses enregistrées
-        </>
+        </p>
       )}
     </div>
   );

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { StudentAttempt } from '#shared/contract/student-schemas.ts';
+import {
+  answersTo,
+  choose,
+  joinServer,
+  joinStored,
+  joinTab,
+  type KeptAttempt,
+  keepAttempt,
+  mergeChoices,
+  settle,
+  waitingChoices,
+} from './kept-attempt.ts';
+
+const begun: StudentAttempt = {
+  id: 'attempt',
+  studentName: 'Léa Martin',
+  startedAt: '2026-11-16T08:00:00.000Z',
+  secondsLeft: 600,
+  choices: [],
+  paper: null,
+  finished: null,
+};
+const finished = { id: 'attempt', completedAt: begun.startedAt, percentage: 50, isLate: false };
+const fresh = () => keepAttempt(begun, 0);
+const waitingIds = (kept: KeptAttempt) => waitingChoices(kept).map(({ questionId }) => questionId);
+const sendAll = (kept: KeptAttempt) =>
+  waitingChoices(kept).reduce((all, choice) => settle(all, choice, 'sent'), kept);
+
+describe('choices', () => {
+  it('wait in the order in which they were made, the last one of each question only', () => {
+    let kept = choose(fresh(), 'q1', ['a']);
+    kept = choose(kept, 'q2', ['b']);
+    kept = choose(kept, 'q1', ['c']);
+    expect(waitingIds(kept)).toEqual(['q2', 'q1']);
+    expect(answersTo(kept, 'q1')).toEqual(['c']);
+  });
+
+  it('are still to be sent when changed while the older one was on its way', () => {
+    const first = choose(fresh(), 'q1', ['a']);
+    const [onItsWay] = waitingChoices(first);
+    const changed = choose(first, 'q1', ['b']);
+    const settled = onItsWay ? settle(changed, onItsWay, 'sent') : first;
+    expect(waitingIds(settled)).toEqual(['q1']);
+    expect(answersTo(settled, 'q1')).toEqual(['b']);
+  });
+});
+
+describe('what the server says after a reload', () => {
+  it('gives way to newer choices of this device, and brings newer ones', () => {
+    const kept = choose(choose(fresh(), 'q1', ['mine']), 'q2', ['old']);
+    const choices = [
+      { questionId: 'q1', answerIds: ['theirs'], revision: 0 },
+      { questionId: 'q2', answerIds: ['new'], revision: 7 },
+    ];
+    const joined = joinServer(kept, { ...begun, choices }, 0);
+    expect(answersTo(joined, 'q1')).toEqual(['mine']);
+    expect(answersTo(joined, 'q2')).toEqual(['new']);
+    expect(waitingIds(joined)).toEqual(['q1']);
+  });
+
+  it('has choices sent again that it does not know of', () => {
+    const sent = sendAll(choose(fresh(), 'q1', ['a']));
+    expect(waitingIds(sent)).toEqual([]);
+    expect(waitingIds(joinServer(sent, begun, 0))).toEqual(['q1']);
+  });
+
+  it('ends the attempt, unless choices were never sent: these are handed in first', () => {
+    const end = { ...begun, finished };
+    expect(joinServer(fresh(), end, 0).finished).toEqual(finished);
+    const cut = joinServer(choose(fresh(), 'q1', ['a']), end, 0);
+    expect(cut).toMatchObject({ finished: null, isHandingIn: true });
+  });
+});
+
+describe('two tabs', () => {
+  it('see the choices and the end of each other, each at its own question', () => {
+    const one = { ...choose(fresh(), 'q1', ['a']), position: 1 };
+    const other = { ...choose(fresh(), 'q2', ['b']), position: 5, finished };
+    const joined = joinTab(one, other);
+    expect(joined).toMatchObject({ position: 1, finished });
+    expect(answersTo(joined, 'q2')).toEqual(['b']);
+  });
+
+  it('lose nothing when both write', () => {
+    const stored = choose(fresh(), 'q1', ['theirs']);
+    const mine = choose(fresh(), 'q2', ['mine']);
+    const joined = joinStored(mine, stored);
+    expect(answersTo(joined, 'q1')).toEqual(['theirs']);
+    expect(answersTo(joined, 'q2')).toEqual(['mine']);
+    expect(joinStored(mine, { ...stored, id: 'another' })).toBe(mine);
+  });
+});
+
+it('merging is the same in any order and any number of times', () => {
+  const choice = fc.record({
+    questionId: fc.constantFrom('q1', 'q2', 'q3'),
+    revision: fc.nat(5),
+    state: fc.constantFrom('waiting' as const, 'sent' as const),
+  });
+  // One revision is one choice: its answers follow from it.
+  const choices = fc.array(
+    choice.map((made) => ({ ...made, answerIds: [`${made.questionId}-${made.revision}`] })),
+  );
+  const merged = (...all: Parameters<typeof mergeChoices>[0][]) =>
+    all
+      .reduce((some, others) => mergeChoices(some, others), [])
+      .map((made) => JSON.stringify(Object.entries(made).sort()))
+      .sort();
+  const plain = (list: Parameters<typeof mergeChoices>[0]) => mergeChoices([], list);
+  fc.assert(
+    fc.property(choices, choices, (one, other) => {
+      const [some, others] = [plain(one), plain(other)];
+      expect(merged(some, others)).toEqual(merged(others, some));
+      expect(merged(some, others, some, others)).toEqual(merged(some, others));
+    }),
+  );
+});
