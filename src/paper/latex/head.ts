@@ -84,5 +84,5 @@ function printInstructions(quiz: PaperQuiz, faults: PaperFaults): string[] {
   const written = printParagraphs(quiz.studentInstructions, faults.at('Consignes'));
   return [written, several ? MULTIPLE : '']
     .filter((text) => text !== '')
-    .map((text) => `  \\vspace{3mm}{\\noindent\\small ${text}\\par}%`);
+    .map((text) => `  \\vspace{3.5mm}{\\noindent\\small ${text}\\par}%`);
 }

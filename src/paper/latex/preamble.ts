@@ -10,7 +10,7 @@ const packages = String.raw`\documentclass[11pt,a4paper]{article}
 \usepackage[francais]{automultiplechoice}`;
 
 const page = String.raw`% --- Mise en page
-\geometry{hmargin=2cm,top=3.1cm,bottom=2.6cm,headheight=2cm,headsep=2mm,footskip=1.4cm}
+\geometry{includeheadfoot=false,hmargin=2cm,top=3.1cm,bottom=2.6cm,headheight=2cm,headsep=2mm,footskip=1.4cm}
 \AMCboxStyle{size=3.8mm,rule=.6pt,down=.55mm}
 \setlength{\parindent}{0pt}
 \setlength{\emergencystretch}{4em}
