@@ -3,6 +3,7 @@ import { TeacherQuizSchema } from '#shared/contract/quiz-schemas.ts';
 import type { Services } from '../../services.ts';
 import { describeTeacher } from '../accounts/accounts.service.ts';
 import type { Session } from '../accounts/sessions.service.ts';
+import { type AnsweredAttempt, allAttempts } from '../attempts/finished-attempts.service.ts';
 import { listClasses } from '../classes/classes.service.ts';
 import { readEntries } from '../classes/roster.service.ts';
 import { openImagesOf } from '../images/images.service.ts';
@@ -35,8 +36,20 @@ export async function* personalData(
   for (const summary of await listQuizzes(services, id)) {
     const quiz = await readQuiz(services, id, summary.id);
     yield { name: `qcm/${quiz.id}.json`, content: json(TeacherQuizSchema.parse(quiz)) };
+    const attempts = await allAttempts(services.db, quiz.id);
+    if (attempts.length > 0) {
+      yield { name: `tentatives/${quiz.id}.json`, content: json(attempts.map(keptOf)) };
+    }
   }
   for await (const { name, content } of openImagesOf(services, id)) {
     yield { name: `images/${name}`, content };
   }
+}
+
+/** What students wrote and did. Their browser's own id for its request concerns nobody else. */
+function keptOf({ requestId: _, choices, ...attempt }: AnsweredAttempt) {
+  return {
+    ...attempt,
+    choices: choices.map(({ attemptId: __, ...choice }) => choice),
+  };
 }

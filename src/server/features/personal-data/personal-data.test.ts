@@ -4,7 +4,9 @@ import { accounts } from '#shared/contract/accounts.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { support } from '#shared/contract/support.ts';
 import { signUp } from '#tests/support/accounts.ts';
+import { makeAttempt, publish } from '#tests/support/attempts.ts';
 import { makeClass } from '#tests/support/classes.ts';
+import { takeQuiz } from '#tests/support/finished-attempts.ts';
 import { uploadPicture } from '#tests/support/pictures.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -21,11 +23,16 @@ test('a teacher downloads everything that is kept of them, and nothing of others
   const email = 'curieuse@lycee.fr';
   const teacher = await signUp(app, email);
   const quiz = await makeQuiz(teacher, { title: 'Mes dérivées' });
-  await makeQuestion(teacher, quiz.id);
+  const question = await makeQuestion(teacher, quiz.id);
+  await publish(teacher, quiz.id);
+  await takeQuiz(app, quiz.id, { studentName: 'Inès Morel' }, [question], [[0]]);
+  await makeAttempt(app, teacher, quiz.id, 'Encore Dedans');
   const group = await makeClass(teacher, 'id;nom;prenom\n007;MOREL;Inès');
   await teacher.call(support.contact, { body: { email, message: 'Une idée' } });
   const other = await signUp(app, 'autre@lycee.fr');
-  await makeQuiz(other, { title: 'Pas à moi' });
+  const { id: foreign } = await makeQuiz(other, { title: 'Pas à moi' });
+  await makeQuestion(other, foreign);
+  await makeAttempt(app, other, foreign, 'Élève d’un autre');
 
   const reply = await teacher.send({ method: 'GET', url: '/api/auth/export' });
   expect(reply.headers['content-type']).toBe('application/zip');
@@ -38,16 +45,25 @@ test('a teacher downloads everything that is kept of them, and nothing of others
       'messages.json',
       `classes/${group.id}.json`,
       `qcm/${quiz.id}.json`,
+      `tentatives/${quiz.id}.json`,
     ].sort(),
   );
   expect(read('compte.json')).toMatchObject({ email, hasPassword: true });
   expect(read('messages.json')).toMatchObject([{ message: 'Une idée' }]);
   expect(read(`classes/${group.id}.json`).students).toMatchObject([{ id: '007' }]);
   expect(read(`qcm/${quiz.id}.json`)).toMatchObject({ title: 'Mes dérivées' });
+  expect(read(`tentatives/${quiz.id}.json`)).toMatchObject([
+    { studentName: 'Encore Dedans', completedAt: null, choices: [] },
+    {
+      studentName: 'Inès Morel',
+      percentage: 100,
+      choices: [{ questionId: question.id, answerIds: [question.answers[0]?.id] }],
+    },
+  ]);
   const everything = Object.values(files)
     .map((file) => strFromU8(file))
     .join();
-  expect(everything).not.toMatch(/Pas à moi|argon2|autre@lycee/);
+  expect(everything).not.toMatch(/Pas à moi|argon2|autre@lycee|Élève d’un autre/);
 });
 
 test('after the deletion of an account nothing of it is left, in tables or files', async () => {
@@ -58,8 +74,14 @@ test('after the deletion of an account nothing of it is left, in tables or files
   await makeClass(teacher, 'id;nom;prenom\n00991;OUBLIETTE;Inès');
   const quiz = await makeQuiz(teacher, { title: 'QCM oubliable' });
   const image_url = await uploadPicture(teacher);
-  await makeQuestion(teacher, quiz.id, { text: 'Question oubliable', image_url });
-  const needles = [email, me.id, 'Lycée Oublié', 'OUBLIETTE', 'oubliable'];
+  const question = await makeQuestion(teacher, quiz.id, { text: 'Question oubliable', image_url });
+  await publish(teacher, quiz.id);
+  const student = { studentName: 'Amnésie Dupont', studentId: 'oubli-4711' };
+  const { id: attemptId } = await takeQuiz(app, quiz.id, student, [question], [[0]]);
+  const needles = [
+    ...[email, me.id, 'Lycée Oublié', 'OUBLIETTE', 'oubliable'],
+    ...[student.studentName, student.studentId, attemptId],
+  ];
   expect((await tablesHolding(app, needles)).length).toBeGreaterThan(5);
   expect(await storedFiles(app)).toHaveLength(1);
 
