@@ -34,8 +34,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   compressJson(app);
   handleErrors(app);

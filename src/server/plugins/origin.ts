@@ -20,14 +20,17 @@ export function isFromOurPages(request: FastifyRequest, publicUrl: URL): boolean
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
+const foreignOrigin = () =>
+  new AppError(403, 'foreign_origin', 'Cette requête vient d’un autre site.');
+
 /** For the few calls that change something although their method promises not to. */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: URL): void {
-  if (isFromOurPages(request, publicUrl)) return;
-  throw new AppError(403, 'foreign_origin', 'Cette requête vient d’un autre site.');
+  if (!isFromOurPages(request, publicUrl)) throw foreignOrigin();
 }
 
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: URL): void {
-  app.addHook('onRequest', async (request) => {
-    if (!safeMethods.has(request.method)) refuseForeignOrigin(request, publicUrl);
+  app.addHook('onRequest', (request, _, done) => {
+    const isFine = safeMethods.has(request.method) || isFromOurPages(request, publicUrl);
+    done(isFine ? undefined : foreignOrigin());
   });
 }

@@ -15,9 +15,10 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: URL):
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+    done();
   });
 }
 
