@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cache, isRoot } from './machine.mjs';
 import {
+  haveSpelling,
   haveStyle,
   missingPrintingPackages,
+  spellingPackage,
   styleFolder,
   styleOfPackage,
   stylePackage,
@@ -15,6 +17,7 @@ const haveApt = existsSync('/usr/bin/apt-get');
 
 bringPackages();
 if (!haveStyle()) bringStyle();
+if (!haveSpelling()) bringSpelling();
 
 /** Whatever fails here, the application starts: it says itself that it cannot print. */
 function bringPackages() {
@@ -53,4 +56,18 @@ function bringStyle() {
     rmSync(fetched, { recursive: true });
     rmSync(unpacked, { recursive: true });
   }
+}
+
+/** By itself: a Debian without it prints all the same. */
+function bringSpelling() {
+  if (!isRoot || !haveApt) {
+    const sudo = isRoot ? '' : 'sudo ';
+    console.log(
+      'Spelling is not checked: Grammalecte is missing. To have it: ' +
+        `${sudo}apt-get install --no-install-recommends ${spellingPackage}`,
+    );
+    return;
+  }
+  console.log(`Installing Grammalecte with apt, to check spelling (${spellingPackage}, 3 MB)…`);
+  if (!install([spellingPackage])) console.error('Going on without the check of spelling.');
 }

@@ -7,6 +7,12 @@ const packages = JSON.parse(
   readFileSync(join(root, 'src/paper/typeset/debian-packages.json'), 'utf8'),
 );
 
+/** What checks spelling and grammar, and a file that it brings. */
+const spelling = JSON.parse(
+  readFileSync(join(root, 'src/paper/spelling/debian-package.json'), 'utf8'),
+);
+export const spellingPackage = spelling.name;
+
 /** The package of AMC's style. Only the style is taken: installed whole it brings 500 MB of fonts. */
 export const stylePackage = 'auto-multiple-choice-common';
 export const styleFolder = join(cache, 'amc-style');
@@ -14,6 +20,10 @@ export const styleOfPackage = 'usr/share/texmf/tex/latex/AMC';
 
 export function missingPrintingPackages() {
   return Object.keys(packages).filter((name) => !existsSync(packages[name]));
+}
+
+export function haveSpelling() {
+  return existsSync(spelling.witness);
 }
 
 export function haveStyle() {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { foreground } from './foreground.mjs';
 import { cache, machineEnvironment, runtime } from './machine.mjs';
 import { missingPackages } from './packages.mjs';
-import { haveStyle, missingPrintingPackages } from './printing-packages.mjs';
+import { haveSpelling, haveStyle, missingPrintingPackages } from './printing-packages.mjs';
 
 const taken = 75;
 
@@ -16,7 +16,7 @@ export async function setUpPackages() {
 
 /** Brings LaTeX and AMC's style where it can; without them everything but printing works. */
 export async function setUpPrinting() {
-  if (missingPrintingPackages().length === 0 && haveStyle()) return;
+  if (missingPrintingPackages().length === 0 && haveStyle() && haveSpelling()) return;
   await oneAtATime('printing programs', 'node', 'scripts/install-printing.mjs');
 }
 

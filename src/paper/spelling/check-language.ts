@@ -1,0 +1,101 @@
+import { splitFormulas } from '#shared/domain/formulas.ts';
+import { askGrammalecte, type LanguageFault } from './grammalecte.ts';
+
+export interface Passage {
+  /** «Question 3, réponse B», «Titre». */
+  readonly place: string;
+  readonly text: string;
+}
+
+const MOST_REMARKS = 50;
+/** Others may ask in between. */
+const TEXTS_IN_A_TURN = 40;
+/** Stands for a formula: a letter by itself is a name in every sentence. */
+const FORMULA = 'X';
+
+/** Remarks on spelling and grammar, one for each word or turn of phrase, with its first place. */
+export async function checkLanguage(
+  passages: readonly Passage[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const found = new Map<string, Found>();
+  const paragraphs = passages.flatMap(({ place, text }) =>
+    paragraphsOf(text).map((paragraph) => ({ place, paragraph })),
+  );
+  for (let first = 0; first < paragraphs.length; first += TEXTS_IN_A_TURN) {
+    signal.throwIfAborted();
+    const some = paragraphs.slice(first, first + TEXTS_IN_A_TURN);
+    const texts = some.map(({ paragraph }) => paragraph);
+    const answers = await askGrammalecte('check', texts);
+    for (const [index, { place, paragraph }] of some.entries()) {
+      for (const fault of worthTelling(paragraph, answers[index] ?? [])) {
+        const key = `${fault.words.toLocaleLowerCase('fr')} ${fault.message}`;
+        if (!found.has(key)) found.set(key, { place, fault });
+      }
+    }
+    if (found.size >= MOST_REMARKS) break;
+  }
+  return withSuggestions([...found.values()].slice(0, MOST_REMARKS));
+}
+
+interface Found {
+  readonly place: string;
+  readonly fault: LanguageFault;
+}
+
+async function withSuggestions(found: readonly Found[]): Promise<string[]> {
+  const unknown = found.filter(({ fault }) => fault.kind === 'spelling').map(({ fault }) => fault);
+  const answers = await askGrammalecte(
+    'suggest',
+    unknown.map(({ words }) => words),
+  );
+  const better = new Map(unknown.map((fault, index) => [fault, answers[index] ?? []]));
+  return found.map(({ place, fault }) => {
+    const suggestions = better.get(fault) ?? fault.suggestions;
+    return `${place}\u00a0: ${inWords({ ...fault, suggestions })}`;
+  });
+}
+
+/** Without formulas; what a teacher writes on lines of its own is checked by itself. */
+export function paragraphsOf(written: string): string[] {
+  const plain = splitFormulas(written)
+    .map((part) => (part.kind === 'formula' ? FORMULA : part.text))
+    .join('');
+  return plain.split(/\n+/).filter((line) => /\p{L}{2}/u.test(line));
+}
+
+/** A text most of whose words are unknown is in another language. */
+const UNKNOWN_SHARE = 0.4;
+
+export function worthTelling(text: string, faults: readonly LanguageFault[]): LanguageFault[] {
+  const unknown = faults.filter(({ kind }) => kind === 'spelling');
+  const words = text.match(/\p{L}{2,}/gu) ?? [];
+  const isForeign = unknown.length > 2 && unknown.length / words.length > UNKNOWN_SHARE;
+  if (isForeign) return [];
+  return faults.filter((fault) => (fault.kind === 'spelling' ? isPlainWord(fault) : isSure(fault)));
+}
+
+/** Names, acronyms and what holds digits are nobody's mistakes, but where a sentence begins. */
+function isPlainWord({ words, before }: LanguageFault): boolean {
+  if (!/^[\p{L}\p{M}’'-]{3,40}$/u.test(words)) return false;
+  const isCapital = /^\p{Lu}/u.test(words);
+  if (!isCapital) return !/\p{Lu}/u.test(words);
+  const isOnlyFirst = words.slice(1) === words.slice(1).toLocaleLowerCase('fr');
+  return isOnlyFirst && /(?:^|[.!?…]\s+)[\s«"(–-]*$/u.test(before);
+}
+
+/** What touches a formula may be right with it. */
+function isSure({ words, before }: LanguageFault): boolean {
+  return !/\bX\b/.test(words) && !/\bX\s*$/.test(before);
+}
+
+function inWords({ words, message, suggestions }: LanguageFault): string {
+  const quote = (text: string) => `«\u00a0${text.trim()}\u00a0»`;
+  const proposals = suggestions.map(quote).join(', ');
+  if (message === '') {
+    const hint = proposals === '' ? 'Vérifiez ce mot.' : `Peut-être ${proposals}\u00a0?`;
+    return `${quote(words)} n’est pas dans le dictionnaire. ${hint}`;
+  }
+  const hint = proposals === '' ? '' : ` Proposition\u00a0: ${proposals}.`;
+  return `${quote(words)}. ${message.replace(/\.?$/, '.')}${hint}`;
+}

@@ -1,0 +1,56 @@
+"""Grammalecte as a process that answers line by line: JSON in, JSON out."""
+
+import json
+import sys
+
+import grammalecte
+
+# What is left to the typesetter, or would be a remark on half of all scientific texts.
+IGNORED = ("typo apos esp tab nbsp num unit nf liga mapos chim ocr maj minis virg poncfin "
+           "pleo redon1 redon2 html latex md mc date").split()
+MOST_SUGGESTIONS = 3
+
+checker = grammalecte.GrammarChecker("fr")
+spelling = checker.getSpellChecker()
+checker.getGCEngine().setOptions({name: False for name in IGNORED})
+
+
+def grammar_fault(fault, text):
+    start, end = fault["nStart"], fault["nEnd"]
+    return {
+        "kind": "grammar",
+        "before": text[:start],
+        "words": text[start:end],
+        "message": fault["sMessage"],
+        "suggestions": fault["aSuggestions"][:MOST_SUGGESTIONS],
+    }
+
+
+def spelling_fault(fault, text):
+    return {
+        "kind": "spelling",
+        "before": text[:fault["nStart"]],
+        "words": fault["sValue"],
+        "message": "",
+        "suggestions": [],
+    }
+
+
+def check(text):
+    grammar, unknown = checker.getParagraphErrors(text)
+    return ([grammar_fault(fault, text) for fault in grammar]
+            + [spelling_fault(fault, text) for fault in unknown])
+
+
+def suggest(word):
+    for suggestions in spelling.suggest(word):
+        return suggestions[:MOST_SUGGESTIONS]
+    return []
+
+
+ANSWERS = {"check": check, "suggest": suggest}
+
+print("ready", flush=True)
+for line in sys.stdin:
+    wish, text = json.loads(line)
+    print(json.dumps(ANSWERS[wish](text)), flush=True)

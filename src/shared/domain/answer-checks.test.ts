@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { type CheckedQuestion, checkAnswers } from './answer-checks.ts';
+
+const inOrder = { shuffleAnswers: false };
+const shuffled = { shuffleAnswers: true };
+
+function question(fields: Partial<CheckedQuestion> = {}): CheckedQuestion {
+  return {
+    text: 'Capitale de la France ?',
+    type: 'single',
+    points: 1,
+    image: null,
+    isImageMissing: false,
+    answers: [right('Paris'), wrong('Lyon'), wrong('Lille')],
+    ...fields,
+  };
+}
+const right = (text: string) => ({ text, isCorrect: true });
+const wrong = (text: string) => ({ text, isCorrect: false });
+
+test('a sound quiz has no issue', () => {
+  const other = question({ text: 'Plus grande ville ?' });
+  expect(checkAnswers([question(), other], inOrder)).toEqual([]);
+});
+
+describe('names the question and what to do', () => {
+  const cases: [string, Partial<CheckedQuestion>, RegExp][] = [
+    ['no correct answer', { answers: [wrong('a'), wrong('b')] }, /aucune réponse n’est marquée/],
+    ['two correct in a single', { answers: [right('a'), right('b'), wrong('c')] }, /plusieurs/],
+    [
+      'all answers correct',
+      { type: 'multiple', answers: [right('a'), right('b')] },
+      /toutes les réponses sont correctes/,
+    ],
+    ['a single answer', { answers: [right('a')] }, /au moins deux réponses/],
+    ['an empty answer', { answers: [right('a'), wrong(' ')] }, /la réponse B est vide/],
+    ['an empty text', { text: ' \n' }, /l’énoncé est vide/],
+    ['no points', { points: 0 }, /0 point/],
+    ['a lost picture', { image: 'x', isImageMissing: true }, /image est introuvable/],
+    [
+      'the same answer twice',
+      { answers: [right('Le  Rhône'), wrong('la Loire'), wrong('le Rhône.')] },
+      /réponses A et C disent la même chose/,
+    ],
+    ['the same formula twice', { answers: [right('$x^2$'), wrong('$x ^ 2$')] }, /réponses A et B/],
+  ];
+  test.each(cases)('%s', (_, fields, issue) => {
+    const issues = checkAnswers([question(), question({ text: 'Autre ?', ...fields })], inOrder);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]).toMatch(/^Question 2\u00a0: /);
+    expect(issues[0]).toMatch(issue);
+  });
+});
+
+test('formulas that differ by a capital are two answers', () => {
+  const answers = [right('$x$'), wrong('$X$')];
+  expect(checkAnswers([question({ answers })], inOrder)).toEqual([]);
+});
+
+test.each(['Aucune des réponses ci-dessus', 'Toutes les propositions', 'Les réponses A et B'])(
+  '«%s» is only out of place where answers are shuffled',
+  (text) => {
+    const questions = [question({ answers: [right('Paris'), wrong('Lyon'), wrong(text)] })];
+    expect(checkAnswers(questions, inOrder)).toEqual([]);
+    expect(checkAnswers(questions, shuffled)).toMatchObject([expect.stringContaining(text)]);
+  },
+);
+
+test.each(['Aucune', 'Toutes les femmes', 'Une réponse adaptée'])(
+  '«%s» may be shuffled',
+  (text) => {
+    const questions = [question({ answers: [right('Paris'), wrong(text)] })];
+    expect(checkAnswers(questions, shuffled)).toEqual([]);
+  },
+);
+
+test('a question that repeats another is named, unless its picture or its key differs', () => {
+  const twice = [question(), question({ image: 'carte' }), question()];
+  expect(checkAnswers(twice, inOrder)).toEqual([
+    'Question 3\u00a0: elle répète la question 1. Retirez l’une des deux.',
+  ]);
+  const otherKey = question({ answers: [right('Rome'), wrong('Paris')] });
+  expect(checkAnswers([question(), otherKey], inOrder)).toEqual([]);
+});
+
+test('a key that is always in the same place shows from five questions on, unless shuffled', () => {
+  const five = Array.from({ length: 5 }, (_, index) => question({ text: `Question ${index} ?` }));
+  expect(checkAnswers(five, inOrder)).toMatchObject([expect.stringContaining('toujours la A')]);
+  expect(checkAnswers(five.slice(1), inOrder)).toEqual([]);
+  expect(checkAnswers(five, shuffled)).toEqual([]);
+  const moved = question({ text: 'Autre ?', answers: [wrong('Lyon'), right('Paris')] });
+  expect(checkAnswers([...five, moved], inOrder)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { splitFormulas } from './formulas.ts';
+
+export interface CheckedQuestion {
+  readonly text: string;
+  readonly type: 'single' | 'multiple';
+  readonly points: number;
+  /** Whatever tells one picture from another; null for none. */
+  readonly image: string | null;
+  readonly isImageMissing: boolean;
+  readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
+}
+
+type Remark = (question: CheckedQuestion) => string | null;
+
+const quoted = (text: string) => `«\u00a0${text.trim()}\u00a0»`;
+const letterOf = (index: number) => String.fromCharCode(65 + index);
+const correctOf = ({ answers }: CheckedQuestion) => answers.filter(({ isCorrect }) => isCorrect);
+
+/**
+ * What in the questions and answers of a quiz is wrong or would surprise, each with the question,
+ * counted as it is printed, and what to do.
+ */
+export function checkAnswers(
+  questions: readonly CheckedQuestion[],
+  { shuffleAnswers }: { readonly shuffleAnswers: boolean },
+): string[] {
+  const remarks = shuffleAnswers ? [...always, refersToPlaces] : always;
+  const issues = questions.flatMap((question, index) =>
+    remarks.flatMap((remark) => {
+      const said = remark(question);
+      return said === null ? [] : `Question ${index + 1}\u00a0: ${said}`;
+    }),
+  );
+  return [...issues, ...duplicateQuestions(questions), ...keyInOnePlace(questions, shuffleAnswers)];
+}
+
+const always: readonly Remark[] = [
+  ({ text, image }) =>
+    text.trim() === '' && image === null ? 'l’énoncé est vide. Écrivez-le.' : null,
+  ({ isImageMissing }) =>
+    isImageMissing ? 'l’image est introuvable. Ajoutez-la à nouveau.' : null,
+  ({ answers }) => (answers.length < 2 ? 'il faut au moins deux réponses. Ajoutez-en.' : null),
+  ({ answers }) => {
+    const empty = answers.findIndex(({ text }) => text.trim() === '');
+    return empty < 0 ? null : `la réponse ${letterOf(empty)} est vide. Écrivez-la ou retirez-la.`;
+  },
+  (question) =>
+    question.answers.length > 0 && correctOf(question).length === 0
+      ? 'aucune réponse n’est marquée comme correcte. Cochez la bonne.'
+      : null,
+  (question) =>
+    question.type === 'single' && correctOf(question).length > 1
+      ? 'plusieurs réponses sont marquées comme correctes pour un choix unique. N’en gardez qu’une, ou passez en choix multiple.'
+      : null,
+  (question) =>
+    question.answers.length > 1 && correctOf(question).length === question.answers.length
+      ? 'toutes les réponses sont correctes. Ajoutez une réponse fausse.'
+      : null,
+  ({ points }) =>
+    points === 0 ? 'elle vaut 0 point. Donnez-lui des points, ou retirez-la.' : null,
+  ({ answers }) => duplicateAnswers(answers.map(({ text }) => text)),
+];
+
+function duplicateAnswers(texts: readonly string[]): string | null {
+  const known = new Map<string, number>();
+  for (const [index, text] of texts.entries()) {
+    const earlier = known.get(sameWhenRead(text));
+    if (text.trim() !== '' && earlier !== undefined) {
+      return `les réponses ${letterOf(earlier)} et ${letterOf(index)} disent la même chose (${quoted(text)}). Changez l’une des deux.`;
+    }
+    known.set(sameWhenRead(text), index);
+  }
+  return null;
+}
+
+/** Spaces and capitals do not count, but in a formula capitals do. */
+function sameWhenRead(written: string): string {
+  const parts = splitFormulas(written.normalize('NFC')).map((part) =>
+    part.kind === 'formula'
+      ? `$${part.source.replaceAll(/\s+/g, '')}$`
+      : part.text.toLocaleLowerCase('fr').replaceAll(/\s+/g, ' '),
+  );
+  return parts.join('').trim().replace(/\.$/, '').trim();
+}
+
+const places =
+  /^(?:toutes?|aucune?s?)\b.*(?:ci-dessus|ci-dessous|réponse|proposition|affirmation|précéde)|\b(?:réponses?|propositions?)\s+[a-h]\b(?:\s*(?:,|et|ou)|\s*$)/i;
+
+function refersToPlaces({ answers }: CheckedQuestion): string | null {
+  const found = answers.find(({ text }) => places.test(text.trim()));
+  if (!found) return null;
+  return `la réponse ${quoted(found.text)} parle des autres, mais l’ordre des réponses est aléatoire. Reformulez-la, ou gardez l’ordre.`;
+}
+
+/** The same words about the same picture with the same right answer; other answers may differ. */
+function duplicateQuestions(questions: readonly CheckedQuestion[]): string[] {
+  const known = new Map<string, number>();
+  return questions.flatMap((question, index) => {
+    const right = correctOf(question).map(({ text }) => sameWhenRead(text));
+    const key = JSON.stringify([sameWhenRead(question.text), question.image, right.sort()]);
+    const earlier = known.get(key);
+    if (earlier === undefined) {
+      known.set(key, index);
+      return [];
+    }
+    return `Question ${index + 1}\u00a0: elle répète la question ${earlier + 1}. Retirez l’une des deux.`;
+  });
+}
+
+const ENOUGH_TO_SEE = 5;
+
+function keyInOnePlace(questions: readonly CheckedQuestion[], isShuffled: boolean): string[] {
+  const singles = questions.filter(({ type }) => type === 'single');
+  const places = new Set(singles.map(({ answers }) => answers.findIndex((one) => one.isCorrect)));
+  const [place] = places;
+  if (isShuffled || singles.length < ENOUGH_TO_SEE || places.size > 1) return [];
+  if (place === undefined || place < 0) return [];
+  return [
+    `Questions à choix unique\u00a0: la bonne réponse est toujours la ${letterOf(place)}. Changez-la de place, ou choisissez l’ordre aléatoire des réponses.`,
+  ];
+}
