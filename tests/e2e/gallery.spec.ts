@@ -3,7 +3,7 @@ import { holdTheClock, tickUntilVisible } from './clock.ts';
 import { type Gallery, openGallery } from './gallery.ts';
 import { expectAccessible } from './looks.ts';
 import { Noise } from './noise.ts';
-import { keepToasts, toast } from './toasts.ts';
+import { closeToast, keepToasts, toast } from './toasts.ts';
 
 const test = base.extend<{ noise: Noise }, { gallery: Gallery }>({
   gallery: [
@@ -62,8 +62,7 @@ test('everybody can read every kind of toast, one at a time', async ({ page, con
     await expectAccessible(page, {
       show: async () => {
         // On a phone, what is still there covers the button.
-        const close = toast(page).getByRole('button', { name: 'Fermer' });
-        if (await close.isVisible()) await close.click();
+        if (await toast(page).isVisible()) await closeToast(page);
         await page.getByRole('button', { name: `Message ${variant}` }).click();
       },
       shown: toast(page),

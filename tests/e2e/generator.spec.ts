@@ -15,7 +15,7 @@ import { openQuestions, questionCards } from './question-forms.ts';
 import { createQuiz, createQuizOf, failCalls, readQuiz } from './quiz-calls.ts';
 import { expectDashboard, goodPassword } from './teachers.ts';
 import { codeAtTerminal } from './terminal.ts';
-import { expectToast } from './toasts.ts';
+import { closeToast, expectToast } from './toasts.ts';
 
 const course = 'La baleine est un mammifere marin.';
 const pdfFile = (name: string, text: string) => ({
@@ -150,6 +150,7 @@ test.describe('with a model', () => {
     const mend = await failCalls(page, { method: 'POST', path: /\/questions$/, after: 1 });
     await generator.getByRole('button', { name: 'Utiliser ces questions' }).click();
     await expectToast(page, "Impossible d'ajouter la question.");
+    await closeToast(page);
     await mend();
     await generator.getByRole('button', { name: 'Utiliser ces questions' }).click();
     await expect(questionCards(page)).toHaveCount(2);
@@ -192,6 +193,7 @@ test.describe('with a model', () => {
         'Erreur de génération',
         'Impossible de générer les questions. Veuillez réessayer.',
       );
+      await closeToast(page);
       await expect(generator.getByText('Les questions n’ont pas pu être générées')).toBeVisible();
       await expect(generator).toContainText(told);
       await expect(generator.getByRole('textbox', { name: /^Sujet/ })).toHaveValue('Les baleines');

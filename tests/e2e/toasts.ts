@@ -2,14 +2,14 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { TOAST_DURATION_MS } from '#web/ui/toast-store.ts';
 
 /**
- * To look at a toast, a slow machine may need longer than it stays: it stays six times as long. How
- * long it does stay is tested with the clock in hand, which knows nothing of this.
+ * To look at a toast, a slow machine may need longer than it stays: it stays three times as long.
+ * How long it does stay is tested with the clock in hand, which knows nothing of this.
  */
 export async function keepToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript((duration) => {
     const start = window.setTimeout.bind(window);
     const patient = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
-      start(run, delay === duration ? 6 * duration : delay, ...rest);
+      start(run, delay === duration ? 3 * duration : delay, ...rest);
     window.setTimeout = Object.assign(patient, window.setTimeout);
   }, TOAST_DURATION_MS);
 }
@@ -23,4 +23,10 @@ export async function expectToast(page: Page, title: string, description?: strin
   const shown = toast(page);
   await expect(shown.getByText(title, { exact: true })).toBeVisible();
   if (description) await expect(shown.getByText(description, { exact: true })).toBeVisible();
+}
+
+/** Where what is clicked next lies under it. */
+export async function closeToast(page: Page): Promise<void> {
+  await toast(page).getByRole('button', { name: 'Fermer' }).click();
+  await expect(toast(page)).toHaveCount(0);
 }
