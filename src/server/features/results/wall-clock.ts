@@ -1,10 +1,16 @@
 /** A server knows nothing of its teachers' clocks, and its own is often that of Greenwich. */
 const timeZone = 'Europe/Paris';
 
+// The Swedish way to write a date is that of ISO 8601.
+const isoLike = new Intl.DateTimeFormat('sv-SE', {
+  timeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
 /** The moment whose fields in UTC are those of a clock in Paris. */
 export function wallClock(moment: Date): Date {
-  // The Swedish way to write a date is that of ISO 8601.
-  return new Date(`${moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
+  return new Date(`${isoLike.format(moment).replace(' ', 'T')}Z`);
 }
 
 const dayAndTime = new Intl.DateTimeFormat('fr-FR', {
