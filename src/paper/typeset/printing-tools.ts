@@ -89,6 +89,8 @@ async function sandboxWorks(style: string): Promise<boolean> {
     const bwrap = sandboxed(debianPackages.bubblewrap, style, folder);
     const { code } = await runProgram({ command: [...bwrap, '/usr/bin/true'], folder });
     return code === 0;
+  } catch {
+    return false;
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
+import { TypesetError } from './typeset-error.ts';
 
 export interface ProgramRun {
   readonly command: readonly [string, ...string[]];
@@ -40,10 +41,10 @@ export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
     child.stderr.setEncoding('latin1').on('data', (text: string) => {
       errors = (errors + text).slice(-keptErrors);
     });
-    child.once('error', reject);
+    child.once('error', ({ message }) => reject(new TypesetError('crashed', { log: message })));
+    child.once('exit', end);
     child.once('close', (code, signal) => {
       run.signal?.removeEventListener('abort', end);
-      endGroup(child);
       if (run.signal?.aborted) reject(run.signal.reason);
       else resolve({ code: code ?? 128 + constants.signals[signal ?? 'SIGKILL'], errors });
     });

@@ -43,6 +43,7 @@ export interface Typeset {
   readonly pagesPerCopy: number;
 }
 
+const mostBytesRepeated = 16 * 1024 * 1024;
 const paperName = 'paper.pdf';
 const noLayout: Layout = { frames: [], copies: [] };
 const imageName = /^[A-Za-z0-9-]+\.(?:jpg|png)$/;
@@ -95,7 +96,7 @@ async function runRanges(
     await runLatex(tools, range, { folder: room, limits, guard, output: job.output, onCopy });
     return basename(room);
   };
-  const runs = copyRanges(job.copies, job.processes ?? availableParallelism()).map((range) =>
+  const runs = copyRanges(job.copies, processesFor(job)).map((range) =>
     runRange(range).catch((error) => {
       guard.fail(error);
       throw error;
@@ -105,6 +106,12 @@ async function runRanges(
   await Promise.allSettled(runs);
   guard.signal.throwIfAborted();
   return Promise.all(runs);
+}
+
+/** Each range brings every image into the joined paper once more. */
+function processesFor({ files, processes = availableParallelism() }: TypesetJob): number {
+  const bytes = [...files.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return Math.min(processes, 1 + Math.floor(mostBytesRepeated / bytes));
 }
 
 /** Each range has a folder of its own and sees no other; the images are the same files in all. */
