@@ -6,7 +6,7 @@ import { openEditor } from './question-forms.ts';
 import { createQuiz, createQuizOf, lockQuiz, readQuiz } from './quiz-calls.ts';
 import { expectToast } from './toasts.ts';
 
-test.beforeEach(async ({ page, email, signUp }) => signUp(page, email));
+test.beforeEach(async ({ page, email, register }) => register(page, email));
 
 const onlineTab = (page: Page) => page.getByRole('tab', { name: 'En ligne' });
 const shuffleQuestions = (page: Page) =>

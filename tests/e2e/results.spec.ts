@@ -8,7 +8,7 @@ import { changeQuestion, createQuiz, failCalls } from './quiz-calls.ts';
 import { expectDashboard } from './teachers.ts';
 import { expectToast } from './toasts.ts';
 
-test.beforeEach(async ({ page, email, signUp }) => signUp(page, email));
+test.beforeEach(async ({ page, email, register }) => register(page, email));
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
@@ -264,13 +264,13 @@ test('a receipt is taken in once its effect is seen; any other file is refused',
 test('another teacher finds no results, nor does anybody where there is no quiz', async ({
   page,
   stranger,
-  signUp,
+  register,
   email,
   noise,
 }) => {
   noise.expect(/status of 40[34]/);
   const quiz = await publishQuiz(page, 1);
-  await signUp(stranger, `autre-${email}`);
+  await register(stranger, `autre-${email}`);
   for (const id of [quiz.id, crypto.randomUUID()]) {
     await stranger.goto(`/quiz/${id}/results`);
     await expect(
@@ -287,4 +287,6 @@ test('everybody can use the results', async ({ page }) => {
   await takeQuiz(page.request, quiz, { studentName: 'Ada Byron', studentId: '2024001' }, 5);
   await openResults(page, quiz.id);
   await expectAccessible(page, { shown: page.getByText('ID: 2024001').first() });
+  await page.goto('/');
+  await expectAccessible(page, { shown: page.getByRole('link', { name: /^Résultats/ }) });
 });

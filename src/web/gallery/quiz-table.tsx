@@ -1,6 +1,9 @@
 import { Copy, Lock, LockOpen, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ListFilter } from '#web/ui/list-filter.tsx';
+import { SortHeader } from '#web/ui/sort-header.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 
 const quizzes = [
@@ -10,40 +13,46 @@ const quizzes = [
 ];
 
 export function QuizTable() {
+  const [wanted, setWanted] = useState('');
+  const [order, setOrder] = useState({ by: 'titre', descending: false });
+  const header = { order, onSort: setOrder };
   return (
-    <Table caption="Vos QCM">
-      <TableHead>
-        <TableHeader>Titre</TableHeader>
-        <TableHeader numeric>Questions</TableHeader>
-        <TableHeader>Créé le</TableHeader>
-        <TableHeader>État</TableHeader>
-        <TableHeader className="text-right">Actions</TableHeader>
-      </TableHead>
-      <TableBody>
-        {quizzes.map(({ title, questions, created, locked }) => (
-          <TableRow key={title}>
-            <TableCell>
-              <Button variant="link">{title}</Button>
-            </TableCell>
-            <TableCell numeric>{questions}</TableCell>
-            <TableCell>{created}</TableCell>
-            <TableCell>
-              <Badge tone={locked ? 'neutral' : 'success'}>
-                {locked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
-                {locked ? 'Verrouillé' : 'Ouvert'}
-              </Badge>
-            </TableCell>
-            <TableCell className="whitespace-nowrap text-right">
-              <Button variant="ghost" size="icon" aria-label={`Dupliquer « ${title} »`}>
-                <Copy aria-hidden />
-              </Button>
-              <Button variant="ghost" size="icon" aria-label={`Supprimer « ${title} »`}>
-                <Trash2 aria-hidden />
-              </Button>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <div className="min-w-0 grow">
+      <ListFilter label="Rechercher un QCM" wanted={wanted} onSearch={setWanted} count="3 QCM" />
+      <Table caption="Vos QCM">
+        <TableHead>
+          <SortHeader name="titre" label="Titre" {...header} />
+          <SortHeader name="questions" label="Questions" numeric highestFirst {...header} />
+          <TableHeader>Créé le</TableHeader>
+          <TableHeader>État</TableHeader>
+          <TableHeader className="text-right">Actions</TableHeader>
+        </TableHead>
+        <TableBody>
+          {quizzes.map(({ title, questions, created, locked }) => (
+            <TableRow key={title}>
+              <TableCell>
+                <Button variant="link">{title}</Button>
+              </TableCell>
+              <TableCell numeric>{questions}</TableCell>
+              <TableCell>{created}</TableCell>
+              <TableCell>
+                <Badge tone={locked ? 'neutral' : 'success'}>
+                  {locked ? <Lock aria-hidden /> : <LockOpen aria-hidden />}
+                  {locked ? 'Verrouillé' : 'Ouvert'}
+                </Badge>
+              </TableCell>
+              <TableCell className="whitespace-nowrap text-right">
+                <Button variant="ghost" size="icon" aria-label={`Dupliquer « ${title} »`}>
+                  <Copy aria-hidden />
+                </Button>
+                <Button variant="ghost" size="icon" aria-label={`Supprimer « ${title} »`}>
+                  <Trash2 aria-hidden />
+                </Button>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ export const QuizCard = memo(function QuizCard(props: QuizActionsProps) {
         {quiz.questionCount} {questions}, créé le{' '}
         <time dateTime={quiz.createdAt}>{formatDay(quiz.createdAt)}</time>
       </p>
-      <div className="mt-2 -ml-3 flex gap-1 border-line">
+      <div className="mt-2 -ml-3 flex flex-wrap gap-1 border-line">
         <QuizActions {...props} named />
       </div>
     </li>

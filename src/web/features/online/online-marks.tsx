@@ -24,7 +24,7 @@ export function OnlineMarks({ finished }: { finished: readonly FinishedAttempt[]
           {visible.map(({ id, studentName, studentId, percentage, completedAt }) => (
             <TableRow key={id}>
               <TableCell className="wrap-anywhere min-w-36 font-semibold">{studentName}</TableCell>
-              <TableCell className="wrap-anywhere">{studentId ?? '—'}</TableCell>
+              <TableCell className="wrap-anywhere min-w-28">{studentId ?? '—'}</TableCell>
               <TableCell numeric>{writeMark(percentage)}</TableCell>
               <TableCell className="whitespace-nowrap">
                 <time dateTime={completedAt}>{formatMoment(completedAt)}</time>

@@ -11,6 +11,7 @@ import { Arrivals } from '../results/arrivals.tsx';
 import { isFinished } from '../results/finished-attempt.ts';
 import { LiveSign } from '../results/live-sign.tsx';
 import { marksFiles } from '../results/marks-file.ts';
+import { RemarkNotice } from '../results/remark-notice.tsx';
 import { useLiveAttempts } from '../results/use-live-attempts.ts';
 import { OnlineMarks } from './online-marks.tsx';
 
@@ -53,6 +54,7 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
         }
       />
       <CardBody>
+        {isOpen && finished.length > 0 && <RemarkNotice quizId={quiz.id} />}
         {attempts && <Arrivals attempts={attempts} />}
         {finished.length > 0 && <OnlineMarks finished={finished} />}
         {attempts && finished.length === 0 && (

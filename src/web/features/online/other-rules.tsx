@@ -17,14 +17,14 @@ export function OtherRules({ draft, onShowField }: OtherRulesProps) {
   return (
     <ul className="flex flex-col gap-1 text-sm">
       <Rule icon={<Timer />} onChange={() => onShowField('timeLimit')} subject="la durée">
-        Durée&nbsp;: {limit}
+        <span>Durée&nbsp;: {limit}</span>
       </Rule>
       <Rule
         icon={<RotateCcw />}
         onChange={() => onShowField('allowRetakes')}
         subject="le nombre de tentatives"
       >
-        Tentatives&nbsp;: {tries}
+        <span>Tentatives&nbsp;: {tries}</span>
       </Rule>
     </ul>
   );
@@ -39,12 +39,14 @@ interface RuleProps {
 
 function Rule({ icon, subject, onChange, children }: RuleProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-2 [&>svg]:size-4.5 [&>svg]:text-ink-muted">
+    <li className="flex gap-2 [&>svg]:mt-1.75 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-muted">
       {icon}
-      <span>{children}</span>
-      <Button variant="link" size="sm" aria-label={`Modifier ${subject}`} onClick={onChange}>
-        Modifier
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-2">
+        {children}
+        <Button variant="link" size="sm" aria-label={`Modifier ${subject}`} onClick={onChange}>
+          Modifier
+        </Button>
+      </div>
     </li>
   );
 }

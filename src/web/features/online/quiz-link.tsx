@@ -29,7 +29,7 @@ export function QuizLink({ link, field }: QuizLinkProps) {
           ref={field}
           readOnly
           value={link}
-          className="font-mono text-sm"
+          className="text-sm"
           onFocus={(event) => event.target.select()}
         />
       </Field>

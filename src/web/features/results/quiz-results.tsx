@@ -26,14 +26,15 @@ export function QuizResults({ quiz, attempts }: QuizResultsProps) {
   const heading = useScreen(`Résultats · ${quiz.title}`);
   const [tab, openTab] = useAddressTab(tabNames);
   const state = useLiveAttempts(quiz.id, true);
+  const hasMarks = attempts.some(isFinished);
   return (
     <>
-      <ResultsHeader quiz={quiz} heading={heading} hasMarks={attempts.some(isFinished)} />
+      <ResultsHeader quiz={quiz} heading={heading} hasMarks={hasMarks} />
       <StatCards attempts={attempts} />
       <Arrivals attempts={attempts} />
-      <RemarkNotice quizId={quiz.id} />
+      {hasMarks && <RemarkNotice quizId={quiz.id} />}
       <Tabs value={tab} onValueChange={(value) => openTab(value as TabName)}>
-        <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 shadow-[inset_0_-1px_0_var(--color-line)]">
           <TabList label="Résultats">
             <Tab value="tentatives" icon={<Users aria-hidden />}>
               Tentatives

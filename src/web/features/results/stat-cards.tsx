@@ -40,7 +40,9 @@ function Stat({ icon, label, value }: StatProps) {
         <span aria-hidden>{icon}</span>
         {label}
       </dt>
-      <dd className="mt-1 font-title text-2xl tabular-nums">{value}</dd>
+      <dd className="mt-1 font-semibold font-title text-2xl tracking-tight tabular-nums">
+        {value}
+      </dd>
     </div>
   );
 }
