@@ -10,7 +10,7 @@ import type {
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { findQuiz, readQuiz } from '../quizzes/quizzes.service.ts';
+import { readQuiz } from '../quizzes/quizzes.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
@@ -23,6 +23,7 @@ import {
   upsertChoices,
 } from './attempts.queries.ts';
 import { type ChoiceFault, choiceFault, usableChoices } from './checked-choices.ts';
+import { knownQuiz } from './known-quizzes.ts';
 import { closeAttempt, quizOf } from './mark-attempt.ts';
 import { saveChoice } from './save-answer.queries.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';
@@ -35,7 +36,7 @@ const closed = () =>
   new AppError(409, 'attempt_closed', 'Cette tentative est terminée : rien n’y a été changé.');
 
 async function publishedQuiz(db: Db, id: string): Promise<TeacherQuiz> {
-  const quiz = await findQuiz(db, id);
+  const quiz = await knownQuiz(db, id);
   if (quiz?.status !== 'published') throw notPublished();
   return quiz;
 }

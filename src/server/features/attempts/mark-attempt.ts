@@ -3,8 +3,8 @@ import type { StudentChoice } from '#shared/contract/student-schemas.ts';
 import { type Mark, markQuiz } from '#shared/domain/scoring.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import { findQuiz } from '../quizzes/quizzes.service.ts';
 import { type Attempt, selectChoices, updateAttempt } from './attempts.queries.ts';
+import { knownQuiz } from './known-quizzes.ts';
 import { timeSpent } from './time-limit.ts';
 
 type Choice = Pick<StudentChoice, 'questionId' | 'answerIds'>;
@@ -17,7 +17,7 @@ export function markChoices({ questions }: TeacherQuiz, choices: readonly Choice
 }
 
 export async function quizOf(db: Db, { quizId }: Pick<Attempt, 'quizId'>): Promise<TeacherQuiz> {
-  const quiz = await findQuiz(db, quizId);
+  const quiz = await knownQuiz(db, quizId);
   if (!quiz) throw new AppError(404, 'not_found', 'QCM introuvable.');
   return quiz;
 }

@@ -1,5 +1,9 @@
 import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import type { PublicQuiz, StudentPaper } from '#shared/contract/student-schemas.ts';
+import type {
+  PublicQuiz,
+  StudentPaper,
+  StudentQuestion,
+} from '#shared/contract/student-schemas.ts';
 import { orderForStudent } from '#shared/domain/student-order.ts';
 import type { Db } from '../../db/client.ts';
 import { imageSizes } from '../images/images.service.ts';
@@ -9,8 +13,27 @@ export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
   return { ...quiz, questionCount: quiz.questions.length };
 }
 
-/** Built field by field from what a student may see; the key has no way in. */
 export async function studentPaper(db: Db, quiz: TeacherQuiz, seed: number): Promise<StudentPaper> {
+  const questions = orderForStudent(await studentQuestions(db, quiz), quiz, seed);
+  return { ...presentPublicQuiz(quiz), questions };
+}
+
+type OrderedQuestion = StudentQuestion & { readonly order: number };
+
+const made = new WeakMap<TeacherQuiz, Promise<OrderedQuestion[]>>();
+
+/** Made once for all students of a quiz, as long as it does not change. */
+function studentQuestions(db: Db, quiz: TeacherQuiz): Promise<OrderedQuestion[]> {
+  const known = made.get(quiz);
+  if (known) return known;
+  const questions = makeQuestions(db, quiz);
+  made.set(quiz, questions);
+  questions.catch(() => made.delete(quiz));
+  return questions;
+}
+
+/** Built field by field from what a student may see; the key has no way in. */
+async function makeQuestions(db: Db, quiz: TeacherQuiz): Promise<OrderedQuestion[]> {
   const texts = await studentTexts(quiz.questions.flatMap(textsOf));
   const sizes = await imageSizes(
     db,
@@ -21,17 +44,15 @@ export async function studentPaper(db: Db, quiz: TeacherQuiz, seed: number): Pro
     const size = url && sizes.get(url);
     return url && size ? { url, widthPct, ...size } : null;
   };
-  return {
-    ...presentPublicQuiz(quiz),
-    questions: orderForStudent(quiz.questions, quiz, seed).map((question) => ({
-      id: question.id,
-      type: question.type,
-      topic: question.topic,
-      text: textOf(question.text),
-      image: imageOf(question),
-      answers: question.answers.map(({ id, text }) => ({ id, text: textOf(text) })),
-    })),
-  };
+  return quiz.questions.map((question) => ({
+    id: question.id,
+    type: question.type,
+    topic: question.topic,
+    order: question.order,
+    text: textOf(question.text),
+    image: imageOf(question),
+    answers: question.answers.map(({ id, text }) => ({ id, text: textOf(text) })),
+  }));
 }
 
 function textsOf({ text, answers }: TeacherQuestion): string[] {

@@ -30,6 +30,18 @@ export async function selectOptionalQuiz(db: Db, id: string): Promise<Quiz | nul
   return quiz ?? null;
 }
 
+/** Differs as soon as anything in the quiz, its questions or their order differs; null without it. */
+export async function selectQuizStamp(db: Db, id: string): Promise<string | null> {
+  const versions = sql`string_agg(${questions.id} || ':' || ${questions.version}, ' ' order by ${questions.position})`;
+  const [row] = await db
+    .select({ stamp: sql<string>`${quizzes.version} || ' ' || coalesce(md5(${versions}), '')` })
+    .from(quizzes)
+    .leftJoin(questions, eq(questions.quizId, quizzes.id))
+    .where(eq(quizzes.id, id))
+    .groupBy(quizzes.id);
+  return row?.stamp ?? null;
+}
+
 /** Whoever changes the quiz or its questions waits here for whoever is doing so. */
 export async function selectOptionalQuizForChange(db: Db, id: string): Promise<Quiz | null> {
   const [quiz] = await db.select().from(quizzes).where(eq(quizzes.id, id)).for('update');
