@@ -13,6 +13,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: '../../dist',
     emptyOutDir: mode !== 'take',
+    // PDF.js comes in one piece, when a paper is previewed.
+    chunkSizeWarningLimit: 1700,
     // The page's security policy takes fonts from files, not from within a style sheet.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     ...(mode === 'take' && takeBuild),

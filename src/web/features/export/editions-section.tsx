@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { FormSection } from '../editor/form-section.tsx';
-import { describeEdition } from './edition-facts.ts';
+import { copiesInWords } from './copies-in-words.ts';
 import { printingWarning } from './export-toasts.tsx';
 
 interface EditionsSectionProps {
@@ -71,7 +71,7 @@ function EditionFacts({ edition }: { edition: Edition }) {
         )}
       </p>
       <p className="text-ink-muted text-sm">
-        {describeEdition(edition)}, créée le{' '}
+        {copiesInWords(edition)}, créée le{' '}
         <time dateTime={edition.createdAt}>{formatMoment(edition.createdAt)}</time>
       </p>
     </div>

@@ -20,7 +20,7 @@ export function useExportOptions(known: KnownChoices): [ExportOptions, Change] {
     shuffleAnswers: quiz.shuffleAnswers,
     twoUpPrinting: false,
     ...chosen,
-    named: (chosen.named ?? false) && Boolean(studentCount),
+    ...(chosen.named && studentCount ? { named: true, copies: studentCount } : { named: false }),
   };
   const printed = quiz.isLocked && edition;
   return [

@@ -36,9 +36,8 @@ export function FinalSection(props: FinalSectionProps) {
   const isFixed = quiz.isLocked || isRunning;
 
   async function askThenExport() {
-    const { studentCount } = state;
     const pageCount = isPreviewShown ? (preview.data?.length ?? null) : null;
-    const paper = { options, studentCount, pageCount, hasUnsavedQuestion };
+    const paper = { options, pageCount, hasUnsavedQuestion };
     if (await askBeforeExport(paper)) exporting.start(options);
   }
 

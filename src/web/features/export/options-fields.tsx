@@ -32,13 +32,12 @@ interface OptionsFieldsProps {
 }
 
 export function OptionsFields({ options, studentCount, disabled, onChange }: OptionsFieldsProps) {
-  const { named } = options;
   return (
     <>
       {studentCount !== null && (
         <Field label="Copies" group>
           <RadioGroup
-            value={named ? 'named' : 'anonymous'}
+            value={options.named ? 'named' : 'anonymous'}
             disabled={disabled}
             onValueChange={(value) => onChange({ named: value === 'named' })}
           >
@@ -53,8 +52,8 @@ export function OptionsFields({ options, studentCount, disabled, onChange }: Opt
         </Field>
       )}
       <CopiesField
-        copies={named ? (studentCount ?? options.copies) : options.copies}
-        disabled={disabled || named}
+        copies={options.copies}
+        disabled={disabled || options.named}
         onChange={(copies) => onChange({ copies })}
       />
       <div className="flex flex-col">
