@@ -72,6 +72,20 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   exportMarks: (other, { quizId }) => other.call(contract.exportMarks, { params: { id: quizId } }),
   exportMarksAsText: (other, { quizId }) =>
     other.call(contract.exportMarksAsText, { params: { id: quizId } }),
+  readPrinting: (other, { quizId }) =>
+    other.call(contract.readPrinting, { params: { id: quizId } }),
+  exportPdf: (other, { quizId }) =>
+    other.call(contract.exportPdf, { params: { id: quizId }, query: {} }),
+  cancelExport: (other, { quizId }) =>
+    other.call(contract.cancelExport, { params: { id: quizId } }),
+  previewPdf: (other, { quizId }) =>
+    other.call(contract.previewPdf, { params: { id: quizId }, query: {} }),
+  exportSolution: (other, { quizId }) =>
+    other.call(contract.exportSolution, { params: { id: quizId }, query: {} }),
+  checkPaper: (other, { quizId }) =>
+    other.call(contract.checkPaper, { params: { id: quizId }, query: {} }),
+  exportSource: (other, { quizId }) =>
+    other.call(contract.exportSource, { params: { id: quizId }, query: {} }),
   changeClass: (other, { classId }) =>
     other.call(contract.changeClass, { params: { id: classId }, body: { title: 'Volée' } }),
   deleteClass: (other, { classId }) =>

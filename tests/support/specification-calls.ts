@@ -75,6 +75,9 @@ export const addedCalls: Record<string, string> = {
   'POST /api/quizzes/{id}/receipts': 'what a student could not send reaches the teacher as a file',
   'GET /api/quizzes/{id}/statistics': 'what the answers of a class say of each question',
   'GET /api/quizzes/{id}/export/marks.csv': 'marks for programs that read no spreadsheet',
+  'GET /api/quizzes/{id}/export': 'how far a long export is, what is missing, what was printed',
+  'POST /api/quizzes/{id}/export/cancel': 'a long export can be stopped',
+  'GET /api/quizzes/{id}/export/preview': 'the first copy is looked at before anything is locked',
   'GET /api/openapi.json': 'the contract, for programs',
 };
 

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { attempts } from './attempts.ts';
 import { generator } from './generator.ts';
 import { images } from './images.ts';
+import { printing } from './printing.ts';
 import { quizzes } from './quizzes.ts';
 import { results } from './results.ts';
 import { settings } from './settings.ts';
@@ -12,6 +13,7 @@ import { system } from './system.ts';
 export const contract = {
   ...accounts,
   ...quizzes,
+  ...printing,
   ...attempts,
   ...results,
   ...images,

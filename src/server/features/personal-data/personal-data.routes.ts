@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { accounts } from '#shared/contract/accounts.ts';
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
+import { zipStream } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { personalData } from './personal-data.service.ts';
-import { zipStream } from './zip-stream.ts';
 
 export function personalDataRoutes(app: FastifyInstance, services: Services): void {
   implement(

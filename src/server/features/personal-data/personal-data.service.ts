@@ -1,5 +1,6 @@
 import { CurrentTeacherSchema } from '#shared/contract/accounts.ts';
 import { TeacherQuizSchema } from '#shared/contract/quiz-schemas.ts';
+import type { ZipEntry } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { describeTeacher } from '../accounts/accounts.service.ts';
 import type { Session } from '../accounts/sessions.service.ts';
@@ -10,7 +11,6 @@ import { openImagesOf } from '../images/images.service.ts';
 import { listQuizzes, readQuiz } from '../quizzes/quizzes.service.ts';
 import { readDefaults } from '../settings/settings.service.ts';
 import { messagesOf } from '../support/support.service.ts';
-import type { ZipEntry } from './zip-stream.ts';
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -3,7 +3,13 @@ import type { Db } from '../../db/client.ts';
 import { editions } from '../../db/schema/printing.ts';
 
 export type EditionRow = typeof editions.$inferSelect;
-export type EditionSummary = Omit<EditionRow, 'snapshot'>;
+export type EditionSummary = Omit<EditionRow, 'snapshot'> & {
+  readonly shuffleQuestions: boolean;
+  readonly shuffleAnswers: boolean;
+};
+
+const option = (name: 'shuffleQuestions' | 'shuffleAnswers') =>
+  sql<boolean>`(${editions.snapshot} -> 'options' ->> ${name})::boolean`;
 
 const summary = {
   id: editions.id,
@@ -12,6 +18,8 @@ const summary = {
   copies: editions.copies,
   pagesPerCopy: editions.pagesPerCopy,
   isNamed: editions.isNamed,
+  shuffleQuestions: option('shuffleQuestions'),
+  shuffleAnswers: option('shuffleAnswers'),
   twoUpPrinting: editions.twoUpPrinting,
   createdAt: editions.createdAt,
   invalidatedAt: editions.invalidatedAt,

@@ -6,9 +6,11 @@ import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-st
 import { implement } from '../../plugins/implement.ts';
 import { refuseForeignOrigin } from '../../plugins/origin.ts';
 import { Streamed } from '../../plugins/streamed.ts';
+import { zipStream } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { cancelExport, finalEdition } from './final-export.service.ts';
-import { openEdition, previewPdf, solutionPdf, unlock } from './printing.service.ts';
+import { checkPaper } from './paper-checks.service.ts';
+import { latexSource, openEdition, previewPdf, solutionPdf, unlock } from './printing.service.ts';
 import { readPrinting, watchPrinting } from './printing-state.ts';
 
 const pdfNamed = (name: string, disposition = 'attachment') => ({
@@ -52,6 +54,23 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     const { id } = session.teacher;
     const pdf = await solutionPdf(services, id, params.id, query, closeSignal(reply));
     return new Streamed(pdf, pdfNamed('solution.pdf'));
+  });
+
+  implement(app, services, printing.checkPaper, async ({ params, query, session, reply }) =>
+    checkPaper(services, session.teacher.id, params.id, query, closeSignal(reply)),
+  );
+
+  implement(app, services, printing.exportSource, async ({ params, query, session }) => {
+    const { tex, archive } = await latexSource(services, session.teacher.id, params.id, query);
+    return query.archive
+      ? new Streamed(zipStream(archive()), {
+          'content-type': 'application/zip',
+          'content-disposition': 'attachment; filename="qcm.zip"',
+        })
+      : new Streamed(tex, {
+          'content-type': 'application/x-tex; charset=utf-8',
+          'content-disposition': 'attachment; filename="qcm.tex"',
+        });
   });
 
   implement(app, services, quizzes.unlockQuiz, async ({ params, session }) =>

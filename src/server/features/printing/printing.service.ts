@@ -1,7 +1,8 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { writePaper } from '#paper/latex/write-paper.ts';
-import type { PaperOptions } from '#paper/paper-quiz.ts';
+import type { PaperOptions, PaperQuiz } from '#paper/paper-quiz.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { ZipEntry } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { findQuizForChange, readQuiz, unlockQuiz } from '../quizzes/quizzes.service.ts';
 import {
@@ -19,6 +20,14 @@ import { typesetOnce } from './typeset-once.ts';
 export interface Orders {
   readonly shuffleQuestions: boolean;
   readonly shuffleAnswers: boolean;
+}
+
+export interface PaperSource {
+  readonly quizId: string;
+  readonly quiz: PaperQuiz;
+  readonly options: PaperOptions;
+  /** Its pictures; one that is gone is left out. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
 export async function openEdition({ files }: Services, edition: EditionRow): Promise<Readable> {
@@ -48,15 +57,16 @@ export async function paperSource(
   teacherId: string,
   quizId: string,
   asked: Orders & { readonly copies: number },
-) {
+): Promise<PaperSource> {
   const quiz = await readQuiz(services, teacherId, quizId);
   if (quiz.questions.length === 0) throw noQuestion();
   const printed = quiz.isLocked ? await selectOptionalValidEdition(services.db, quizId) : null;
   const orders = printed?.snapshot.options ?? asked;
   const frozen = await freezeQuiz(services, quiz, orders, asked.copies);
-  const options: PaperOptions = { ...frozen.options, edition: printed?.number ?? null };
-  const paper = { quiz: frozen.quiz, options };
-  return { ...paper, files: await paperImages(services, paper), teacher: quiz };
+  const seed = printed?.snapshot.options.seed ?? frozen.options.seed;
+  const options: PaperOptions = { ...frozen.options, seed, edition: printed?.number ?? null };
+  const files = await paperImages(services, frozen);
+  return { quizId, quiz: frozen.quiz, options, files };
 }
 
 export async function previewPdf(
@@ -92,4 +102,28 @@ export async function solutionPdf(
     twoUp: twoUpPrinting,
   } as const;
   return typesetOnce(services, sheet, signal);
+}
+
+const readMe = `Ce dossier contient le sujet qcm.tex et ses images.
+
+Pour l’imprimer et le corriger avec Auto Multiple Choice (AMC) : créez un projet à partir du
+fichier qcm.tex, en gardant les images à côté de lui. Le nombre de copies se choisit dans AMC.
+https://www.auto-multiple-choice.net/
+`;
+
+/** For whoever prints with AMC: no edition of ours. */
+export async function latexSource(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  asked: Orders & { readonly copies: number },
+): Promise<{ tex: string; archive: () => AsyncGenerator<ZipEntry> }> {
+  const { quiz, options, files } = await paperSource(services, teacherId, quizId, asked);
+  const { tex } = writePaper(quiz, { ...options, edition: options.edition ?? 'none' });
+  async function* archive(): AsyncGenerator<ZipEntry> {
+    yield { name: 'qcm.tex', content: tex };
+    yield { name: 'LISEZMOI.txt', content: readMe };
+    for (const [name, bytes] of files) yield { name, content: Readable.from([bytes]) };
+  }
+  return { tex, archive };
 }
