@@ -1,17 +1,27 @@
-import {
-  type Browser,
-  type BrowserContext,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 import type { NewQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { takeQuizAddress } from '#shared/screens.ts';
+import type { Noise } from './noise.ts';
 import { changeQuiz, createQuizOf } from './quiz-calls.ts';
 
 export const answers = (right: string, ...wrong: string[]) => [
   { text: right, isCorrect: true },
   ...wrong.map((text) => ({ text, isCorrect: false })),
+];
+
+/** One point for «Paris», one for «2», one for «3». */
+export const twoQuestions: [Partial<NewQuestion>, Partial<NewQuestion>] = [
+  { text: 'Capitale de la France ?', topic: 'Géographie', answers: answers('Paris', 'Lyon') },
+  {
+    text: 'Lesquels sont premiers ?',
+    type: 'multiple',
+    answers: [
+      { text: '2', isCorrect: true },
+      { text: '3', isCorrect: true },
+      { text: '4', isCorrect: false },
+    ],
+  },
 ];
 
 /** By the teacher whose page it is. */
@@ -24,17 +34,22 @@ export async function publishQuiz(
   return changeQuiz(teacher, quiz.id, { ...fields, status: 'published' });
 }
 
+export async function listAttempts(teacher: Page, quizId: string): Promise<TeacherAttempt[]> {
+  return (await teacher.request.get(`/api/quizzes/${quizId}/attempts`)).json();
+}
+
 let students = 0;
 
-/** A device of its own for each student, which is at no other address of the network either. */
-export async function newStudent(browser: Browser, baseURL: string): Promise<Page> {
+/** A device of its own, at an address of its own. */
+export async function newStudent(browser: Browser, baseURL: string, noise: Noise): Promise<Page> {
   students += 1;
-  const context: BrowserContext = await browser.newContext({
+  const context = await browser.newContext({
     baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     extraHTTPHeaders: { 'x-forwarded-for': `10.200.${students >> 8}.${students & 255}` },
   });
+  noise.listenTo(context);
   return context.newPage();
 }
 

@@ -1,8 +1,6 @@
-import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const compress = promisify(gzip);
 /** Below this the gain is lost in the packet. */
 const LEAST_CHARACTERS = 2048;
 /** A paper shrinks tenfold already; more effort would only hold up a class that starts at once. */
@@ -10,15 +8,25 @@ const LEVEL = 4;
 
 /** JSON in gzip for whoever takes it; files and event streams have their own ways. */
 export function compressJson(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < LEAST_CHARACTERS) return payload;
-    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!isLongJson(reply, payload)) return done(null, payload);
     reply.header('vary', 'accept-encoding');
-    if (!takesGzip(request)) return payload;
-    const compressed = await compress(payload, { level: LEVEL });
-    reply.header('content-encoding', 'gzip').header('content-length', compressed.length);
-    return compressed;
+    if (!takesGzip(request)) return done(null, payload);
+    gzip(payload, { level: LEVEL }, (error, compressed) => {
+      if (!error) {
+        reply.header('content-encoding', 'gzip').header('content-length', compressed.length);
+      }
+      done(error, compressed);
+    });
   });
+}
+
+function isLongJson(reply: FastifyReply, payload: unknown): payload is string {
+  return (
+    typeof payload === 'string' &&
+    payload.length >= LEAST_CHARACTERS &&
+    String(reply.getHeader('content-type')).startsWith('application/json')
+  );
 }
 
 function takesGzip({ headers }: FastifyRequest): boolean {
