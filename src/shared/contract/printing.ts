@@ -44,6 +44,8 @@ const EditionSchema = z.object({
   copies: z.number(),
   pagesPerCopy: z.number(),
   isNamed: z.boolean(),
+  shuffleQuestions: z.boolean(),
+  shuffleAnswers: z.boolean(),
   twoUpPrinting: z.boolean(),
   /** Its sheets are no longer to be marked. */
   invalidatedAt: z.iso.datetime().nullable(),

@@ -24,16 +24,15 @@ export function useExportOptions(known: KnownChoices): [ExportOptions, Change] {
   };
   const printed = quiz.isLocked && edition;
   return [
-    printed ? { ...options, ...printedOptions(printed) } : options,
+    printed ? printedOptions(printed) : options,
     (change) => setChosen((before) => ({ ...before, ...change })),
   ];
 }
 
-const printedOptions = ({ copies, twoUpPrinting, isNamed }: Edition) => ({
-  copies,
-  twoUpPrinting,
-  named: isNamed,
-});
+const printedOptions = ({ isNamed: named, ...edition }: Edition): ExportOptions => {
+  const { copies, shuffleQuestions, shuffleAnswers, twoUpPrinting } = edition;
+  return { copies, shuffleQuestions, shuffleAnswers, twoUpPrinting, named };
+};
 
 const word = (flag: boolean) => (flag ? 'true' : 'false');
 
