@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { amcPaper } from '#tests/support/amc-paper.ts';
+import { longQuiz, plainOptions } from '#tests/support/paper-quizzes.ts';
 import { newPicture } from '#tests/support/pictures.ts';
 import { processesAt } from '#tests/support/processes-at.ts';
 import { renderPage } from '#tests/support/render-page.ts';
+import { writePaper } from '../latex/write-paper.ts';
 import { imposeTwoUp } from './impose-two-up.ts';
 import type { Box, Layout } from './layout.ts';
 import { findPrintingTools } from './printing-tools.ts';
@@ -56,14 +58,16 @@ describe.skipIf(!('tools' in found))('a paper', () => {
   });
 
   test('is the same in ranges side by side as in one run', async () => {
-    const alone = await set({ copies: 16, processes: 1 });
-    const together = await set({ copies: 16, processes: 3 });
+    const options = { ...plainOptions, shuffleQuestions: true, shuffleAnswers: true };
+    const { tex } = writePaper(longQuiz, options);
+    const alone = await set({ tex, copies: 10, processes: 1 });
+    const together = await set({ tex, copies: 10, processes: 2 });
     expect(together.layout).toEqual(alone.layout);
-    expect(together.pages).toBe(32);
-    for (const page of [1, 21, 32]) {
-      const { frame } = pageOf(together.layout, Math.ceil(page / 2), 2 - (page % 2));
-      const darkness = await renderPage(together.pdf, page, frame.width);
-      expect(numberIn(frame.digits.copy, darkness)).toBe(Math.ceil(page / 2));
+    expect(together.pages).toBe(40);
+    for (const copy of [1, 6, 10]) {
+      const { frame } = pageOf(together.layout, copy, 3);
+      const darkness = await renderPage(together.pdf, copy * 4 - 1, frame.width);
+      expect(numberIn(frame.digits.copy, darkness)).toBe(copy);
     }
   });
 
