@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 /** The same engine twice; the one without windows asks a third less of the processor. */
-const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const light = '/usr/bin/chromium-headless-shell';
+const heavy = '/usr/bin/chromium';
 
 const chromium = {
-  executablePath: browsers.find(existsSync),
+  executablePath: existsSync(light) ? light : heavy,
   args: [
     '--no-sandbox',
     '--disable-gpu',
