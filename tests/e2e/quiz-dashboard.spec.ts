@@ -17,7 +17,7 @@ import { expectToast } from './toasts.ts';
 test.beforeEach(async ({ page, email, signUp }) => signUp(page, email));
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
-const titles = (page: Page) => rows(page).getByRole('link');
+const titles = (page: Page) => rows(page).locator('td:first-child').getByRole('link');
 const row = (page: Page, title: string) =>
   rows(page).filter({ has: page.getByRole('link', { name: title, exact: true }) });
 const creation = (page: Page) => page.getByRole('dialog', { name: 'Créer un QCM' });
