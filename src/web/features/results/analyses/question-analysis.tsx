@@ -27,7 +27,9 @@ export const QuestionAnalysis = memo(function QuestionAnalysis(props: QuestionAn
     <li className="px-5 py-4 sm:px-6">
       <div className="grid gap-x-6 gap-y-3 md:grid-cols-[1fr_11rem_9rem]">
         <div className="flex min-w-0 gap-3">
-          <span className="shrink-0 font-title text-ink-muted tabular-nums">{number}.</span>
+          <span aria-hidden className="shrink-0 font-title text-ink-muted tabular-nums">
+            {number}.
+          </span>
           <div id={textId} className="line-clamp-3 min-w-0 max-w-prose font-semibold">
             <span className="sr-only">Question {number}&nbsp;: </span>
             <FormulaText text={question.text} />

@@ -22,28 +22,28 @@ export function ScoreBands({ percentages }: { percentages: readonly number[] }) 
         description="Les notes enregistrées, en trois groupes."
       />
       <CardBody>
-        <dl className="flex flex-col gap-4">
+        <ul className="flex flex-col gap-4">
           {(Object.keys(labels) as ScoreBand[]).map((band) => {
             const count = found.filter((other) => other === band).length;
             const { icon: Icon, tone } = looks[band];
             const share = count / found.length;
             return (
-              <div key={band}>
+              <li key={band}>
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <dt className="inline-flex items-center gap-2">
+                  <span className="inline-flex items-center gap-2">
                     <Icon aria-hidden className="size-4.5 text-ink-muted" />
                     {labels[band]}
-                  </dt>
-                  <dd className="font-semibold tabular-nums">
+                  </span>
+                  <span className="font-semibold tabular-nums">
                     {countCopies(count)}
                     <span className="font-normal text-ink-muted"> · {writePart(share)}</span>
-                  </dd>
+                  </span>
                 </div>
                 <Bar share={share} tone={tone} className="mt-1.5" />
-              </div>
+              </li>
             );
           })}
-        </dl>
+        </ul>
       </CardBody>
     </Card>
   );

@@ -44,7 +44,7 @@ test('words follow the figures', () => {
     'Bonne',
     'Acceptable',
     'Faible',
-    'Faible',
+    'Nulle',
   ]);
   const advice = (mean: number, standardDeviation: number) =>
     marksAdvice({ mean, standardDeviation, median: mean, lowest: 0, highest: 20, histogram: [] });

@@ -102,6 +102,13 @@ export function marksAdvice({ mean, standardDeviation }: MarkFigures): string {
 }
 
 export function reliabilityVerdict(coefficient: number): Verdict {
+  if (coefficient < 0) {
+    return verdict(
+      'danger',
+      'Nulle',
+      'Les questions se contredisent\u00a0: vérifiez d’abord les bonnes réponses de celles marquées «\u00a0À vérifier\u00a0».',
+    );
+  }
   if (coefficient >= 0.8) {
     return verdict(
       'success',
