@@ -20,31 +20,16 @@ export function Histogram({ marks }: { marks: Marks }) {
     <figure className="m-0 min-w-0">
       <svg aria-hidden="true" className="block h-49 w-full overflow-visible text-xs tabular-nums">
         {histogram.map(({ from, to, count }) => (
-          <g key={from}>
-            {count > 0 && (
-              <>
-                <rect
-                  x={across(from + 0.12)}
-                  y={TOP + PLOT - heightOf(count)}
-                  width={`${((to - from - 0.24) / MOST) * 96}%`}
-                  height={heightOf(count)}
-                  rx={3}
-                  className="fill-primary"
-                />
-                <text
-                  x={across((from + to) / 2)}
-                  y={TOP + PLOT - heightOf(count) - 6}
-                  textAnchor="middle"
-                  className="fill-ink font-semibold"
-                >
-                  {count}
-                </text>
-              </>
-            )}
-            <Tick mark={from} />
-          </g>
+          <rect
+            key={from}
+            x={across(from + 0.12)}
+            y={TOP + PLOT - heightOf(count)}
+            width={`${((to - from - 0.24) / MOST) * 96}%`}
+            height={heightOf(count)}
+            rx={3}
+            className="fill-primary"
+          />
         ))}
-        <Tick mark={MOST} />
         <line x1="2%" x2="98%" y1={TOP + PLOT} y2={TOP + PLOT} className="stroke-line-strong" />
         <line
           x1={across(mean)}
@@ -55,6 +40,23 @@ export function Histogram({ marks }: { marks: Marks }) {
           strokeDasharray="5 4"
           className="stroke-danger"
         />
+        {histogram.map(({ from, to, count }) => (
+          <g key={from}>
+            {count > 0 && (
+              <text
+                x={across((from + to) / 2)}
+                y={TOP + PLOT - heightOf(count) - 6}
+                textAnchor="middle"
+                // Legible where the line of the mean passes behind it.
+                className="fill-ink stroke-4 stroke-surface font-semibold [paint-order:stroke]"
+              >
+                {count}
+              </text>
+            )}
+            <Tick mark={from} />
+          </g>
+        ))}
+        <Tick mark={MOST} />
       </svg>
       <figcaption className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-ink-muted text-sm">
         <span>Nombre de copies par tranche de deux points sur 20</span>

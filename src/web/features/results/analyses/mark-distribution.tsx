@@ -29,7 +29,7 @@ export function MarkDistribution({ marks }: { marks: NonNullable<QuizStatistics[
       />
       <CardBody className="grid gap-x-8 gap-y-5 lg:grid-cols-[3fr_2fr]">
         <Histogram marks={marks} />
-        <dl className="grid content-start gap-4 sm:grid-cols-2">
+        <dl className="grid grid-cols-2 content-start gap-4">
           {figures.map(([label, value, meaning]) => (
             <div key={label}>
               <dt className="text-ink-muted text-sm">{label}</dt>

@@ -29,7 +29,7 @@ export function ScoreBands({ percentages }: { percentages: readonly number[] }) 
             const share = count / found.length;
             return (
               <li key={band}>
-                <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <div className="flex flex-wrap items-center justify-between gap-x-4">
                   <span className="inline-flex items-center gap-2">
                     <Icon aria-hidden className="size-4.5 text-ink-muted" />
                     {labels[band]}
