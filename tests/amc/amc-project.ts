@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+import { newPicture } from '#tests/support/pictures.ts';
+
+const run = promisify(execFile);
+const most = { maxBuffer: 256 * 1024 * 1024 };
+
+export interface AmcBox {
+  readonly copy: number;
+  readonly page: number;
+  readonly question: number;
+  readonly answer: number;
+}
+
+/** A project of AMC's own, worked on with its own programs alone. */
+export class AmcProject {
+  readonly folder: string;
+
+  static async create(tex: string, images: readonly string[] = []): Promise<AmcProject> {
+    const project = new AmcProject(await mkdtemp(join(tmpdir(), 'amc-')));
+    onTestFinished(() => rm(project.folder, { recursive: true, force: true }));
+    await mkdir(join(project.folder, 'data'));
+    await writeFile(join(project.folder, 'qcm.tex'), tex);
+    for (const name of images) await writeFile(join(project.folder, name), await newPicture());
+    return project;
+  }
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** Compiles subject and solution, and reads layout and scoring from them. */
+  async prepare(copies: number): Promise<void> {
+    const data = join(this.folder, 'data');
+    const common = ['--with', 'pdflatex', '--filter', 'latex', '--n-copies', `${copies}`];
+    const places = ['--prefix', `${this.folder}/`, '--data', data];
+    for (const mode of ['s', 'b']) {
+      const source = join(this.folder, 'qcm.tex');
+      await this.#amc('prepare', '--mode', mode, ...common, ...places, source);
+    }
+    await this.#amc('meptex', '--src', join(this.folder, 'calage.xy'), '--data', data);
+  }
+
+  /** Every box of the questions, as AMC knows them. */
+  boxes(): AmcBox[] {
+    return this.#query<AmcBox>(
+      'layout',
+      `select b.student as copy, b.page, b.question, b.answer
+       from layout_box b join layout_question q on q.question = b.question
+       where b.role = 1 and q.name like 'q%'`,
+    );
+  }
+
+  /** Puts ticks where AMC keeps what it has read of the scans. */
+  capture(boxes: readonly AmcBox[], isTicked: (box: AmcBox) => boolean): void {
+    const db = new DatabaseSync(join(this.folder, 'data/capture.sqlite'));
+    const page = db.prepare(
+      `insert or ignore into capture_page (src, student, page, copy, timestamp_auto)
+       values ('scan', ?, ?, 0, 1)`,
+    );
+    const zone = db.prepare(
+      `insert into capture_zone (student, page, copy, type, id_a, id_b, total, black)
+       values (?, ?, 0, 4, ?, ?, 100, ?)`,
+    );
+    db.exec('begin');
+    for (const box of boxes) {
+      page.run(box.copy, box.page);
+      zone.run(box.copy, box.page, box.question, box.answer, isTicked(box) ? 100 : 0);
+    }
+    db.exec('commit');
+    db.close();
+  }
+
+  /** AMC's mark of each question of each copy. */
+  async mark(): Promise<{ copy: number; title: string; score: number; most: number }[]> {
+    const data = ['--data', join(this.folder, 'data')];
+    await this.#amc('note', ...data, '--seuil', '0.5', '--notemax', '0', '--grain', '0');
+    return this.#query(
+      'scoring',
+      `select s.student as copy, t.title, s.score, s.max as most
+       from scoring_score s join scoring_title t on t.question = s.question
+       where t.title like 'q%'`,
+    );
+  }
+
+  #query<Row>(base: string, sql: string): Row[] {
+    const db = new DatabaseSync(join(this.folder, `data/${base}.sqlite`), { readOnly: true });
+    try {
+      return db.prepare(sql).all() as Row[];
+    } finally {
+      db.close();
+    }
+  }
+
+  async #amc(...args: string[]): Promise<void> {
+    await run('/usr/bin/auto-multiple-choice', args, { ...most, cwd: this.folder });
+  }
+}
