@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writePaper } from '#paper/latex/write-paper.ts';
@@ -99,12 +99,15 @@ async function setPlainly(tools: PrintingTools, copies: number, folder: string) 
   await finished(folder, tools.pdflatex, [line], { TEXINPUTS: `.:${tools.style}:` });
 }
 
-/** Subject, solutions and positions, as its window asks for them. */
+/** What its window runs to print: subject, solutions and positions, and then the scoring. */
 async function setByAmc(copies: number, folder: string) {
   await writeFile(join(folder, 'qcm.tex'), tex);
-  const out = ['--out-sujet', 's.pdf', '--out-corrige', 'c.pdf', '--out-calage', 'c.xy'];
-  const args = ['prepare', '--mode', 's', '--with', 'pdflatex', '--n-copies', `${copies}`];
-  await finished(folder, AMC, [...args, '--prefix', `${folder}/`, ...out, 'qcm.tex']);
+  await mkdir(join(folder, 'data'));
+  const places = ['--prefix', `${folder}/`, '--data', join(folder, 'data')];
+  const common = ['--with', 'pdflatex', '--filter', 'latex', '--n-copies', `${copies}`, ...places];
+  for (const mode of ['s', 'b']) {
+    await finished(folder, AMC, ['prepare', '--mode', mode, ...common, join(folder, 'qcm.tex')]);
+  }
 }
 
 function finished(folder: string, program: string, args: string[], env: NodeJS.ProcessEnv = {}) {
@@ -129,7 +132,7 @@ async function watched(folder: string, children: { peak: number }, work: Promise
       const peak = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
       children.peak = Math.max(children.peak, peak);
     }
-  }, 500);
+  }, 2000);
   try {
     await work;
   } finally {

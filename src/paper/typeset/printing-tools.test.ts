@@ -1,0 +1,39 @@
+import { tmpdir } from 'node:os';
+import { describe, expect, test } from 'vitest';
+import { findPrintingTools } from './printing-tools.ts';
+import { runProgram } from './run-program.ts';
+
+const found = await findPrintingTools();
+const bwrap = 'tools' in found ? found.tools.bwrap : null;
+
+describe.skipIf(bwrap === null)('on a machine', () => {
+  test('without LaTeX, the packages that lack are named with the command that brings them', async () => {
+    const answer = await findOnMachineWith(['--tmpfs', '/usr/share/texlive']);
+    expect(answer.missing).toContain('texlive-lang-french');
+    expect(answer.missing).not.toContain('qpdf');
+    expect(answer.command).toBe(
+      `sudo apt-get install --no-install-recommends ${answer.missing.join(' ')}`,
+    );
+  });
+
+  test('where sandboxes are forbidden, papers are printed without one', async () => {
+    const answer = await findOnMachineWith(['--ro-bind', '/dev/null', '/usr/bin/bwrap']);
+    expect(answer.tools).toMatchObject({ bwrap: null, pdflatex: '/usr/bin/pdflatex' });
+  });
+});
+
+/** Asks on this very machine, seen with a part of it changed. */
+async function findOnMachineWith(change: readonly string[]) {
+  const module = new URL('./printing-tools.ts', import.meta.url);
+  const script = `import('${module}').then(async ({ findPrintingTools }) =>
+    console.log(JSON.stringify(await findPrintingTools())))`;
+  let output = '';
+  await runProgram({
+    command: ['/usr/bin/bwrap', '--dev-bind', '/', '/', ...change, process.execPath, '-e', script],
+    folder: tmpdir(),
+    onOutput: (text) => {
+      output += text;
+    },
+  });
+  return JSON.parse(output);
+}
