@@ -25,8 +25,11 @@ export async function expectToast(page: Page, title: string, description?: strin
   if (description) await expect(shown.getByText(description, { exact: true })).toBeVisible();
 }
 
-/** Where what is clicked next lies under it. */
+/** Where what is clicked next lies under it; it may go by itself at any moment. */
 export async function closeToast(page: Page): Promise<void> {
-  await toast(page).getByRole('button', { name: 'Fermer' }).click();
-  await expect(toast(page)).toHaveCount(0);
+  const close = toast(page).getByRole('button', { name: 'Fermer' });
+  await expect(async () => {
+    if (await close.isVisible()) await close.click({ timeout: 2000 });
+    await expect(toast(page)).toHaveCount(0, { timeout: 2000 });
+  }).toPass();
 }
