@@ -115,7 +115,7 @@ function finished(folder: string, program: string, args: string[], env: NodeJS.P
     const child = spawn(program, args, {
       cwd: folder,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: 'ignore',
     });
     child.once('error', reject);
     child.once('exit', (code) =>
