@@ -44,7 +44,7 @@ export function Statistics({ quiz, finished }: StatisticsProps) {
     <>
       <MarkDistribution marks={statistics.marks} />
       <Reliability statistics={statistics} />
-      <QuestionAnalyses quiz={quiz} statistics={statistics} />
+      {statistics.questions.length > 0 && <QuestionAnalyses quiz={quiz} statistics={statistics} />}
       <p className="text-ink-muted text-sm">
         Ces statistiques suivent les bonnes réponses et le barème actuels&nbsp;; seules les copies
         terminées comptent, une par tentative.

@@ -16,7 +16,8 @@ export function writeMarkFigure(mark: number): string {
 }
 
 export function writePoints(points: number): string {
-  return `${oneDecimal.format(points)}\u00a0point${points >= 2 ? 's' : ''}`;
+  const tenths = Math.round(points * 10) / 10;
+  return `${oneDecimal.format(tenths)}\u00a0point${tenths >= 2 ? 's' : ''}`;
 }
 
 /** From −1 to 1, with a true minus sign: «−0,12». */
