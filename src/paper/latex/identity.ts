@@ -58,7 +58,10 @@ export function printStudents(
       const coded = codedDigits(student.studentId.trim(), quiz.studentIdDigits) ?? '';
       // AMC asks for them from the right.
       const choices = [...coded].reverse().map((digit) => `\\or${digit}`);
-      return `\\eleve{${place + 1}}{${name}}{${number}}{${choices.join('')}}`;
+      const key = /^[A-Za-z0-9-]+$/.test(student.studentId)
+        ? `\\cle{${place + 1}}{${student.studentId}}`
+        : '';
+      return `\\eleve{${place + 1}}{${name}}{${number}}{${choices.join('')}}${key}`;
     })
     .join('\n');
 }

@@ -122,6 +122,10 @@ const students = String.raw`% --- Élèves : la copie n porte le nom de l'élèv
   \expandafter\gdef\csname eleve@nom@#1\endcsname{#2}%
   \expandafter\gdef\csname eleve@numero@#1\endcsname{#3}%
   \expandafter\gdef\csname eleve@chiffres@#1\endcsname{#4}}
+% AMC associe la copie à l'élève qui a ce numéro dans sa liste.
+\newcommand\cle[2]{\expandafter\gdef\csname eleve@cle@#1\endcsname{#2}}
+\newcommand\associer{\ifcsname eleve@cle@\AMCStudentNumber\endcsname
+  \AMCassociation{\csname eleve@cle@\AMCStudentNumber\endcsname}\fi}
 \newcommand\nomeleve{\csname eleve@nom@\AMCStudentNumber\endcsname}
 \newcommand\numeroeleve{\csname eleve@numero@\AMCStudentNumber\endcsname}
 \newcommand\siconnu[2]{\ifcsname eleve@nom@\AMCStudentNumber\endcsname #1\else #2\fi}

@@ -40,7 +40,7 @@ export function writePaper(
     '% --- Une copie',
     `\\exemplaire{${options.copies}}{%`,
     `  \\melanger{${options.seed % SEEDS}}%`,
-    '  \\entete',
+    `  ${options.students === null ? '' : '\\associer'}\\entete`,
     ...topics.insertions,
     '  \\fincopie}',
     '\\end{document}',

@@ -5,7 +5,6 @@ import {
   type Arguments,
   capitalFonts,
   commands,
-  delimiters,
   environments,
   infixes,
   rewritten,
@@ -13,10 +12,18 @@ import {
   switches,
 } from './formula-commands.ts';
 import { printLength } from './formula-lengths.ts';
+import {
+  readBracedDelimiter,
+  readDelimiter,
+  readEnvironmentHead,
+  readLengthOrNone,
+  readPosition,
+  readStyle,
+} from './formula-parts.ts';
 import { FormulaRefusal, refuseCommand, refuseForm } from './formula-refusal.ts';
 import { printedAsIs } from './formula-symbols.ts';
 import { printedInstead } from './formula-synonyms.ts';
-import { printTextCommand, textAccents } from './formula-text.ts';
+import { FormulaTextWriter } from './formula-text-writer.ts';
 import { TokenReader } from './token-reader.ts';
 
 const MOST_NESTED = 30;
@@ -26,12 +33,13 @@ const plainSign = /^[A-Za-z0-9 !()*+,\-./:;<=>?@[\]|"]$/;
 export class FormulaWriter {
   readonly #reader: TokenReader;
   readonly #report: FaultReporter;
-  #depth: number;
+  readonly #text: FormulaTextWriter;
+  #depth = 0;
 
-  constructor(source: string | TokenReader, report: FaultReporter, depth = 0) {
-    this.#reader = typeof source === 'string' ? new TokenReader(source) : source;
+  constructor(source: string, report: FaultReporter) {
+    this.#reader = new TokenReader(source);
     this.#report = report;
-    this.#depth = depth;
+    this.#text = new FormulaTextWriter(this.#reader, report, (ends) => this.#list(ends, null));
   }
 
   whole(): string {
@@ -166,33 +174,28 @@ export class FormulaWriter {
         case 'm':
           return wrap(this.#argument());
         case 't':
-          return wrap(this.#text());
+          return wrap(this.#text.argument());
         case 'o':
           return this.#optional(wrapped);
         case 'b':
-          return this.#position();
+          return readPosition(this.#reader);
         case 'd':
-          return wrapped ? `${this.#delimiter()} ` : this.#bareDelimiter();
+          return wrapped ? `${readDelimiter(this.#reader)} ` : readBracedDelimiter(this.#reader);
         case 'l':
           return wrap(printLength(this.#reader.braced()));
         case 'e':
-          return this.#lengthOrNone();
+          return readLengthOrNone(this.#reader);
         case 's':
           return wrap(this.#lines());
         case 'k':
           return `${printLength(this.#reader.length())} `;
         case 'n':
-          return this.#style();
+          return readStyle(this.#reader);
         default:
           this.#reader.colour();
           return '';
       }
     });
-  }
-
-  #lengthOrNone(): string {
-    const written = this.#reader.braced();
-    return written === '' ? '' : printLength(written);
   }
 
   #lines(): string {
@@ -212,47 +215,17 @@ export class FormulaWriter {
     return wrapped ? `[{${written}}]` : `{${written}}`;
   }
 
-  #position(): string {
-    const written = this.#reader.bracketed();
-    if (written === null) return '';
-    if (!/^[tblrc]{1,2}$/.test(written)) refuseForm();
-    return `[${written}]`;
-  }
-
-  #style(): string {
-    const written = this.#reader.braced();
-    if (!/^[0-3]?$/.test(written)) refuseForm();
-    return written;
-  }
-
-  #delimiter(): string {
-    this.#reader.skipSpace();
-    const { kind, text } = this.#reader.next();
-    return delimiters.get(kind === 'command' ? `\\${text}` : text) ?? refuseForm();
-  }
-
-  /** In braces, and none at all is allowed. */
-  #bareDelimiter(): string {
-    this.#reader.skipSpace();
-    if (!this.#reader.takes('character', '{')) return this.#delimiter();
-    this.#reader.skipSpace();
-    const written = this.#reader.sees('character', '}') ? '' : this.#delimiter();
-    this.#reader.skipSpace();
-    if (!this.#reader.takes('character', '}')) refuseForm();
-    return written;
-  }
-
   #fence(): string {
-    const left = this.#delimiter();
+    const left = readDelimiter(this.#reader);
     let written = `\\left${left} `;
     const stops = () =>
       this.#reader.sees('command', 'right') || this.#reader.sees('command', 'middle');
     written += this.#list(stops, null);
     while (this.#reader.takes('command', 'middle')) {
-      written += `\\middle${this.#delimiter()} ${this.#list(stops, null)}`;
+      written += `\\middle${readDelimiter(this.#reader)} ${this.#list(stops, null)}`;
     }
     if (!this.#reader.takes('command', 'right')) refuseForm();
-    return `${written}\\right${this.#delimiter()} `;
+    return `${written}\\right${readDelimiter(this.#reader)} `;
   }
 
   #environment(): string {
@@ -263,82 +236,19 @@ export class FormulaWriter {
         `L'environnement «\u00a0${name}\u00a0» ne peut pas être imprimé\u00a0: écrivez la formule sans lui.`,
       );
     }
-    const head = this.#environmentHead(name);
+    const head = readEnvironmentHead(this.#reader, name);
     const most = columns ?? head.columns;
     const ends = () => this.#reader.sees('command', 'end');
     const body = this.#list(ends, most);
     if (!this.#reader.takes('command', 'end') || this.#reader.braced() !== name) refuseForm();
     return `\\begin{${name}}${head.written} ${body}\\end{${name}}`;
   }
-
-  #environmentHead(name: string): { written: string; columns: number } {
-    if (name === 'array' || name === 'subarray') {
-      const spec = this.#reader.braced().replace(/\s/g, '').replaceAll(':', '|');
-      if (!/^[clr|]{1,40}$/.test(spec)) refuseForm();
-      return { written: `{${spec}}`, columns: spec.replaceAll('|', '').length };
-    }
-    if (name === 'alignedat') {
-      const pairs = this.#reader.braced();
-      if (!/^\d$/.test(pairs)) refuseForm();
-      return { written: `{${pairs}}`, columns: 2 * Number(pairs) };
-    }
-    if (name.endsWith('*')) {
-      const spec = this.#reader.bracketed();
-      if (spec !== null && !/^[clr]$/.test(spec)) refuseForm();
-      return { written: spec === null ? '' : `[${spec}]`, columns: 0 };
-    }
-    return { written: '', columns: 0 };
-  }
-
-  /** Text inside a formula, with formulas of its own. */
-  #text(): string {
-    this.#depth += 1;
-    if (this.#depth > MOST_NESTED) refuseForm();
-    this.#reader.skipSpace();
-    const written = this.#reader.takes('character', '{') ? this.#textRest() : this.#textAtom();
-    this.#depth -= 1;
-    return written;
-  }
-
-  #textRest(): string {
-    let written = '';
-    while (!this.#reader.takes('character', '}')) {
-      if (this.#reader.atEnd()) refuseForm();
-      written += this.#textAtom();
-    }
-    return written;
-  }
-
-  #textAtom(): string {
-    if (this.#reader.takes('character', '{')) return `{${this.#textRest()}}`;
-    if (this.#reader.takes('character', '$')) {
-      const inner = this.#list(() => this.#reader.sees('character', '$'), null);
-      if (!this.#reader.takes('character', '$')) refuseForm();
-      return inner.trim() === '' ? '' : `$${inner}$`;
-    }
-    const plain = this.#reader.plainText();
-    if (plain !== '') return printText(plain, this.#report);
-    const { kind, text } = this.#reader.next();
-    if (kind !== 'command') return refuseForm();
-    if (textAccents.has(text)) return this.#accented(text);
-    if (commands.get(text) === 't') return `\\${text}{${this.#text()}}`;
-    return printTextCommand(text) ?? refuseCommand(text);
-  }
-
-  #accented(accent: string): string {
-    this.#reader.skipSpace();
-    const braced = this.#reader.takes('character', '{');
-    const { kind, text } = this.#reader.next();
-    const letter = kind === 'character' ? text : `\\${text}`;
-    if (!/^([A-Za-z]|\\[ij])$/.test(letter)) refuseForm();
-    if (braced && !this.#reader.takes('character', '}')) refuseForm();
-    return `\\${accent}{${letter}}`;
-  }
 }
 
 /** Small letters and figures would print as other signs in these fonts. */
 function printCapitals(font: string, content: string): string {
   if (/^[A-Z\s]*$/.test(content)) return `\\${font}{${content}}`;
+  if (/[{}]/.test(content)) return `{${content}}`;
   const printed = content.replace(/\\[A-Za-z]+|[A-Za-z]|\d/g, (sign) => {
     if (sign.startsWith('\\')) return sign;
     return /[A-Z]/.test(sign) ? `\\${font}{${sign}}` : `\\mathbf{${sign}}`;
