@@ -1,9 +1,7 @@
 import { lazy } from 'react';
 
-export const loadQuestionsTab = () => import('./questions/questions-tab.tsx');
-
 export const QuestionsTab = lazy(async () => ({
-  default: (await loadQuestionsTab()).QuestionsTab,
+  default: (await import('./questions/questions-tab.tsx')).QuestionsTab,
 }));
 
 export const ExportTab = lazy(async () => ({

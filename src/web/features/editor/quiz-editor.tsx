@@ -12,7 +12,7 @@ import { BasicsTab, focusField } from './basics-tab.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { basicsTab, exportTab, onlineTab, questionsTab, tabNames } from './editor-tabs.tsx';
-import { ExportTab, loadQuestionsTab, OnlineTab, QuestionsTab } from './lazy-tabs.ts';
+import { ExportTab, OnlineTab, QuestionsTab } from './lazy-tabs.ts';
 import { LockedNotice } from './locked-notice.tsx';
 import { focusQuestion } from './questions/question-focus.ts';
 import { type DraftName, draftFaults, draftNames } from './quiz-draft.ts';
@@ -45,10 +45,9 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
     requestAnimationFrame(() => focusField(name));
   }
 
-  async function showQuestion(id: string) {
-    await loadQuestionsTab();
+  function showQuestion(id: string) {
     openTab('questions');
-    focusQuestion(id);
+    focusQuestion(id, 100);
   }
 
   const paper = (

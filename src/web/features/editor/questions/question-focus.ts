@@ -5,12 +5,16 @@ export function focusTarget(id: string) {
   return { id: domId(id), tabIndex: -1 } as const;
 }
 
-/** Brings the reader to a question once it is on screen; without one, the page stays as it is. */
-export function focusQuestion(id: string | undefined): void {
+/**
+ * Brings the reader to a question once it is on screen; without one, the page stays as it is. A tab
+ * that has yet to be drawn is worth more tries.
+ */
+export function focusQuestion(id: string | undefined, tries = 1): void {
   if (id === undefined) return;
   // After the change is drawn, and after a closing dialog or menu has given the focus back.
   setTimeout(() => {
     const element = document.getElementById(domId(id));
+    if (!element?.checkVisibility() && tries > 1) return focusQuestion(id, tries - 1);
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest' });
   }, 50);
