@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import type { ExportOptions } from '#shared/contract/printing.ts';
 import type { TestBrowser } from './test-browser.ts';
 
@@ -18,4 +19,10 @@ export async function exportPdf(teacher: TestBrowser, quizId: string, options: O
     pdf: rawPayload,
     body: isPdf ? null : JSON.parse(rawPayload.toString()),
   };
+}
+
+/** What can be read on each page. */
+export async function readPages(pdf: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
+  return text;
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { forgetImagesOf } from '../images/images.service.ts';
+import { forgetPapersOfDeleted } from '../printing/printing.service.ts';
 import { clientKey } from '../throttling/client-address.ts';
 import { type Quota, refund, spend } from '../throttling/throttling.service.ts';
 import { deleteCodesOfTeacher, deleteExpiredCodes } from './codes.queries.ts';
@@ -144,6 +145,7 @@ export async function deleteAccount(services: Services, { teacher }: Session): P
     await services.queue.forgetTeacher(db, teacher.id);
     await deleteCodesOfTeacher(db, teacher);
     await forgetImagesOf(services, db, teacher.id);
+    await forgetPapersOfDeleted(services, db);
     await deleteTeacher(db, teacher.id);
   });
 }

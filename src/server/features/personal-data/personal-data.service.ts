@@ -8,6 +8,7 @@ import { type AnsweredAttempt, allAttempts } from '../attempts/finished-attempts
 import { listClasses } from '../classes/classes.service.ts';
 import { readEntries } from '../classes/roster.service.ts';
 import { openImagesOf } from '../images/images.service.ts';
+import { openEditionsOf } from '../printing/printing.service.ts';
 import { listQuizzes, readQuiz } from '../quizzes/quizzes.service.ts';
 import { readDefaults } from '../settings/settings.service.ts';
 import { messagesOf } from '../support/support.service.ts';
@@ -36,6 +37,9 @@ export async function* personalData(
   for (const summary of await listQuizzes(services, id)) {
     const quiz = await readQuiz(services, id, summary.id);
     yield { name: `qcm/${quiz.id}.json`, content: json(TeacherQuizSchema.parse(quiz)) };
+    for await (const { name, content } of openEditionsOf(services, quiz.id)) {
+      yield { name: `qcm/${quiz.id}/${name}`, content };
+    }
     const attempts = await allAttempts(services.db, quiz.id);
     if (attempts.length > 0) {
       yield { name: `tentatives/${quiz.id}.json`, content: json(attempts.map(keptOf)) };

@@ -1,11 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobRuns } from '#server/db/schema/jobs.ts';
+import { accounts } from '#shared/contract/accounts.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { signUp } from '#tests/support/accounts.ts';
-import { exportPdf } from '#tests/support/papers.ts';
+import { makeClass } from '#tests/support/classes.ts';
+import { exportPdf, readPages } from '#tests/support/papers.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { until } from '#tests/support/until.ts';
+import { makeEditionJob } from './make-edition.job.ts';
+import { watchPrinting } from './printing-state.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -15,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function quizWithQuestion() {
-  const quiz = await makeQuiz(teacher);
+async function quizWithQuestion(fields: Parameters<typeof makeQuiz>[1] = {}) {
+  const quiz = await makeQuiz(teacher, fields);
   const question = await makeQuestion(teacher, quiz.id);
   return { id: quiz.id, question };
 }
@@ -24,6 +33,18 @@ const stateOf = async (id: string) =>
   (await teacher.call(printing.readPrinting, { params: { id } })).body;
 const isLocked = async (id: string) =>
   (await teacher.call(quizzes.readQuiz, { params: { id } })).body.isLocked;
+const change = (id: string, body: object) =>
+  teacher.call(quizzes.changeQuiz, { params: { id }, body });
+const unlock = (id: string) => teacher.call(quizzes.unlockQuiz, { params: { id } });
+const watch = async (id: string) => {
+  const { body } = await teacher.call(accounts.currentTeacher);
+  return watchPrinting(app.services, body.id, id, new AbortController().signal);
+};
+const exportsMade = async () => {
+  const runs = app.services.db.select({ runs: count() }).from(jobRuns);
+  const [row] = await runs.where(eq(jobRuns.name, makeEditionJob.name));
+  return row?.runs;
+};
 
 test('the final export gives a PDF and locks the quiz', async () => {
   const { id } = await quizWithQuestion();
@@ -32,9 +53,157 @@ test('the final export gives a PDF and locks the quiz', async () => {
   expect({ status, body }).toEqual({ status: 200, body: null });
   expect(headers['content-disposition']).toBe('attachment; filename="sujet.pdf"');
   expect(headers['x-amc-addpages']).toBe('1');
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await readPages(pdf)).toHaveLength(2);
   expect(await isLocked(id)).toBe(true);
   const { editions, progress, failure } = await stateOf(id);
   expect({ progress, failure }).toEqual({ progress: null, failure: null });
   expect(editions).toMatchObject([{ copies: 2, pagesPerCopy: 1, invalidatedAt: null }]);
+});
+
+test('while locked, the same PDF comes again, whatever is asked and whatever the key is', async () => {
+  const { id, question } = await quizWithQuestion();
+  const first = await exportPdf(teacher, id);
+  const before = await exportsMade();
+  await teacher.call(quizzes.changeQuestion, {
+    params: { id: question.id },
+    body: { points: 3 },
+  });
+  const second = await exportPdf(teacher, id, { copies: '5', twoUpPrinting: 'true' });
+  expect(second.pdf.equals(first.pdf)).toBe(true);
+  expect(await exportsMade()).toBe(before);
+});
+
+test('unlocked, changed and exported again, a quiz has another edition; the old one is invalid', async () => {
+  const { id } = await quizWithQuestion();
+  const first = await exportPdf(teacher, id);
+  expect((await unlock(id)).body.isLocked).toBe(false);
+  expect((await stateOf(id)).editions[0]?.invalidatedAt).not.toBeNull();
+  await change(id, { title: 'Dérivation, deuxième session' });
+  const second = await exportPdf(teacher, id);
+
+  const [valid, invalid, ...others] = (await stateOf(id)).editions;
+  expect(others).toEqual([]);
+  expect([valid?.invalidatedAt === null, invalid?.invalidatedAt === null]).toEqual([true, false]);
+  expect(valid?.code).not.toBe(invalid?.code);
+  expect((await readPages(first.pdf)).join()).toContain(invalid?.code);
+  expect((await readPages(second.pdf)).join()).toContain(valid?.code);
+  expect((await readPages(second.pdf)).join()).not.toContain(invalid?.code);
+});
+
+test('two exports asked for at once are one', async () => {
+  const { id } = await quizWithQuestion();
+  const before = (await exportsMade()) ?? 0;
+  const both = await Promise.all([exportPdf(teacher, id), exportPdf(teacher, id)]);
+  expect(both[0].pdf.equals(both[1].pdf)).toBe(true);
+  expect(both[0].status).toBe(200);
+  expect(await exportsMade()).toBe(before + 1);
+});
+
+test('a quiz that is changed during its export is not locked', async () => {
+  const { id } = await quizWithQuestion();
+  const asked = exportPdf(teacher, id, { copies: '150' });
+  await until(async () => (await stateOf(id)).progress !== null);
+  await makeQuestion(teacher, id, { text: 'Une question de plus' });
+  expect(await asked).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+  expect(await isLocked(id)).toBe(false);
+  const { editions, failure, progress } = await stateOf(id);
+  expect({ editions, progress }).toEqual({ editions: [], progress: null });
+  expect(failure).toContain('modifié pendant');
+});
+
+test('a long export tells how far it is and can be cancelled; nothing is locked', async () => {
+  const { id } = await quizWithQuestion();
+  const asked = exportPdf(teacher, id, { copies: '1000' });
+  const shares: number[] = [];
+  for await (const { progress } of await watch(id)) {
+    if (progress !== null) shares.push(progress);
+    if (shares.at(-1) !== shares[0]) break;
+  }
+  await teacher.call(printing.cancelExport, { params: { id } });
+  expect(await asked).toMatchObject({ status: 409, body: { code: 'export_cancelled' } });
+  expect(await isLocked(id)).toBe(false);
+  expect(await stateOf(id)).toMatchObject({ progress: null, failure: null, editions: [] });
+  await until(async () => (await readdir(join(app.dataDir, 'typesetting'))).length === 0);
+  expect((await exportPdf(teacher, id)).status).toBe(200);
+}, 120_000);
+
+describe('refuses to print, and does not lock,', () => {
+  test('what cannot be printed, and names it', async () => {
+    const { id } = await makeQuiz(teacher);
+    await makeQuestion(teacher, id);
+    const { id: questionId } = await makeQuestion(teacher, id, { text: 'Soit $\\inconnue{x}$' });
+    const { status, body } = await exportPdf(teacher, id);
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'unprintable' });
+    expect(body.message).toContain('Question 2');
+    expect(body.details).toMatchObject([{ questionId, place: 'Question 2' }]);
+    expect(await isLocked(id)).toBe(false);
+    expect((await stateOf(id)).failure).toBe(body.message);
+  });
+
+  test('a quiz without a question', async () => {
+    const { id } = await makeQuiz(teacher);
+    expect(await exportPdf(teacher, id)).toMatchObject({ status: 422 });
+    expect(await isLocked(id)).toBe(false);
+  });
+
+  test('named copies without a class list', async () => {
+    const { id } = await quizWithQuestion();
+    expect(await exportPdf(teacher, id, { named: 'true' })).toMatchObject({
+      status: 422,
+      body: { code: 'no_roster' },
+    });
+    expect(await isLocked(id)).toBe(false);
+  });
+
+  test.each(['0', '1001', '2,5', 'x'])('%s copies', async (copies) => {
+    const { id } = await quizWithQuestion();
+    expect((await exportPdf(teacher, id, { copies })).status).toBe(400);
+    expect(await isLocked(id)).toBe(false);
+  });
+
+  test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://piege.example' }])(
+    'for a page of another site (%o)',
+    async (headers) => {
+      const { id } = await quizWithQuestion();
+      const call = { params: { id }, query: {}, headers };
+      const { status, body } = await teacher.call(printing.exportPdf, call);
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'foreign_origin' });
+      expect(await isLocked(id)).toBe(false);
+    },
+  );
+});
+
+test('with a class list, each student has a copy with his or her name', async () => {
+  const roster = 'id;nom;prenom\n00412;MOREL;Inès\n00413;ÇELIK;Noé\n00414;O’NEIL;Zoé';
+  const { id: classGroupId } = await makeClass(teacher, roster);
+  const { id } = await quizWithQuestion({ classGroupId, includeStudentIdCoding: true });
+  expect((await stateOf(id)).studentCount).toBe(3);
+  const { status, pdf } = await exportPdf(teacher, id, { named: 'true', copies: '9' });
+  expect(status).toBe(200);
+  const pages = await readPages(pdf);
+  expect(pages).toHaveLength(3);
+  for (const name of ['MOREL', 'NEIL']) {
+    expect(pages.filter((page) => page.includes(name))).toHaveLength(1);
+  }
+  expect((await stateOf(id)).editions).toMatchObject([{ copies: 3, isNamed: true }]);
+});
+
+test('a copy of several pages may be printed on both sides', async () => {
+  const { id } = await makeQuiz(teacher);
+  const answers = Array.from({ length: 12 }, (_, index) => ({
+    text: `Une réponse assez longue pour occuper toute une ligne de la copie, la ${index}`,
+    isCorrect: index === 0,
+  }));
+  for (let n = 1; n <= 5; n += 1) await makeQuestion(teacher, id, { text: `Nº ${n}`, answers });
+  const { headers, pdf } = await exportPdf(teacher, id, { copies: '2' });
+  expect(headers['x-amc-addpages']).toBe('0');
+  const [edition] = (await stateOf(id)).editions;
+  expect(edition?.pagesPerCopy).toBeGreaterThan(1);
+  expect(await readPages(pdf)).toHaveLength(2 * (edition?.pagesPerCopy ?? 0));
+});
+
+test('two pages stand on a sheet where this is asked for', async () => {
+  const { id } = await quizWithQuestion();
+  const { pdf } = await exportPdf(teacher, id, { copies: '4', twoUpPrinting: 'true' });
+  expect(await readPages(pdf)).toHaveLength(2);
 });

@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream';
+import { editionCode } from '#paper/latex/edition/edition-code.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import type { PaperOptions, PaperQuiz } from '#paper/paper-quiz.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { Db } from '../../db/client.ts';
 import type { ZipEntry } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { findQuizForChange, readQuiz, unlockQuiz } from '../quizzes/quizzes.service.ts';
 import {
   type EditionRow,
+  selectEditionsOfQuiz,
   selectOptionalValidEdition,
   updateEditionsInvalidated,
 } from './editions.queries.ts';
@@ -15,6 +18,7 @@ import { freezeQuiz } from './frozen-paper.ts';
 import { paperImages } from './make-edition.ts';
 import { editionPdfKey } from './paper-files.ts';
 import { editionLost, noQuestion } from './printing-errors.ts';
+import { removeUnusedPapersJob } from './remove-unused-papers.job.ts';
 import { typesetOnce } from './typeset-once.ts';
 
 export interface Orders {
@@ -30,7 +34,10 @@ export interface PaperSource {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-export async function openEdition({ files }: Services, edition: EditionRow): Promise<Readable> {
+export async function openEdition(
+  { files }: Services,
+  edition: Pick<EditionRow, 'id' | 'quizId'>,
+): Promise<Readable> {
   const pdf = await files.read(editionPdfKey(edition));
   if (!pdf) throw editionLost();
   return pdf;
@@ -126,4 +133,17 @@ export async function latexSource(
     for (const [name, bytes] of files) yield { name, content: Readable.from([bytes]) };
   }
   return { tex, archive };
+}
+
+/** Inside the transaction that deletes the teacher. */
+export async function forgetPapersOfDeleted({ queue }: Services, db: Db): Promise<void> {
+  await queue.enqueue(db, removeUnusedPapersJob, {});
+}
+
+/** Every PDF that was printed of a quiz. */
+export async function* openEditionsOf(services: Services, quizId: string) {
+  for (const edition of await selectEditionsOfQuiz(services.db, quizId)) {
+    const content = await services.files.read(editionPdfKey(edition));
+    if (content) yield { name: `${editionCode(edition.number)}.pdf`, content };
+  }
 }

@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { questions, quizzes } from '../../db/schema/quizzes.ts';
 
@@ -40,6 +40,14 @@ export async function selectQuizStamp(db: Db, id: string): Promise<string | null
     .where(eq(quizzes.id, id))
     .groupBy(quizzes.id);
   return row?.stamp ?? null;
+}
+
+export async function selectQuizIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(inArray(quizzes.id, [...ids]));
+  return rows.map(({ id }) => id);
 }
 
 /** Whoever changes the quiz or its questions waits here for whoever is doing so. */

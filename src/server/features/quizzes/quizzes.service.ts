@@ -23,6 +23,7 @@ import {
   type Quiz,
   type QuizColumns,
   selectOptionalQuiz,
+  selectQuizIds,
   selectQuizStamp,
   selectQuizzesOfTeacher,
   updateQuiz,
@@ -50,6 +51,11 @@ export async function quizStamp(db: Db, id: string): Promise<string | null> {
 
 async function presentWhole(db: Db, quiz: Quiz): Promise<TeacherQuiz> {
   return presentQuiz(quiz, await selectQuestions(db, quiz.id));
+}
+
+/** Which of these there are, whoever owns them. */
+export async function existingQuizzes(db: Db, ids: readonly string[]): Promise<string[]> {
+  return selectQuizIds(db, ids);
 }
 
 export async function createQuiz({ db }: Services, teacherId: string, fields: NewQuiz) {
