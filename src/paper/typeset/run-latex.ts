@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { CopyRange } from './copy-ranges.ts';
@@ -58,6 +59,9 @@ export async function runLatex(
   });
   const forbidden = await forbiddenAct(run.folder, styleSeen(tools), end);
   if (end.code !== 0 || forbidden) throw await failure(run.folder, end, forbidden);
+  await access(join(run.folder, `${outputName}.pdf`)).catch(() => {
+    throw new TypesetError('latex', { latexMessage: 'No pages of output.' });
+  });
 }
 
 /** What AMC's own programs say before the source; a range begins at its own first copy. */

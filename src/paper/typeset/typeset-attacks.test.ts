@@ -74,6 +74,7 @@ const actions: readonly Attack[] = [
     '\\immediate\\openout5=.latexmkrc \\immediate\\write5{x}',
     'latex',
   ],
+  ['a document without a page', '\\csname @@end\\endcsname', 'latex'],
   ['another paper in place of its own', '\\immediate\\openout5=copies.pdf ', 'harmless'],
 ];
 

@@ -142,6 +142,11 @@ async function collect(
   const copyLengths =
     job.output === 'subject'
       ? layout.copies.map((copy) => copy.pages.length)
-      : Array.from({ length: job.copies }, () => pages / job.copies);
+      : equalLengths(pages, job.copies);
   return { layout, pages, copyLengths, pagesPerCopy: Math.max(...copyLengths) };
+}
+
+/** A solution tells no copy from the next; where they cannot be equal it counts as a single one. */
+function equalLengths(pages: number, copies: number): number[] {
+  return pages % copies === 0 ? Array.from({ length: copies }, () => pages / copies) : [pages];
 }
