@@ -11,6 +11,7 @@ export function foldText(text: string): string {
 /** Whether the text holds every word that is wanted, in any order. */
 export function wordsFinder(wanted: string): (text: string) => boolean {
   const words = foldText(wanted).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return () => true;
   return (text) => {
     const folded = foldText(text);
     return words.every((word) => folded.includes(word));

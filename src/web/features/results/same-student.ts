@@ -3,26 +3,26 @@ import { foldText } from '#web/lib/fold-text.ts';
 
 type Student = Pick<TeacherAttempt, 'id' | 'studentName' | 'studentId'>;
 
-const nameOf = ({ studentName }: Student) => foldText(studentName).trim().replaceAll(/\s+/g, ' ');
-const numberOf = ({ studentId }: Student) => studentId && foldText(studentId).trim();
+const plain = (text: string) => foldText(text).trim().replaceAll(/\s+/g, ' ');
 
 /**
  * How many attempts each student seems to have made, by attempt. Numbers decide where both have
  * one: namesakes are not confused. Names decide otherwise.
  */
 export function countAttemptsOfStudent(list: readonly Student[]): ReadonlyMap<string, number> {
-  const byNumber = countBy(list.map(numberOf));
-  const byName = countBy(list.map(nameOf));
-  const unnumbered = countBy(list.filter((student) => !numberOf(student)).map(nameOf));
+  const students = list.map(({ id, studentName, studentId }) => ({
+    id,
+    name: plain(studentName),
+    number: studentId && plain(studentId),
+  }));
+  const byNumber = countBy(students.map(({ number }) => number));
+  const byName = countBy(students.map(({ name }) => name));
+  const unnumbered = countBy(students.map(({ name, number }) => (number ? null : name)));
   return new Map(
-    list.map((student) => {
-      const number = numberOf(student);
-      const name = nameOf(student);
-      const count = number
-        ? (byNumber.get(number) ?? 0) + (unnumbered.get(name) ?? 0)
-        : (byName.get(name) ?? 0);
-      return [student.id, count];
-    }),
+    students.map(({ id, name, number }) => [
+      id,
+      number ? (byNumber.get(number) ?? 0) + (unnumbered.get(name) ?? 0) : (byName.get(name) ?? 0),
+    ]),
   );
 }
 
