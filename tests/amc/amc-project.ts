@@ -15,6 +15,11 @@ export interface AmcBox {
   readonly page: number;
   readonly question: number;
   readonly answer: number;
+  /** In dots, 300 to the inch. */
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
 }
 
 /** A project of AMC's own, worked on with its own programs alone. */
@@ -39,18 +44,19 @@ export class AmcProject {
     const data = join(this.folder, 'data');
     const common = ['--with', 'pdflatex', '--filter', 'latex', '--n-copies', `${copies}`];
     const places = ['--prefix', `${this.folder}/`, '--data', data];
-    for (const mode of ['s', 'b']) {
-      const source = join(this.folder, 'qcm.tex');
-      await this.#amc('prepare', '--mode', mode, ...common, ...places, source);
-    }
+    const prepare = (mode: string) =>
+      this.#amc('prepare', '--mode', mode, ...common, ...places, join(this.folder, 'qcm.tex'));
+    await prepare('s');
     await this.#amc('meptex', '--src', join(this.folder, 'calage.xy'), '--data', data);
+    await prepare('b');
   }
 
   /** Every box of the questions, as AMC knows them. */
   boxes(): AmcBox[] {
     return this.#query<AmcBox>(
       'layout',
-      `select b.student as copy, b.page, b.question, b.answer
+      `select b.student as copy, b.page, b.question, b.answer,
+         b.xmin as left, b.xmax as right, b.ymin as top, b.ymax as bottom
        from layout_box b join layout_question q on q.question = b.question
        where b.role = 1 and q.name like 'q%'`,
     );
@@ -74,6 +80,26 @@ export class AmcProject {
     }
     db.exec('commit');
     db.close();
+  }
+
+  /** Lets AMC read scans of its own; answers the pages it did not recognise. */
+  async scan(files: readonly string[]): Promise<string[]> {
+    const places = ['--projet', this.folder, '--data', join(this.folder, 'data')];
+    await mkdir(join(this.folder, 'cr'), { recursive: true });
+    await this.#amc('analyse', ...places, '--cr', join(this.folder, 'cr'), ...files);
+    const failed = this.#query<{ filename: string }>(
+      'capture',
+      'select filename from capture_failed',
+    );
+    return failed.map(({ filename }) => filename);
+  }
+
+  /** The codes that students filled in, or that were printed for them. */
+  codes(): { copy: number; value: string }[] {
+    return this.#query(
+      'scoring',
+      'select student as copy, value from scoring_code order by student',
+    );
   }
 
   /** AMC's mark of each question of each copy. */
