@@ -13,16 +13,19 @@ const sources = [
   'scripts/compress-files.mjs',
 ];
 const stamp = 'dist/.stamp';
-const unfinished = '.cache/dist';
 
 process.chdir(root);
 const state = fingerprint();
 if (readOptional(stamp) !== state) {
   console.log('Building the browser application (its sources changed)…');
+  // A folder of its own, should a test beside this one build too.
+  const unfinished = `.cache/dist-${process.pid}`;
   for (const application of [[], ['--mode=take']]) {
     const options = ['--logLevel=warn', `--outDir=../../${unfinished}`, ...application];
     const code = await tool('vite', ['build', ...options]);
-    if (code !== 0) process.exit(code);
+    if (code === 0) continue;
+    rmSync(unfinished, { recursive: true, force: true });
+    process.exit(code);
   }
   compressFiles(unfinished);
   rmSync('dist', { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const compressible = new Set(['.js', '.css', '.svg', '.csv', '.ttf']);
+const compressible = new Set(['.js', '.css', '.svg', '.csv']);
 /** Below this a header costs as much as is saved. */
 const LEAST_BYTES = 1024;
 

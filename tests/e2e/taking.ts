@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
 import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 import type { NewQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { takeQuizAddress } from '#shared/screens.ts';
@@ -41,9 +41,15 @@ export async function listAttempts(teacher: Page, quizId: string): Promise<Teach
 let students = 0;
 
 /** A device of its own, at an address of its own. */
-export async function newStudent(browser: Browser, baseURL: string, noise: Noise): Promise<Page> {
+export async function newStudent(
+  browser: Browser,
+  baseURL: string,
+  noise: Noise,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   students += 1;
   const context = await browser.newContext({
+    ...options,
     baseURL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

@@ -25,7 +25,7 @@ export function AnswerChoices({ question, chosen, headingId, onChoose }: AnswerC
     <fieldset
       aria-labelledby={headingId}
       aria-describedby={isSingle ? undefined : hintId}
-      className="mt-6 flex flex-col gap-3"
+      className="mt-6 flex min-w-0 flex-col gap-3"
     >
       {!isSingle && (
         <p id={hintId} className="text-ink-muted text-sm">

@@ -7,6 +7,7 @@ import type { AttemptView } from './attempt-session.ts';
 import { NotebookCard } from './notebook-card.tsx';
 import { Page } from './page.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
+import { ScreenHeading } from './screen-heading.tsx';
 import type { TakeModel } from './take-model.ts';
 
 interface CompletionScreenProps {
@@ -17,10 +18,10 @@ interface CompletionScreenProps {
 export function CompletionScreen({ view, model }: CompletionScreenProps) {
   const allowsRetakes = useRetakes(view, model);
   const heading = (
-    <h1 className="flex items-center gap-3 text-2xl sm:text-3xl">
+    <ScreenHeading>
       <CircleCheck aria-hidden className="size-[1.2em] shrink-0 text-success" />
       QCM terminé !
-    </h1>
+    </ScreenHeading>
   );
   return (
     <Page title="QCM terminé">

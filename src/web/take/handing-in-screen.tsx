@@ -7,6 +7,7 @@ import { secondsLeft } from './countdown.ts';
 import { NotebookCard } from './notebook-card.tsx';
 import { Page } from './page.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
+import { ScreenHeading } from './screen-heading.tsx';
 
 interface HandingInScreenProps {
   readonly view: AttemptView;
@@ -18,7 +19,7 @@ export function HandingInScreen({ view, onRetry }: HandingInScreenProps) {
   const { isConnected, isRefused, countdown, kept } = view;
   const isTimeOver = countdown !== null && secondsLeft(countdown, performance.now()) === 0;
   const heading = (
-    <h1 role="status" className="flex items-center gap-3 text-2xl">
+    <ScreenHeading key={String(isRefused)}>
       {isRefused ? (
         'Vos réponses n’ont pas pu être envoyées'
       ) : (
@@ -27,7 +28,7 @@ export function HandingInScreen({ view, onRetry }: HandingInScreenProps) {
           Envoi en cours…
         </>
       )}
-    </h1>
+    </ScreenHeading>
   );
   return (
     <Page title="Envoi en cours">

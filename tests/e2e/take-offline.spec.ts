@@ -1,0 +1,187 @@
+import { expect, type Page } from '@playwright/test';
+import { query } from '#tests/support/query.ts';
+import { test } from './fixtures.ts';
+import { failCalls } from './quiz-calls.ts';
+import {
+  box,
+  done,
+  expectQuestion,
+  finish,
+  listAttempts,
+  next,
+  openQuiz,
+  publishQuiz,
+  radio,
+  startQuiz,
+  twoQuestions,
+} from './taking.ts';
+import { expectToast } from './toasts.ts';
+
+test.beforeEach(async ({ page, email, register, noise }) => {
+  await register(page, email);
+  noise.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+});
+
+const offline = (page: Page) =>
+  page.getByText('Hors connexion : vos réponses sont gardées sur cet appareil');
+const saved = (page: Page) => page.getByText('Réponses enregistrées');
+
+/** The page and its files are kept: from here on a reload needs no network. */
+async function untilKept(page: Page): Promise<void> {
+  await expect(async () => {
+    const kept = await page.evaluate(async () => {
+      const files = (await (await caches.open('cochalot-take')).keys()).map(({ url }) => url);
+      return ['.js', '.css', '/quiz/page'].every((end) => files.some((url) => url.endsWith(end)));
+    });
+    expect(kept).toBe(true);
+  }).toPass();
+}
+
+test('answers given without network are kept, and sent when it is back', async ({
+  page,
+  context,
+}) => {
+  const quiz = await publishQuiz(page, twoQuestions);
+  await openQuiz(page, quiz.id);
+  await startQuiz(page);
+  await context.setOffline(true);
+  await expect(offline(page)).toBeVisible();
+  await radio(page, 'Paris').check();
+  await next(page).click();
+  await expectQuestion(page, 2);
+  await box(page, '2').check();
+  await expect(offline(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  await context.setOffline(true);
+  await box(page, '3').check();
+  await finish(page).click();
+  await expect(page.getByRole('heading', { name: 'Envoi en cours…' })).toBeVisible();
+  await expect(offline(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(done(page)).toBeVisible();
+  await expectToast(page, 'QCM terminé', 'Votre score: 100%');
+  expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
+});
+
+test('a page reloaded without network has the questions and the choices', async ({
+  page,
+  context,
+}) => {
+  const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
+  await openQuiz(page, quiz.id);
+  await startQuiz(page);
+  await radio(page, 'Paris').check();
+  await next(page).click();
+  await untilKept(page);
+  await context.setOffline(true);
+  await box(page, '2').check();
+  await page.reload();
+  await expectQuestion(page, 2);
+  await expect(box(page, '2')).toBeChecked();
+  await expect(page.getByRole('timer')).toHaveText(/^(20:00|1\d:\d\d)$/);
+  await box(page, '3').check();
+  await finish(page).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Envoi en cours…' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(done(page)).toBeVisible();
+  expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
+});
+
+test('a start whose answer was lost begins one attempt, not two', async ({ page, context }) => {
+  const quiz = await publishQuiz(page, twoQuestions);
+  await openQuiz(page, quiz.id);
+  await page.getByLabel('Nom et prénom').fill('Léa Martin');
+  const start = page.getByRole('button', { name: 'Commencer le QCM' });
+  await context.setOffline(true);
+  await start.click();
+  await expectToast(page, 'Erreur', 'Impossible de démarrer le QCM.');
+  await context.setOffline(false);
+  await page.route('**/api/quiz-attempts', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await start.click();
+  await expect.poll(async () => (await listAttempts(page, quiz.id)).length).toBe(1);
+  await expect(start).toBeEnabled();
+  await page.unroute('**/api/quiz-attempts');
+  await page.reload();
+  await page.getByLabel('Nom et prénom').fill('Léa Martin');
+  await start.dblclick();
+  await expectQuestion(page, 1);
+  expect(await listAttempts(page, quiz.id)).toHaveLength(1);
+});
+
+test('a server that fails is tried again, and loses no answer', async ({ page, noise }) => {
+  noise.expect(/500/);
+  const quiz = await publishQuiz(page, twoQuestions);
+  await openQuiz(page, quiz.id);
+  await startQuiz(page);
+  const mend = await failCalls(page, { method: 'POST', path: /student-answers/ });
+  const mendEnd = await failCalls(page, { method: 'PUT', path: /quiz-attempts/ });
+  await radio(page, 'Paris').check();
+  await next(page).click();
+  await expect(page.getByText('1 réponse en attente d’envoi')).toBeVisible();
+  await box(page, '2').check();
+  await expect(page.getByText('2 réponses en attente d’envoi')).toBeVisible();
+  await box(page, '3').check();
+  await finish(page).click();
+  await expectToast(page, 'Erreur', 'Erreur lors de la soumission du QCM.');
+  await mend();
+  await mendEnd();
+  await expect(done(page)).toBeVisible();
+  expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
+});
+
+test('answers that come too late are on a receipt that the teacher can take in', async ({
+  page,
+  context,
+  cochalot,
+  noise,
+}) => {
+  noise.expect(/409/);
+  const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
+  await openQuiz(page, quiz.id);
+  await startQuiz(page);
+  await radio(page, 'Paris').check();
+  await next(page).click();
+  await expect(saved(page)).toBeVisible();
+  await context.setOffline(true);
+  await box(page, '2').check();
+  await box(page, '3').check();
+  const [attempt] = await query<{ id: string }>(
+    cochalot.dataDir,
+    "update attempts set deadline = now() - interval '1 hour' where quiz_id = $1 returning id",
+    [quiz.id],
+  );
+  await context.setOffline(false);
+  await expect(done(page)).toBeVisible();
+  await expect(page.getByText(/arrivées après la fin du temps/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger mon reçu' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('recu-qcm-lea-martin.json');
+  const parts: Buffer[] = [];
+  for await (const part of await file.createReadStream()) parts.push(part as Buffer);
+  const receipt = JSON.parse(Buffer.concat(parts).toString());
+  expect(receipt).toMatchObject({ attemptId: attempt?.id, studentName: 'Léa Martin' });
+  const imported = await page.request.post(`/api/quizzes/${quiz.id}/receipts`, {
+    data: { ...receipt, apply: true },
+  });
+  expect(await imported.json()).toMatchObject({
+    before: { percentage: 33 },
+    after: { percentage: 100 },
+  });
+});
+
+test('a quiz that cannot be reached is not said to be missing', async ({ page, context }) => {
+  const quiz = await publishQuiz(page, twoQuestions);
+  await openQuiz(page, quiz.id);
+  await untilKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Le QCM n’a pas pu être chargé' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Commencer le QCM' })).toBeVisible();
+});
