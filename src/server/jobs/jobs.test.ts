@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { until } from '#tests/support/until.ts';
-import { defineJob, type JobContext } from './job.ts';
+import { defineJob, type JobContext, JobRefused } from './job.ts';
 import { selectOptionalJobRun } from './job-runs.queries.ts';
 import { startWorkers } from './worker.ts';
 
@@ -97,4 +98,51 @@ test('a running job stops at its next sign of progress once it is cancelled', as
 test('a payload of the wrong shape is refused when it is enqueued', async () => {
   const wrong = { label: 3 } as unknown as { label: string };
   await expect(app.services.queue.enqueue(app.services.db, probe, wrong)).rejects.toThrow();
+});
+
+test('a run that would fail again is refused at once, and says why', async () => {
+  let tries = 0;
+  run = async () => {
+    tries += 1;
+    throw new JobRefused('nothing to print');
+  };
+  const id = await enqueue('refused');
+  await until(async () => (await stateOf(id)) === 'failed');
+  await pause(300);
+  expect(tries).toBe(1);
+  const refused = await selectOptionalJobRun(app.services.db, id);
+  expect(refused).toMatchObject({ attempts: 1, log: [{ text: 'nothing to print' }] });
+});
+
+test('what a job does in its last transaction holds only if nobody has cancelled it', async () => {
+  const { db, queue } = app.services;
+  let id = '';
+  let refusal: unknown;
+  run = async (_, { complete }) => {
+    await queue.cancel(db, probe, id);
+    refusal = await db.transaction((db) => complete(db)).catch((error) => error);
+    throw refusal;
+  };
+  id = await db.transaction(async (db) => {
+    id = await queue.enqueue(db, probe, { label: 'too late' });
+    return id;
+  });
+  await until(() => refusal !== undefined);
+  expect(await stateOf(id)).toBe('cancelled');
+});
+
+test('a run whose process died on its last try is seen to have failed', async () => {
+  const { db, queue } = app.services;
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  run = () => end;
+  const id = await enqueue('dying');
+  await until(async () => (await stateOf(id)) === 'running');
+  await queue.settleRuns(db);
+  expect(await stateOf(id)).toBe('running');
+  // As the queue itself does once a dead worker has been silent for too long, on the last try.
+  await db.execute(sql`update pgboss.job set state = 'failed' where id = ${id}`);
+  await queue.settleRuns(db, id);
+  const settled = await selectOptionalJobRun(db, id);
+  expect(settled).toMatchObject({ state: 'failed', finishedAt: expect.any(Date) });
+  resolve();
 });

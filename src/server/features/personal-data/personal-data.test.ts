@@ -1,12 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#shared/contract/accounts.ts';
+import { printing } from '#shared/contract/printing.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { support } from '#shared/contract/support.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { makeAttempt, publish } from '#tests/support/attempts.ts';
 import { makeClass } from '#tests/support/classes.ts';
 import { takeQuiz } from '#tests/support/finished-attempts.ts';
+import { exportPdf, printingTest } from '#tests/support/papers.ts';
 import { uploadPicture } from '#tests/support/pictures.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -64,6 +66,27 @@ test('a teacher downloads everything that is kept of them, and nothing of others
     .map((file) => strFromU8(file))
     .join();
   expect(everything).not.toMatch(/Pas à moi|argon2|autre@lycee|Élève d’un autre/);
+});
+
+printingTest('printed papers are part of what is kept, and go with the account', async () => {
+  const teacher = await signUp(app, 'imprimeuse@lycee.fr');
+  const quiz = await makeQuiz(teacher);
+  const params = { id: quiz.id };
+  await makeQuestion(teacher, quiz.id);
+  await teacher.call(printing.previewPdf, { params, query: {} });
+  const { pdf } = await exportPdf(teacher, quiz.id);
+  const { body: state } = await teacher.call(printing.readPrinting, { params });
+
+  const reply = await teacher.send({ method: 'GET', url: '/api/auth/export' });
+  const kept = unzipSync(reply.rawPayload)[`qcm/${quiz.id}/${state.editions[0]?.code}.pdf`];
+  expect(pdf.equals(kept ?? new Uint8Array())).toBe(true);
+  const [preview, subject, layout] = [1, 1, 1];
+  expect(await storedFiles(app)).toHaveLength(preview + subject + layout);
+  expect((await tablesHolding(app, [quiz.id])).length).toBeGreaterThan(2);
+
+  await teacher.call(accounts.deleteAccount);
+  expect(await tablesHolding(app, [quiz.id])).toEqual([]);
+  await until(async () => (await storedFiles(app)).length === 0);
 });
 
 test('after the deletion of an account nothing of it is left, in tables or files', async () => {

@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { jobRuns } from '#server/db/schema/jobs.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { makeClass } from '#tests/support/classes.ts';
-import { exportPdf, readPages } from '#tests/support/papers.ts';
+import { exportPdf, readPages, printingTest as test } from '#tests/support/papers.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
@@ -165,9 +165,10 @@ describe('refuses to print, and does not lock,', () => {
     'for a page of another site (%o)',
     async (headers) => {
       const { id } = await quizWithQuestion();
-      const call = { params: { id }, query: {}, headers };
-      const { status, body } = await teacher.call(printing.exportPdf, call);
-      expect({ status, code: body.code }).toEqual({ status: 403, code: 'foreign_origin' });
+      const url = `/api/quizzes/${id}/export/latex`;
+      const { statusCode, body } = await teacher.send({ method: 'GET', url, headers });
+      expect(statusCode).toBe(403);
+      expect(body).toContain('foreign_origin');
       expect(await isLocked(id)).toBe(false);
     },
   );

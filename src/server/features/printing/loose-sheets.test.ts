@@ -1,0 +1,182 @@
+import { readdir, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { typesetPapers } from '#server/db/schema/printing.ts';
+import { printing } from '#shared/contract/printing.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { jobContext } from '#tests/support/job-context.ts';
+import { exportPdf, readPages, printingTest as test } from '#tests/support/papers.ts';
+import { uploadPicture } from '#tests/support/pictures.ts';
+import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { removeUnusedPapersJob } from './remove-unused-papers.job.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'relectrice@lycee.fr');
+});
+afterAll(() => app.stop());
+
+const get = (id: string, path: string, query: Record<string, string> = {}) =>
+  teacher.send({ method: 'GET', url: `/api/quizzes/${id}/export/${path}`, query });
+const isLocked = async (id: string) =>
+  (await teacher.call(quizzes.readQuiz, { params: { id } })).body.isLocked;
+const papersOf = (id: string) =>
+  app.services.db.select().from(typesetPapers).where(eq(typesetPapers.quizId, id));
+const filesIn = (folder: string) => readdir(join(app.dataDir, 'files', folder)).catch(() => []);
+const check = async (id: string, query: { shuffleAnswers?: 'true' } = {}) =>
+  (await teacher.call(printing.checkPaper, { params: { id }, query })).body;
+
+test('the preview shows the first copy, says that it is one, and locks nothing', async () => {
+  const { id } = await makeQuiz(teacher, { title: 'Aperçu' });
+  await makeQuestion(teacher, id);
+  const { statusCode, headers, rawPayload } = await get(id, 'preview');
+  expect(statusCode).toBe(200);
+  expect(headers['content-disposition']).toBe('inline; filename="apercu.pdf"');
+  const pages = await readPages(rawPayload);
+  expect(pages).toHaveLength(1);
+  expect(pages[0]).toContain('RELECTURE');
+  expect(await isLocked(id)).toBe(false);
+});
+
+test('the solution is one copy, in the order of the printed ones once the quiz is locked', async () => {
+  const { id } = await makeQuiz(teacher);
+  for (let n = 1; n <= 6; n += 1) await makeQuestion(teacher, id, { text: `Énoncé numéro${n}.` });
+  const { headers, rawPayload } = await get(id, 'latex-indiv-solution');
+  expect(headers['content-disposition']).toBe('attachment; filename="solution.pdf"');
+  const order = (pages: string[]) => pages.join().match(/numéro\d/g);
+  const straight = order(await readPages(rawPayload));
+
+  const { pdf } = await exportPdf(teacher, id, { shuffleQuestions: 'true' });
+  const printed = order(await readPages(pdf));
+  expect(printed).not.toEqual(straight);
+  const again = await get(id, 'latex-indiv-solution');
+  expect(order(await readPages(again.rawPayload))).toEqual(printed);
+}, 60_000);
+
+test('what has been set once is not set again until the quiz changes', async () => {
+  const { id } = await makeQuiz(teacher);
+  const { id: questionId } = await makeQuestion(teacher, id);
+  const first = await get(id, 'preview');
+  const [kept] = await papersOf(id);
+  await check(id);
+  const second = await get(id, 'preview');
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  expect(await papersOf(id)).toEqual([kept]);
+
+  await teacher.call(quizzes.changeQuestion, { params: { id: questionId }, body: { points: 2 } });
+  const changed = await get(id, 'preview');
+  expect(changed.rawPayload.equals(first.rawPayload)).toBe(false);
+  expect(await papersOf(id)).toHaveLength(2);
+});
+
+test('a paper whose file is lost is set again', async () => {
+  const { id } = await makeQuiz(teacher);
+  await makeQuestion(teacher, id);
+  await get(id, 'preview');
+  await rm(join(app.dataDir, 'files/papers'), { recursive: true });
+  expect((await get(id, 'preview')).statusCode).toBe(200);
+});
+
+describe('the LaTeX source', () => {
+  test('is qcm.tex, as many copies as asked for, without our mark of a proof', async () => {
+    const { id } = await makeQuiz(teacher, { title: 'Source & co' });
+    await makeQuestion(teacher, id);
+    const { headers, payload } = await get(id, 'latex-file', { copies: '7' });
+    expect(headers['content-disposition']).toBe('attachment; filename="qcm.tex"');
+    expect(payload).toContain('\\exemplaire{7}');
+    expect(payload).toContain('Source \\& co');
+    expect(payload).not.toContain('RELECTURE');
+    expect(await isLocked(id)).toBe(false);
+  });
+
+  test('comes with its pictures as an archive', async () => {
+    const { id } = await makeQuiz(teacher);
+    const image_url = await uploadPicture(teacher);
+    await makeQuestion(teacher, id, { image_url });
+    const { headers, rawPayload } = await get(id, 'latex-file', { archive: 'true' });
+    expect(headers['content-type']).toBe('application/zip');
+    const files = unzipSync(rawPayload);
+    const picture = `${image_url.split('/').at(-1)}.png`;
+    expect(Object.keys(files).sort()).toEqual(['LISEZMOI.txt', picture, 'qcm.tex'].sort());
+    expect(strFromU8(files['qcm.tex'] ?? new Uint8Array())).toContain(picture);
+  });
+});
+
+describe('the checks', () => {
+  test('are green for a sound quiz', async () => {
+    const { id } = await makeQuiz(teacher, { title: 'Géographie' });
+    await makeQuestion(teacher, id, {
+      text: 'Quelle est la capitale de la France ?',
+      answers: [
+        { text: 'Paris', isCorrect: true },
+        { text: 'Lyon', isCorrect: false },
+      ],
+    });
+    expect(await check(id)).toEqual({
+      spelling: { ok: true, issues: [] },
+      answers: { ok: true, issues: [] },
+      latex: { ok: true, issues: [] },
+    });
+  });
+
+  test('name the question and what to do', async () => {
+    const { id } = await makeQuiz(teacher);
+    await makeQuestion(teacher, id);
+    await makeQuestion(teacher, id, {
+      text: 'Tracez cette elipse : $\\inconnue$ 🎈',
+      answers: [
+        { text: 'oui', isCorrect: true },
+        { text: 'Oui', isCorrect: false },
+        { text: 'Aucune des réponses ci-dessus', isCorrect: false },
+      ],
+    });
+    const { spelling, answers, latex } = await check(id, { shuffleAnswers: 'true' });
+    expect([spelling.ok, answers.ok, latex.ok]).toEqual([false, false, false]);
+    const issues = [...spelling.issues, ...answers.issues, ...latex.issues];
+    expect(issues.filter((issue) => !issue.startsWith('Question 2'))).toEqual([]);
+    expect(spelling.issues.join()).toContain('ellipse');
+    expect(answers.issues).toHaveLength(2);
+    expect(latex.issues.join()).toMatch(/\\inconnue.*🎈/s);
+  });
+
+  test('of a quiz without a question are refused', async () => {
+    const { id } = await makeQuiz(teacher);
+    const { status, body } = await teacher.call(printing.checkPaper, { params: { id }, query: {} });
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'no_question' });
+  });
+});
+
+describe('what is kept', () => {
+  const sweep = () => removeUnusedPapersJob.run({}, jobContext(app));
+
+  test('of papers is bounded in time; editions stay as long as their quiz', async () => {
+    const { id } = await makeQuiz(teacher);
+    await makeQuestion(teacher, id);
+    await get(id, 'preview');
+    await exportPdf(teacher, id);
+    const mine = (names: string[]) => names.filter((name) => name.startsWith(id)).length;
+    await app.services.db
+      .update(typesetPapers)
+      .set({ createdAt: sql`now() - interval '8 days'` })
+      .where(eq(typesetPapers.quizId, id));
+    const longAgo = new Date(Date.now() - 8 * 24 * 3600 * 1000);
+    for (const folder of ['papers', 'editions']) {
+      for (const name of await filesIn(folder)) {
+        await utimes(join(app.dataDir, 'files', folder, name), longAgo, longAgo);
+      }
+    }
+    await sweep();
+    expect([mine(await filesIn('papers')), mine(await filesIn('editions'))]).toEqual([0, 2]);
+
+    await teacher.call(quizzes.deleteQuiz, { params: { id } });
+    await sweep();
+    expect(mine(await filesIn('editions'))).toBe(0);
+  });
+});
