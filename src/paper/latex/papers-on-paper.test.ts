@@ -138,7 +138,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     const { pdf, layout } = await print(longQuiz, { edition });
     const pages = layout.copies[0]?.pages ?? [];
     expect(pages.length).toBeGreaterThan(1);
-    for (const { page, frame } of pages) {
+    for (const { page, frame } of [pages[0], pages.at(-1)].filter((one) => one !== undefined)) {
       const { edition: squares, width = 210 } = layout.frames[frame] ?? {};
       const darkness = await renderPage(pdf, page, width);
       expect(readStrip((squares ?? []).map((square) => darkness(square) > 0.5))).toBe(edition);

@@ -8,6 +8,7 @@ import { answerScoring, questionScoring } from './scoring.ts';
 
 /** AMC's style holds no more answers than this. */
 const MOST_ANSWERS = 199;
+const IMAGE_NAME = /^[A-Za-z0-9-]+\.(?:jpg|png)$/;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** A question of the quiz, `index` counted over all topics. */
@@ -49,6 +50,8 @@ function printPoints(points: number): string {
 
 function printImage({ image }: PaperQuestion): string[] {
   if (image === null) return [];
+  if (!IMAGE_NAME.test(image.fileName))
+    throw new RangeError(`${image.fileName} is no image's name.`);
   const share = Math.min(Math.max(image.widthPct, 1), 100) / 100;
   return [`    \\illustration{${image.fileName}}{${share.toFixed(2)}}`];
 }

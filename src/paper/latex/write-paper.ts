@@ -39,7 +39,7 @@ export function writePaper(
     '',
     '% --- Une copie',
     `\\exemplaire{${options.copies}}{%`,
-    `  \\melanger{${options.seed % SEEDS}}%`,
+    `  \\melanger{${Math.abs(Math.trunc(options.seed)) % SEEDS}}%`,
     `  ${options.students === null ? '' : '\\associer'}\\entete`,
     ...topics.insertions,
     '  \\fincopie}',

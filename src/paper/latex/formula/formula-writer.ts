@@ -52,7 +52,7 @@ export class FormulaWriter {
   #list(ends: () => boolean, columns: number | null): string {
     this.#depth += 1;
     if (this.#depth > MOST_NESTED) {
-      throw new FormulaRefusal('Une formule est trop imbriquée pour être imprimée.');
+      throw new FormulaRefusal('est trop imbriquée pour être imprimée\u00a0: simplifiez-la.');
     }
     let written = '';
     let column = 1;
@@ -258,6 +258,6 @@ function printCapitals(font: string, content: string): string {
 
 function refuseColumns(): never {
   throw new FormulaRefusal(
-    'Une formule a trop de colonnes\u00a0: comptez les signes &, ou prenez une matrice.',
+    'a trop de colonnes\u00a0: comptez les signes &, ou prenez une matrice.',
   );
 }

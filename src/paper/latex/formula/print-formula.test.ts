@@ -71,6 +71,12 @@ describe('a formula on paper', () => {
     ]);
   });
 
+  test('is quoted where it is malformed', () => {
+    expect(print('x^2^3').faults).toEqual([
+      'La formule «\u00a0x^2^3\u00a0» est incomplète ou mal formée\u00a0: vérifiez ses accolades et ses arguments.',
+    ]);
+  });
+
   test('prints a square for a character that has no sign', () => {
     expect(print('x+😀')).toEqual({ printed: '$x+\\text{\\caractereabsent{}}$', faults: ['😀'] });
   });

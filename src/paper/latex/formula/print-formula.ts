@@ -14,7 +14,8 @@ export function printFormula(source: string, report: FaultReporter): string {
   const written = cleanText(source);
   if (written.trim() === '') return '';
   try {
-    if (written.length > LONGEST) throw new FormulaRefusal('Une formule est trop longue.');
+    if (written.length > LONGEST)
+      throw new FormulaRefusal('est trop longue pour être imprimée\u00a0: coupez-la.');
     const printed = new FormulaWriter(written, report).whole().trim();
     refuseWhatKatexRefuses(source);
     if (printed === '') return '';
@@ -22,7 +23,7 @@ export function printFormula(source: string, report: FaultReporter): string {
     return tall ? `\\grandeformule{$${printed}$}` : `$${printed}$`;
   } catch (error) {
     if (!(error instanceof FormulaRefusal)) throw error;
-    report.refused(error.message);
+    report.refused(error.sentence(source));
     return REFUSED_FORMULA;
   }
 }
@@ -38,7 +39,7 @@ function refuseWhatKatexRefuses(source: string): void {
     });
   } catch {
     throw new FormulaRefusal(
-      'Une formule n\u2019est pas valide\u00a0: corrigez-la à l\u2019endroit signalé en rouge dans l\u2019éditeur.',
+      'n’est pas valide\u00a0: corrigez-la, l’éditeur montre l’endroit en rouge.',
     );
   }
 }
