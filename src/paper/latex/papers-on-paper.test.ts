@@ -122,6 +122,15 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     }
   });
 
+  test('ends on the back of a sheet, unless one page holds it', async () => {
+    const [, history] = longQuiz.topics;
+    if (history === undefined) throw new Error('The long quiz has lost its second topic.');
+    const three = await print({ ...longQuiz, includeStudentIdCoding: false, topics: [history] });
+    const pages = three.layout.copies[0]?.pages ?? [];
+    expect(pages.map(({ answers }) => answers.length > 0)).toEqual([true, true, true, false]);
+    expect((await print(shortQuiz)).pagesPerCopy).toBe(1);
+  });
+
   test('has an order of its own on every copy, which the number of copies does not change', async () => {
     const options = { shuffleQuestions: true, shuffleAnswers: true };
     const many = await print(shortQuiz, { ...options, copies: 12 });

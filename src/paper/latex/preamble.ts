@@ -65,14 +65,15 @@ const questions = String.raw`% --- Questions
   \ifnum#1=1 \let\AMCanswer\reponseentiere
   \else \setlength\largeurreponse{\dimexpr(\linewidth-\retrait)/#1-3mm}\let\AMCanswer\reponsecourte\fi}
 \newcommand\appui{\rule[-1.2mm]{0pt}{4.8mm}}
+\newcommand\appuifinal{\unskip\nobreak\rule[-1.2mm]{0pt}{1.2mm}\par}
 \renewcommand\AMCbeginAnswer{\unskip\par\soude\vspace{1mm}\begingroup\rightskip=0pt plus 1fil
   \lineskiplimit=1mm \lineskip=1.2mm \noindent}
 \renewcommand\AMCendAnswer{\unskip\par\endgroup}
 \newcommand\reponseentiere[2]{\unskip\par\soude
-  {\leftskip=\dimexpr\retrait+\creux\noindent\llap{\makebox[\creux][l]{#1}}\appui\ignorespaces#2\par}}
+  {\leftskip=\dimexpr\retrait+\creux\noindent\llap{\makebox[\creux][l]{#1}}\appui\ignorespaces#2\appuifinal}}
 \newcommand\reponsecourte[2]{\parbox[t]{\largeurreponse}{\interlinepenalty=0
   \leftskip=\creux \rightskip=0pt plus 1fil
-  \noindent\llap{\makebox[\creux][l]{#1}}\appui\ignorespaces#2\par}\hspace{3mm}}`;
+  \noindent\llap{\makebox[\creux][l]{#1}}\appui\ignorespaces#2\appuifinal}\hspace{3mm}}`;
 
 const copies = String.raw`% --- Copies
 \newcommand\chapitre[1]{\par\penalty-100 \vspace{8mm plus 3mm minus 2mm}%
@@ -95,11 +96,10 @@ const copies = String.raw`% --- Copies
     \expandafter\AMC@prepare\expandafter{\suivante}}}
 \makeatother
 \newif\ifdernierepage
-\newcommand\fincopie{\par\global\dernierepagetrue\clearpage
+\newcommand\fincopie{\par\global\dernierepagetrue\clearpage\global\dernierepagefalse
   % Une copie de plusieurs pages finit au verso, pour l'impression recto-verso.
   \ifnum\value{page}>2 \ifodd\value{page}\else
-    \null\vfill{\centering\color{discret}Page laissée blanche\par}\vfill\null\clearpage\fi\fi
-  \global\dernierepagefalse}`;
+    \null\vfill{\centering\color{discret}Page laissée blanche\par}\vfill\null\clearpage\fi\fi}`;
 
 const foot = String.raw`% --- Pied de page : le bandeau noir et blanc dit de quelle édition vient la feuille.
 \makeatletter
