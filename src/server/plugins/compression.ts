@@ -13,10 +13,9 @@ export function compressJson(app: FastifyInstance): void {
     reply.header('vary', 'accept-encoding');
     if (!takesGzip(request)) return done(null, payload);
     gzip(payload, { level: LEVEL }, (error, compressed) => {
-      if (!error) {
-        reply.header('content-encoding', 'gzip').header('content-length', compressed.length);
-      }
-      done(error, compressed);
+      if (error) return done(error);
+      reply.header('content-encoding', 'gzip').header('content-length', compressed.length);
+      done(null, compressed);
     });
   });
 }
