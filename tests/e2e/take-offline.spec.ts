@@ -175,6 +175,43 @@ test('answers that come too late are on a receipt that the teacher can take in',
   });
 });
 
+test('a device that can keep nothing more still sends every answer', async ({ page }) => {
+  const quiz = await publishQuiz(page, twoQuestions);
+  await openQuiz(page, quiz.id);
+  await page.evaluate(() => {
+    const fill = (text: string) => {
+      for (let number = 0; ; number += 1) localStorage.setItem(`${text.length}-${number}`, text);
+    };
+    for (const size of [100_000, 100, 1]) {
+      try {
+        fill('x'.repeat(size));
+      } catch {
+        // Full, for texts of this size.
+      }
+    }
+  });
+  await startQuiz(page);
+  await radio(page, 'Paris').check();
+  await next(page).click();
+  await box(page, '2').check();
+  await box(page, '3').check();
+  await finish(page).click();
+  await expect(done(page)).toBeVisible();
+  expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
+});
+
+test('a choice made just before the tab is closed arrives', async ({ page, context, cochalot }) => {
+  const quiz = await publishQuiz(page, twoQuestions);
+  const student = await context.newPage();
+  await openQuiz(student, quiz.id);
+  await startQuiz(student);
+  await radio(student, 'Paris').check();
+  await student.close({ runBeforeUnload: true });
+  const saved = `select question_id from student_answers join attempts on attempts.id = attempt_id
+    where quiz_id = $1`;
+  await expect.poll(() => query(cochalot.dataDir, saved, [quiz.id])).toHaveLength(1);
+});
+
 test('a quiz that cannot be reached is not said to be missing', async ({ page, context }) => {
   const quiz = await publishQuiz(page, twoQuestions);
   await openQuiz(page, quiz.id);

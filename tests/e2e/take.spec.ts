@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { expectAccessible } from './looks.ts';
 import { createQuizOf, watchChanges } from './quiz-calls.ts';
 import {
   answers,
@@ -221,6 +222,7 @@ test('a quiz that is not published is not found', async ({ page, noise }) => {
     await expect(page.getByRole('heading', { name: 'QCM introuvable' })).toBeVisible();
     await expect(page.getByText("Ce QCM n'existe pas ou n'est pas publié.")).toBeVisible();
   }
+  await expectAccessible(page, { shown: page.getByRole('heading', { name: 'QCM introuvable' }) });
   await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
   await expect(page).toHaveURL('/');
 });

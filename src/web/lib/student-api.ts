@@ -34,6 +34,8 @@ export async function callAsStudent<N extends keyof Endpoints>(
   const response = await send(endpointUrl(path, parts), {
     method,
     credentials: 'include',
+    // A choice made just before the page is closed still arrives.
+    keepalive: name === 'saveAnswer',
     signal: AbortSignal.timeout(PATIENCE_MS),
     ...(body !== undefined && {
       body: JSON.stringify(body),

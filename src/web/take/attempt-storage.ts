@@ -1,9 +1,9 @@
 import type { StudentPaper } from '#shared/contract/student-schemas.ts';
-import { readKept, removeKept, watchKept, writeKept } from './device-storage.ts';
+import { paperPrefix, readKept, removeKept, watchKept, writeKept } from './device-storage.ts';
 import type { KeptAttempt } from './kept-attempt.ts';
 
 const attemptKey = (quizId: string) => `cochalot.attempt.${quizId}`;
-const paperKey = (quizId: string) => `cochalot.paper.${quizId}`;
+const paperKey = (quizId: string) => `${paperPrefix}${quizId}`;
 
 /** The attempt at a quiz that was begun on this device, under way or finished. */
 export function readAttempt(quizId: string): KeptAttempt | null {
@@ -11,7 +11,9 @@ export function readAttempt(quizId: string): KeptAttempt | null {
 }
 
 export function writeAttempt(quizId: string, attempt: KeptAttempt): void {
-  writeKept(attemptKey(quizId), attempt);
+  // The next person at this device need not see what was answered; a receipt still may have to.
+  const isSettled = attempt.finished !== null && !attempt.finished.isLate;
+  writeKept(attemptKey(quizId), isSettled ? { ...attempt, choices: [] } : attempt);
   if (attempt.finished) removeKept(paperKey(quizId));
 }
 

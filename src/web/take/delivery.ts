@@ -28,6 +28,7 @@ export class Delivery {
     this.#onLost = onLost;
     window.addEventListener('online', this.#onOnline);
     window.addEventListener('offline', this.#onOffline);
+    document.addEventListener('visibilitychange', this.#onHidden);
   }
 
   choiceMade(): void {
@@ -52,6 +53,7 @@ export class Delivery {
     this.#outbox.stop();
     window.removeEventListener('online', this.#onOnline);
     window.removeEventListener('offline', this.#onOffline);
+    document.removeEventListener('visibilitychange', this.#onHidden);
   }
 
   readonly #onOnline = () => {
@@ -60,6 +62,10 @@ export class Delivery {
   };
 
   readonly #onOffline = () => this.#session.setConnected(false);
+
+  readonly #onHidden = () => {
+    if (document.visibilityState === 'hidden') this.#outbox.sendAtOnce();
+  };
 
   async #sendNext(): Promise<boolean> {
     const { kept, paper, isRefused } = this.#session.view.get();

@@ -4,6 +4,9 @@
  */
 const lastResort = new Map<string, string>();
 
+/** Large, and only needed to reload without network: papers make room for choices. */
+export const paperPrefix = 'cochalot.paper.';
+
 export function readKept<T>(key: string): T | null {
   const text = lastResort.get(key) ?? readStorage(key);
   if (text === null) return null;
@@ -16,11 +19,26 @@ export function readKept<T>(key: string): T | null {
 
 export function writeKept(key: string, value: unknown): void {
   const text = JSON.stringify(value);
+  if (tryToWrite(key, text) || (makeRoom() && tryToWrite(key, text))) lastResort.delete(key);
+  else lastResort.set(key, text);
+}
+
+function tryToWrite(key: string, text: string): boolean {
   try {
     window.localStorage.setItem(key, text);
-    lastResort.delete(key);
+    return true;
   } catch {
-    lastResort.set(key, text);
+    return false;
+  }
+}
+
+function makeRoom(): boolean {
+  try {
+    const papers = Object.keys(window.localStorage).filter((key) => key.startsWith(paperPrefix));
+    for (const key of papers) window.localStorage.removeItem(key);
+    return papers.length > 0;
+  } catch {
+    return false;
   }
 }
 

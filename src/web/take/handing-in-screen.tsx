@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { AttemptView } from './attempt-session.ts';
-import { secondsLeft } from './countdown.ts';
 import { NotebookCard } from './notebook-card.tsx';
 import { Page } from './page.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
@@ -17,7 +16,6 @@ interface HandingInScreenProps {
 /** Handed in on this device, not yet on the server. */
 export function HandingInScreen({ view, onRetry }: HandingInScreenProps) {
   const { isConnected, isRefused, countdown, kept } = view;
-  const isTimeOver = countdown !== null && secondsLeft(countdown, performance.now()) === 0;
   const heading = (
     <ScreenHeading key={String(isRefused)}>
       {isRefused ? (
@@ -40,9 +38,10 @@ export function HandingInScreen({ view, onRetry }: HandingInScreenProps) {
             title="Hors connexion : vos réponses sont gardées sur cet appareil"
           >
             <p>
-              {isTimeOver
-                ? 'Le temps est écoulé. Gardez cette page ouverte : l’envoi se fera dès que la connexion reviendra. S’il arrive trop tard, votre reçu permettra à votre enseignant d’ajouter vos réponses.'
-                : 'Gardez cette page ouverte : l’envoi se fera de lui-même dès que la connexion reviendra.'}
+              Gardez cette page ouverte : l’envoi se fera de lui-même dès que la connexion
+              reviendra.
+              {countdown &&
+                ' S’il arrive après la fin du temps, votre reçu permettra à votre enseignant d’ajouter vos réponses.'}
             </p>
           </Notice>
         )}

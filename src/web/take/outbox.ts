@@ -35,6 +35,12 @@ export class Outbox {
     this.#schedule(0);
   }
 
+  /** Before the page goes away, when no timer runs any more. */
+  sendAtOnce(): void {
+    clearTimeout(this.#timer);
+    void this.#run();
+  }
+
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
