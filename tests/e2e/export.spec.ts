@@ -17,7 +17,14 @@ import {
   openExport,
   panel,
 } from './paper-tab.ts';
-import { createQuestion, createQuiz, createQuizOf, failCalls, readQuiz } from './quiz-calls.ts';
+import {
+  changeQuestion,
+  createQuestion,
+  createQuiz,
+  createQuizOf,
+  failCalls,
+  readQuiz,
+} from './quiz-calls.ts';
 import { expectToast } from './toasts.ts';
 
 test.beforeEach(async ({ page, email, signUp }) => signUp(page, email));
@@ -157,6 +164,24 @@ test('the final paper locks the quiz; unlocking invalidates its edition, and the
   await expect(button(page, 'Télécharger à nouveau')).toBeVisible();
   expect(await codeIn(editions(page))).not.toBe(code);
   await expect(invalidated.getByText('Invalidée')).toBeVisible();
+});
+
+test('what cannot be printed is named and locks nothing, until it is mended', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/status of 422/);
+  const { id, questions } = await createQuizOf(page, [{}, { text: 'Soit $\\inconnue{x}$' }]);
+  await openExport(page, id);
+  await exportPaper(page);
+  await expectToast(page, 'Erreur', "Impossible d'exporter le fichier PDF.");
+  await expect(panel(page).getByRole('alert')).toContainText('Question 2');
+  expect(await readQuiz(page, id)).toMatchObject({ isLocked: false });
+  await changeQuestion(page, questions[1]?.id ?? '', { text: 'Soit $x$' });
+  await page.reload();
+  await exportPaper(page);
+  await expect(button(page, 'Télécharger à nouveau')).toBeVisible();
+  await expect(panel(page).getByRole('alert')).toHaveCount(0);
 });
 
 test('the first copy is shown in the page, with as many pages as will be printed', async ({

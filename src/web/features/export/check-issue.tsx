@@ -1,5 +1,3 @@
-import { Button } from '#web/ui/button.tsx';
-
 interface CheckIssueProps {
   readonly issue: string;
   readonly onShowQuestion: (number: number) => void;
@@ -11,9 +9,13 @@ export function CheckIssue({ issue, onShowQuestion }: CheckIssueProps) {
   return (
     <li className="wrap-anywhere">
       {number && (
-        <Button variant="link" size="sm" onClick={() => onShowQuestion(Number(number))}>
+        <button
+          type="button"
+          className="font-semibold text-primary underline decoration-from-font underline-offset-4 hover:text-primary-hover"
+          onClick={() => onShowQuestion(Number(number))}
+        >
           {name}
-        </Button>
+        </button>
       )}
       {issue.slice(name.length)}
     </li>
