@@ -31,6 +31,10 @@ export class ExportWatch {
     this.#hasChanged = false;
   }
 
+  get isOver(): boolean {
+    return this.#signal.aborted;
+  }
+
   close(): void {
     this.#unsubscribe();
   }

@@ -44,7 +44,3 @@ export async function updateFinalExportFailed(
 ): Promise<void> {
   await db.update(finalExports).set({ failure }).where(eq(finalExports.jobId, jobId));
 }
-
-export async function deleteFinalExport(db: Db, quizId: string): Promise<void> {
-  await db.delete(finalExports).where(eq(finalExports.quizId, quizId));
-}

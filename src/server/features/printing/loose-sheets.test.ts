@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { typesetPapers } from '#server/db/schema/printing.ts';
+import { accounts } from '#shared/contract/accounts.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { signUp } from '#tests/support/accounts.ts';
@@ -13,7 +14,10 @@ import { uploadPicture } from '#tests/support/pictures.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { until } from '#tests/support/until.ts';
+import { previewPdf } from './printing.service.ts';
 import { removeUnusedPapersJob } from './remove-unused-papers.job.ts';
+import { scratchFolder } from './workshop.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -74,6 +78,20 @@ test('what has been set once is not set again until the quiz changes', async () 
   const changed = await get(id, 'preview');
   expect(changed.rawPayload.equals(first.rawPayload)).toBe(false);
   expect(await papersOf(id)).toHaveLength(2);
+});
+
+test('who goes away meanwhile leaves nothing running', async () => {
+  const { id } = await makeQuiz(teacher);
+  await makeQuestion(teacher, id);
+  const { body: me } = await teacher.call(accounts.currentTeacher);
+  const leaving = new AbortController();
+  const orders = { shuffleQuestions: false, shuffleAnswers: false };
+  const asked = previewPdf(app.services, me.id, id, orders, leaving.signal);
+  await until(async () => (await readdir(scratchFolder(app.services.env))).length > 0);
+  leaving.abort();
+  await expect(asked).rejects.toMatchObject({ status: 499 });
+  expect(await readdir(scratchFolder(app.services.env))).toEqual([]);
+  expect(await papersOf(id)).toEqual([]);
 });
 
 test('a paper whose file is lost is set again', async () => {

@@ -61,9 +61,27 @@ export async function* watchPrinting(
       const state = await readPrinting(services, teacherId, quizId);
       if (JSON.stringify(state) !== told) yield state;
       told = JSON.stringify(state);
-      await watch.next(state.progress === null ? IDLE_POLL_MS : BUSY_POLL_MS);
+      if (state.progress === null) await watch.next(IDLE_POLL_MS);
+      else yield* progressOf(services, quizId, state, watch);
     }
   } finally {
     watch.close();
+  }
+}
+
+/** Until the export is over; all else stays as it is meanwhile. */
+async function* progressOf(
+  services: Services,
+  quizId: string,
+  state: PrintingState,
+  watch: ExportWatch,
+): AsyncGenerator<PrintingState> {
+  let told = state.progress;
+  while (!watch.isOver) {
+    await watch.next(BUSY_POLL_MS);
+    const underWay = await exportUnderWay(services, quizId);
+    if (!underWay) return;
+    if (underWay.progress !== told) yield { ...state, progress: underWay.progress };
+    told = underWay.progress;
   }
 }
