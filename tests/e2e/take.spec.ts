@@ -227,6 +227,38 @@ test('a quiz that is not published is not found', async ({ page, noise }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('a quiz that lost its questions does not start', async ({ page }) => {
+  const quiz = await publishQuiz(page, [{}]);
+  await page.request.delete(`/api/questions/${quiz.questions[0]?.id}`);
+  await openQuiz(page, quiz.id);
+  await page.getByLabel('Nom et prénom').fill('Léa Martin');
+  await page.getByRole('button', { name: 'Commencer le QCM' }).click();
+  await expectToast(page, 'Erreur', 'Ce QCM ne contient aucune question.');
+});
+
+test('on a network without certificates everything goes on but a reload without network', async ({
+  page,
+  port,
+  context,
+  noise,
+}) => {
+  noise.expect(/ERR_INTERNET_DISCONNECTED/);
+  const quiz = await publishQuiz(page, twoQuestions);
+  await page.goto(`http://cochalot.lan:${port}/quiz/${quiz.id}/take`);
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await startQuiz(page);
+  await context.setOffline(true);
+  await radio(page, 'Paris').check();
+  await next(page).click();
+  await box(page, '2').check();
+  await context.setOffline(false);
+  await expect(page.getByText('Réponses enregistrées')).toBeVisible();
+  await page.reload();
+  await box(page, '3').check();
+  await finish(page).click();
+  await expectToast(page, 'QCM terminé', 'Votre score: 100%');
+});
+
 test('the teacher looks at a draft as a student would, and nothing is recorded', async ({
   page,
 }) => {

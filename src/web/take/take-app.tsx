@@ -10,7 +10,7 @@ import { UnreachableCard } from './unreachable-card.tsx';
 
 export function TakeApp({ model }: { model: TakeModel }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="group/take flex min-h-dvh flex-col">
       {model.isPreview && <PreviewBanner />}
       <CurrentScreen model={model} />
       <Toaster />

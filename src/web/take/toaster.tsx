@@ -23,7 +23,8 @@ export function Toaster() {
   return (
     <section
       aria-label="Notifications"
-      className="pointer-events-none fixed right-0 z-50 max-sm:top-0 sm:bottom-0 w-full max-w-[420px] p-3 sm:p-5"
+      // Above the buttons of a question, beside neither its text nor the time; elsewhere on top.
+      className="pointer-events-none fixed top-0 right-0 z-50 w-full max-w-[420px] p-3 group-has-[footer]/take:top-auto group-has-[footer]/take:bottom-27 sm:p-5"
     >
       <div role="status">
         <ol>{shown?.open && <ToastCard key={shown.id} shown={shown} />}</ol>
