@@ -1,3 +1,4 @@
+import { defaultStudentIdInstructions } from '#shared/contract/quiz-schemas.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { totalPoints } from '#shared/domain/question-points.ts';
 import type { PaperQuiz } from '../paper-quiz.ts';
@@ -73,7 +74,8 @@ function printWho(quiz: PaperQuiz, named: boolean, faults: PaperFaults): string[
   ];
   const frame = fields.length === 0 ? '' : `\\cadre{${fields.join('\\entrechamps')}}`;
   if (!quiz.includeStudentIdCoding) return frame === '' ? [] : [`  \\vspace{4mm}${frame}%`];
-  const text = printParagraphs(quiz.studentIdInstructions, faults.at('Texte du numéro d’étudiant'));
+  const wanted = quiz.studentIdInstructions.trim() || defaultStudentIdInstructions;
+  const text = printParagraphs(wanted, faults.at('Texte du numéro d’étudiant'));
   return [`  \\vspace{5mm}\\coderidentite{${quiz.studentIdDigits}}{${text}}{${frame}}%`];
 }
 
