@@ -63,11 +63,11 @@ function bringSpelling() {
   if (!isRoot || !haveApt) {
     const sudo = isRoot ? '' : 'sudo ';
     console.log(
-      'Spelling is not checked: Grammalecte is missing. To have it: ' +
+      'Grammar is not checked: Grammalecte is missing. To have it: ' +
         `${sudo}apt-get install --no-install-recommends ${spellingPackage}`,
     );
     return;
   }
-  console.log(`Installing Grammalecte with apt, to check spelling (${spellingPackage}, 3 MB)…`);
-  if (!install([spellingPackage])) console.error('Going on without the check of spelling.');
+  console.log(`Installing Grammalecte with apt, to check grammar (${spellingPackage}, 3 MB)…`);
+  if (!install([spellingPackage])) console.error('Going on with the check of spelling alone.');
 }

@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { checkLanguage, paragraphsOf } from './check-language.ts';
-import { missingGrammalecte } from './grammalecte.ts';
+import { hasGrammalecte } from './grammalecte.ts';
+import { grammalecte, hunspell, type LanguageChecker } from './language-checker.ts';
 
 const signal = new AbortController().signal;
-const check = (...texts: string[]) =>
+const checkWith = (checker: LanguageChecker, ...texts: string[]) =>
   checkLanguage(
+    checker,
     texts.map((text, index) => ({ place: `Question ${index + 1}`, text })),
     signal,
   );
@@ -16,50 +18,67 @@ test('formulas are not read as words', () => {
   ]);
 });
 
-describe.skipIf(await missingGrammalecte())('Grammalecte', () => {
+const unknownWords: [string, string][] = [
+  ['Un atome de carbonne a six électrons.', 'carbonne'],
+  ['Quele est la capitale de la France ?', 'Quele'],
+  ['Combient de côtés a un carré ?', 'Combient'],
+];
+const wrongSentences: [string, string][] = [
+  ['Les élève mange une pomme.', 'élève'],
+  ['Les ions est chargés.', 'est'],
+  ['Il faut mangé des légumes.', 'mangé'],
+  ['Cette équation a deux solution.', 'solution'],
+  ['La bactérie ce multiplie.', 'ce'],
+];
+const soundTexts = [
+  'La dérivée de $x^2$ est $2x$',
+  '$f(x) = 3$ pour tout $x$ de $I$',
+  'Le CERN et la NASA étudient le H2O avec Mr Schwarzkopf.',
+  'Quelle est la masse molaire de NaCl ?',
+  '$2x$',
+  'vrai',
+  "Aucune de ces réponses n'est correcte",
+  'Which of these sentences is written in the present perfect?',
+  'Soit ABC un triangle rectangle en A. Que vaut BC ?',
+  'la Première Guerre mondiale (1914-1918)',
+  'Un solénoïde parcouru par un courant d’intensité 3 A crée un champ magnétique.',
+  '« L’Étranger » est un roman d’Albert Camus.',
+];
+const checkers = [
+  { name: 'Grammalecte', checker: grammalecte, isThere: await hasGrammalecte() },
+  { name: 'Hunspell', checker: hunspell, isThere: true },
+];
+
+describe.each(checkers)('$name', ({ checker, isThere }) => {
+  beforeEach(({ skip }) => skip(!isThere, 'is not installed'));
+
   test('names the question, the word and a better one', async () => {
-    expect(await check('Une courbe', 'Tracez cette elipse dans le plan.')).toEqual([
+    expect(await checkWith(checker, 'Une courbe', 'Tracez cette elipse dans le plan.')).toEqual([
       expect.stringMatching(/^Question 2\u00a0: «\u00a0elipse\u00a0» .*«\u00a0ellipse\u00a0»/),
     ]);
   });
 
-  test.each([
-    ['Les élève mange une pomme.', 'élève'],
-    ['Un atome de carbonne a six électrons.', 'carbonne'],
-    ['Quele est la capitale de la France ?', 'Quele'],
-    ['Combient de côtés a un carré ?', 'Combient'],
-    ['Les ions est chargés.', 'est'],
-    ['Il faut mangé des légumes.', 'mangé'],
-    ['Cette équation a deux solution.', 'solution'],
-    ['La bactérie ce multiplie.', 'ce multiplie'],
-  ])('finds the fault in «%s»', async (text, words) => {
-    const issues = await check(text);
-    expect(issues.join()).toContain(words.split(' ')[0]);
+  test.each(unknownWords)('finds the fault in «%s»', async (text, word) => {
+    expect((await checkWith(checker, text)).join()).toContain(word);
   });
 
-  test.each([
-    'La dérivée de $x^2$ est $2x$',
-    '$f(x) = 3$ pour tout $x$ de $I$',
-    'Le CERN et la NASA étudient le H2O avec Mr Schwarzkopf.',
-    'Quelle est la masse molaire de NaCl ?',
-    '$2x$',
-    'vrai',
-    "Aucune de ces réponses n'est correcte",
-    'Which of these sentences is written in the present perfect?',
-    'Soit ABC un triangle rectangle en A. Que vaut BC ?',
-    'la Première Guerre mondiale (1914-1918)',
-    'Un solénoïde parcouru par un courant d’intensité 3 A crée un champ magnétique.',
-    '« L’Étranger » est un roman d’Albert Camus.',
-  ])('has nothing to say of «%s»', async (text) => {
-    expect(await check(text)).toEqual([]);
+  test.each(soundTexts)('has nothing to say of «%s»', async (text) => {
+    expect(await checkWith(checker, text)).toEqual([]);
   });
 
   test('a word that comes back is named once', async () => {
-    expect(await check('Une elipse.', 'Cette elipse.')).toHaveLength(1);
+    expect(await checkWith(checker, 'Une elipse.', 'Cette elipse.')).toHaveLength(1);
   });
 
   test('goes on after a text of any kind', async () => {
-    await check('"}\u0000\\\n'.repeat(50), '𝒳'.repeat(500), 'a'.repeat(5000));
-    expect(await check('Une elipse.')).toHaveLength(1);
+    await checkWith(checker, '"}\u0000\\\n'.repeat(50), '𝒳'.repeat(500), 'a'.repeat(5000));
+    expect(await checkWith(checker, 'Une elipse.')).toHaveLength(1);
   });
 });
+
+test.skipIf(!(await hasGrammalecte())).each(wrongSentences)(
+  'Grammalecte finds the fault of grammar in «%s»',
+  async (text, words) => {
+    expect((await checkWith(grammalecte, text)).join()).toContain(words);
+  },
+);

@@ -1,5 +1,6 @@
 import { splitFormulas } from '#shared/domain/formulas.ts';
-import { askGrammalecte, type LanguageFault } from './grammalecte.ts';
+import type { LanguageChecker } from './language-checker.ts';
+import type { LanguageFault } from './language-fault.ts';
 
 export interface Passage {
   /** «Question 3, réponse B», «Titre». */
@@ -15,6 +16,7 @@ const FORMULA = 'X';
 
 /** Remarks on spelling and grammar, one for each word or turn of phrase, with its first place. */
 export async function checkLanguage(
+  checker: LanguageChecker,
   passages: readonly Passage[],
   signal: AbortSignal,
 ): Promise<string[]> {
@@ -26,7 +28,7 @@ export async function checkLanguage(
     signal.throwIfAborted();
     const some = paragraphs.slice(first, first + TEXTS_IN_A_TURN);
     const texts = some.map(({ paragraph }) => paragraph);
-    const answers = await askGrammalecte('check', texts);
+    const answers = await checker.check(texts);
     for (const [index, { place, paragraph }] of some.entries()) {
       for (const fault of worthTelling(paragraph, answers[index] ?? [])) {
         const key = `${fault.words.toLocaleLowerCase('fr')} ${fault.message}`;
@@ -35,7 +37,7 @@ export async function checkLanguage(
     }
     if (found.size >= MOST_REMARKS) break;
   }
-  return withSuggestions([...found.values()].slice(0, MOST_REMARKS));
+  return withSuggestions(checker, [...found.values()].slice(0, MOST_REMARKS));
 }
 
 interface Found {
@@ -43,12 +45,12 @@ interface Found {
   readonly fault: LanguageFault;
 }
 
-async function withSuggestions(found: readonly Found[]): Promise<string[]> {
+async function withSuggestions(
+  checker: LanguageChecker,
+  found: readonly Found[],
+): Promise<string[]> {
   const unknown = found.filter(({ fault }) => fault.kind === 'spelling').map(({ fault }) => fault);
-  const answers = await askGrammalecte(
-    'suggest',
-    unknown.map(({ words }) => words),
-  );
+  const answers = await checker.suggest(unknown.map(({ words }) => words));
   const better = new Map(unknown.map((fault, index) => [fault, answers[index] ?? []]));
   return found.map(({ place, fault }) => {
     const suggestions = better.get(fault) ?? fault.suggestions;

@@ -4,16 +4,7 @@ import { access } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import debianPackage from './debian-package.json' with { type: 'json' };
-
-export interface LanguageFault {
-  readonly kind: 'grammar' | 'spelling';
-  /** The text up to the fault. */
-  readonly before: string;
-  readonly words: string;
-  /** Empty for a word that is not in the dictionary. */
-  readonly message: string;
-  readonly suggestions: readonly string[];
-}
+import type { LanguageFault } from './language-fault.ts';
 
 interface Answers {
   readonly check: LanguageFault[];
@@ -28,11 +19,10 @@ const program = fileURLToPath(new URL('./grammalecte.py', import.meta.url));
 const IDLE_MS = 120_000;
 const PATIENCE_MS = 20_000;
 
-/** Null when it can be asked; else what an administrator types to have it. */
-export function missingGrammalecte(): Promise<string | null> {
+export function hasGrammalecte(): Promise<boolean> {
   return access(debianPackage.witness).then(
-    () => null,
-    () => `sudo apt-get install --no-install-recommends ${debianPackage.name}`,
+    () => true,
+    () => false,
   );
 }
 

@@ -2,7 +2,7 @@ import type { PaperFault } from '#paper/latex/paper-fault.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import type { PaperQuiz } from '#paper/paper-quiz.ts';
 import { checkLanguage, type Passage } from '#paper/spelling/check-language.ts';
-import { missingGrammalecte } from '#paper/spelling/grammalecte.ts';
+import { languageChecker } from '#paper/spelling/language-checker.ts';
 import type { PaperChecks } from '#shared/contract/printing.ts';
 import { type CheckedQuestion, checkAnswers } from '#shared/domain/answer-checks.ts';
 import { AppError } from '../../errors.ts';
@@ -49,19 +49,13 @@ async function checkSpelling(
   quiz: PaperQuiz,
   signal: AbortSignal,
 ): Promise<Check> {
-  const command = await missingGrammalecte();
-  if (command !== null) {
-    return result([
-      `La vérification n’est pas disponible\u00a0: il manque Grammalecte sur le serveur (${command}).`,
-    ]);
-  }
   try {
-    return result(await checkLanguage(passagesOf(quiz), signal));
+    return result(await checkLanguage(await languageChecker(), passagesOf(quiz), signal));
   } catch (error) {
     if (signal.aborted) throw goneAway();
     log.error({ err: error }, 'spelling could not be checked');
     return result([
-      'La vérification n’est pas disponible pour le moment. Réessayez dans un instant.',
+      'La vérification n’est pas disponible\u00a0: elle s’est interrompue. Réessayez dans un instant.',
     ]);
   }
 }

@@ -1,0 +1,9 @@
+export interface LanguageFault {
+  readonly kind: 'grammar' | 'spelling';
+  /** The text up to the fault. */
+  readonly before: string;
+  readonly words: string;
+  /** Empty for a word that is not in the dictionary. */
+  readonly message: string;
+  readonly suggestions: readonly string[];
+}
