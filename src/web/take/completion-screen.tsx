@@ -41,7 +41,7 @@ export function CompletionScreen({ view, model }: CompletionScreenProps) {
             className="max-sm:w-full"
             onClick={() => void model.startAfresh()}
           >
-            {allowsRetakes ? 'Recommencer' : 'Un autre élève commence'}
+            {allowsRetakes ? 'Recommencer' : 'Laisser la place à un autre élève'}
           </Button>
         </div>
       </NotebookCard>
