@@ -37,7 +37,6 @@ export function CompletionScreen({ view, model }: CompletionScreenProps) {
           </Button>
           <Button
             variant="ghost"
-            size="lg"
             className="max-sm:w-full"
             onClick={() => void model.startAfresh()}
           >
