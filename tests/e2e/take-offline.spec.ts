@@ -3,6 +3,7 @@ import { query } from '#tests/support/query.ts';
 import { test } from './fixtures.ts';
 import { failCalls } from './quiz-calls.ts';
 import {
+  answers,
   box,
   done,
   expectQuestion,
@@ -132,6 +133,31 @@ test('a server that fails is tried again, and loses no answer', async ({ page, n
   await mendEnd();
   await expect(done(page)).toBeVisible();
   expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
+});
+
+test('a network that loses two calls in three, some of them on the way back, loses no answer', async ({
+  page,
+}) => {
+  const names = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six'];
+  const questions = names.map((text) => ({ text, answers: answers('juste', 'faux') }));
+  const quiz = await publishQuiz(page, questions);
+  await openQuiz(page, quiz.id);
+  await startQuiz(page);
+  let calls = 0;
+  await page.route('**/api/**', async (route) => {
+    calls += 1;
+    if (calls % 3 === 0) return route.continue();
+    if (calls % 3 === 1) await route.fetch();
+    return route.abort('failed');
+  });
+  for (const [index, name] of names.entries()) {
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+    await radio(page, 'juste').check();
+    if (index % 3 === 0) await radio(page, 'faux').check();
+    await (index + 1 < names.length ? next : finish)(page).click();
+  }
+  await expect(done(page)).toBeVisible();
+  expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 67 }]);
 });
 
 test('answers that come too late are on a receipt that the teacher can take in', async ({
