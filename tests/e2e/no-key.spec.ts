@@ -62,6 +62,14 @@ const questionsWithKey = (...key: boolean[]) => [
   { text: 'Plusieurs ?', type: 'multiple' as const, answers: answersWithKey(...key) },
 ];
 
+/** Each attempt has its own id and its own moments, each page its own nonce. */
+function withoutChance({ call, body }: Received): string {
+  return `${call} ${body}`
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
+    .replace(/nonce="[^"]*"/g, 'nonce');
+}
+
 test('no byte that a student receives tells the key', async ({
   page,
   browser,
@@ -107,14 +115,8 @@ test('with another key, a student receives the very same bytes', async ({
     }
     const { student, received } = await openBrowser(browser, cochalot, noise);
     await takeIt(student, quiz.id);
-    // Each attempt has its own id, its own moments and its own time left.
-    const told = received
-      .filter(({ call }) => call.includes('/api/'))
-      .map(({ call, body }) => `${call} ${body}`)
-      .map((text) => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id'))
-      .map((text) => text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment'));
-    runs.push(told.sort());
+    runs.push([...new Set(received.map(withoutChance))].sort());
   }
-  expect(runs[0]?.length).toBeGreaterThan(5);
+  expect(runs[0]?.length).toBeGreaterThan(8);
   expect(runs[1]).toEqual(runs[0]);
 });

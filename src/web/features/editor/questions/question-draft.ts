@@ -1,5 +1,6 @@
 import type { NewQuestion, TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { normalizeTopic } from '#shared/domain/topics.ts';
+import { randomId } from '#web/lib/random-id.ts';
 
 export interface DraftAnswer {
   /** Stays the same while the answer is moved or rewritten. */
@@ -26,7 +27,7 @@ export const MOST_ANSWERS = 50;
 const STARTING_ANSWERS = 4;
 
 function blankAnswer(): DraftAnswer {
-  return { key: crypto.randomUUID(), text: '', isCorrect: false };
+  return { key: randomId(), text: '', isCorrect: false };
 }
 
 /** A blank question; what was chosen for the one before is likely to be wanted again. */
