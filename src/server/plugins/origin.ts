@@ -28,6 +28,14 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: URL): vo
   if (!isFromOurPages(request, publicUrl)) throw foreignOrigin();
 }
 
+/**
+ * Was an address followed, rather than called by a page? Over plain HTTP nothing tells where a
+ * link stood, and cookies go with it.
+ */
+export function isNavigation(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/html') ?? false;
+}
+
 export function refuseForeignOrigins(app: FastifyInstance, publicUrl: URL): void {
   app.addHook('onRequest', (request, _, done) => {
     const isFine = safeMethods.has(request.method) || isFromOurPages(request, publicUrl);

@@ -18,6 +18,7 @@ import {
   exportInterrupted,
   goneAway,
   noQuestion,
+  notExported,
   refusalAgain,
 } from './printing-errors.ts';
 import { printingTools } from './workshop.ts';
@@ -41,8 +42,14 @@ export async function finalEdition(
     const jobId = await beginOrJoin(services, teacherId, quizId, options);
     if (jobId) await waitFor(services, quizId, jobId, signal);
   }
+  return printedEdition(services, teacherId, quizId);
+}
+
+/** Makes nothing. */
+export async function printedEdition(services: Services, teacherId: string, quizId: string) {
+  const { isLocked } = await readQuiz(services, teacherId, quizId);
   const edition = await selectOptionalValidEdition(services.db, quizId);
-  if (!edition) throw editionLost();
+  if (!edition) throw isLocked ? editionLost() : notExported();
   return edition;
 }
 

@@ -174,6 +174,20 @@ describe('refuses to print, and does not lock,', () => {
   );
 });
 
+test('a link that is followed brings the PDF of a locked quiz, and locks no other', async () => {
+  const { id } = await quizWithQuestion();
+  const follow = () =>
+    teacher.send({
+      method: 'GET',
+      url: `/api/quizzes/${id}/export/latex`,
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    });
+  expect((await follow()).statusCode).toBe(404);
+  expect(await isLocked(id)).toBe(false);
+  const { pdf } = await exportPdf(teacher, id);
+  expect((await follow()).rawPayload.equals(pdf)).toBe(true);
+});
+
 test('with a class list, each student has a copy with his or her name', async () => {
   const roster = 'id;nom;prenom\n00412;MOREL;Inès\n00413;ÇELIK;Noé\n00414;O’NEIL;Zoé';
   const { id: classGroupId } = await makeClass(teacher, roster);

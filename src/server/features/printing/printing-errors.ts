@@ -40,8 +40,7 @@ const sentences = {
 export function typesetRefusal(error: TypesetError): AppError | null {
   if (error.kind === 'crashed' || error.kind === 'cancelled') return null;
   if (error.kind === 'latex') {
-    const message = latexRefusal(error);
-    return new AppError(422, 'latex_failed', `LaTeX n’a pas pu composer le sujet. ${message}`);
+    return new AppError(422, 'latex_failed', latexRefusal(error));
   }
   return new AppError(422, `too_much_${error.kind}`, sentences[error.kind]);
 }
@@ -50,7 +49,10 @@ export function typesetRefusal(error: TypesetError): AppError | null {
 function latexRefusal({ question, latexMessage }: TypesetError): string {
   const index = question === null ? null : questionIndex(question);
   const place = index === null ? 'En-tête du sujet' : `Question ${index + 1}`;
-  return sentenceOf({ place, message: latexFaultInWords(latexMessage) });
+  return sentenceOf({
+    place,
+    message: `LaTeX s’est arrêté car ${latexFaultInWords(latexMessage)}`,
+  });
 }
 
 export const typesetFailed = () =>
@@ -82,6 +84,13 @@ export const editionLost = () =>
     404,
     'no_edition',
     'Le sujet de ce QCM verrouillé n’est plus sur le serveur. Déverrouillez le QCM pour en exporter un nouveau.',
+  );
+
+export const notExported = () =>
+  new AppError(
+    404,
+    'not_exported',
+    'Ce QCM n’a pas de sujet final. Exportez-le depuis l’onglet «\u00a0Créer sujet\u00a0».',
   );
 
 export const noQuestion = () =>

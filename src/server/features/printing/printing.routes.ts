@@ -4,11 +4,11 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
-import { refuseForeignOrigin } from '../../plugins/origin.ts';
+import { isNavigation, refuseForeignOrigin } from '../../plugins/origin.ts';
 import { Streamed } from '../../plugins/streamed.ts';
 import { zipStream } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
-import { cancelExport, finalEdition } from './final-export.service.ts';
+import { cancelExport, finalEdition, printedEdition } from './final-export.service.ts';
 import { checkPaper } from './paper-checks.service.ts';
 import { latexSource, openEdition, previewPdf, solutionPdf, unlock } from './printing.service.ts';
 import { readPrinting, watchPrinting } from './printing-state.ts';
@@ -29,10 +29,12 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
 
   implement(app, services, printing.exportPdf, async (call) => {
     const { params, query, session, request, reply } = call;
-    // It locks, although it is a GET: no page of another site may make a browser send it.
+    // It locks, although it is a GET: nobody else may make a browser send it.
     refuseForeignOrigin(request, services.env.publicUrl);
     const { id } = session.teacher;
-    const edition = await finalEdition(services, id, params.id, query, closeSignal(reply));
+    const edition = isNavigation(request)
+      ? await printedEdition(services, id, params.id)
+      : await finalEdition(services, id, params.id, query, closeSignal(reply));
     return new Streamed(await openEdition(services, edition), {
       ...pdfNamed('sujet.pdf'),
       [singlePageHeader]: fitsOneSide(edition) ? '1' : '0',
