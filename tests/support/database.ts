@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
@@ -17,8 +18,23 @@ export async function createDatabase(): Promise<{ url: string; drop(): Promise<v
   await runOn(serverUrl, `create database ${name} template ${templateName}`);
   return {
     url: withDatabase(serverUrl, name),
-    drop: () => runOn(serverUrl, `drop database ${name} with (force)`),
+    drop: () => dropDatabase(serverUrl, name),
   };
+}
+
+const NOT_ALLOWED = '42501';
+const TRIES = 50;
+
+/** The server's own vacuum, which only a superuser may end, is over in a moment. */
+async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runOn(serverUrl, `drop database ${name} with (force)`);
+    } catch (error) {
+      if ((error as { code?: string }).code !== NOT_ALLOWED || tries === TRIES) throw error;
+      await pause(100);
+    }
+  }
 }
 
 async function runOn(url: string, statement: string): Promise<void> {
