@@ -17,6 +17,10 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
 }
 
+export function isRefusedAs(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code;
+}
+
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   const body = parseJson(text);

@@ -4,9 +4,9 @@ import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useQuizCache } from '#web/lib/quiz-cache.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { tellFailure } from '../editor/questions/tell-failure.ts';
 
 export function useDeleteQuiz(onDeleted: () => void) {
   const cache = useQuizCache();

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useQuizCache } from '#web/lib/quiz-cache.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { tellFailure } from '../editor/questions/tell-failure.ts';
 import { duplicateQuiz } from './duplicate-quiz.ts';
 
 export interface CopyProgress {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { useQuizCache } from '#web/lib/quiz-cache.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { createQuiz, type QuizToCreate } from './create-quiz.ts';
-import { tellFailure } from './questions/tell-failure.ts';
 
 export function useCreateQuiz(onCreated: (quiz: TeacherQuiz) => void) {
   const cache = useQuizCache();

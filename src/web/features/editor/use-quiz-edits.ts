@@ -3,8 +3,8 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useQuizCache } from '#web/lib/quiz-cache.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { useApiMutation } from '#web/lib/use-api.ts';
-import { tellFailure } from './questions/tell-failure.ts';
 import type { DraftName, QuizDraft } from './quiz-draft.ts';
 import {
   addEdits,

@@ -1,9 +1,9 @@
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { usePrintingCache } from '#web/lib/printing-cache.ts';
 import { useQuizCache } from '#web/lib/quiz-cache.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { useApiMutation } from '#web/lib/use-api.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { tellFailure } from './questions/tell-failure.ts';
 
 export function useUnlockQuiz(quizId: string) {
   const cache = useQuizCache();

@@ -1,9 +1,10 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
+import { isRefusedAs } from '#web/lib/api-error.ts';
 import { useQuizCache } from '#web/lib/quiz-cache.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { useApiMutation } from '#web/lib/use-api.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { isRefusedAs, tellFailure } from '../editor/questions/tell-failure.ts';
 import { withSavedFields } from '../editor/quiz-edits.ts';
 
 export function usePublication(quizId: string) {

@@ -1,8 +1,8 @@
 import { attempts } from '#shared/contract/attempts.ts';
 import { useAttemptsCache } from '#web/lib/attempts-cache.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { useApiMutation } from '#web/lib/use-api.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { tellFailure } from '../editor/questions/tell-failure.ts';
 
 export function useApplyRemark(quizId: string, onApplied: () => void) {
   const cache = useAttemptsCache(quizId);

@@ -4,9 +4,9 @@ import { attempts, type TeacherAttempt } from '#shared/contract/attempts.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useAttemptsCache } from '#web/lib/attempts-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { tellFailure } from '../editor/questions/tell-failure.ts';
 
 export function useDeleteAttempt(quizId: string, onDeleted: () => void) {
   const cache = useAttemptsCache(quizId);

@@ -3,9 +3,9 @@ import { attempts, type Receipt, type ReceiptOutcome } from '#shared/contract/at
 import { callApi } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useAttemptsCache } from '#web/lib/attempts-cache.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { useApiMutation } from '#web/lib/use-api.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { tellFailure } from '../editor/questions/tell-failure.ts';
 import { readReceipt } from './read-receipt.ts';
 
 const noReceipt = 'Ce fichier n’est pas un reçu de QCM.';

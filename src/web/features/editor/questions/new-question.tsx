@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useQuizCache } from '#web/lib/quiz-cache.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { draftKey } from './draft-storage.ts';
@@ -7,7 +8,6 @@ import { useQuestionActions } from './question-actions.ts';
 import { blankDraft, fieldsOf } from './question-draft.ts';
 import { focusQuestion } from './question-focus.ts';
 import { QuestionForm, startWriting } from './question-form.tsx';
-import { tellFailure } from './tell-failure.ts';
 import { useAddQuestion } from './use-add-question.ts';
 import { useQuestionForm } from './use-question-form.ts';
 

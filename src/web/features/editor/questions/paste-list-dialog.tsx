@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { parseQuestionList, withoutQuestions } from '#shared/domain/question-list.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -9,7 +10,6 @@ import { toast } from '#web/ui/toast.tsx';
 import { draftKey, dropDraft, readDraft, writeDraft } from './draft-storage.ts';
 import { ListPreview } from './list-preview.tsx';
 import { focusQuestion } from './question-focus.ts';
-import { tellFailure } from './tell-failure.ts';
 import { useAddList } from './use-add-list.ts';
 import { writeCount } from './write-points.ts';
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { isRefusedAs } from '#web/lib/api-error.ts';
 import { useQuizCache } from '#web/lib/quiz-cache.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { draftKey } from './draft-storage.ts';
 import { useQuestionActions } from './question-actions.ts';
@@ -8,7 +10,6 @@ import { useQuestionBoard } from './question-board-context.ts';
 import { changesOf, fieldsOf } from './question-draft.ts';
 import { QuestionForm } from './question-form.tsx';
 import { rebase, savedVersion } from './question-versions.ts';
-import { isRefusedAs, tellFailure } from './tell-failure.ts';
 import { useAddQuestion } from './use-add-question.ts';
 import { useQuestionForm } from './use-question-form.ts';
 import { useSaveQuestion } from './use-save-question.ts';

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizQuery, useQuizCache } from '#web/lib/quiz-cache.ts';
-import { tellFailure } from './tell-failure.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 
 interface OptimisticChange<Input, Result> {
   readonly call: (input: Input) => Promise<Result>;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
 import { normalizeTopic } from '#shared/domain/topics.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { focusQuestion } from './question-focus.ts';
-import { tellFailure } from './tell-failure.ts';
 import { useAddList } from './use-add-list.ts';
 import { writeCount } from './write-points.ts';
 

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { callApi } from '#web/lib/api.ts';
 import { useQuizCache } from '#web/lib/quiz-cache.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { inTurn } from './quiz-mutation.ts';
-import { tellFailure } from './tell-failure.ts';
 
 interface Renaming {
   readonly from: string | null;

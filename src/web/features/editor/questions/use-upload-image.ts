@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { imageField, images } from '#shared/contract/images.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { uploadForm } from '#web/lib/upload.ts';
-import { tellFailure } from './tell-failure.ts';
 
 /** Sends a picture; `progress` goes from 0 to 1, and is null when nothing is on its way. */
 export function useUploadImage(onUploaded: (imageUrl: string) => void) {

@@ -1,7 +1,7 @@
 import { settings } from '#shared/contract/settings.ts';
 import { useSettingsCache } from '#web/lib/settings-cache.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { useApiMutation } from '#web/lib/use-api.ts';
-import { tellFailure } from '../../editor/questions/tell-failure.ts';
 
 export function useAddClass() {
   const cache = useSettingsCache();

@@ -1,10 +1,10 @@
 import type { Class } from '#shared/contract/settings.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { useSettingsCache } from '#web/lib/settings-cache.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { useApiMutation } from '#web/lib/use-api.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { tellFailure } from '../../editor/questions/tell-failure.ts';
 import { countStudents } from './count-students.ts';
 
 export function useDeleteClass({ id, title, studentCount }: Class, onDeleted: () => void) {

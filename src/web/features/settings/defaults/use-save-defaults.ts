@@ -1,8 +1,8 @@
 import { settings } from '#shared/contract/settings.ts';
 import { useSettingsCache } from '#web/lib/settings-cache.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { useApiMutation } from '#web/lib/use-api.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { tellFailure } from '../../editor/questions/tell-failure.ts';
 
 export function useSaveDefaults() {
   const cache = useSettingsCache();

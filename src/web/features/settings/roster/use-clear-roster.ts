@@ -1,9 +1,9 @@
 import { type Class, settings } from '#shared/contract/settings.ts';
 import { useSettingsCache } from '#web/lib/settings-cache.ts';
+import { tellFailure } from '#web/lib/tell-failure.ts';
 import { useApiMutation } from '#web/lib/use-api.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { tellFailure } from '../../editor/questions/tell-failure.ts';
 import { countStudents } from '../classes/count-students.ts';
 
 export function useClearRoster({ id, title, studentCount }: Class) {
