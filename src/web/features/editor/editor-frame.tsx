@@ -1,10 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'wouter';
-import { screens } from '#shared/screens.ts';
 import { useScreen } from '#web/lib/use-screen.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { BackLink } from '../shell/back-link.tsx';
 import type { EditorTab, TabName } from './editor-tabs.tsx';
 
 interface EditorFrameProps {
@@ -28,12 +25,7 @@ export function EditorFrame(props: EditorFrameProps) {
 
   return (
     <>
-      <Button asChild variant="ghost" size="sm" className="-ml-3">
-        <Link href={screens.home}>
-          <ArrowLeft aria-hidden />
-          Retour à mes QCM
-        </Link>
-      </Button>
+      <BackLink />
       <div className="mt-3 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1
           ref={heading}

@@ -1,10 +1,11 @@
-import { ArrowLeft, FileSpreadsheet, FileText, Globe, PenLine, SquarePen } from 'lucide-react';
+import { FileSpreadsheet, FileText, Globe, PenLine, SquarePen } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { editQuizAddress, screens } from '#shared/screens.ts';
+import { editQuizAddress } from '#shared/screens.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { BackLink } from '../shell/back-link.tsx';
 import { marksFiles } from './marks-file.ts';
 import { ReceiptImport } from './receipt-import.tsx';
 
@@ -18,12 +19,7 @@ export function ResultsHeader({ quiz, heading, hasMarks }: ResultsHeaderProps) {
   const { ods, csv } = marksFiles(quiz.id);
   return (
     <>
-      <Button asChild variant="ghost" size="sm" className="-ml-3">
-        <Link href={screens.home}>
-          <ArrowLeft aria-hidden />
-          Retour à mes QCM
-        </Link>
-      </Button>
+      <BackLink />
       <div className="mt-3 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,9 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'wouter';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
-import { screens } from '#shared/screens.ts';
 import { useScreen } from '#web/lib/use-screen.ts';
-import { Button } from '#web/ui/button.tsx';
+import { BackLink } from '../shell/back-link.tsx';
 import { AccountCard } from './account-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { StoredSettings } from './stored-settings.tsx';
@@ -12,12 +9,7 @@ export function SettingsScreen({ teacher }: { teacher: CurrentTeacher }) {
   const heading = useScreen('Paramètres');
   return (
     <div className="mx-auto max-w-4xl">
-      <Button asChild variant="ghost" size="sm" className="-ml-3">
-        <Link href={screens.home}>
-          <ArrowLeft aria-hidden />
-          Retour à mes QCM
-        </Link>
-      </Button>
+      <BackLink />
       <h1 ref={heading} tabIndex={-1} className="mt-3 mb-8 text-3xl outline-none">
         Paramètres
       </h1>
