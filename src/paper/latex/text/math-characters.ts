@@ -54,8 +54,8 @@ export const mathCharacters: ReadonlyMap<string, string> = new Map(
 const superscripts = zip('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵃᵇᶜᵈᵉᵏᵐᵒᵖʳˢᵗˣ', '0123456789+-=()niabcdekmoprstx');
 const subscripts = zip('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜᵢⱼ', '0123456789+-=()aeoxhklmnpstij');
 
-const raised = new RegExp(`[${[...superscripts.keys()].join('')}]+`, 'gu');
-const lowered = new RegExp(`[${[...subscripts.keys()].join('')}]+`, 'gu');
+const oneOf = (table: ReadonlyMap<string, string>) => `[${[...table.keys()].join('')}]+`;
+const scripts = new RegExp(`(${oneOf(superscripts)})|${oneOf(subscripts)}`, 'gu');
 
 function zip(from: string, to: string): ReadonlyMap<string, string> {
   const targets = [...to];
@@ -66,12 +66,12 @@ function plain(run: string, table: ReadonlyMap<string, string>): string {
   return [...run].map((character) => table.get(character)).join('');
 }
 
-/** Runs of raised and lowered characters, such as «10⁻³» and «H₂O», as TeX's own scripts. */
+/** Runs of raised and lowered characters, such as «10⁻³» and «H₂O», as TeX's own scripts, from left to right. */
 export function markScripts(
   written: string,
   mark: (script: '^' | '_', content: string) => string,
 ): string {
-  return written
-    .replace(raised, (run) => mark('^', plain(run, superscripts)))
-    .replace(lowered, (run) => mark('_', plain(run, subscripts)));
+  return written.replace(scripts, (run, raised?: string) =>
+    raised ? mark('^', plain(run, superscripts)) : mark('_', plain(run, subscripts)),
+  );
 }

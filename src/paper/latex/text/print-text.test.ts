@@ -44,6 +44,12 @@ describe('a text on paper', () => {
     );
   });
 
+  test('keeps raised and lowered figures where they were written', () => {
+    expect(print('H₂O, 10⁻³, SO₄²⁻').printed).toBe(
+      'H\\ensuremath{_{2}}O, 10\\ensuremath{^{-3}}, SO\\ensuremath{_{4}}\\ensuremath{^{2-}}',
+    );
+  });
+
   test('does not let TeX join signs into others', () => {
     expect(print("-- << >> '' ,,").printed).toBe("-{}- <{}< >{}> '{}' ,{},");
   });
