@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CodeInput } from '#web/ui/code-input.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -27,9 +28,12 @@ export function Fields() {
         <Field label="Adresse e-mail" error="Cette adresse n’est pas complète.">
           <Input type="email" defaultValue="camille@" autoComplete="email" />
         </Field>
-        <Field label="Lien du formulaire">
-          <Input readOnly defaultValue="https://cochalot.fr/quiz/8f2a/take" />
-        </Field>
+        <CopyField
+          label="Lien du formulaire"
+          value="https://cochalot.fr/quiz/8f2a/take"
+          copied="Lien copié"
+          failed="Impossible de copier le lien."
+        />
         <Field label="Mot de passe">
           <PasswordInput defaultValue="Baleine42" />
         </Field>
