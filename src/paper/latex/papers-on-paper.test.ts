@@ -106,14 +106,22 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
   });
 
   test('keeps a question on one page, and cuts only what no page can hold', async () => {
-    const { layout } = await print(longQuiz);
-    const pagesOf = new Map<string, Set<number>>();
-    for (const { page, answers } of layout.copies[0]?.pages ?? []) {
-      for (const { question } of answers) {
-        pagesOf.set(question, (pagesOf.get(question) ?? new Set()).add(page));
+    const tall = Array.from(
+      { length: 12 },
+      (_, place) => `*Réponse ${place} ${'longue '.repeat(18)}`,
+    );
+    const questions = Array.from({ length: 5 }, () => paperQuestion('Lesquelles ?', tall));
+    const tallQuiz = { ...longQuiz, topics: [{ name: 'Hautes', questions }] };
+    for (const quiz of [longQuiz, tallQuiz]) {
+      const { layout } = await print(quiz);
+      const pagesOf = new Map<string, Set<number>>();
+      for (const { page, answers } of layout.copies[0]?.pages ?? []) {
+        for (const { question } of answers) {
+          pagesOf.set(question, (pagesOf.get(question) ?? new Set()).add(page));
+        }
       }
+      for (const pages of pagesOf.values()) expect(pages.size).toBe(1);
     }
-    for (const pages of pagesOf.values()) expect(pages.size).toBe(1);
     const endless = paperQuestion('Mot '.repeat(3000), ['*oui', 'non', 'mot '.repeat(1500)]);
     const long = await print({ ...emptyQuiz, topics: [{ name: null, questions: [endless] }] });
     expect(long.pagesPerCopy).toBeGreaterThan(3);

@@ -40,12 +40,14 @@ const questions = String.raw`% --- Questions
 \newlength\margepoints \setlength\margepoints{17mm}
 \newlength\largeurtexte \newlength\largeurreponse
 \newlength\creux \setlength\creux{7mm}
-% Une question n'est coupée que si elle est plus haute qu'une page.
-\newcommand\soude{\penalty9999 }
+% Une question n'est coupée que si elle est plus haute qu'une page, et alors entre deux réponses :
+% le blanc extensible rend une page à moitié vide aussi bonne qu'une page pleine.
+\newcommand\coupure[1]{\par\nobreak\vskip 0pt plus 1fil\penalty#1\relax\vskip 0pt plus -1fil}
+\newcommand\soude{\coupure{5000}}
 \newif\ifapreschapitre
 \renewcommand\AMCbeforeQuestion{\par
   \ifapreschapitre\global\apreschapitrefalse\penalty10000 \vspace{1.5mm}%
-  \else\penalty0 \vspace{5mm plus 2mm minus 1mm}\fi}
+  \else\coupure{0}\vspace{5mm plus 2mm minus 1mm}\fi}
 \renewcommand\AMCbeginQuestion[2]{%
   \interlinepenalty=9999 \clubpenalty=0 \widowpenalty=0 \brokenpenalty=0
   \setlength\largeurtexte{\dimexpr\linewidth-\retrait-\margepoints}%
@@ -76,7 +78,7 @@ const questions = String.raw`% --- Questions
   \noindent\llap{\makebox[\creux][l]{#1}}\appui\ignorespaces#2\appuifinal}\hspace{3mm}}`;
 
 const copies = String.raw`% --- Copies
-\newcommand\chapitre[1]{\par\penalty-100 \vspace{8mm plus 3mm minus 2mm}%
+\newcommand\chapitre[1]{\coupure{0}\vspace{8mm plus 3mm minus 2mm}%
   {\noindent\large\sffamily\bfseries #1\par}\penalty10000 \vspace{-1.5mm}%
   \noindent\rule{\linewidth}{.4pt}\par\penalty10000 \global\apreschapitretrue}
 % L'ordre sur une copie ne dépend que de son numéro : il reste le même quel que soit le tirage.
