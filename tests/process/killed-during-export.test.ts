@@ -12,7 +12,7 @@ import { questionFields } from '#tests/support/quizzes.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 import { until } from '#tests/support/until.ts';
 
-const QUICK_EXPORTS = 5;
+const QUICK_EXPORTS = 3;
 
 /** A teacher of a server that comes and goes. */
 class Teacher {
@@ -92,7 +92,7 @@ printingTest(
     const teacher = new Teacher(await ServerProcess.start(options));
     await teacher.signUp(mailbox);
     const id = await teacher.makeQuiz();
-    teacher.beginExport(id, 400);
+    teacher.beginExport(id, 200);
     await until(async () => ((await teacher.printing(id)).progress ?? 0) > 0, 60_000);
     await teacher.server.end('SIGKILL');
 
