@@ -1,8 +1,9 @@
 import { FileText, Trash2, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { acceptedFiles, addFiles, writeSize } from './course-files.ts';
 
 interface CourseFilesFieldProps {
@@ -67,26 +68,19 @@ function FileRow({ file, onRemove }: { readonly file: File; readonly onRemove: (
 }
 
 function FileChoice({ onFiles }: { readonly onFiles: (files: Iterable<File>) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <DropZone onFiles={onFiles}>
-      <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+      <FileButton
+        label="Fichiers de cours"
+        accept={acceptedFiles}
+        multiple
+        size="sm"
+        onFiles={onFiles}
+      >
         <Upload aria-hidden />
         Choisir des fichiers
-      </Button>
+      </FileButton>
       <p className="text-ink-muted text-sm">ou déposez-les ici</p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        aria-label="Fichiers de cours"
-        accept={acceptedFiles}
-        onChange={({ target }) => {
-          onFiles(target.files ?? []);
-          target.value = '';
-        }}
-      />
     </DropZone>
   );
 }

@@ -1,10 +1,9 @@
 import { FileJson } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { useState } from 'react';
 import { DropZone } from '#web/ui/drop-zone.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 
 export function ReceiptFile({ onFile }: { onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState<string | null>(null);
 
   function take([file]: Iterable<File>) {
@@ -15,22 +14,10 @@ export function ReceiptFile({ onFile }: { onFile: (file: File) => void }) {
 
   return (
     <DropZone onFiles={take}>
-      <Button variant="secondary" onClick={() => input.current?.click()}>
+      <FileButton label="Reçu à importer" accept=".json,application/json" onFiles={take}>
         <FileJson aria-hidden />
         Choisir un fichier
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Reçu à importer"
-        accept=".json,application/json"
-        onChange={({ target }) => {
-          take(target.files ?? []);
-          // The same file, sent again, can be chosen again.
-          target.value = '';
-        }}
-      />
+      </FileButton>
       <span className="wrap-anywhere min-w-0 text-ink-muted text-sm">
         {name ?? 'ou déposez-le ici'}
       </span>

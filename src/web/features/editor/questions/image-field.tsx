@@ -1,10 +1,11 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { imageTypes } from '#shared/contract/images.ts';
 import { imageWidthRange } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Slider } from '#web/ui/slider.tsx';
 import type { QuestionDraft } from './question-draft.ts';
@@ -54,39 +55,28 @@ export function ImageField({ draft, change, disabled }: ImageFieldProps) {
 }
 
 const ImageUpload = memo(function ImageUpload({ change }: { change: ChangeDraft }) {
-  const input = useRef<HTMLInputElement>(null);
   const { upload, progress } = useUploadImage((imageUrl) =>
     change((draft) => ({ ...draft, imageUrl })),
   );
+  const take = ([file]: Iterable<File>) => file && upload(file);
 
   return (
     <Field label="Image" group optional>
-      <DropZone onFiles={([file]) => file && upload(file)}>
-        <Button
-          variant="secondary"
+      <DropZone onFiles={take}>
+        <FileButton
+          label="Image"
+          accept={imageTypes.join(',')}
           size="sm"
           pending={progress !== null}
-          onClick={() => input.current?.click()}
+          onFiles={take}
         >
           <ImagePlus aria-hidden />
           Choisir une image
-        </Button>
+        </FileButton>
         <p className="text-ink-muted text-sm">ou déposez-la ici (JPEG ou PNG)</p>
         {progress !== null && (
           <Progress label="Envoi de l’image" value={progress} max={1} className="basis-full" />
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Image"
-          accept={imageTypes.join(',')}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) upload(file);
-            target.value = '';
-          }}
-        />
       </DropZone>
     </Field>
   );

@@ -1,7 +1,8 @@
 import { Download, FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Class } from '#shared/contract/settings.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { type ReadImport, readImport } from './read-import.ts';
@@ -17,7 +18,6 @@ export interface ChosenFile {
 }
 
 export function ImportRoster({ owner, isEdited }: ImportRosterProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
 
   async function choose(file: File) {
@@ -34,23 +34,14 @@ export function ImportRoster({ owner, isEdited }: ImportRosterProps) {
 
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Button variant="secondary" onClick={() => input.current?.click()}>
+      <FileButton
+        label="Importer un CSV"
+        accept=".csv,.txt"
+        onFiles={([file]) => file && void choose(file)}
+      >
         <FileUp aria-hidden />
         Importer un CSV
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Importer un CSV"
-        accept=".csv,.txt"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void choose(file);
-          // The same file, corrected, can be chosen again.
-          target.value = '';
-        }}
-      />
+      </FileButton>
       {owner.rosterUrl && (
         <Button asChild variant="secondary">
           <a href={owner.rosterUrl} download="liste.csv">
