@@ -43,6 +43,8 @@ const soundTexts = [
   'la Première Guerre mondiale (1914-1918)',
   'Un solénoïde parcouru par un courant d’intensité 3 A crée un champ magnétique.',
   '« L’Étranger » est un roman d’Albert Camus.',
+  'Cléante',
+  'Москва',
 ];
 const checkers = [
   { name: 'Grammalecte', checker: grammalecte, isThere: await hasGrammalecte() },
@@ -56,6 +58,12 @@ describe.each(checkers)('$name', ({ checker, isThere }) => {
     expect(await checkWith(checker, 'Une courbe', 'Tracez cette elipse dans le plan.')).toEqual([
       expect.stringMatching(/^Question 2\u00a0: «\u00a0elipse\u00a0» .*«\u00a0ellipse\u00a0»/),
     ]);
+  });
+
+  test('proposes what was meant, and nothing far from it', async () => {
+    const [remark] = await checkWith(checker, 'Lisez la frase à voix haute.');
+    expect(remark).toContain('Peut-être «\u00a0phrase\u00a0»');
+    expect(remark).not.toContain('fiassent');
   });
 
   test.each(unknownWords)('finds the fault in «%s»', async (text, word) => {

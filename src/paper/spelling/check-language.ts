@@ -1,6 +1,7 @@
 import { splitFormulas } from '#shared/domain/formulas.ts';
 import type { LanguageChecker } from './language-checker.ts';
 import type { LanguageFault } from './language-fault.ts';
+import { nearestWords } from './nearest-words.ts';
 
 export interface Passage {
   /** «Question 3, réponse B», «Titre». */
@@ -51,11 +52,22 @@ async function withSuggestions(
 ): Promise<string[]> {
   const unknown = found.filter(({ fault }) => fault.kind === 'spelling').map(({ fault }) => fault);
   const answers = await checker.suggest(unknown.map(({ words }) => words));
-  const better = new Map(unknown.map((fault, index) => [fault, answers[index] ?? []]));
-  return found.map(({ place, fault }) => {
-    const suggestions = better.get(fault) ?? fault.suggestions;
-    return `${place}\u00a0: ${inWords({ ...fault, suggestions })}`;
-  });
+  const better = new Map(
+    unknown.map((fault, index) => [fault, nearestWords(fault.words, answers[index] ?? [])]),
+  );
+  return found
+    .map(({ place, fault }) => {
+      const suggestions = better.get(fault) ?? fault.suggestions;
+      return { place, fault: { ...fault, suggestions } };
+    })
+    .filter(({ fault }) => !isRatherName(fault))
+    .map(({ place, fault }) => `${place}\u00a0: ${inWords(fault)}`);
+}
+
+/** At the beginning of a sentence, a capital tells nothing: «Cléante» is like no other word. */
+function isRatherName({ kind, words, suggestions }: LanguageFault): boolean {
+  const isNear = suggestions.some((suggestion) => !/[\s-]/.test(suggestion));
+  return kind === 'spelling' && /^\p{Lu}/u.test(words) && !isNear;
 }
 
 /** Without formulas; what a teacher writes on lines of its own is checked by itself. */

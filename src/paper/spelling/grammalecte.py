@@ -9,6 +9,10 @@ import grammalecte
 IGNORED = ("typo apos esp tab nbsp num unit nf liga mapos chim ocr maj minis virg poncfin "
            "pleo redon1 redon2 html latex md mc date").split()
 MOST_SUGGESTIONS = 3
+MOST_CANDIDATES = 40
+PAIRS = "f ph  t th  r rh  i y  s c  s ss  s ç  c qu  k qu  e ai  è ai  o au  o eau  an en  am em"
+SAME_SOUNDS = [tuple(order) for pair in PAIRS.split("  ")
+               for order in (pair.split(), reversed(pair.split()))]
 
 checker = grammalecte.GrammarChecker("fr")
 spelling = checker.getSpellChecker()
@@ -42,10 +46,19 @@ def check(text):
             + [spelling_fault(fault, text) for fault in unknown])
 
 
+def respellings(word):
+    """What Grammalecte does not think of: the same sound written otherwise."""
+    for one, other in SAME_SOUNDS:
+        for place in range(len(word)):
+            if word.startswith(one, place):
+                yield word[:place] + other + word[place + len(one):]
+
+
 def suggest(word):
-    for suggestions in spelling.suggest(word):
-        return suggestions[:MOST_SUGGESTIONS]
-    return []
+    heard = [other for other in respellings(word) if spelling.isValid(other)]
+    for suggestions in spelling.suggest(word, MOST_CANDIDATES):
+        return heard + list(suggestions)
+    return heard
 
 
 ANSWERS = {"check": check, "suggest": suggest}

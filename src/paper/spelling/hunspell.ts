@@ -2,7 +2,6 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Hunspell } from 'hunspell-wasm';
 import type { LanguageFault } from './language-fault.ts';
 
-const MOST_SUGGESTIONS = 3;
 /** Digits belong to a word, so that H2O is one. */
 const words = /[\p{L}\p{M}\p{N}]+(?:[’'-][\p{L}\p{M}\p{N}]+)*/gu;
 
@@ -52,7 +51,7 @@ export async function suggestWithHunspell(unknown: readonly string[]): Promise<s
   const french = await hunspell();
   const answers: string[][] = [];
   for (const word of unknown) {
-    answers.push(french.getSpellingSuggestions(word).slice(0, MOST_SUGGESTIONS));
+    answers.push(french.getSpellingSuggestions(word));
     await breathe();
   }
   return answers;

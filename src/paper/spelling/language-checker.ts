@@ -5,6 +5,7 @@ import type { LanguageFault } from './language-fault.ts';
 export interface LanguageChecker {
   /** Of each text, without suggestions for unknown words. */
   check(texts: readonly string[]): Promise<LanguageFault[][]>;
+  /** Candidates for each, in no order. */
   suggest(unknown: readonly string[]): Promise<string[][]>;
 }
 
