@@ -17,6 +17,11 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && /^401: .*Unauthorized/s.test(error.message);
 }
 
+/** Answered by Cochalot itself, not by a portal or a proxy on the way. */
+export function isOwnAnswer(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code !== undefined;
+}
+
 export function isRefusedAs(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code;
 }

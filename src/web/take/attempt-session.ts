@@ -30,10 +30,12 @@ export class AttemptSession {
 
   constructor(kept: KeptAttempt, paper: StudentPaper | null) {
     const secondsLeft = kept.endsAt === null ? null : (kept.endsAt - Date.now()) / 1000;
+    // The device's clock may have been set since: as long as the server can be asked, it alone ends.
+    const isDoubtful = secondsLeft !== null && secondsLeft <= 0 && navigator.onLine;
     this.view = new Store({
       kept,
       paper,
-      countdown: countdownFrom(secondsLeft),
+      countdown: isDoubtful ? null : countdownFrom(secondsLeft),
       isConnected: navigator.onLine,
       isRefused: false,
     });

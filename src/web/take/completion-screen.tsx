@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { AttemptView } from './attempt-session.ts';
 import { NotebookCard } from './notebook-card.tsx';
 import { Page } from './page.tsx';
+import { downloadReceipt } from './receipt.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 import type { TakeModel } from './take-model.ts';
@@ -17,6 +18,14 @@ interface CompletionScreenProps {
 
 export function CompletionScreen({ view, model }: CompletionScreenProps) {
   const allowsRetakes = useRetakes(view, model);
+  const isLate = view.kept.finished?.isLate ?? false;
+
+  function startAfresh() {
+    // This device forgets them with the attempt, and they are nowhere else.
+    if (isLate) downloadReceipt(view.kept, view.kept.quizTitle);
+    void model.startAfresh();
+  }
+
   const heading = (
     <ScreenHeading>
       <CircleCheck aria-hidden className="size-[1.2em] shrink-0 text-success" />
@@ -26,7 +35,7 @@ export function CompletionScreen({ view, model }: CompletionScreenProps) {
   return (
     <Page title="QCM terminé">
       <NotebookCard heading={heading}>
-        {view.kept.finished?.isLate ? (
+        {isLate ? (
           <LateNotice view={view} />
         ) : (
           <p>Merci d'avoir participé à ce QCM. Vos réponses ont été enregistrées.</p>
@@ -35,11 +44,7 @@ export function CompletionScreen({ view, model }: CompletionScreenProps) {
           <Button asChild size="lg" className="max-sm:w-full">
             <a href={screens.home}>Terminer</a>
           </Button>
-          <Button
-            variant="ghost"
-            className="max-sm:w-full"
-            onClick={() => void model.startAfresh()}
-          >
+          <Button variant="ghost" className="max-sm:w-full" onClick={startAfresh}>
             {allowsRetakes ? 'Recommencer' : 'Laisser la place à un autre élève'}
           </Button>
         </div>

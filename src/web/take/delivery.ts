@@ -1,5 +1,5 @@
 import type { StudentPaper } from '#shared/contract/student-schemas.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, isOwnAnswer } from '#web/lib/api-error.ts';
 import { callAsStudent } from '#web/lib/student-api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { AttemptSession } from './attempt-session.ts';
@@ -10,9 +10,14 @@ import { Outbox } from './outbox.ts';
 const CHOICE_DELAY_MS = 800;
 const TOO_MANY = 429;
 
-/** Worth trying again: no network, a server that restarts, too many at once. */
+/** Worth trying again: no network, a portal on the way, a server that restarts, too many at once. */
 function isPassing(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status >= 500 || error.status === TOO_MANY;
+  return !isOwnAnswer(error) || error.status >= 500 || error.status === TOO_MANY;
+}
+
+/** Somebody answers, were it only that the server is down. */
+function isReached(error: unknown): boolean {
+  return isOwnAnswer(error) || (error instanceof ApiError && error.status >= 500);
 }
 
 /** Brings an attempt's choices, and at last the attempt, to the server. */
@@ -88,7 +93,10 @@ export class Delivery {
       return true;
     } catch (error) {
       if (isPassing(error)) throw error;
-      this.#onLost();
+      this.#mustAsk = false;
+      // A quiz that was withdrawn shows no question any more, and still takes in what it is given.
+      if (this.#session.view.get().kept.isHandingIn) await this.#handIn();
+      if (!this.#session.view.get().kept.finished) this.#onLost();
       return false;
     }
   }
@@ -109,23 +117,27 @@ export class Delivery {
     } catch (error) {
       if (isPassing(error)) throw error;
       if ((error as ApiError).code === 'attempt_closed') this.#session.handIn();
-      else this.#session.change((kept) => settle(kept, choice, 'refused'));
+      else {
+        this.#session.change((kept) => settle(kept, choice, 'refused'));
+        // The quiz has changed, or the attempt is gone: the screen must not go on as if nothing was.
+        this.#mustAsk = true;
+      }
     }
   }
 
   async #handIn(): Promise<false> {
     const { kept } = this.#session.view.get();
-    const waiting = waitingChoices(kept);
+    const unsent = kept.choices.filter(({ state }) => state !== 'sent');
     try {
       const finished = await this.#reach(() =>
         callAsStudent('finishAttempt', {
           params: { attemptId: kept.id },
-          body: { choices: waiting.map(plainChoice) },
+          body: { choices: unsent.map(plainChoice) },
         }),
       );
       const state = finished.isLate ? 'refused' : 'sent';
       this.#session.change((before) => {
-        const settled = waiting.reduce((all, choice) => settle(all, choice, state), before);
+        const settled = unsent.reduce((all, choice) => settle(all, choice, state), before);
         return { ...settled, finished };
       });
       showToast({
@@ -134,7 +146,7 @@ export class Delivery {
         variant: 'success',
       });
     } catch (error) {
-      if (error instanceof ApiError) this.#complain();
+      if (isReached(error)) this.#complain();
       if (isPassing(error)) throw error;
       this.#session.refuse();
     }
@@ -158,7 +170,7 @@ export class Delivery {
       this.#session.setConnected(true);
       return answer;
     } catch (error) {
-      this.#session.setConnected(error instanceof ApiError);
+      this.#session.setConnected(isReached(error));
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import type { StudentPaper } from '#shared/contract/student-schemas.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { isOwnAnswer } from '#web/lib/api-error.ts';
 import { callAsStudent } from '#web/lib/student-api.ts';
 import {
   forgetAttempt,
@@ -16,7 +16,7 @@ import type { Stage, TakeModel } from './take-model.ts';
 
 const isMissing = (error: unknown) =>
   // An address whose id is no id at all is refused as badly formed.
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
+  isOwnAnswer(error) && (error.status === 404 || error.status === 400);
 
 export class StudentModel implements TakeModel {
   readonly stage = new Store<Stage>({ name: 'loading' });

@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { query } from '#tests/support/query.ts';
+import { test } from './fixtures.ts';
+import { changeQuiz } from './quiz-calls.ts';
+import {
+  box,
+  done,
+  expectQuestion,
+  finish,
+  listAttempts,
+  next,
+  openQuiz,
+  publishQuiz,
+  radio,
+  startQuiz,
+  twoQuestions,
+} from './taking.ts';
+
+test.beforeEach(async ({ page, email, register, noise }) => {
+  await register(page, email);
+  noise.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+});
+
+async function answerBoth(page: Page): Promise<void> {
+  await radio(page, 'Paris').check();
+  await next(page).click();
+  await box(page, '2').check();
+  await box(page, '3').check();
+}
+
+test('what was handed in without network arrives, though the quiz was withdrawn meanwhile', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.expect(/404/);
+  const quiz = await publishQuiz(page, twoQuestions);
+  const student = await context.newPage();
+  await openQuiz(student, quiz.id);
+  await startQuiz(student);
+  await context.setOffline(true);
+  await answerBoth(student);
+  await finish(student).click();
+  await expect(student.getByRole('heading', { name: 'Envoi en cours…' })).toBeVisible();
+  await student.close();
+  await context.setOffline(false);
+  await changeQuiz(page, quiz.id, { status: 'draft' });
+  await openQuiz(page, quiz.id);
+  await expect(done(page)).toBeVisible();
+  expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
+});
+
+test('a portal that answers in the place of the server loses no answer', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/403/);
+  const quiz = await publishQuiz(page, twoQuestions);
+  await openQuiz(page, quiz.id);
+  await startQuiz(page);
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Identifiez-vous</h1>' }),
+  );
+  await answerBoth(page);
+  await expect(page.getByText('vos réponses sont gardées sur cet appareil')).toBeVisible();
+  await finish(page).click();
+  await expect(page.getByRole('button', { name: 'Télécharger mon reçu' })).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(done(page)).toBeVisible();
+  expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
+});
+
+test('a student whose attempt was deleted is not told that answers are saved', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/404/);
+  const quiz = await publishQuiz(page, twoQuestions);
+  await openQuiz(page, quiz.id);
+  await startQuiz(page);
+  const [attempt] = await listAttempts(page, quiz.id);
+  await page.request.delete(`/api/quizzes/${quiz.id}/attempts/${attempt?.id}`);
+  await radio(page, 'Paris').check();
+  await expect(page.getByRole('button', { name: 'Commencer le QCM' })).toBeVisible();
+});
+
+test('a device whose clock was set forward does not end the attempt', async ({ page }) => {
+  const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
+  await openQuiz(page, quiz.id);
+  await startQuiz(page);
+  await page.clock.setFixedTime(Date.now() + 3_600_000);
+  await page.reload();
+  await expectQuestion(page, 1);
+  await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:\d\d)$/);
+  expect(await listAttempts(page, quiz.id)).toMatchObject([{ completedAt: null }]);
+});
+
+test('answers that came too late leave the device as a receipt only', async ({
+  page,
+  context,
+  cochalot,
+  noise,
+}) => {
+  noise.expect(/409/);
+  const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
+  await openQuiz(page, quiz.id);
+  await startQuiz(page);
+  await context.setOffline(true);
+  await answerBoth(page);
+  await query(
+    cochalot.dataDir,
+    "update attempts set deadline = now() - interval '1 hour' where quiz_id = $1",
+    [quiz.id],
+  );
+  await context.setOffline(false);
+  const receipt = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Laisser la place à un autre élève' }).click();
+  await receipt;
+  await expect(page.getByRole('button', { name: 'Commencer le QCM' })).toBeVisible();
+});
