@@ -29,6 +29,8 @@ const CACHE = 'cochalot-take';
 const PAGE = '/quiz/page';
 /** A network that does not answer by then is as good as none. */
 const PATIENCE_MS = 5000;
+/** What a proxy answers while the server restarts; the page goes on without. */
+const BROKEN = 500;
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
@@ -63,6 +65,7 @@ async function keepPage(response: Response): Promise<void> {
 async function readPage(request: Request): Promise<Response> {
   try {
     const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (response.status >= BROKEN) return (await caches.match(PAGE)) ?? response;
     await keepPage(response.clone());
     return response;
   } catch {
