@@ -76,6 +76,11 @@ describe('a text on paper', () => {
     expect(printed.split('\\allowbreak{}').every((piece) => piece.length <= 8)).toBe(true);
   });
 
+  test('breaks a long double name at its hyphen alone', () => {
+    const name = 'Rochefoucauld-Montmorency-Bouteville';
+    expect(print(name).printed).toBe(name);
+  });
+
   test.each(Object.entries(naughtyStrings))('bears %s', (_, naughty) => {
     const { printed } = print(naughty);
     // No unescaped special sign, and nothing outside of what LaTeX reads.

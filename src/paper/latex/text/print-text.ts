@@ -10,7 +10,8 @@ const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 // What TeX would join into one sign: dashes, guillemets, quotation marks.
 const joined = /([-<>',])(?=\1)/g;
 const LONGEST_WORD = 30;
-const longWord = new RegExp(`\\S{${LONGEST_WORD},}`, 'gu');
+// At a hyphen TeX breaks by itself.
+const longWord = new RegExp(`[^\\s-]{${LONGEST_WORD},}`, 'gu');
 
 /** One line of a teacher's text as LaTeX: every character prints as itself and none commands. */
 export function printText(written: string, report: FaultReporter): string {
