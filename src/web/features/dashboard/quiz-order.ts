@@ -8,6 +8,18 @@ export type QuizOrder = ListOrder<OrderName>;
 /** The newest first, as the server lists them. */
 export const defaultOrder: QuizOrder = { by: 'date', descending: true };
 
+/** Cards have no column to sort by. */
+export const orderOptions = [
+  { value: '-date', label: 'Les plus récents' },
+  { value: 'date', label: 'Les plus anciens' },
+  { value: 'titre', label: 'Titre, de A à Z' },
+  { value: '-titre', label: 'Titre, de Z à A' },
+  { value: '-questions', label: 'Le plus de questions' },
+  { value: 'questions', label: 'Le moins de questions' },
+  { value: 'etat', label: 'Ouverts d’abord' },
+  { value: '-etat', label: 'Verrouillés d’abord' },
+];
+
 // «QCM 2» stands before «QCM 10».
 const french = new Intl.Collator('fr', { numeric: true });
 

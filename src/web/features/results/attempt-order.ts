@@ -12,6 +12,20 @@ const defaultOrder: AttemptOrder = { by: 'debut', descending: true };
 export const readAttemptOrder = (written: string | null): AttemptOrder =>
   readOrderOf(orderNames, written) ?? defaultOrder;
 
+/** Cards have no column to sort by. */
+export const orderOptions = [
+  { value: '-debut', label: 'Les plus récentes' },
+  { value: 'debut', label: 'Les plus anciennes' },
+  { value: 'etudiant', label: 'Étudiant, de A à Z' },
+  { value: '-etudiant', label: 'Étudiant, de Z à A' },
+  { value: '-score', label: 'Les meilleurs scores' },
+  { value: 'score', label: 'Les scores les plus bas' },
+  { value: '-temps', label: 'Les plus longues' },
+  { value: 'temps', label: 'Les plus courtes' },
+  { value: 'statut', label: 'Terminées d’abord' },
+  { value: '-statut', label: 'En cours d’abord' },
+];
+
 const french = new Intl.Collator('fr', { numeric: true });
 const unfinished = -1;
 

@@ -1,25 +1,23 @@
-import { SearchX, Share2 } from 'lucide-react';
-import { type RefObject, useDeferredValue, useMemo } from 'react';
+import { Share2 } from 'lucide-react';
+import { type RefObject, useMemo } from 'react';
 import { Link } from 'wouter';
 import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { editQuizAddress } from '#shared/screens.ts';
-import { writeOrder } from '#web/lib/list-order.ts';
 import { rescueFocus } from '#web/lib/rescue-focus.ts';
-import { useFirstRows } from '#web/lib/use-first-rows.ts';
-import { useListFilter } from '#web/lib/use-list-filter.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { useSearchedList } from '#web/lib/use-searched-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListFilter } from '#web/ui/list-filter.tsx';
 import { MoreRows } from '#web/ui/more-rows.tsx';
-import { AttemptFilter } from './attempt-filter.tsx';
-import { readAttemptOrder, searchAttempts, sortAttempts } from './attempt-order.ts';
+import { NothingFound } from '#web/ui/nothing-found.tsx';
+import { orderOptions, readAttemptOrder, searchAttempts, sortAttempts } from './attempt-order.ts';
 import { AttemptCards, AttemptTable } from './attempt-table.tsx';
 import { countAttemptsOfStudent } from './same-student.ts';
 import { useDeleteAttempt } from './use-delete-attempt.ts';
 
-/** Up to so many, a glance is quicker than a search. */
-const FEW = 8;
+const rules = { readOrder: readAttemptOrder, search: searchAttempts, sort: sortAttempts };
 
 interface AttemptsTabProps {
   readonly quiz: TeacherQuiz;
@@ -28,38 +26,31 @@ interface AttemptsTabProps {
 }
 
 export function AttemptsTab({ quiz, attempts, heading }: AttemptsTabProps) {
-  const { wanted, setWanted, order, setOrder } = useListFilter(readAttemptOrder);
+  const { wanted, setWanted, order, setOrder, isLong, ...rows } = useSearchedList(attempts, rules);
   const { askThenDelete, deletedId } = useDeleteAttempt(quiz.id, () =>
     rescueFocus(() => heading.current),
   );
   const isNarrow = useMediaQuery('(width < 48rem)');
-  const lateWanted = useDeferredValue(wanted);
-  const shown = useMemo(
-    () => sortAttempts(searchAttempts(attempts, lateWanted), order),
-    [attempts, lateWanted, order],
-  );
   const counts = useMemo(() => countAttemptsOfStudent(attempts), [attempts]);
-  const [visible, showMore] = useFirstRows(shown, `${writeOrder(order)} ${lateWanted}`);
   if (attempts.length === 0) return <NoAttempts quiz={quiz} />;
-  const isLong = attempts.length > FEW || wanted !== '';
   const Rows = isNarrow ? AttemptCards : AttemptTable;
+  const found = rows.found.length;
+  const total = attempts.length;
 
   return (
     <>
       {isLong && (
-        <AttemptFilter
+        <ListFilter
+          label="Rechercher un étudiant"
           wanted={wanted}
           onSearch={setWanted}
-          order={order}
-          onSort={setOrder}
-          found={shown.length}
-          total={attempts.length}
-          withOrder={isNarrow}
+          count={found === total ? `${total} tentatives` : `${found} sur ${total} tentatives`}
+          sorting={isNarrow ? { options: orderOptions, ...rows.choice } : undefined}
         />
       )}
-      {shown.length > 0 && (
+      {found > 0 && (
         <Rows
-          list={visible}
+          list={rows.visible}
           counts={counts}
           deletedId={deletedId}
           order={order}
@@ -67,17 +58,12 @@ export function AttemptsTab({ quiz, attempts, heading }: AttemptsTabProps) {
           onDelete={askThenDelete}
         />
       )}
-      {visible.length < shown.length && <MoreRows onMore={showMore} />}
-      {shown.length === 0 && (
-        <EmptyState
-          icon={<SearchX />}
+      {rows.visible.length < found && <MoreRows onMore={rows.showMore} />}
+      {found === 0 && (
+        <NothingFound
           title="Aucun étudiant ne correspond"
-          description={`Aucun nom ni aucun numéro ne contient «\u00a0${lateWanted.trim()}\u00a0».`}
-          action={
-            <Button variant="secondary" onClick={() => setWanted('')}>
-              Effacer la recherche
-            </Button>
-          }
+          description={`Aucun nom ni aucun numéro ne contient «\u00a0${rows.searched}\u00a0».`}
+          onClear={() => setWanted('')}
         />
       )}
     </>
