@@ -202,6 +202,20 @@ test('results arrive in the tab as students finish', async ({ page, stranger }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Résultats du QCM' })).toBeVisible();
 });
 
+test('on a phone names, numbers, marks and dates are all in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const quiz = await publishQuiz(page);
+  const studentName = 'Marie-Antoinette de Lorraine d’Autriche-Habsbourg';
+  await takeQuiz(page.request, quiz, { studentName, studentId: 'ETU-2024-000-001-BIS' }, 3);
+  await openOnline(page, quiz.id);
+  await expect(marks(page).nth(1).getByRole('cell')).toHaveText([
+    /Autriche-HabsbourgID: ETU-2024-000-001-BISSoumis le \d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+    '12',
+  ]);
+  const table = page.getByRole('region', { name: 'Résultats en ligne' });
+  expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+});
+
 test('everybody can use the tab', async ({ page }) => {
   const quiz = await publishQuiz(page, 5, { timeLimit: 20 });
   await takeQuiz(page.request, quiz, { studentName: 'Ada Byron', studentId: '2024001' }, 4);

@@ -1,5 +1,6 @@
 import { formatMoment } from '#web/lib/dates.ts';
 import { useFirstRows } from '#web/lib/use-first-rows.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { MoreRows } from '#web/ui/more-rows.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import type { FinishedAttempt } from '../results/finished-attempt.ts';
@@ -11,29 +12,64 @@ export function OnlineMarks({ finished }: { finished: readonly FinishedAttempt[]
     (a, b) => Date.parse(b.completedAt) - Date.parse(a.completedAt),
   );
   const [visible, showMore] = useFirstRows(latestFirst, '');
+  const isNarrow = useMediaQuery('(width < 48rem)');
+  const Row = isNarrow ? NarrowRow : WideRow;
   return (
     <>
       <Table caption="Résultats en ligne">
         <TableHead>
           <TableHeader>Étudiant</TableHeader>
-          <TableHeader>ID</TableHeader>
+          {!isNarrow && <TableHeader>ID</TableHeader>}
           <TableHeader numeric>Note (/20)</TableHeader>
-          <TableHeader>Soumis le</TableHeader>
+          {!isNarrow && <TableHeader>Soumis le</TableHeader>}
         </TableHead>
         <TableBody>
-          {visible.map(({ id, studentName, studentId, percentage, completedAt }) => (
-            <TableRow key={id}>
-              <TableCell className="wrap-anywhere min-w-36 font-semibold">{studentName}</TableCell>
-              <TableCell className="wrap-anywhere min-w-28">{studentId ?? '—'}</TableCell>
-              <TableCell numeric>{writeMark(percentage)}</TableCell>
-              <TableCell className="whitespace-nowrap">
-                <time dateTime={completedAt}>{formatMoment(completedAt)}</time>
-              </TableCell>
-            </TableRow>
+          {visible.map((attempt) => (
+            <Row key={attempt.id} attempt={attempt} />
           ))}
         </TableBody>
       </Table>
       {visible.length < finished.length && <MoreRows onMore={showMore} />}
     </>
   );
+}
+
+interface RowProps {
+  readonly attempt: FinishedAttempt;
+}
+
+function WideRow({ attempt }: RowProps) {
+  return (
+    <TableRow>
+      <TableCell className="wrap-anywhere min-w-36 font-semibold">{attempt.studentName}</TableCell>
+      <TableCell className="wrap-anywhere min-w-28">{attempt.studentId ?? '—'}</TableCell>
+      <TableCell numeric>{writeMark(attempt.percentage)}</TableCell>
+      <TableCell className="whitespace-nowrap">
+        <SubmittedAt attempt={attempt} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** On a phone, name and mark side by side are all there is room for. */
+function NarrowRow({ attempt }: RowProps) {
+  return (
+    <TableRow>
+      <TableCell>
+        <span className="wrap-anywhere font-semibold">{attempt.studentName}</span>
+        {attempt.studentId && (
+          <span className="wrap-anywhere block text-ink-muted">ID: {attempt.studentId}</span>
+        )}
+        <span className="block text-ink-muted">
+          <span className="sr-only">Soumis le </span>
+          <SubmittedAt attempt={attempt} />
+        </span>
+      </TableCell>
+      <TableCell numeric>{writeMark(attempt.percentage)}</TableCell>
+    </TableRow>
+  );
+}
+
+function SubmittedAt({ attempt: { completedAt } }: RowProps) {
+  return <time dateTime={completedAt}>{formatMoment(completedAt)}</time>;
 }
