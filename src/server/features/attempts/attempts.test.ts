@@ -92,7 +92,7 @@ describe('a published quiz', () => {
 
   test('asks for a name', async () => {
     const quiz = await makeOnlineQuiz(teacher);
-    const { status, body } = await start(quiz, { studentName: '  ' });
+    const { status, body } = await start(quiz, { studentName: '\u200b ' });
     expect([status, body.message]).toEqual([400, 'Veuillez saisir votre nom.']);
   });
 });
@@ -164,6 +164,10 @@ describe('a student', () => {
       status: 409,
       body: { code: 'already_taken' },
     });
+    // Neither a sign that nobody sees nor an accent typed otherwise makes somebody else.
+    for (const studentName of ['Zoé\u200b Martin', 'Zoe\u0301 Martin']) {
+      expect((await start(once, { studentName })).status).toBe(409);
+    }
     // A namesake gives a number.
     expect((await start(once, { studentName: 'Zoé Martin', studentId: '7' })).status).toBe(200);
 
