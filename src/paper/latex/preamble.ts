@@ -151,7 +151,7 @@ const students = String.raw`% --- Élèves : la copie n porte le nom de l'élèv
 \newcommand\renseigner[2]{\begin{minipage}[t][#1]{\linewidth}\vspace{0pt}\small #2~:\vfill
   \normalsize\dotfill\vspace{0pt}\end{minipage}}
 \newcommand\lignenom{\noindent\namefield{\siconnu
-  {\parbox[t]{\linewidth}{\small Nom et prénom~:\quad\normalsize\textbf{\nomeleve}}}%
+  {\parbox[t]{\linewidth}{\raggedright\small Nom et prénom~:\quad\normalsize\textbf{\nomeleve}}}%
   {\renseigner{11mm}{Nom et prénom}}}}
 \newcommand\lignenumero{\noindent\siconnu
   {\parbox[t]{\linewidth}{\small Numéro d'étudiant~:\quad\normalsize\textbf{\numeroeleve}}}%
