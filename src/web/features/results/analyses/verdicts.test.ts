@@ -23,7 +23,9 @@ test('a teacher is told the most urgent thing about a question, and only that', 
   expect(label({ discrimination: null })).toBe('Rien à changer');
   expect(label({ answers: [answer('dead')] })).toBe('Réponse délaissée');
   expect(label({ discrimination: 0.1, answers: [answer('dead')] })).toBe('Départage peu');
+  expect(label({ discrimination: -0.05 })).toBe('Départage peu');
   expect(label({ success: 0.95, discrimination: 0.1 })).toBe('Facile');
+  expect(label({ success: 0.95, discrimination: -0.05 })).toBe('Facile');
   expect(label({ success: 0.2, discrimination: 0.1 })).toBe('Difficile');
   expect(label({ success: 0.2, answers: [answer('trap')] })).toBe('Piège');
   expect(label({ success: 0.2, discrimination: -0.1, answers: [answer('trap')] })).toBe(
@@ -33,8 +35,9 @@ test('a teacher is told the most urgent thing about a question, and only that', 
 });
 
 test('words follow the figures', () => {
-  expect([-0.1, 0, 0.2, 0.4].map(discriminationWord)).toEqual([
+  expect([-0.1, -0.05, 0, 0.2, 0.4].map(discriminationWord)).toEqual([
     'inversée',
+    'faible',
     'faible',
     'correcte',
     'bonne',

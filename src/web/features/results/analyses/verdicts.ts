@@ -14,6 +14,8 @@ export interface Verdict {
 const bounds = {
   hard: 0.3,
   easy: 0.9,
+  /** Just below nothing is chance, and no reason to doubt a key. */
+  invertedDiscrimination: -0.1,
   weakDiscrimination: 0.2,
   goodDiscrimination: 0.4,
   closeMarks: 2,
@@ -37,7 +39,7 @@ export function questionVerdict(question: QuestionFigures): Verdict {
       'Elle ne rapporte aucun point\u00a0: elle n’entre pas dans la note.',
     );
   }
-  if (discrimination !== null && discrimination < 0) {
+  if (discrimination !== null && discrimination <= bounds.invertedDiscrimination) {
     return verdict(
       'danger',
       'À vérifier',
@@ -83,7 +85,7 @@ export function questionVerdict(question: QuestionFigures): Verdict {
 }
 
 export function discriminationWord(discrimination: number): string {
-  if (discrimination < 0) return 'inversée';
+  if (discrimination <= bounds.invertedDiscrimination) return 'inversée';
   if (discrimination < bounds.weakDiscrimination) return 'faible';
   return discrimination < bounds.goodDiscrimination ? 'correcte' : 'bonne';
 }
@@ -106,7 +108,7 @@ export function reliabilityVerdict(coefficient: number): Verdict {
     return verdict(
       'danger',
       'Nulle',
-      'Les questions se contredisent\u00a0: vérifiez d’abord les bonnes réponses de celles marquées «\u00a0À vérifier\u00a0».',
+      'Ces notes doivent presque tout au hasard\u00a0: vérifiez les bonnes réponses, puis ajoutez des questions.',
     );
   }
   if (coefficient >= 0.8) {
