@@ -43,6 +43,7 @@ const soundTexts = [
   'la Première Guerre mondiale (1914-1918)',
   'Un solénoïde parcouru par un courant d’intensité 3 A crée un champ magnétique.',
   '« L’Étranger » est un roman d’Albert Camus.',
+  'Le mot anglais « house » se prononce comment ?',
   'Cléante',
   'Москва',
 ];

@@ -98,9 +98,9 @@ function isPlainWord({ words, before }: LanguageFault): boolean {
   return isOnlyFirst && /(?:^|[.!?…]\s+)[\s«"(–-]*$/u.test(before);
 }
 
-/** What touches a formula may be right with it. */
+/** What touches a formula may be right with it; what is quoted is outside the sentence. */
 function isSure({ words, before }: LanguageFault): boolean {
-  return !/\bX\b/.test(words) && !/\bX\s*$/.test(before);
+  return !/\bX\b/.test(words) && !/(?:\bX|[«“"])\s*$/.test(before);
 }
 
 function inWords({ words, message, suggestions }: LanguageFault): string {

@@ -52,6 +52,11 @@ describe('names the question and what to do', () => {
   });
 });
 
+test('genotypes and symbols that differ by a capital are two answers', () => {
+  const answers = [right('Aa'), wrong('AA'), wrong('mg'), wrong('Mg'), wrong('aa')];
+  expect(checkAnswers([question({ answers })], inOrder)).toEqual([]);
+});
+
 test('formulas that differ by a capital are two answers', () => {
   const answers = [right('$x$'), wrong('$X$')];
   expect(checkAnswers([question({ answers })], inOrder)).toEqual([]);

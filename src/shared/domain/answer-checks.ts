@@ -73,13 +73,16 @@ function duplicateAnswers(texts: readonly string[]): string | null {
   return null;
 }
 
-/** Spaces and capitals do not count, but in a formula capitals do. */
+/** Genotypes, symbols and acronyms, such as AaBb, Mg and mg, are no words. */
+const word = /(?<!\p{L})\p{L}\p{Ll}{2,}(?!\p{L})/u;
+
+/** Spaces do not count, nor do capitals where there are words; in a formula they do. */
 function sameWhenRead(written: string): string {
-  const parts = splitFormulas(written.normalize('NFC')).map((part) =>
-    part.kind === 'formula'
-      ? `$${part.source.replaceAll(/\s+/g, '')}$`
-      : part.text.toLocaleLowerCase('fr').replaceAll(/\s+/g, ' '),
-  );
+  const parts = splitFormulas(written.normalize('NFC')).map((part) => {
+    if (part.kind === 'formula') return `$${part.source.replaceAll(/\s+/g, '')}$`;
+    const text = word.test(part.text) ? part.text.toLocaleLowerCase('fr') : part.text;
+    return text.replaceAll(/\s+/g, ' ');
+  });
   return parts.join('').trim().replace(/\.$/, '').trim();
 }
 
