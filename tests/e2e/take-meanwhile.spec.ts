@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { query } from '#tests/support/query.ts';
 import { test } from './fixtures.ts';
-import { changeQuiz } from './quiz-calls.ts';
+import { changeQuestion, changeQuiz } from './quiz-calls.ts';
 import {
+  answers,
   box,
   done,
   expectQuestion,
@@ -84,6 +85,24 @@ test('a student whose attempt was deleted is not told that answers are saved', a
   await expect(page.getByRole('button', { name: 'Commencer le QCM' })).toBeVisible();
 });
 
+test('a student whose choice was removed from the quiz chooses again', async ({ page }) => {
+  const capital = { text: 'Capitale ?', answers: answers('Paris', 'Lyon', 'Lutèce') };
+  const quiz = await publishQuiz(page, [capital, twoQuestions[1]]);
+  await openQuiz(page, quiz.id);
+  await startQuiz(page);
+  await radio(page, 'Lutèce').check();
+  await expect(page.getByText('Réponses enregistrées')).toBeVisible();
+  for (const { id, answers } of quiz.questions.slice(0, 1)) {
+    await changeQuestion(page, id, { answers: answers.slice(0, 2) });
+  }
+  await page.reload();
+  await expect(page.getByRole('radio')).toHaveCount(2);
+  await expect(next(page)).toBeDisabled();
+  await radio(page, 'Paris').check();
+  await next(page).click();
+  await expectQuestion(page, 2);
+});
+
 test('a device whose clock was set forward does not end the attempt', async ({ page }) => {
   const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
   await openQuiz(page, quiz.id);
@@ -91,6 +110,7 @@ test('a device whose clock was set forward does not end the attempt', async ({ p
   await page.clock.setFixedTime(Date.now() + 3_600_000);
   await page.reload();
   await expectQuestion(page, 1);
+  await expect(page).toHaveTitle(`${quiz.title} · Cochalot`);
   await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:\d\d)$/);
   expect(await listAttempts(page, quiz.id)).toMatchObject([{ completedAt: null }]);
 });

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Logo } from '#web/ui/logo.tsx';
+import { useTitle } from './use-title.ts';
 
 interface PageProps {
   /** In the browser's tab. */
@@ -9,9 +10,7 @@ interface PageProps {
 
 /** A screen with one thing on it, in the middle. */
 export function Page({ title, children }: PageProps) {
-  useEffect(() => {
-    document.title = `${title} · Cochalot`;
-  }, [title]);
+  useTitle(title);
   return (
     <>
       <header className="px-4 pt-4 sm:px-6 sm:pt-6">

@@ -10,6 +10,7 @@ import { QuestionBar } from './question-bar.tsx';
 import { SaveState } from './save-state.tsx';
 import { StudentTextView } from './student-text-view.tsx';
 import { usePaperAhead } from './use-paper-ahead.ts';
+import { useTitle } from './use-title.ts';
 
 interface QuestionScreenProps {
   readonly view: AttemptView;
@@ -24,7 +25,11 @@ export function QuestionScreen(props: QuestionScreenProps) {
   const { view, paper, question, position, session, isPreview } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  const chosen = answersTo(view.kept, question.id);
+  // The teacher may have removed an answer since it was chosen.
+  const chosen = answersTo(view.kept, question.id).filter((chosenId) =>
+    question.answers.some(({ id }) => id === chosenId),
+  );
+  useTitle(paper.title);
   usePaperAhead(paper);
   const isLast = position === paper.questions.length - 1;
 
