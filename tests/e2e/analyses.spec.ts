@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { handInCopies } from './class-copies.ts';
 import { test } from './fixtures.ts';
 import { expectAccessible } from './looks.ts';
-import { changeQuiz, createQuiz, createQuizOf } from './quiz-calls.ts';
+import { createQuiz } from './quiz-calls.ts';
+import { publishQuiz } from './taking.ts';
 
 const CLASS = 24;
 
@@ -20,19 +21,16 @@ const texts = [
   'La clé à l’envers : $\\sqrt{2}$ est…',
 ];
 
-async function makeClassQuiz(page: Page) {
-  const quiz = await createQuizOf(
+function makeClassQuiz(page: Page) {
+  const answers = [
+    { text: 'la bonne réponse', isCorrect: true },
+    { text: 'l’erreur courante', isCorrect: false },
+    { text: 'ce que personne ne prend', isCorrect: false },
+  ];
+  return publishQuiz(
     page,
-    texts.map((text) => ({
-      text,
-      answers: [
-        { text: 'la bonne réponse', isCorrect: true },
-        { text: 'l’erreur courante', isCorrect: false },
-        { text: 'ce que personne ne prend', isCorrect: false },
-      ],
-    })),
+    texts.map((text) => ({ text, answers })),
   );
-  return changeQuiz(page, quiz.id, { status: 'published' });
 }
 
 /** Student n is better than student n − 1. */

@@ -1,22 +1,20 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { attempts, type NewAttempt, type TeacherAttempt } from '#shared/contract/attempts.ts';
+import { attempts, type NewAttempt } from '#shared/contract/attempts.ts';
 import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { StudentAttempt, StudentChoice } from '#shared/contract/student-schemas.ts';
 import { endpointUrl } from '#web/lib/endpoint-url.ts';
-import { changeQuiz, createQuizOf, readQuiz } from './quiz-calls.ts';
+import { publishQuiz } from './taking.ts';
 
 /** A published quiz of so many questions, one point each. */
-export async function publishQuiz(
+export function publishPlainQuiz(
   page: Page,
   questionCount = 5,
   fields: Partial<TeacherQuiz> = {},
-) {
+): Promise<TeacherQuiz> {
   const questions = Array.from({ length: questionCount }, (_, place) => ({
     text: `Question ${place + 1}`,
   }));
-  const { id } = await createQuizOf(page, questions);
-  await changeQuiz(page, id, { ...fields, status: 'published' });
-  return readQuiz(page, id);
+  return publishQuiz(page, questions, fields);
 }
 
 type Student = Partial<NewAttempt> & Pick<NewAttempt, 'studentName'>;
@@ -55,9 +53,4 @@ export async function takeQuiz(
   const { id } = await startAttempt(request, quiz.id, student);
   await finishAttempt(request, id, choicesOf(quiz.questions, right));
   return id;
-}
-
-export async function listAttempts(page: Page, quizId: string) {
-  const path = endpointUrl(attempts.listAttempts.path, { params: { id: quizId } });
-  return (await (await page.request.get(path)).json()) as TeacherAttempt[];
 }

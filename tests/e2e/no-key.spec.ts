@@ -36,9 +36,6 @@ async function openBrowser(browser: Browser, { url }: CochalotProcess, noise: No
   return { student, received };
 }
 
-const answersWithKey = (...key: boolean[]) =>
-  key.map((isCorrect, index) => ({ text: `Réponse ${index + 1}`, isCorrect }));
-
 /** Two questions, a reload between them, the end, and a look back. */
 async function takeIt(student: Page, quizId: string): Promise<void> {
   await openQuiz(student, quizId);
@@ -57,10 +54,17 @@ async function takeIt(student: Page, quizId: string): Promise<void> {
   await student.context().unrouteAll({ behavior: 'wait' });
 }
 
-const questionsWithKey = (...key: boolean[]) => [
-  { text: 'Une seule ?', points: 1.75, answers: answersWithKey(...key) },
-  { text: 'Plusieurs ?', type: 'multiple' as const, answers: answersWithKey(...key) },
-];
+function publishIt(teacher: Page) {
+  const answers = [1, 2, 3].map((number) => ({
+    text: `Réponse ${number}`,
+    isCorrect: number === 1,
+  }));
+  const questions = [
+    { text: 'Une seule ?', points: 1.75, answers },
+    { text: 'Plusieurs ?', type: 'multiple' as const, answers },
+  ];
+  return publishQuiz(teacher, questions, { allowRetakes: true });
+}
 
 /** Each attempt has its own id and its own moments, each page its own nonce. */
 function withoutChance({ call, body }: Received): string {
@@ -76,9 +80,7 @@ test('no byte that a student receives tells the key', async ({
   cochalot,
   noise,
 }) => {
-  const quiz = await publishQuiz(page, questionsWithKey(true, false, false), {
-    allowRetakes: true,
-  });
+  const quiz = await publishIt(page);
   const { student, received } = await openBrowser(browser, cochalot, noise);
   await takeIt(student, quiz.id);
   const calls = received.map(({ call }) => call);
@@ -97,9 +99,7 @@ test('with another key, a student receives the very same bytes', async ({
   cochalot,
   noise,
 }) => {
-  const quiz = await publishQuiz(page, questionsWithKey(true, false, false), {
-    allowRetakes: true,
-  });
+  const quiz = await publishIt(page);
   const keys = [
     [true, false, false],
     [false, true, false],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { publishQuiz, startAttempt, takeQuiz } from './attempt-calls.ts';
+import { publishPlainQuiz, startAttempt, takeQuiz } from './attempt-calls.ts';
 import { test } from './fixtures.ts';
 import { expectAccessible } from './looks.ts';
 import { openEditor } from './question-forms.ts';
@@ -130,7 +130,7 @@ test('a published quiz has a link to copy and a code to project, and can be with
 test('a link can be copied where browsers offer no clipboard, as on plain HTTP', async ({
   page,
 }) => {
-  const { id } = await publishQuiz(page, 1);
+  const { id } = await publishPlainQuiz(page, 1);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -140,7 +140,7 @@ test('a link can be copied where browsers offer no clipboard, as on plain HTTP',
 });
 
 test('a refused copy is told', async ({ page }) => {
-  const { id } = await publishQuiz(page, 1);
+  const { id } = await publishPlainQuiz(page, 1);
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
     document.execCommand = () => false;
@@ -175,7 +175,7 @@ test('a quiz that cannot be published stays a draft, and the reason is told', as
 });
 
 test('results arrive in the tab as students finish', async ({ page, stranger }) => {
-  const quiz = await publishQuiz(page);
+  const quiz = await publishPlainQuiz(page);
   await openOnline(page, quiz.id);
   await expect(page.getByText('Aucune tentative en ligne pour le moment.')).toBeVisible();
   await expect(page.getByText('En direct')).toBeVisible();
@@ -204,7 +204,7 @@ test('results arrive in the tab as students finish', async ({ page, stranger }) 
 
 test('on a phone names, numbers, marks and dates are all in sight', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  const quiz = await publishQuiz(page);
+  const quiz = await publishPlainQuiz(page);
   const studentName = 'Marie-Antoinette de Lorraine d’Autriche-Habsbourg';
   await takeQuiz(page.request, quiz, { studentName, studentId: 'ETU-2024-000-001-BIS' }, 3);
   await openOnline(page, quiz.id);
@@ -217,7 +217,7 @@ test('on a phone names, numbers, marks and dates are all in sight', async ({ pag
 });
 
 test('everybody can use the tab', async ({ page }) => {
-  const quiz = await publishQuiz(page, 5, { timeLimit: 20 });
+  const quiz = await publishPlainQuiz(page, 5, { timeLimit: 20 });
   await takeQuiz(page.request, quiz, { studentName: 'Ada Byron', studentId: '2024001' }, 4);
   await openOnline(page, quiz.id);
   await expectAccessible(page, { shown: marks(page).nth(1) });

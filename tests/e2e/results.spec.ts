@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { query } from '#tests/support/query.ts';
-import { choicesOf, listAttempts, publishQuiz, startAttempt, takeQuiz } from './attempt-calls.ts';
+import { choicesOf, publishPlainQuiz, startAttempt, takeQuiz } from './attempt-calls.ts';
 import { test } from './fixtures.ts';
 import { expectAccessible } from './looks.ts';
 import { changeQuestion, createQuiz, failCalls } from './quiz-calls.ts';
+import { listAttempts } from './taking.ts';
 import { expectDashboard } from './teachers.ts';
 import { expectToast } from './toasts.ts';
 
@@ -29,7 +30,7 @@ async function takeByMany(page: Page, quiz: TeacherQuiz) {
 }
 
 test('the results of a quiz: how many, how well, who and when', async ({ page }) => {
-  const quiz = await publishQuiz(page);
+  const quiz = await publishPlainQuiz(page);
   await takeByMany(page, quiz);
   await page.goto('/');
   await expectDashboard(page);
@@ -96,7 +97,7 @@ test('without attempts the page says how to get some', async ({ page }) => {
 });
 
 test('the page follows what students do', async ({ page, stranger }) => {
-  const quiz = await publishQuiz(page);
+  const quiz = await publishPlainQuiz(page);
   await openResults(page, quiz.id);
   await expect(page.getByText('En direct')).toBeVisible();
   await startAttempt(stranger.request, quiz.id, { studentName: 'Dora Maar' });
@@ -108,7 +109,7 @@ test('the page follows what students do', async ({ page, stranger }) => {
 
 test('a lost connection is told, and found again', async ({ page, noise }) => {
   noise.expect(/status of 500/);
-  const quiz = await publishQuiz(page);
+  const quiz = await publishPlainQuiz(page);
   const mend = await failCalls(page, { method: 'GET', path: /\/attempts\/changes$/ });
   await openResults(page, quiz.id);
   await expect(page.getByText('Direct interrompu, reconnexion…')).toBeVisible();
@@ -119,7 +120,7 @@ test('a lost connection is told, and found again', async ({ page, noise }) => {
 });
 
 test('an attempt is deleted once it is clear what goes with it', async ({ page }) => {
-  const quiz = await publishQuiz(page);
+  const quiz = await publishPlainQuiz(page);
   await takeByMany(page, quiz);
   await openResults(page, quiz.id);
   const deletion = page.getByRole('button', { name: 'Supprimer la tentative de Chloé Dô' });
@@ -139,7 +140,7 @@ test('an attempt is deleted once it is clear what goes with it', async ({ page }
 });
 
 test('a student who answers twice is pointed out, namesakes are not', async ({ page }) => {
-  const quiz = await publishQuiz(page, 5, { allowRetakes: true });
+  const quiz = await publishPlainQuiz(page, 5, { allowRetakes: true });
   await takeQuiz(page.request, quiz, { studentName: 'Chloé Dô' }, 1);
   await takeQuiz(page.request, quiz, { studentName: 'CHLOE DO' }, 5);
   await takeQuiz(page.request, quiz, { studentName: 'Jean Martin', studentId: '1' }, 5);
@@ -151,7 +152,7 @@ test('a student who answers twice is pointed out, namesakes are not', async ({ p
 });
 
 test('how an attempt ended is told', async ({ page, cochalot }) => {
-  const quiz = await publishQuiz(page, 1, { timeLimit: 10 });
+  const quiz = await publishPlainQuiz(page, 1, { timeLimit: 10 });
   const { id } = await startAttempt(page.request, quiz.id, { studentName: 'Trop Lente' });
   await query(
     cochalot.dataDir,
@@ -165,7 +166,7 @@ test('how an attempt ended is told', async ({ page, cochalot }) => {
 });
 
 test('a thousand attempts are searched and sorted', async ({ page, cochalot }) => {
-  const quiz = await publishQuiz(page, 1);
+  const quiz = await publishPlainQuiz(page, 1);
   await query(
     cochalot.dataDir,
     `insert into attempts (quiz_id, student_name, seed, started_at, completed_at, ending, score, max_score, percentage, time_spent)
@@ -189,10 +190,16 @@ test('a thousand attempts are searched and sorted', async ({ page, cochalot }) =
   await expect(page.getByText('1 sur 1000 tentatives')).toBeVisible();
   await page.getByRole('searchbox').fill('personne');
   await expect(page.getByText('Aucun étudiant ne correspond')).toBeVisible();
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  const cards = page.getByRole('list', { name: 'Tentatives' }).getByRole('listitem');
+  await page.getByRole('combobox', { name: 'Trier' }).selectOption('Étudiant, de Z à A');
+  await expect(cards.first()).toContainText('Élève 1000');
 });
 
 test('a new key changes marks only once the teacher has seen how', async ({ page }) => {
-  const quiz = await publishQuiz(page);
+  const quiz = await publishPlainQuiz(page);
   await takeByMany(page, quiz);
   const [first] = quiz.questions;
   if (!first) throw new Error('the quiz has no question');
@@ -232,7 +239,7 @@ test('a receipt is taken in once its effect is seen; any other file is refused',
   noise,
 }) => {
   noise.expect(/status of 404/);
-  const quiz = await publishQuiz(page);
+  const quiz = await publishPlainQuiz(page);
   const { id: attemptId } = await startAttempt(page.request, quiz.id, { studentName: 'Ada Byron' });
   await openResults(page, quiz.id);
   await page.getByRole('button', { name: 'Importer un reçu' }).click();
@@ -269,7 +276,7 @@ test('another teacher finds no results, nor does anybody where there is no quiz'
   noise,
 }) => {
   noise.expect(/status of 40[34]/);
-  const quiz = await publishQuiz(page, 1);
+  const quiz = await publishPlainQuiz(page, 1);
   await register(stranger, `autre-${email}`);
   for (const id of [quiz.id, crypto.randomUUID()]) {
     await stranger.goto(`/quiz/${id}/results`);
@@ -282,7 +289,7 @@ test('another teacher finds no results, nor does anybody where there is no quiz'
 });
 
 test('everybody can use the results', async ({ page }) => {
-  const quiz = await publishQuiz(page, 5, { allowRetakes: true });
+  const quiz = await publishPlainQuiz(page, 5, { allowRetakes: true });
   await takeByMany(page, quiz);
   await takeQuiz(page.request, quiz, { studentName: 'Ada Byron', studentId: '2024001' }, 5);
   await openResults(page, quiz.id);
