@@ -297,3 +297,19 @@ test('everybody can use the results', async ({ page }) => {
   await page.goto('/');
   await expectAccessible(page, { shown: page.getByRole('link', { name: /^Résultats/ }) });
 });
+
+test('what students forgot to hand in is closed and marked, once the teacher agrees', async ({
+  page,
+}) => {
+  const quiz = await publishPlainQuiz(page);
+  await takeByMany(page, quiz);
+  await openResults(page, quiz.id);
+  await page.getByRole('button', { name: 'Clore et noter ce qui est en cours (1)' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clore et noter' }).click();
+  await expectToast(page, 'Tentative close');
+  await expect(row(page, 'Dora Maar').getByRole('cell').nth(1)).toHaveText('0 %, à améliorer');
+  await expect(row(page, 'Dora Maar').getByRole('cell').nth(4)).toHaveText(
+    /Terminé.*close par vous/,
+  );
+  await expect(page.getByRole('button', { name: /^Clore et noter/ })).toHaveCount(0);
+});

@@ -58,10 +58,16 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.listAttempts, { params: { id: quizId } }),
   watchAttempts: (other, { quizId }) =>
     other.call(contract.watchAttempts, { params: { id: quizId } }),
+  closeAttempts: (other, { quizId, attemptId }) =>
+    other.call(contract.closeAttempts, {
+      params: { id: quizId },
+      body: { attemptIds: [attemptId] },
+    }),
   deleteAttempt: (other, { quizId, attemptId }) =>
     other.call(contract.deleteAttempt, { params: { id: quizId, attemptId } }),
   readRemark: (other, { quizId }) => other.call(contract.readRemark, { params: { id: quizId } }),
-  applyRemark: (other, { quizId }) => other.call(contract.applyRemark, { params: { id: quizId } }),
+  applyRemark: (other, { quizId }) =>
+    other.call(contract.applyRemark, { params: { id: quizId }, body: {} }),
   importReceipt: (other, { quizId, attemptId }) =>
     other.call(contract.importReceipt, {
       params: { id: quizId },

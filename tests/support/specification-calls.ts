@@ -69,6 +69,7 @@ export const addedCalls: Record<string, string> = {
   'GET /api/quiz-attempts/{attemptId}': 'a student who reloads goes on where he or she was',
   'GET /api/quizzes/{id}/preview': 'the teacher sees what a student will see',
   'GET /api/quizzes/{id}/attempts/changes': 'results come in live, without polling',
+  'POST /api/quizzes/{id}/attempts/close': 'a student who forgot to hand in gets a mark too',
   'DELETE /api/quizzes/{id}/attempts/{attemptId}': 'a trial run, or the right to be forgotten',
   'GET /api/quizzes/{id}/remark': 'what a changed key would do to the marks, before it does',
   'POST /api/quizzes/{id}/remark': 'marks again, once the teacher has seen the difference',

@@ -53,8 +53,8 @@ export const TeacherAttemptSchema = z.object({
   studentEmail: z.string().nullable(),
   startedAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
-  /** How it ended: handed in, closed by the clock, or completed from a receipt. */
-  ending: z.enum(['submitted', 'time', 'receipt']).nullable(),
+  /** How it ended: handed in, closed by the clock or the teacher, or completed from a receipt. */
+  ending: z.enum(['submitted', 'time', 'closed', 'receipt']).nullable(),
   score: z.number().nullable(),
   maxScore: z.number().nullable(),
   percentage: z.number().nullable(),
@@ -67,6 +67,8 @@ const MarkSchema = z.object({ score: z.number(), maxScore: z.number(), percentag
 
 /** What marking again would change; attempts whose mark stays are only counted. */
 export const RemarkSchema = z.object({
+  /** Names the key and the points that it follows from. */
+  stamp: z.string(),
   unchanged: z.number(),
   changes: z.array(
     z.object({
@@ -175,6 +177,15 @@ export const attempts = {
     answer: 'file',
     events: z.object({ changed: z.literal(true) }),
   }),
+  closeAttempts: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/attempts/close',
+    summary: 'Ends attempts under way and marks them with what was saved',
+    access: 'owner',
+    params: QuizIdSchema,
+    body: z.object({ attemptIds: z.array(z.uuid()).max(10_000) }),
+    answer: z.object({ closed: z.number() }),
+  }),
   deleteAttempt: defineEndpoint({
     method: 'DELETE',
     path: '/api/quizzes/:id/attempts/:attemptId',
@@ -197,6 +208,8 @@ export const attempts = {
     summary: 'Marks all finished attempts again with the key and the points as they are now',
     access: 'owner',
     params: QuizIdSchema,
+    /** With the stamp of what was shown, it is refused once the quiz has changed since. */
+    body: z.object({ stamp: z.string().optional() }).default({}),
     answer: RemarkSchema,
   }),
   importReceipt: defineEndpoint({

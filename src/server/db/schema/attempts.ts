@@ -12,7 +12,7 @@ import {
 import { id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 
-export const attemptEndings = ['submitted', 'time', 'receipt'] as const;
+export const attemptEndings = ['submitted', 'time', 'closed', 'receipt'] as const;
 
 /** One student's run through a published quiz. Who knows its id may answer in it. */
 export const attempts = pgTable(

@@ -14,6 +14,7 @@ import {
 } from './attempts.service.ts';
 import {
   applyRemark,
+  closeAttempts,
   deleteAttempt,
   importReceipt,
   listAttempts,
@@ -47,6 +48,9 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
     const changes = watchAttempts(services, params.id, closeSignal(reply));
     return streamEvents(attempts.watchAttempts.events, changes);
   });
+  implement(app, services, attempts.closeAttempts, async ({ params, body, session }) => ({
+    closed: await closeAttempts(services, session.teacher.id, params.id, body.attemptIds),
+  }));
   implement(app, services, attempts.deleteAttempt, async ({ params, session }) => {
     await deleteAttempt(services, session.teacher.id, params.id, params.attemptId);
     return { message: 'Tentative supprimée' };
@@ -54,8 +58,8 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, attempts.readRemark, async ({ params, session }) =>
     readRemark(services, session.teacher.id, params.id),
   );
-  implement(app, services, attempts.applyRemark, async ({ params, session }) =>
-    applyRemark(services, session.teacher.id, params.id),
+  implement(app, services, attempts.applyRemark, async ({ params, body, session }) =>
+    applyRemark(services, session.teacher.id, params.id, body.stamp),
   );
   implement(app, services, attempts.importReceipt, async ({ params, body, session }) =>
     importReceipt(services, session.teacher.id, params.id, body),

@@ -1,10 +1,9 @@
 import type { Receipt, ReceiptOutcome, Remark, TeacherAttempt } from '#shared/contract/attempts.ts';
-import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { Mark } from '#shared/domain/scoring.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { readQuiz } from '../quizzes/quizzes.service.ts';
+import { quizStamp, readQuiz } from '../quizzes/quizzes.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
@@ -19,7 +18,7 @@ import {
   upsertChoices,
 } from './attempts.queries.ts';
 import { usableChoices } from './checked-choices.ts';
-import { closeAttempt, markChoices } from './mark-attempt.ts';
+import { closeAttempt, markChoices, quizOf } from './mark-attempt.ts';
 
 export async function listAttempts(
   services: Services,
@@ -49,12 +48,33 @@ export async function deleteAttempt(
   await announceAttempts(services.db, quizId);
 }
 
+/** Those of a student who forgot to hand in, once the teacher says that it is over. */
+export async function closeAttempts(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  attemptIds: readonly string[],
+): Promise<number> {
+  await readQuiz(services, teacherId, quizId);
+  let closed = 0;
+  for (const id of attemptIds) {
+    closed += await services.db.transaction(async (db) => {
+      const attempt = await selectOptionalAttemptForChange(db, id);
+      if (attempt?.quizId !== quizId || attempt.completedAt) return 0;
+      await closeAttempt(db, attempt, 'closed');
+      return 1;
+    });
+  }
+  if (closed > 0) await announceAttempts(services.db, quizId);
+  return closed;
+}
+
 const unknownAttempt = () =>
   new AppError(404, 'not_found', 'Cette tentative n’est pas de ce QCM, ou n’existe plus.');
 
 export async function readRemark(services: Services, teacherId: string, quizId: string) {
-  const quiz = await readQuiz(services, teacherId, quizId);
-  return compareMarks(services.db, quiz, await selectFinishedAttempts(services.db, quizId));
+  await readQuiz(services, teacherId, quizId);
+  return compareMarks(services.db, quizId, await selectFinishedAttempts(services.db, quizId));
 }
 
 /** The marks as they were shown to change, all of them or none. */
@@ -62,22 +82,29 @@ export async function applyRemark(
   services: Services,
   teacherId: string,
   quizId: string,
+  shown: string | undefined,
 ): Promise<Remark> {
-  const quiz = await readQuiz(services, teacherId, quizId);
+  await readQuiz(services, teacherId, quizId);
   return services.db.transaction(async (db) => {
     const finished = await selectFinishedAttemptsForChange(db, quizId);
-    const remark = await compareMarks(db, quiz, finished);
+    const remark = await compareMarks(db, quizId, finished);
+    if (shown !== undefined && shown !== remark.stamp) throw changedSince();
     for (const { attemptId, after } of remark.changes) await updateAttempt(db, attemptId, after);
     if (remark.changes.length > 0) await announceAttempts(db, quizId);
     return remark;
   });
 }
 
-async function compareMarks(
-  db: Db,
-  quiz: TeacherQuiz,
-  finished: readonly Attempt[],
-): Promise<Remark> {
+const changedSince = () =>
+  new AppError(
+    409,
+    'changed_elsewhere',
+    'Le QCM a changé depuis l’affichage de ces notes : vérifiez-les à nouveau.',
+  );
+
+async function compareMarks(db: Db, quizId: string, finished: readonly Attempt[]): Promise<Remark> {
+  const quiz = await quizOf(db, { quizId });
+  const stamp = (await quizStamp(db, quizId)) ?? '';
   const choices = Map.groupBy(
     await selectFinishedChoices(db, quiz.id),
     ({ attemptId }) => attemptId,
@@ -88,7 +115,7 @@ async function compareMarks(
     const { id: attemptId, studentName, studentId } = attempt;
     return isSameMark(before, after) ? [] : [{ attemptId, studentName, studentId, before, after }];
   });
-  return { unchanged: finished.length - changes.length, changes };
+  return { stamp, unchanged: finished.length - changes.length, changes };
 }
 
 function markOf({ score, maxScore, percentage }: Attempt): Mark {

@@ -60,11 +60,14 @@ test('a changed key changes no mark before the teacher has seen what it would ch
     ]),
   );
 
-  const { body: applied } = await teacher.call(attempts.applyRemark, { params: quiz });
+  const { body: applied } = await teacher.call(attempts.applyRemark, {
+    params: quiz,
+    body: { stamp: seen.stamp },
+  });
   expect(applied).toEqual(seen);
   expect(await marks(quiz)).toEqual({ Anna: 0, Bilal: 2, Chloé: 0 });
   const { body: after } = await teacher.call(attempts.readRemark, { params: quiz });
-  expect(after).toEqual({ unchanged: 3, changes: [] });
+  expect(after).toMatchObject({ unchanged: 3, changes: [] });
 });
 
 test('what a student answered stays when its question is deleted', async () => {
@@ -115,4 +118,37 @@ test('a teacher deletes an attempt for good', async () => {
   await take(quiz, 'Anna', []);
   await teacher.call(attempts.deleteAttempt, { params: { id: quiz.id, attemptId } });
   expect(await marks(quiz)).toEqual({ Anna: 0 });
+});
+
+test('marks that were shown are not applied once the key has changed again', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  await take(quiz, 'Anna', right(quiz.single));
+  const { body: seen } = await teacher.call(attempts.readRemark, { params: quiz });
+  await changeKey(quiz);
+  const { status } = await teacher.call(attempts.applyRemark, {
+    params: quiz,
+    body: { stamp: seen.stamp },
+  });
+  expect(status).toBe(409);
+  expect(await marks(quiz)).toEqual({ Anna: 2 });
+});
+
+test('a teacher closes what a student forgot to hand in, and it is marked with what was saved', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const finished = await take(quiz, 'Anna', []);
+  const student = app.newBrowser();
+  const { body } = await student.call(attempts.startAttempt, {
+    body: { quizId: quiz.id, studentName: 'Basile' },
+  });
+  const [answerId] = right(quiz.single);
+  const answer = { attemptId: body.id, questionId: quiz.single.id, answerId };
+  await student.call(attempts.saveAnswer, { body: answer });
+
+  const { body: outcome } = await teacher.call(attempts.closeAttempts, {
+    params: quiz,
+    body: { attemptIds: [body.id, finished] },
+  });
+  expect(outcome).toEqual({ closed: 1 });
+  expect(await marks(quiz)).toEqual({ Anna: 0, Basile: 2 });
+  expect((await student.call(attempts.saveAnswer, { body: answer })).status).toBe(409);
 });

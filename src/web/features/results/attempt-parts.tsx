@@ -33,7 +33,12 @@ export function AttemptScore({ attempt }: AttemptProps) {
   return <ScoreBadge percentage={attempt.percentage} />;
 }
 
-const endings = { submitted: null, time: 'fin du temps', receipt: 'reçu importé' };
+const endings = {
+  submitted: null,
+  time: 'fin du temps',
+  closed: 'close par vous',
+  receipt: 'reçu importé',
+};
 
 export function AttemptStatus({ attempt }: AttemptProps) {
   if (!attempt.completedAt) {

@@ -14,6 +14,7 @@ import { MoreRows } from '#web/ui/more-rows.tsx';
 import { NothingFound } from '#web/ui/nothing-found.tsx';
 import { orderOptions, readAttemptOrder, searchAttempts, sortAttempts } from './attempt-order.ts';
 import { AttemptCards, AttemptTable } from './attempt-table.tsx';
+import { CloseAttempts } from './close-attempts.tsx';
 import { countAttemptsOfStudent } from './same-student.ts';
 import { useDeleteAttempt } from './use-delete-attempt.ts';
 
@@ -48,6 +49,7 @@ export function AttemptsTab({ quiz, attempts, heading }: AttemptsTabProps) {
           sorting={isNarrow ? { options: orderOptions, ...rows.choice } : undefined}
         />
       )}
+      <CloseAttempts quizId={quiz.id} attempts={attempts} />
       {found > 0 && (
         <Rows
           list={rows.visible}

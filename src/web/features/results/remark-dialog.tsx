@@ -31,7 +31,10 @@ export function RemarkDialog({ quizId, remark, isOpen, onClose }: RemarkDialogPr
             Laisser les notes
           </Button>
         </DialogClose>
-        <Button pending={isPending} onClick={() => mutate({ params: { id: quizId } })}>
+        <Button
+          pending={isPending}
+          onClick={() => mutate({ params: { id: quizId }, body: { stamp: remark.stamp } })}
+        >
           Appliquer
         </Button>
       </DialogFooter>

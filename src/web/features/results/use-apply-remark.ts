@@ -14,6 +14,9 @@ export function useApplyRemark(quizId: string, onApplied: () => void) {
       const words = changes.length > 1 ? `${changes.length} notes modifiées` : 'Note modifiée';
       toast({ variant: 'success', title: words });
     },
-    onFailure: (error) => tellFailure('Les notes n’ont pas pu être modifiées.', error),
+    onFailure: (error) => {
+      void cache.reloadRemark();
+      tellFailure('Les notes n’ont pas pu être modifiées.', error);
+    },
   });
 }
