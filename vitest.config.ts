@@ -33,7 +33,8 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // They mostly wait for servers to come up and go.
+          maxWorkers: 2,
         },
       },
     ],

@@ -16,4 +16,9 @@ const paths = (process.env.PATH ?? '').split(delimiter).filter((path) => path !=
 /** While packages are replaced, node and npm must not come from among them. */
 export const machineEnvironment = { ...process.env, PATH: paths.join(delimiter) };
 
-export const environment = { ...process.env, PATH: [bin, ...paths].join(delimiter) };
+export const environment = {
+  ...process.env,
+  PATH: [bin, ...paths].join(delimiter),
+  // Node keeps what it has compiled: a start takes half the time from the second on.
+  NODE_COMPILE_CACHE: join(cache, 'compile'),
+};

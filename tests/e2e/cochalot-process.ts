@@ -25,12 +25,13 @@ export async function startCochalot(
   const dataDir = await mkdtemp(join(tmpdir(), 'cochalot-e2e-'));
   const url = `http://localhost:${port}`;
   // Nothing of the developer's own configuration may reach it.
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(join(repository, 'node_modules/.bin/node'), ['src/server/main.ts'], {
     cwd: repository,
     env: {
       PATH,
       HOME,
+      NODE_COMPILE_CACHE,
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,

@@ -58,6 +58,7 @@ export class ServerProcess {
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
         PORT: String(port),
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
