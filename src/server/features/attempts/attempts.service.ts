@@ -25,9 +25,9 @@ import {
 import { type ChoiceFault, choiceFault, usableChoices } from './checked-choices.ts';
 import { knownQuiz } from './known-quizzes.ts';
 import { closeAttempt, quizOf } from './mark-attempt.ts';
-import { saveChoice } from './save-answer.queries.ts';
+import { saveTogether } from './save-together.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';
-import { GRACE_SECONDS, isOverdue, secondsLeft } from './time-limit.ts';
+import { isOverdue, secondsLeft } from './time-limit.ts';
 
 const notPublished = () =>
   new AppError(404, 'not_found', "Ce QCM n'existe pas ou n'est pas publié.");
@@ -129,7 +129,7 @@ export async function saveAnswer(
   },
 ): Promise<void> {
   const choice = { ...rest, revision, answerIds: [...new Set(rest.answerIds)] };
-  if (await saveChoice(db, { attemptId, ...choice }, GRACE_SECONDS)) return;
+  if (await saveTogether(db, { attemptId, ...choice })) return;
   await explainRefusal(db, attemptId, choice);
 }
 

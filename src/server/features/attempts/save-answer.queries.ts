@@ -4,35 +4,37 @@ import { studentAnswers } from '../../db/schema/attempts.ts';
 import type { ChoiceRow } from './attempts.queries.ts';
 
 const { placeholder } = sql;
-const chosen = sql`${placeholder('answerIds')}::uuid[]`;
 
 /**
- * Keeps a choice if everything about it is right, in one statement, for a whole class answers at
- * once: the attempt is under way and within its time, the question is of its quiz, the answers are
- * of the question, a single-choice question has at most one, and no newer choice is there. Whoever
- * closes the attempt at this moment goes first or waits.
+ * Keeps of these choices each one about which everything is right, in one statement, for a whole
+ * class answers at once: the attempt is under way and within its time, the question is of its
+ * quiz, the answers are of the question, a single-choice question has at most one, and no newer
+ * choice is there. Whoever closes an attempt at this moment goes first or waits.
  */
 const prepare = (db: Db) =>
   db
     .insert(studentAnswers)
     .select(
       sql`
-        with attempt as (
+        with sent as (
+          select * from jsonb_to_recordset(${placeholder('choices')}::jsonb)
+            as sent ("attemptId" uuid, "questionId" uuid, "answerIds" uuid[], revision int)
+        ), attempt as (
           select id, quiz_id from attempts
-          where id = ${placeholder('attemptId')} and completed_at is null
+          where id in (select "attemptId" from sent) and completed_at is null
             and (deadline is null
               or now() <= deadline + make_interval(secs => ${placeholder('graceSeconds')}))
           for share
-        ), question as (
-          select questions.id from questions join attempt on questions.quiz_id = attempt.quiz_id
-          where questions.id = ${placeholder('questionId')}
-            and (questions.type = 'multiple' or cardinality(${chosen}) <= 1)
-            and cardinality(${chosen}) = (
-              select count(*) from answers
-              where answers.question_id = questions.id and answers.id = any(${chosen}))
         )
-        select attempt.id, question.id, ${chosen}, ${placeholder('revision')}::int, now()
-        from attempt, question`,
+        select attempt.id, questions.id, sent."answerIds", sent.revision, now()
+        from sent
+          join attempt on attempt.id = sent."attemptId"
+          join questions on questions.id = sent."questionId"
+            and questions.quiz_id = attempt.quiz_id
+        where (questions.type = 'multiple' or cardinality(sent."answerIds") <= 1)
+          and cardinality(sent."answerIds") = (
+            select count(*) from answers
+            where answers.question_id = questions.id and answers.id = any(sent."answerIds"))`,
     )
     .onConflictDoUpdate({
       target: [studentAnswers.attemptId, studentAnswers.questionId],
@@ -43,14 +45,17 @@ const prepare = (db: Db) =>
       },
       setWhere: sql`${studentAnswers.revision} <= excluded.revision`,
     })
-    .prepare('save_choice');
+    .returning({
+      attemptId: studentAnswers.attemptId,
+      questionId: studentAnswers.questionId,
+    })
+    .prepare('save_choices');
 
 const statements = new WeakMap<Db, ReturnType<typeof prepare>>();
 
-/** False when something about it was not right: nothing has been changed then. */
-export async function saveChoice(db: Db, choice: ChoiceRow, graceSeconds: number) {
+/** Which of them were kept. At most one for each question of an attempt may be sent. */
+export async function saveChoices(db: Db, choices: readonly ChoiceRow[], graceSeconds: number) {
   const statement = statements.get(db) ?? prepare(db);
   statements.set(db, statement);
-  const { rowCount } = await statement.execute({ ...choice, graceSeconds });
-  return rowCount === 1;
+  return statement.execute({ choices: JSON.stringify(choices), graceSeconds });
 }
