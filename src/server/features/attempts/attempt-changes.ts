@@ -1,5 +1,7 @@
+import { AnnouncementWatch } from '../../db/announcement-watch.ts';
 import type { Db } from '../../db/client.ts';
 import { notify } from '../../db/notifications.ts';
+import type { Services } from '../../services.ts';
 
 const channel = 'attempts';
 
@@ -8,4 +10,6 @@ export async function announceAttempts(db: Db, quizId: string): Promise<void> {
   await notify(db, channel, quizId);
 }
 
-export const attemptsChannel = channel;
+export function attemptsWatch({ notifications }: Services, quizId: string, signal: AbortSignal) {
+  return new AnnouncementWatch(notifications, channel, quizId, signal);
+}

@@ -3,7 +3,7 @@ import { attempts } from '#shared/contract/attempts.ts';
 import { closeSignal, streamEvents } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
-import { readQuiz } from '../quizzes/quizzes.service.ts';
+import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import {
   finishAttempt,
   previewQuiz,
@@ -44,7 +44,7 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
     listAttempts(services, session.teacher.id, params.id),
   );
   implement(app, services, attempts.watchAttempts, async ({ params, session, reply }) => {
-    await readQuiz(services, session.teacher.id, params.id);
+    await refuseForeignQuiz(services.db, session.teacher.id, params.id);
     const changes = watchAttempts(services, params.id, closeSignal(reply));
     return streamEvents(attempts.watchAttempts.events, changes);
   });

@@ -22,7 +22,7 @@ import {
   selectOptionalAttemptOfRequest,
   upsertChoices,
 } from './attempts.queries.ts';
-import { type ChoiceFault, choiceFault, usableChoices } from './checked-choices.ts';
+import { type ChoiceFault, choiceFault, newerChoices, usableChoices } from './checked-choices.ts';
 import { knownQuiz } from './known-quizzes.ts';
 import { closeAttempt, quizOf } from './mark-attempt.ts';
 import { saveTogether } from './save-together.ts';
@@ -178,7 +178,5 @@ export async function finishAttempt(
 
 /** Is there a choice among these that is newer than what was saved? */
 async function holdsNews(db: Db, id: string, choices: readonly StudentChoice[]): Promise<boolean> {
-  const saved = await selectChoices(db, [id]);
-  const revisions = new Map(saved.map(({ questionId, revision }) => [questionId, revision]));
-  return choices.some(({ questionId, revision }) => revision > (revisions.get(questionId) ?? -1));
+  return newerChoices(choices, await selectChoices(db, [id])).length > 0;
 }

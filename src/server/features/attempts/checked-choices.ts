@@ -12,6 +12,17 @@ export function choiceFault({ questions }: TeacherQuiz, choice: StudentChoice): 
   return choice.answerIds.every((id) => known.has(id)) ? null : 'unknown_answer';
 }
 
+type Revised = Pick<StudentChoice, 'questionId' | 'revision'>;
+
+/** Those that are newer than what was saved. */
+export function newerChoices<Choice extends Revised>(
+  choices: readonly Choice[],
+  saved: readonly Revised[],
+): Choice[] {
+  const revisions = new Map(saved.map(({ questionId, revision }) => [questionId, revision]));
+  return choices.filter(({ questionId, revision }) => revision > (revisions.get(questionId) ?? -1));
+}
+
 /** The last choice for each question, without those that the quiz no longer has a place for. */
 export function usableChoices(
   quiz: TeacherQuiz,

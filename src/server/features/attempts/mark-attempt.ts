@@ -4,7 +4,7 @@ import { type Mark, markQuiz } from '#shared/domain/scoring.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { type Attempt, selectChoices, updateAttempt } from './attempts.queries.ts';
-import { knownQuiz } from './known-quizzes.ts';
+import { stampedQuiz } from './known-quizzes.ts';
 import { timeSpent } from './time-limit.ts';
 
 type Choice = Pick<StudentChoice, 'questionId' | 'answerIds'>;
@@ -16,10 +16,14 @@ export function markChoices({ questions }: TeacherQuiz, choices: readonly Choice
   );
 }
 
-export async function quizOf(db: Db, { quizId }: Pick<Attempt, 'quizId'>): Promise<TeacherQuiz> {
-  const quiz = await knownQuiz(db, quizId);
-  if (!quiz) throw new AppError(404, 'not_found', 'QCM introuvable.');
-  return quiz;
+export async function stampedQuizOf(db: Db, { quizId }: Pick<Attempt, 'quizId'>) {
+  const stamped = await stampedQuiz(db, quizId);
+  if (!stamped) throw new AppError(404, 'not_found', 'QCM introuvable.');
+  return stamped;
+}
+
+export async function quizOf(db: Db, attempt: Pick<Attempt, 'quizId'>): Promise<TeacherQuiz> {
+  return (await stampedQuizOf(db, attempt)).quiz;
 }
 
 /** Marks an attempt with what was saved, and closes it; while it is held. */

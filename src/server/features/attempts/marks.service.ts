@@ -3,7 +3,7 @@ import type { Mark } from '#shared/domain/scoring.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { quizStamp, readQuiz } from '../quizzes/quizzes.service.ts';
+import { readQuiz, refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
@@ -17,15 +17,15 @@ import {
   updateAttempt,
   upsertChoices,
 } from './attempts.queries.ts';
-import { usableChoices } from './checked-choices.ts';
-import { closeAttempt, markChoices, quizOf } from './mark-attempt.ts';
+import { newerChoices, usableChoices } from './checked-choices.ts';
+import { closeAttempt, markChoices, stampedQuizOf } from './mark-attempt.ts';
 
 export async function listAttempts(
   services: Services,
   teacherId: string,
   quizId: string,
 ): Promise<TeacherAttempt[]> {
-  await readQuiz(services, teacherId, quizId);
+  await refuseForeignQuiz(services.db, teacherId, quizId);
   return (await selectAttemptsOfQuiz(services.db, quizId)).map(presentAttempt);
 }
 
@@ -43,7 +43,7 @@ export async function deleteAttempt(
   quizId: string,
   attemptId: string,
 ): Promise<void> {
-  await readQuiz(services, teacherId, quizId);
+  await refuseForeignQuiz(services.db, teacherId, quizId);
   if (!(await deleteAttemptRow(services.db, quizId, attemptId))) throw unknownAttempt();
   await announceAttempts(services.db, quizId);
 }
@@ -55,7 +55,7 @@ export async function closeAttempts(
   quizId: string,
   attemptIds: readonly string[],
 ): Promise<number> {
-  await readQuiz(services, teacherId, quizId);
+  await refuseForeignQuiz(services.db, teacherId, quizId);
   let closed = 0;
   for (const id of attemptIds) {
     closed += await services.db.transaction(async (db) => {
@@ -73,7 +73,7 @@ const unknownAttempt = () =>
   new AppError(404, 'not_found', 'Cette tentative n’est pas de ce QCM, ou n’existe plus.');
 
 export async function readRemark(services: Services, teacherId: string, quizId: string) {
-  await readQuiz(services, teacherId, quizId);
+  await refuseForeignQuiz(services.db, teacherId, quizId);
   return compareMarks(services.db, quizId, await selectFinishedAttempts(services.db, quizId));
 }
 
@@ -84,7 +84,7 @@ export async function applyRemark(
   quizId: string,
   shown: string | undefined,
 ): Promise<Remark> {
-  await readQuiz(services, teacherId, quizId);
+  await refuseForeignQuiz(services.db, teacherId, quizId);
   return services.db.transaction(async (db) => {
     const finished = await selectFinishedAttemptsForChange(db, quizId);
     const remark = await compareMarks(db, quizId, finished);
@@ -103,8 +103,7 @@ const changedSince = () =>
   );
 
 async function compareMarks(db: Db, quizId: string, finished: readonly Attempt[]): Promise<Remark> {
-  const quiz = await quizOf(db, { quizId });
-  const stamp = (await quizStamp(db, quizId)) ?? '';
+  const { quiz, stamp } = await stampedQuizOf(db, { quizId });
   const choices = Map.groupBy(
     await selectFinishedChoices(db, quiz.id),
     ({ attemptId }) => attemptId,
@@ -141,10 +140,7 @@ export async function importReceipt(
     const attempt = await selectOptionalAttemptForChange(db, attemptId);
     if (!attempt || attempt.quizId !== quizId) throw unknownAttempt();
     const saved = await selectChoices(db, [attemptId]);
-    const revisions = new Map(saved.map((choice) => [choice.questionId, choice.revision]));
-    const news = usableChoices(quiz, choices).filter(
-      ({ questionId, revision }) => revision > (revisions.get(questionId) ?? -1),
-    );
+    const news = newerChoices(usableChoices(quiz, choices), saved);
     const outcome = {
       studentName: attempt.studentName,
       studentId: attempt.studentId,

@@ -3,8 +3,7 @@ import type { Services } from '../../services.ts';
 import { findQuizForChange, readQuiz } from '../quizzes/quizzes.service.ts';
 import { type Limit, spend } from '../throttling/throttling.service.ts';
 import { type EditionRow, selectOptionalValidEdition } from './editions.queries.ts';
-import { announceExport } from './export-changes.ts';
-import { ExportWatch } from './export-watch.ts';
+import { announceExport, watchExport } from './export-changes.ts';
 import {
   type FinalExport,
   selectOptionalFinalExport,
@@ -96,7 +95,7 @@ export async function exportUnderWay(
 }
 
 async function waitFor(services: Services, quizId: string, jobId: string, signal: AbortSignal) {
-  const watch = new ExportWatch(services, quizId, signal);
+  const watch = watchExport(services, quizId, signal);
   try {
     while ((await exportUnderWay(services, quizId))?.jobId === jobId) {
       await watch.next(POLL_MS);

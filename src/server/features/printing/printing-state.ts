@@ -1,10 +1,11 @@
 import { editionCode } from '#paper/latex/edition/edition-code.ts';
 import { findPrintingTools } from '#paper/typeset/printing-tools.ts';
 import type { Edition, PrintingState } from '#shared/contract/printing.ts';
+import type { AnnouncementWatch } from '../../db/announcement-watch.ts';
 import type { Services } from '../../services.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
 import { type EditionSummary, selectEditionsOfQuiz } from './editions.queries.ts';
-import { ExportWatch } from './export-watch.ts';
+import { watchExport } from './export-changes.ts';
 import { exportUnderWay } from './final-export.service.ts';
 import { selectOptionalFinalExport } from './final-exports.queries.ts';
 import { studentsOf } from './frozen-paper.ts';
@@ -54,7 +55,7 @@ export async function* watchPrinting(
   quizId: string,
   signal: AbortSignal,
 ): AsyncGenerator<PrintingState> {
-  const watch = new ExportWatch(services, quizId, signal);
+  const watch = watchExport(services, quizId, signal);
   let told = '';
   try {
     while (!signal.aborted) {
@@ -74,7 +75,7 @@ async function* progressOf(
   services: Services,
   quizId: string,
   state: PrintingState,
-  watch: ExportWatch,
+  watch: AnnouncementWatch,
 ): AsyncGenerator<PrintingState> {
   let told = state.progress;
   while (!watch.isOver) {

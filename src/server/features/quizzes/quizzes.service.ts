@@ -38,6 +38,11 @@ export async function readQuiz({ db }: Services, teacherId: string, id: string) 
   return presentWhole(db, await ownQuiz(db, teacherId, id));
 }
 
+/** For features that hold something of a quiz and need not read it. */
+export async function refuseForeignQuiz(db: Db, teacherId: string, id: string): Promise<void> {
+  await ownQuiz(db, teacherId, id);
+}
+
 /** For features that work with a whole quiz on behalf of somebody else than its teacher. */
 export async function findQuiz(db: Db, id: string): Promise<TeacherQuiz | null> {
   const quiz = await selectOptionalQuiz(db, id);

@@ -1,27 +1,26 @@
-import type { Services } from '../../services.ts';
-import { exportsChannel } from './export-changes.ts';
+import type { Notifications } from './notifications.ts';
 
-/** Wakes up when an export of the quiz begins or ends, and after a while in any case. */
-export class ExportWatch {
+/** Wakes up at each announcement on a channel about one thing, until the signal. */
+export class AnnouncementWatch {
   readonly #unsubscribe: () => void;
   readonly #signal: AbortSignal;
   #hasChanged = false;
   #wake = () => {};
 
-  constructor({ notifications }: Services, quizId: string, signal: AbortSignal) {
+  constructor(notifications: Notifications, channel: string, about: string, signal: AbortSignal) {
     this.#signal = signal;
-    this.#unsubscribe = notifications.subscribe(exportsChannel, quizId, () => {
+    this.#unsubscribe = notifications.subscribe(channel, about, () => {
       this.#hasChanged = true;
       this.#wake();
     });
     signal.addEventListener('abort', () => this.#wake(), { once: true });
   }
 
-  /** For what happened since the last time, too. */
-  async next(mostMs: number): Promise<void> {
+  /** For what happened since the last time, too; after so long in any case, where that is given. */
+  async next(mostMs?: number): Promise<void> {
     if (!this.#hasChanged && !this.#signal.aborted) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, mostMs);
+        const timer = mostMs === undefined ? undefined : setTimeout(resolve, mostMs);
         this.#wake = () => {
           clearTimeout(timer);
           resolve();
