@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { questionIndex } from '#paper/latex/question-name.ts';
+import type { PaperOptions, PaperQuestion, PaperQuiz } from '#paper/edition/paper-quiz.ts';
+import { questionIndex } from '#paper/edition/question-name.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
-import type { PaperOptions, PaperQuestion, PaperQuiz } from '#paper/paper-quiz.ts';
 import { mostPoints } from '#shared/domain/question-points.ts';
 import { markQuestion } from '#shared/domain/scoring.ts';
 import {

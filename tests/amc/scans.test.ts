@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { questionIndex } from '#paper/latex/question-name.ts';
+import { questionIndex } from '#paper/edition/question-name.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import { markQuestion } from '#shared/domain/scoring.ts';
 import { longQuiz, plainOptions } from '#tests/support/paper-quizzes.ts';

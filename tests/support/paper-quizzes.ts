@@ -5,7 +5,7 @@ import type {
   PaperQuestion,
   PaperQuiz,
   PaperTopic,
-} from '#paper/paper-quiz.ts';
+} from '#paper/edition/paper-quiz.ts';
 
 export const plainOptions: PaperOptions = {
   copies: 2,

@@ -1,4 +1,4 @@
-import type { PaperAnswer } from '../paper-quiz.ts';
+import type { PaperAnswer } from '../edition/paper-quiz.ts';
 import { printedLength } from './printed-length.ts';
 
 // How many characters an answer may have where so many stand side by side.

@@ -1,7 +1,7 @@
 import { defaultStudentIdInstructions } from '#shared/contract/quiz-schemas.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { totalPoints } from '#shared/domain/question-points.ts';
-import type { PaperQuiz } from '../paper-quiz.ts';
+import type { PaperQuiz } from '../edition/paper-quiz.ts';
 import type { PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';
 import { printLine, printParagraphs } from './rich-text.ts';

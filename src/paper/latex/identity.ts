@@ -1,6 +1,6 @@
-import type { PaperOptions, PaperQuiz, PaperStudent } from '../paper-quiz.ts';
-import { editionCode } from './edition/edition-code.ts';
-import { stripSquares } from './edition/edition-strip.ts';
+import { editionCode } from '../edition/edition-code.ts';
+import { stripSquares } from '../edition/edition-strip.ts';
+import type { PaperOptions, PaperQuiz, PaperStudent } from '../edition/paper-quiz.ts';
 import type { PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';
 import { printLine } from './rich-text.ts';

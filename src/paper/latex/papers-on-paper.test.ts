@@ -16,11 +16,11 @@ import {
 } from '#tests/support/paper-quizzes.ts';
 import { newPicture } from '#tests/support/pictures.ts';
 import { renderPage } from '#tests/support/render-page.ts';
-import type { PaperOptions, PaperQuiz } from '../paper-quiz.ts';
-import type { Layout } from '../typeset/layout.ts';
+import { readStrip } from '../edition/edition-strip.ts';
+import type { Layout } from '../edition/layout.ts';
+import type { PaperOptions, PaperQuiz } from '../edition/paper-quiz.ts';
 import { findPrintingTools } from '../typeset/printing-tools.ts';
 import { typeset } from '../typeset/typeset.ts';
-import { readStrip } from './edition/edition-strip.ts';
 import { writePaper } from './write-paper.ts';
 
 const found = await findPrintingTools();

@@ -1,4 +1,4 @@
-import { stripGeometry } from './edition/edition-strip.ts';
+import { stripGeometry } from '../edition/edition-strip.ts';
 
 const packages = String.raw`\documentclass[11pt,a4paper]{article}
 \usepackage[utf8]{inputenc}

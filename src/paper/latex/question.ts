@@ -1,8 +1,8 @@
 import { formatNumber } from '#shared/domain/numbers.ts';
-import type { PaperQuestion } from '../paper-quiz.ts';
+import type { PaperQuestion } from '../edition/paper-quiz.ts';
+import { questionName } from '../edition/question-name.ts';
 import { answerColumns } from './answer-columns.ts';
 import type { PaperFaults } from './paper-fault.ts';
-import { questionName } from './question-name.ts';
 import { printParagraphs } from './rich-text.ts';
 import { answerScoring, questionScoring } from './scoring.ts';
 

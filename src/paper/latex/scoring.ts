@@ -1,5 +1,5 @@
 import { roundNumber } from '#shared/domain/numbers.ts';
-import type { PaperAnswer, PaperQuestion } from '../paper-quiz.ts';
+import type { PaperAnswer, PaperQuestion } from '../edition/paper-quiz.ts';
 
 /** A decimal number as AMC reads it: 0.25, never 2.5e-1. */
 function decimal(value: number): string {

@@ -8,8 +8,8 @@ import {
   plainOptions,
   shortQuiz,
 } from '#tests/support/paper-quizzes.ts';
-import type { PaperQuestion, PaperQuiz } from '../paper-quiz.ts';
-import { questionIndex, questionName } from './question-name.ts';
+import type { PaperQuestion, PaperQuiz } from '../edition/paper-quiz.ts';
+import { questionIndex, questionName } from '../edition/question-name.ts';
 import { writePaper } from './write-paper.ts';
 
 function withQuestions(...questions: PaperQuestion[]): PaperQuiz {

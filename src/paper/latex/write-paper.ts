@@ -1,4 +1,4 @@
-import type { PaperOptions, PaperQuiz } from '../paper-quiz.ts';
+import type { PaperOptions, PaperQuiz } from '../edition/paper-quiz.ts';
 import { printHead } from './head.ts';
 import { printIdentity, printStudents } from './identity.ts';
 import { type PaperFault, PaperFaults } from './paper-fault.ts';

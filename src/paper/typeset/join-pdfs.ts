@@ -1,7 +1,7 @@
+import { type ProgramEnd, runProgram } from '../process/run-program.ts';
+import { confined } from '../process/sandbox.ts';
 import type { Limits } from './limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
-import { type ProgramEnd, runProgram } from './run-program.ts';
-import { confined } from './sandbox.ts';
 import { TypesetError } from './typeset-error.ts';
 
 export interface JoinedPdfs {

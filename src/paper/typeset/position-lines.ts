@@ -1,5 +1,5 @@
 import { open as openFile } from 'node:fs/promises';
-import type { Box } from './layout.ts';
+import type { Box } from '../edition/layout.ts';
 
 /** One page as AMC's style wrote it down, each thing under the style's own name for it. */
 export interface TracedPage {

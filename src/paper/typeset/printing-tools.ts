@@ -2,9 +2,9 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runProgram } from '../process/run-program.ts';
+import { sandboxed } from '../process/sandbox.ts';
 import debianPackages from './debian-packages.json' with { type: 'json' };
-import { runProgram } from './run-program.ts';
-import { sandboxed } from './sandbox.ts';
 
 export interface PrintingTools {
   readonly pdflatex: string;

@@ -6,7 +6,7 @@ import type {
   Layout,
   PageFrame,
   PageLayout,
-} from './layout.ts';
+} from '../edition/layout.ts';
 import { type TracedPage, tracedPages } from './position-lines.ts';
 
 const answerName = /^case:(.+):\d+,(\d+)$/;

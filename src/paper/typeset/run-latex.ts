@@ -1,6 +1,9 @@
 import { access } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import type { RunGuard } from '../process/run-guard.ts';
+import { type ProgramEnd, runProgram } from '../process/run-program.ts';
+import { confined, styleSeen } from '../process/sandbox.ts';
 import type { CopyRange } from './copy-ranges.ts';
 import {
   askedForProgram,
@@ -12,9 +15,6 @@ import {
 import type { Limits } from './limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 import { foreignFile } from './recorded-files.ts';
-import type { RunGuard } from './run-guard.ts';
-import { type ProgramEnd, runProgram } from './run-program.ts';
-import { confined, styleSeen } from './sandbox.ts';
 import { terminalLines } from './terminal-lines.ts';
 import { TypesetError } from './typeset-error.ts';
 

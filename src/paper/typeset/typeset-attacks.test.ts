@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processesAt } from '#tests/support/processes-at.ts';
+import { runProgram } from '../process/run-program.ts';
 import type { Limits } from './limits.ts';
 import { findPrintingTools, type PrintingTools } from './printing-tools.ts';
-
-import { runProgram } from './run-program.ts';
 import { typeset } from './typeset.ts';
 import { TypesetError, type TypesetFailure } from './typeset-error.ts';
 

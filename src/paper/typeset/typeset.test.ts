@@ -7,9 +7,9 @@ import { longQuiz, plainOptions } from '#tests/support/paper-quizzes.ts';
 import { newPicture } from '#tests/support/pictures.ts';
 import { processesAt } from '#tests/support/processes-at.ts';
 import { renderPage } from '#tests/support/render-page.ts';
+import type { Box, Layout } from '../edition/layout.ts';
 import { writePaper } from '../latex/write-paper.ts';
 import { imposeTwoUp } from './impose-two-up.ts';
-import type { Box, Layout } from './layout.ts';
 import { findPrintingTools } from './printing-tools.ts';
 import { type TypesetJob, typeset } from './typeset.ts';
 

@@ -1,13 +1,13 @@
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
+import type { Layout } from '../edition/layout.ts';
+import { RunGuard } from '../process/run-guard.ts';
 import { type CopyRange, copyRanges } from './copy-ranges.ts';
 import { joinPdfs } from './join-pdfs.ts';
-import type { Layout } from './layout.ts';
 import { type Limits, limitsFor } from './limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 import { readLayout } from './read-layout.ts';
-import { RunGuard } from './run-guard.ts';
 import { outputName, runLatex, sourceName } from './run-latex.ts';
 import { TypesetError } from './typeset-error.ts';
 

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { PaperOptions, PaperQuiz } from '#paper/paper-quiz.ts';
+import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PaperOptions, PaperQuiz, PaperStudent } from '#paper/paper-quiz.ts';
+import type { PaperOptions, PaperQuiz, PaperStudent } from '#paper/edition/paper-quiz.ts';
 import { type ExportOptions, mostCopies } from '#shared/contract/printing.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { seedFor } from '#shared/domain/shuffle.ts';

@@ -1,6 +1,6 @@
+import type { PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import type { PaperFault } from '#paper/latex/paper-fault.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
-import type { PaperQuiz } from '#paper/paper-quiz.ts';
 import { checkLanguage, type Passage } from '#paper/spelling/check-language.ts';
 import { languageChecker } from '#paper/spelling/language-checker.ts';
 import type { PaperChecks } from '#shared/contract/printing.ts';

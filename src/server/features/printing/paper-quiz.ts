@@ -1,4 +1,4 @@
-import type { PaperImage, PaperQuestion, PaperQuiz } from '#paper/paper-quiz.ts';
+import type { PaperImage, PaperQuestion, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { groupByTopic } from '#shared/domain/topics.ts';
 

@@ -1,5 +1,5 @@
+import { questionIndex } from '#paper/edition/question-name.ts';
 import type { PaperFault } from '#paper/latex/paper-fault.ts';
-import { questionIndex } from '#paper/latex/question-name.ts';
 import type { MissingTools } from '#paper/typeset/printing-tools.ts';
 import type { TypesetError } from '#paper/typeset/typeset-error.ts';
 import { mostCopies } from '#shared/contract/printing.ts';

@@ -1,4 +1,4 @@
-import { editionCode } from '#paper/latex/edition/edition-code.ts';
+import { editionCode } from '#paper/edition/edition-code.ts';
 import { findPrintingTools } from '#paper/typeset/printing-tools.ts';
 import type { Edition, PrintingState } from '#shared/contract/printing.ts';
 import type { AnnouncementWatch } from '../../db/announcement-watch.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { editionCode } from '#paper/latex/edition/edition-code.ts';
+import { editionCode } from '#paper/edition/edition-code.ts';
+import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
-import type { PaperOptions, PaperQuiz } from '#paper/paper-quiz.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { Db } from '../../db/client.ts';
 import type { ZipEntry } from '../../plugins/zip-stream.ts';

@@ -1,5 +1,5 @@
-import type { Limits } from './limits.ts';
-import type { PrintingTools } from './printing-tools.ts';
+import type { Limits } from '../typeset/limits.ts';
+import type { PrintingTools } from '../typeset/printing-tools.ts';
 
 const megabyte = 1024 * 1024;
 const styleInside = '/style';

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Limits } from './limits.ts';
-import { TypesetError, type TypesetFailure } from './typeset-error.ts';
+import type { Limits } from '../typeset/limits.ts';
+import { TypesetError, type TypesetFailure } from '../typeset/typeset-error.ts';
 
 const betweenLooks = 200;
 const mostFiles = 1000;

@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
-import { TypesetError } from './typeset-error.ts';
+import { TypesetError } from '../typeset/typeset-error.ts';
 
 export interface ProgramRun {
   readonly command: readonly [string, ...string[]];
