@@ -1,0 +1,46 @@
+/** What one box showed. Plain data, kept for months, so that everything can be decided again. */
+export interface BoxReading {
+  readonly question: string;
+  /** The answer's place in the source, from 1. */
+  readonly answer: number;
+  /** The share of the box's inside that is ink beyond what was printed there, as AMC means it. */
+  readonly ratio: number;
+  readonly ticked: boolean;
+  /** From 0.5, a guess, to 1, beyond doubt. */
+  readonly confidence: number;
+}
+
+export interface NumberReading {
+  /** One character for each column of the grid; `?` where none or several are filled. */
+  readonly digits: string;
+  readonly confidence: readonly number[];
+}
+
+/** What a page of the scan turned out to be; `half` where two papers lie on one sheet. */
+export type PageVerdict = { readonly page: number; readonly half?: 1 | 2 } & (
+  | {
+      readonly verdict: 'read';
+      readonly copy: number;
+      readonly sheet: number;
+      /** Null where the paper carries no strip: its identity is unproved. */
+      readonly edition: number | null;
+      readonly boxes: readonly BoxReading[];
+      readonly number: NumberReading | null;
+    }
+  | { readonly verdict: 'blank' }
+  | { readonly verdict: 'back' }
+  | { readonly verdict: 'duplicate'; readonly of: number; readonly conflicting: boolean }
+  | { readonly verdict: 'other-edition'; readonly edition: number }
+  | { readonly verdict: 'other-exam'; readonly edition: number | null }
+  | { readonly verdict: 'unreadable'; readonly reason: UnreadableReason }
+);
+
+export type UnreadableReason =
+  | 'no-image'
+  | 'damaged-image'
+  | 'too-large'
+  | 'no-marks'
+  | 'bad-fit'
+  | 'unknown-copy'
+  | 'doubtful-identity'
+  | 'too-slow';
