@@ -10,8 +10,8 @@ import { PublicFrame } from './features/shell/public-frame.tsx';
 import { ScreenLoading } from './features/shell/screen-loading.tsx';
 import { TeacherFrame } from './features/shell/teacher-frame.tsx';
 import { TeacherOnly } from './features/shell/teacher-only.tsx';
-import { useCurrentTeacher } from './lib/current-teacher.ts';
-import { guardedNavigation } from './lib/guarded-history.ts';
+import { useCurrentTeacher } from './lib/cache/current-teacher.ts';
+import { guardedNavigation } from './lib/unsaved/guarded-history.ts';
 import { Confirmer } from './ui/confirm.tsx';
 
 const VisitorHome = lazy(async () => ({

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { attempts, type NewAttempt } from '#shared/contract/attempts.ts';
 import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { StudentAttempt, StudentChoice } from '#shared/contract/student-schemas.ts';
-import { endpointUrl } from '#web/lib/endpoint-url.ts';
+import { endpointUrl } from '#web/lib/api/endpoint-url.ts';
 import { publishQuiz } from './taking.ts';
 
 /** A published quiz of so many questions, one point each. */

@@ -1,7 +1,7 @@
 import './take.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepPage } from './keep-page.ts';
+import { keepPage } from './device/keep-page.ts';
 import { PreviewModel } from './preview-model.ts';
 import { readQuizAddress } from './quiz-address.ts';
 import { StudentModel } from './student-model.ts';

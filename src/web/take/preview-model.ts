@@ -1,11 +1,11 @@
 import type { StudentPaper } from '#shared/contract/student-schemas.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { callAsStudent } from '#web/lib/student-api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import { AttemptSession } from './attempt-session.ts';
-import { keepAttempt } from './kept-attempt.ts';
-import type { StudentDetails } from './start-request.ts';
+import { AttemptSession } from './attempt/attempt-session.ts';
+import { keepAttempt } from './attempt/kept-attempt.ts';
+import type { StudentDetails } from './device/start-request.ts';
 import { Store } from './store.ts';
 import type { Stage, TakeModel } from './take-model.ts';
 

@@ -1,16 +1,16 @@
 import type { StudentPaper } from '#shared/contract/student-schemas.ts';
-import { isOwnAnswer } from '#web/lib/api-error.ts';
-import { callAsStudent } from '#web/lib/student-api.ts';
+import { isOwnAnswer } from '#web/lib/api/api-error.ts';
+import { callAsStudent } from '#web/lib/api/student-api.ts';
+import { type KeptAttempt, keepAttempt } from './attempt/kept-attempt.ts';
+import { type OpenAttempt, openAttempt } from './attempt/open-attempt.ts';
 import {
   forgetAttempt,
   readAttempt,
   readPaper,
   watchAttempt,
   writeAttempt,
-} from './attempt-storage.ts';
-import { type KeptAttempt, keepAttempt } from './kept-attempt.ts';
-import { type OpenAttempt, openAttempt } from './open-attempt.ts';
-import { forgetStartRequest, type StudentDetails, startRequestId } from './start-request.ts';
+} from './device/attempt-storage.ts';
+import { forgetStartRequest, type StudentDetails, startRequestId } from './device/start-request.ts';
 import { Store } from './store.ts';
 import type { Stage, TakeModel } from './take-model.ts';
 

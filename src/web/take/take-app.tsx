@@ -1,12 +1,12 @@
-import { AttemptScreens } from './attempt-screens.tsx';
-import { LoadingScreen } from './loading-screen.tsx';
-import { MissingCard } from './missing-card.tsx';
-import { PreviewBanner } from './preview-banner.tsx';
-import { StartScreen } from './start-screen.tsx';
+import { AttemptScreens } from './screens/attempt-screens.tsx';
+import { LoadingScreen } from './screens/loading-screen.tsx';
+import { MissingCard } from './screens/missing-card.tsx';
+import { PreviewBanner } from './screens/preview-banner.tsx';
+import { StartScreen } from './screens/start-screen.tsx';
+import { Toaster } from './screens/toaster.tsx';
+import { UnreachableCard } from './screens/unreachable-card.tsx';
 import { useStore } from './store.ts';
 import type { TakeModel } from './take-model.ts';
-import { Toaster } from './toaster.tsx';
-import { UnreachableCard } from './unreachable-card.tsx';
 
 export function TakeApp({ model }: { model: TakeModel }) {
   return (

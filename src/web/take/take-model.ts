@@ -1,6 +1,6 @@
 import type { PublicQuiz } from '#shared/contract/student-schemas.ts';
-import type { AttemptSession } from './attempt-session.ts';
-import type { StudentDetails } from './start-request.ts';
+import type { AttemptSession } from './attempt/attempt-session.ts';
+import type { StudentDetails } from './device/start-request.ts';
 import type { Store } from './store.ts';
 
 export type Stage =

@@ -1,5 +1,5 @@
 import { accounts } from '#shared/contract/accounts.ts';
-import { leaveTo } from '#web/lib/browser.ts';
+import { leaveTo } from '#web/lib/page/browser.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 const redirectDelay = 500;

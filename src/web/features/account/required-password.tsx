@@ -1,4 +1,4 @@
-import { useCurrentTeacher } from '#web/lib/current-teacher.ts';
+import { useCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 
 /** On every screen: a teacher who came in by a code has to choose a password first. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takeQueryParameter } from '#web/lib/browser.ts';
+import { takeQueryParameter } from '#web/lib/page/browser.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { SignInMode } from './sign-in-mode.ts';
 

@@ -1,7 +1,7 @@
 import { accounts } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
-import { leaveTo } from '#web/lib/browser.ts';
-import { useApiMutation } from '#web/lib/use-api.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { leaveTo } from '#web/lib/page/browser.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export const useLogIn = () =>

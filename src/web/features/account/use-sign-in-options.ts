@@ -1,4 +1,4 @@
 import { accounts } from '#shared/contract/accounts.ts';
-import { useApiQuery } from '#web/lib/use-api.ts';
+import { useApiQuery } from '#web/lib/api/use-api.ts';
 
 export const useSignInOptions = () => useApiQuery(accounts.signInOptions, []);

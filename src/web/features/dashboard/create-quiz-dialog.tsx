@@ -3,14 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
 import { editQuizAddress } from '#shared/screens.ts';
-import { settingsQuery } from '#web/lib/settings-cache.ts';
+import { startingDraft } from '#web/features/quiz/quiz-draft.ts';
+import { useCreateQuiz } from '#web/features/quiz/use-create-quiz.ts';
+import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { startingDraft } from '../editor/quiz-draft.ts';
-import { useCreateQuiz } from '../editor/use-create-quiz.ts';
 import { CreateQuizForm, noFirstFields } from './create-quiz-form.tsx';
 
 const GeneratorDialog = lazy(async () => ({
-  default: (await import('../generator/generator-dialog.tsx')).GeneratorDialog,
+  default: (await import('#web/features/generator/generator-dialog.tsx')).GeneratorDialog,
 }));
 
 interface CreateQuizDialogProps {

@@ -1,10 +1,10 @@
 import { Sparkles } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { type DraftFaults, draftFaults } from '#web/features/quiz/quiz-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { type DraftFaults, draftFaults } from '../editor/quiz-draft.ts';
 
 export interface FirstFields {
   readonly title: string;

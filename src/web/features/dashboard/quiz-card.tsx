@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import { QuizState } from '#web/features/quiz/quiz-state.tsx';
 import { formatDay } from '#web/lib/dates.ts';
 import { QuizActions, type QuizActionsProps } from './quiz-actions.tsx';
-import { QuizState } from './quiz-state.tsx';
 import { QuizTitle } from './quiz-title.tsx';
 
 /** The row of the table, where a table would not fit. */

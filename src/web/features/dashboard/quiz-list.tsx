@@ -1,6 +1,6 @@
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
-import { useMediaQuery } from '#web/lib/use-media-query.ts';
-import { useSearchedList } from '#web/lib/use-searched-list.ts';
+import { useSearchedList } from '#web/lib/list/use-searched-list.ts';
+import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { MoreRows } from '#web/ui/more-rows.tsx';
 import { NothingFound } from '#web/ui/nothing-found.tsx';

@@ -1,5 +1,5 @@
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
-import { type ListOrder, readOrderOf } from '#web/lib/list-order.ts';
+import { type ListOrder, readOrderOf } from '#web/lib/list/list-order.ts';
 
 const orderNames = ['titre', 'questions', 'date', 'etat'] as const;
 export type OrderName = (typeof orderNames)[number];

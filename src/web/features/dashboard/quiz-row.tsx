@@ -1,8 +1,8 @@
 import { memo } from 'react';
+import { QuizState } from '#web/features/quiz/quiz-state.tsx';
 import { formatDay } from '#web/lib/dates.ts';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { QuizActions, type QuizActionsProps } from './quiz-actions.tsx';
-import { QuizState } from './quiz-state.tsx';
 import { QuizTitle } from './quiz-title.tsx';
 
 export const QuizRow = memo(function QuizRow(props: QuizActionsProps) {

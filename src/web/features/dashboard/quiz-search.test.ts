@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
-import { writeOrder } from '#web/lib/list-order.ts';
+import { writeOrder } from '#web/lib/list/list-order.ts';
 import { defaultOrder, readOrder, sortQuizzes } from './quiz-order.ts';
 import { searchQuizzes } from './quiz-search.ts';
 

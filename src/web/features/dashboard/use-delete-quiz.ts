@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useQuizCache } from '#web/lib/quiz-cache.ts';
-import { tellFailure } from '#web/lib/tell-failure.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 

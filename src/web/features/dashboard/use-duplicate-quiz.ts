@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useQuizCache } from '#web/lib/quiz-cache.ts';
-import { tellFailure } from '#web/lib/tell-failure.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { duplicateQuiz } from './duplicate-quiz.ts';
 

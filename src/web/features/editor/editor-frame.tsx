@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useScreen } from '#web/lib/use-screen.ts';
+import { BackLink } from '#web/features/shell/back-link.tsx';
+import { useScreen } from '#web/lib/page/use-screen.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { BackLink } from '../shell/back-link.tsx';
 import type { EditorTab, TabName } from './editor-tabs.tsx';
 
 interface EditorFrameProps {

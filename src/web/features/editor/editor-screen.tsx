@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#web/lib/api-error.ts';
-import { quizQuery } from '#web/lib/quiz-cache.ts';
-import { ScreenFailure } from '../shell/screen-failure.tsx';
-import { ScreenLoading } from '../shell/screen-loading.tsx';
+import { QuizNotFound } from '#web/features/quiz/quiz-not-found.tsx';
+import { ScreenFailure } from '#web/features/shell/screen-failure.tsx';
+import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { quizQuery } from '#web/lib/cache/quiz-cache.ts';
 import { QuizEditor } from './quiz-editor.tsx';
-import { QuizNotFound } from './quiz-not-found.tsx';
 
 const absent = [400, 403, 404];
 

@@ -5,9 +5,9 @@ export const QuestionsTab = lazy(async () => ({
 }));
 
 export const ExportTab = lazy(async () => ({
-  default: (await import('../export/export-tab.tsx')).ExportTab,
+  default: (await import('#web/features/export/export-tab.tsx')).ExportTab,
 }));
 
 export const OnlineTab = lazy(async () => ({
-  default: (await import('../online/online-tab.tsx')).OnlineTab,
+  default: (await import('#web/features/online/online-tab.tsx')).OnlineTab,
 }));

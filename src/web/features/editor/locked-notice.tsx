@@ -1,5 +1,5 @@
 import { LockOpen } from 'lucide-react';
-import { currentEdition, usePrintingCache } from '#web/lib/printing-cache.ts';
+import { currentEdition, usePrintingCache } from '#web/lib/cache/printing-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { editQuizAddress } from '#shared/screens.ts';
-import { settingsQuery } from '#web/lib/settings-cache.ts';
-import { useAddressTab } from '#web/lib/use-address-tab.ts';
-import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ScreenLoading } from '../shell/screen-loading.tsx';
-import { BasicsTab, focusField } from './basics-tab.tsx';
-import { EditorFrame } from './editor-frame.tsx';
-import { basicsTab, questionsTab, tabNames } from './editor-tabs.tsx';
-import { QuestionsTab } from './lazy-tabs.ts';
 import {
   type DraftFaults,
   draftFaults,
   draftNames,
   type QuizDraft,
   startingDraft,
-} from './quiz-draft.ts';
-import { useCreateQuiz } from './use-create-quiz.ts';
+} from '#web/features/quiz/quiz-draft.ts';
+import { useCreateQuiz } from '#web/features/quiz/use-create-quiz.ts';
+import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
+import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
+import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
+import { useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { BasicsTab, focusField } from './basics/basics-tab.tsx';
+import { EditorFrame } from './editor-frame.tsx';
+import { basicsTab, questionsTab, tabNames } from './editor-tabs.tsx';
+import { QuestionsTab } from './lazy-tabs.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 /** The editor before there is a quiz: it becomes one at the first save. */

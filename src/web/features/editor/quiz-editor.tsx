@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Globe } from 'lucide-react';
 import { Suspense } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { savedAtQuery } from '#web/lib/quiz-cache.ts';
-import { useAddressTab } from '#web/lib/use-address-tab.ts';
-import { useHasUnsavedChanges, useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts';
+import { type DraftName, draftFaults, draftNames } from '#web/features/quiz/quiz-draft.ts';
+import { applyEdits, hasEdits } from '#web/features/quiz/quiz-edits.ts';
+import { QuizState } from '#web/features/quiz/quiz-state.tsx';
+import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
+import { savedAtQuery } from '#web/lib/cache/quiz-cache.ts';
+import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
+import { useHasUnsavedChanges, useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { QuizState } from '../dashboard/quiz-state.tsx';
-import { ScreenLoading } from '../shell/screen-loading.tsx';
-import { BasicsTab, focusField } from './basics-tab.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { BasicsTab, focusField } from './basics/basics-tab.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { basicsTab, exportTab, onlineTab, questionsTab, tabNames } from './editor-tabs.tsx';
 import { ExportTab, OnlineTab, QuestionsTab } from './lazy-tabs.ts';
 import { LockedNotice } from './locked-notice.tsx';
 import { focusQuestion } from './questions/question-focus.ts';
-import { type DraftName, draftFaults, draftNames } from './quiz-draft.ts';
-import { applyEdits, hasEdits } from './quiz-edits.ts';
+import { QuizConflictDialog } from './quiz-conflict-dialog.tsx';
 import { type SavePhase, SaveState } from './save-state.tsx';
 import { useAutoSave } from './use-auto-save.ts';
 import { type QuizEdits, useQuizEdits } from './use-quiz-edits.ts';
@@ -111,7 +111,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
           ...(quiz.questions.length > 0 ? [exportTab(paper), onlineTab(online)] : []),
         ]}
       />
-      <ConflictDialog
+      <QuizConflictDialog
         quiz={quiz}
         draft={draft}
         names={editing.conflicts}

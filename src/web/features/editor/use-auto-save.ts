@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { hasSendable } from './quiz-edits.ts';
+import { hasSendable } from '#web/features/quiz/quiz-edits.ts';
 import type { QuizEdits } from './use-quiz-edits.ts';
 
 /** Long enough not to save every word, short enough for nobody to wait for it. */

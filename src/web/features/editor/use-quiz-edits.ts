@@ -1,11 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useQuizCache } from '#web/lib/quiz-cache.ts';
-import { tellFailure } from '#web/lib/tell-failure.ts';
-import { useApiMutation } from '#web/lib/use-api.ts';
-import type { DraftName, QuizDraft } from './quiz-draft.ts';
+import type { DraftName, QuizDraft } from '#web/features/quiz/quiz-draft.ts';
 import {
   addEdits,
   conflictingNames,
@@ -17,7 +13,11 @@ import {
   remainingEdits,
   sendableValues,
   withSavedFields,
-} from './quiz-edits.ts';
+} from '#web/features/quiz/quiz-edits.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 
 const MOST_TRIES = 3;
 

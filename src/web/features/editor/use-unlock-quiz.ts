@@ -1,8 +1,8 @@
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { usePrintingCache } from '#web/lib/printing-cache.ts';
-import { useQuizCache } from '#web/lib/quiz-cache.ts';
-import { tellFailure } from '#web/lib/tell-failure.ts';
-import { useApiMutation } from '#web/lib/use-api.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { usePrintingCache } from '#web/lib/cache/printing-cache.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export function useUnlockQuiz(quizId: string) {

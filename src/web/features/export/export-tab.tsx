@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { groupByTopic } from '#shared/domain/topics.ts';
-import { currentEdition } from '#web/lib/printing-cache.ts';
-import { rescueFocus } from '#web/lib/rescue-focus.ts';
+import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
+import { currentEdition } from '#web/lib/cache/printing-cache.ts';
+import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { ScreenLoading } from '../shell/screen-loading.tsx';
 import { EditionsSection } from './editions-section.tsx';
 import { useExportOptions } from './export-options.ts';
 import { FinalSection } from './final-section.tsx';

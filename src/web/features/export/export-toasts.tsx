@@ -1,4 +1,4 @@
-import { isUnauthorized } from '#web/lib/api-error.ts';
+import { isUnauthorized } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export const printingWarning = {

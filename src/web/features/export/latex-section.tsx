@@ -2,7 +2,7 @@ import { FileArchive, FileCheck2, FileCode2, SearchCheck } from 'lucide-react';
 import { type ExportOptions, printing } from '#shared/contract/printing.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormSection } from '../editor/form-section.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { CheckResults } from './check-results.tsx';
 import { solutionQuery, sourceQuery } from './export-options.ts';
 import { paperFingerprint } from './paper-fingerprint.ts';

@@ -1,8 +1,8 @@
 import type { ExportOptions } from '#shared/contract/printing.ts';
+import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
-import { fieldLabels } from '../editor/quiz-draft.ts';
 import { CopiesField } from './copies-field.tsx';
 
 const flags = [

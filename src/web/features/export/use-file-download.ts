@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CallInput } from '#shared/contract/endpoint.ts';
-import { downloadFile, type FileEndpoint } from '#web/lib/download.ts';
+import { downloadFile, type FileEndpoint } from '#web/lib/api/download.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { tellExportFailure } from './export-toasts.tsx';
 

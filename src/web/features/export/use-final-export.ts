@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ExportOptions, printing, singlePageHeader } from '#shared/contract/printing.ts';
-import { isRefusedAs } from '#web/lib/api-error.ts';
-import { downloadFile } from '#web/lib/download.ts';
-import { usePrintingCache } from '#web/lib/printing-cache.ts';
-import { useQuizCache } from '#web/lib/quiz-cache.ts';
-import { tellFailure } from '#web/lib/tell-failure.ts';
-import { useApiMutation } from '#web/lib/use-api.ts';
+import { isRefusedAs } from '#web/lib/api/api-error.ts';
+import { downloadFile } from '#web/lib/api/download.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { usePrintingCache } from '#web/lib/cache/printing-cache.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { paperQuery } from './export-options.ts';
 import { tellExportFailure, tellPdfDownloaded } from './export-toasts.tsx';

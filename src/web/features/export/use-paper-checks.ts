@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ExportOptions, type PaperChecks, printing } from '#shared/contract/printing.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useQuizCache } from '#web/lib/quiz-cache.ts';
-import { tellFailure } from '#web/lib/tell-failure.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { sourceQuery } from './export-options.ts';
 import { paperFingerprint } from './paper-fingerprint.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { printing } from '#shared/contract/printing.ts';
-import { followStream } from '#web/lib/follow-stream.ts';
-import { currentEdition, printingQuery, usePrintingCache } from '#web/lib/printing-cache.ts';
-import { useQuizCache } from '#web/lib/quiz-cache.ts';
-import { usePageVisible } from '#web/lib/use-page-visible.ts';
+import { followStream } from '#web/lib/api/follow-stream.ts';
+import { currentEdition, printingQuery, usePrintingCache } from '#web/lib/cache/printing-cache.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { usePageVisible } from '#web/lib/page/use-page-visible.ts';
 
 interface Attention {
   /** Tabs are kept when they are left; only an open one asks the server. */

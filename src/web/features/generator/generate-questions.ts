@@ -1,6 +1,6 @@
 import { type Generation, type GenerationEvent, generator } from '#shared/contract/generator.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { streamApi } from '#web/lib/api-stream.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { streamApi } from '#web/lib/api/api-stream.ts';
 import { encodeFile } from './encode-file.ts';
 import type { GenerationDraft } from './generation-draft.ts';
 

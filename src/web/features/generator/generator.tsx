@@ -1,5 +1,5 @@
 import { generator as endpoints } from '#shared/contract/generator.ts';
-import { useApiQuery } from '#web/lib/use-api.ts';
+import { useApiQuery } from '#web/lib/api/use-api.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { GenerationProgress } from './generation-progress.tsx';
 import { GeneratorForm } from './generator-form.tsx';

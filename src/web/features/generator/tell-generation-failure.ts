@@ -1,4 +1,4 @@
-import { ApiError, isUnauthorized } from '#web/lib/api-error.ts';
+import { ApiError, isUnauthorized } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /** A lost session is announced for all calls by the query client. */

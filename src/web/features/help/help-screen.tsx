@@ -1,5 +1,5 @@
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
-import { useScreen } from '#web/lib/use-screen.ts';
+import { useScreen } from '#web/lib/page/use-screen.ts';
 import { ContactForm } from './contact-form.tsx';
 import { GuideCards } from './guide-cards.tsx';
 

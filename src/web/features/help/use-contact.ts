@@ -1,5 +1,5 @@
 import { support } from '#shared/contract/support.ts';
-import { useApiMutation } from '#web/lib/use-api.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export const useContact = () =>

@@ -1,5 +1,5 @@
-import { useScreen } from '#web/lib/use-screen.ts';
-import { contentId, SkipLink } from '../shell/skip-link.tsx';
+import { contentId, SkipLink } from '#web/features/shell/skip-link.tsx';
+import { useScreen } from '#web/lib/page/use-screen.ts';
 import { FeatureList } from './feature-list.tsx';
 import { Hero } from './hero.tsx';
 import { LandingBar } from './landing-bar.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { SignInDialog } from '../account/sign-in-dialog.tsx';
-import type { SignInMode } from '../account/sign-in-mode.ts';
-import { useAuthRedirect } from '../account/use-auth-redirect.ts';
+import { SignInDialog } from '#web/features/account/sign-in-dialog.tsx';
+import type { SignInMode } from '#web/features/account/sign-in-mode.ts';
+import { useAuthRedirect } from '#web/features/account/use-auth-redirect.ts';
 import { LandingScreen } from './landing-screen.tsx';
 
 /** `settled`: it is known that nobody is signed in, not just not yet known. */

@@ -1,10 +1,10 @@
+import type { FinishedAttempt } from '#web/features/results/finished-attempt.ts';
+import { writeMark } from '#web/features/results/write-mark.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { useFirstRows } from '#web/lib/use-first-rows.ts';
-import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
+import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
 import { MoreRows } from '#web/ui/more-rows.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
-import type { FinishedAttempt } from '../results/finished-attempt.ts';
-import { writeMark } from '../results/write-mark.ts';
 
 /** The last to hand in comes first. */
 export function OnlineMarks({ finished }: { finished: readonly FinishedAttempt[] }) {

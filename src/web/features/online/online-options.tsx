@@ -1,13 +1,13 @@
 import { Save, Send } from 'lucide-react';
 import type { Ref } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { useQuizCache } from '#web/lib/quiz-cache.ts';
+import { flagControl, type QuizFieldProps } from '#web/features/quiz/field-props.ts';
+import { type DraftName, fieldLabels } from '#web/features/quiz/quiz-draft.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { flagControl, type QuizFieldProps } from '../editor/field-props.ts';
-import { FormSection } from '../editor/form-section.tsx';
-import { type DraftName, fieldLabels } from '../editor/quiz-draft.ts';
 import { OtherRules } from './other-rules.tsx';
 import { usePublication } from './use-publication.ts';
 

@@ -3,16 +3,16 @@ import { ChartColumn, FileSpreadsheet } from 'lucide-react';
 import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { resultsAddress } from '#shared/screens.ts';
-import { attemptsQuery } from '#web/lib/attempts-cache.ts';
+import { Arrivals } from '#web/features/results/arrivals.tsx';
+import { isFinished } from '#web/features/results/finished-attempt.ts';
+import { LiveSign } from '#web/features/results/live-sign.tsx';
+import { marksFiles } from '#web/features/results/marks-file.ts';
+import { RemarkNotice } from '#web/features/results/remark/remark-notice.tsx';
+import { useLiveAttempts } from '#web/features/results/use-live-attempts.ts';
+import { attemptsQuery } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Arrivals } from '../results/arrivals.tsx';
-import { isFinished } from '../results/finished-attempt.ts';
-import { LiveSign } from '../results/live-sign.tsx';
-import { marksFiles } from '../results/marks-file.ts';
-import { RemarkNotice } from '../results/remark-notice.tsx';
-import { useLiveAttempts } from '../results/use-live-attempts.ts';
 import { OnlineMarks } from './online-marks.tsx';
 
 interface OnlineResultsProps {

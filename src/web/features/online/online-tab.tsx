@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { rescueFocus } from '#web/lib/rescue-focus.ts';
-import type { QuizFieldProps } from '../editor/field-props.ts';
-import type { DraftName } from '../editor/quiz-draft.ts';
+import type { QuizFieldProps } from '#web/features/quiz/field-props.ts';
+import type { DraftName } from '#web/features/quiz/quiz-draft.ts';
+import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { OnlineOptions } from './online-options.tsx';
 import { OnlineResults } from './online-results.tsx';
 import { Sharing } from './sharing.tsx';

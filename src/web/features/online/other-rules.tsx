@@ -1,7 +1,7 @@
 import { RotateCcw, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { DraftName, QuizDraft } from '#web/features/quiz/quiz-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { DraftName, QuizDraft } from '../editor/quiz-draft.ts';
 
 interface OtherRulesProps {
   readonly draft: QuizDraft;

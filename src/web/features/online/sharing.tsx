@@ -4,7 +4,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { takeQuizAddress } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
-import { FormSection } from '../editor/form-section.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { QuizLink } from './quiz-link.tsx';
 import { usePublication } from './use-publication.ts';

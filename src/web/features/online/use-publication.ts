@@ -1,11 +1,11 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { isRefusedAs } from '#web/lib/api-error.ts';
-import { useQuizCache } from '#web/lib/quiz-cache.ts';
-import { tellFailure } from '#web/lib/tell-failure.ts';
-import { useApiMutation } from '#web/lib/use-api.ts';
+import { withSavedFields } from '#web/features/quiz/quiz-edits.ts';
+import { isRefusedAs } from '#web/lib/api/api-error.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { withSavedFields } from '../editor/quiz-edits.ts';
 
 export function usePublication(quizId: string) {
   const cache = useQuizCache();

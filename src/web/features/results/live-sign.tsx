@@ -1,5 +1,5 @@
 import { Radio, WifiOff } from 'lucide-react';
-import type { StreamState } from '#web/lib/follow-stream.ts';
+import type { StreamState } from '#web/lib/api/follow-stream.ts';
 
 /** Discreet: the table itself shows what arrives. */
 export function LiveSign({ state }: { state: StreamState }) {

@@ -1,5 +1,5 @@
 import { results } from '#shared/contract/results.ts';
-import { endpointUrl } from '#web/lib/endpoint-url.ts';
+import { endpointUrl } from '#web/lib/api/endpoint-url.ts';
 
 /** The downloads of the marks, with the name under which each is saved. */
 export function marksFiles(quizId: string) {

@@ -3,11 +3,11 @@ import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { editQuizAddress } from '#shared/screens.ts';
+import { BackLink } from '#web/features/shell/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { BackLink } from '../shell/back-link.tsx';
 import { marksFiles } from './marks-file.ts';
-import { ReceiptImport } from './receipt-import.tsx';
+import { ReceiptImport } from './receipt/receipt-import.tsx';
 
 interface ResultsHeaderProps {
   readonly quiz: TeacherQuiz;

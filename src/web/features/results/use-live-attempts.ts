@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { attempts } from '#shared/contract/attempts.ts';
-import { useAttemptsCache } from '#web/lib/attempts-cache.ts';
+import { followStream, type StreamState } from '#web/lib/api/follow-stream.ts';
+import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { coalesce } from '#web/lib/coalesce.ts';
-import { followStream, type StreamState } from '#web/lib/follow-stream.ts';
-import { usePageVisible } from '#web/lib/use-page-visible.ts';
+import { usePageVisible } from '#web/lib/page/use-page-visible.ts';
 
 const PAUSE_MS = 300;
 

@@ -1,6 +1,6 @@
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
-import { useScreen } from '#web/lib/use-screen.ts';
-import { BackLink } from '../shell/back-link.tsx';
+import { BackLink } from '#web/features/shell/back-link.tsx';
+import { useScreen } from '#web/lib/page/use-screen.ts';
 import { AccountCard } from './account-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { StoredSettings } from './stored-settings.tsx';

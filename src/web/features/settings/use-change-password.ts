@@ -1,6 +1,6 @@
 import { accounts } from '#shared/contract/accounts.ts';
-import { useRefreshCurrentTeacher } from '#web/lib/current-teacher.ts';
-import { useApiMutation } from '#web/lib/use-api.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useRefreshCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export function useChangePassword() {

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 import { accounts } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
-import { useForgetCurrentTeacher } from '#web/lib/current-teacher.ts';
-import { dropGuards } from '#web/lib/unsaved-guards.ts';
-import { useApiMutation } from '#web/lib/use-api.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useForgetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
+import { dropGuards } from '#web/lib/unsaved/unsaved-guards.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export function useDeleteAccount() {

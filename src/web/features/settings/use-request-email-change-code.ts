@@ -1,5 +1,5 @@
 import { accounts } from '#shared/contract/accounts.ts';
-import { useApiMutation } from '#web/lib/use-api.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export const useRequestEmailChangeCode = () =>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { screens } from '#shared/screens.ts';
-import { useScreen } from '#web/lib/use-screen.ts';
+import { useScreen } from '#web/lib/page/use-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 
 export function NotFoundScreen() {

@@ -2,7 +2,7 @@ import { ClipboardPaste, FoldVertical, Plus, Sparkles, UnfoldVertical } from 'lu
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { totalPoints } from '#shared/domain/question-points.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useQuestionBoard } from './question-board-context.ts';
+import { useQuestionBoard } from './board/question-board-context.ts';
 import { writeCount, writePoints } from './write-points.ts';
 
 interface QuestionsHeaderProps {

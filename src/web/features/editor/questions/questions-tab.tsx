@@ -1,17 +1,17 @@
 import { memo, useMemo, useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { draftKey, readDraft } from './draft-storage.ts';
-import { NewQuestion } from './new-question.tsx';
+import { QuestionBoard } from './board/question-board.tsx';
+import { QuestionBoardContext } from './board/question-board-context.ts';
+import { QuestionActionsContext, useQuestionActionsFor } from './changes/question-actions.ts';
+import { draftKey, readDraft } from './form/draft-storage.ts';
+import { NewQuestion } from './form/new-question.tsx';
+import { PasteListDialog } from './many/paste-list-dialog.tsx';
+import { QuestionsGenerator } from './many/questions-generator.tsx';
 import { NoQuestions } from './no-questions.tsx';
-import { PasteListDialog } from './paste-list-dialog.tsx';
-import { QuestionActionsContext, useQuestionActionsFor } from './question-actions.ts';
-import { QuestionBoard } from './question-board.tsx';
-import { QuestionBoardContext } from './question-board-context.ts';
-import { QuestionsGenerator } from './questions-generator.tsx';
 import { QuestionsHeader } from './questions-header.tsx';
-import { TopicOutline } from './topic-outline.tsx';
+import { TopicOutline } from './topics/topic-outline.tsx';
+import { useTopicGroups } from './topics/use-topic-groups.ts';
 import { UnsavedQuiz } from './unsaved-quiz.tsx';
-import { useTopicGroups } from './use-topic-groups.ts';
 
 /** Null is a quiz that is not saved yet, to which no question can be added. */
 export function QuestionsTab({ quiz }: { quiz: TeacherQuiz | null }) {

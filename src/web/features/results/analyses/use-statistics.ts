@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { results } from '#shared/contract/results.ts';
-import { callApi } from '#web/lib/api.ts';
+import { callApi } from '#web/lib/api/api.ts';
 
 const PAUSE_MS = 5000;
 

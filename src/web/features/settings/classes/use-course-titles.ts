@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Class, settings } from '#shared/contract/settings.ts';
-import { callApi } from '#web/lib/api.ts';
-import { useSettingsCache } from '#web/lib/settings-cache.ts';
-import { tellFailure } from '#web/lib/tell-failure.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 
 /** Shown at once, sent one after the other: each change sends the whole list. */
 export function useCourseTitles({ id, courseTitles }: Class) {

@@ -1,8 +1,8 @@
 import type { Class } from '#shared/contract/settings.ts';
 import { settings } from '#shared/contract/settings.ts';
-import { useSettingsCache } from '#web/lib/settings-cache.ts';
-import { tellFailure } from '#web/lib/tell-failure.ts';
-import { useApiMutation } from '#web/lib/use-api.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { countStudents } from './count-students.ts';

@@ -1,7 +1,7 @@
 import { settings } from '#shared/contract/settings.ts';
-import { useSettingsCache } from '#web/lib/settings-cache.ts';
-import { tellFailure } from '#web/lib/tell-failure.ts';
-import { useApiMutation } from '#web/lib/use-api.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export function useRenameClass() {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { Class } from '#shared/contract/settings.ts';
 import type { RosterEntry } from '#shared/domain/roster.ts';
-import { useUnsavedGuard } from '#web/lib/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ImportRoster } from './import-roster.tsx';
 import { draftEntries } from './roster-draft.ts';

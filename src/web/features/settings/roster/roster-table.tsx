@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { expectedColumns } from '#shared/domain/roster-columns.ts';
-import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
 import { countFaults } from './roster-faults.ts';
 import { columnLabels } from './roster-labels.ts';
 import { RosterRowView, rowGrid } from './roster-row-view.tsx';

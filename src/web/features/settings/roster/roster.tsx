@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Class } from '#shared/contract/settings.ts';
-import { rosterQuery } from '#web/lib/settings-cache.ts';
+import { rosterQuery } from '#web/lib/cache/settings-cache.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RosterEditor } from './roster-editor.tsx';

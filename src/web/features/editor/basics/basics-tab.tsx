@@ -1,0 +1,43 @@
+import type { QuizFieldProps } from '#web/features/quiz/field-props.ts';
+import type { DraftName } from '#web/features/quiz/quiz-draft.ts';
+import { IdentityFields } from './identity-fields.tsx';
+import { OrderFields } from './order-fields.tsx';
+import { PaperFields } from './paper-fields.tsx';
+import { SessionFields } from './session-fields.tsx';
+
+const formId = 'generalites';
+
+interface BasicsTabProps extends QuizFieldProps {
+  readonly disabled: boolean;
+  readonly onSave: () => void;
+}
+
+export function BasicsTab({ disabled, onSave, ...fields }: BasicsTabProps) {
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-5">
+        <legend className="sr-only">Généralités</legend>
+        <IdentityFields {...fields} />
+        <SessionFields {...fields} />
+        <PaperFields {...fields} />
+        <OrderFields {...fields} />
+      </fieldset>
+      {/* Enter saves from any field; the button to press stands beside the tabs. */}
+      <button type="submit" hidden aria-hidden tabIndex={-1} />
+    </form>
+  );
+}
+
+export function focusField(name: DraftName): void {
+  const form = document.forms.namedItem(formId);
+  form
+    ?.querySelector<HTMLElement>(`[name="${name}"]:not([aria-hidden]), [data-name="${name}"]`)
+    ?.focus();
+}

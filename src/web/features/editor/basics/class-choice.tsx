@@ -1,0 +1,49 @@
+import type { Class } from '#shared/contract/settings.ts';
+import type { QuizFieldProps } from '#web/features/quiz/field-props.ts';
+import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useClasses } from './use-classes.ts';
+
+const noClass = 'aucune';
+
+/** Which class takes the quiz: its list will tell whose copy is whose. Nothing without a class. */
+export function ClassChoice({ draft, faults, onChange }: QuizFieldProps) {
+  const classes = useClasses();
+  const chosen = classes.find(({ id }) => id === draft.classGroupId);
+  if (classes.length === 0) return null;
+
+  function choose(value: string) {
+    const next = classes.find(({ id }) => id === value);
+    // The printed name follows the choice, unless the teacher wrote another one.
+    const follows = draft.classTitle === '' || draft.classTitle === chosen?.title;
+    onChange({
+      classGroupId: next?.id ?? null,
+      ...(follows && { classTitle: next?.title ?? '' }),
+    });
+  }
+
+  return (
+    <Field
+      label={fieldLabels.classGroupId}
+      optional
+      hint={chosen && listContent(chosen)}
+      error={faults.classGroupId}
+    >
+      <Select
+        name="classGroupId"
+        value={chosen?.id ?? noClass}
+        onValueChange={choose}
+        options={[
+          { value: noClass, label: 'Aucune liste' },
+          ...classes.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+    </Field>
+  );
+}
+
+function listContent({ studentCount }: Class): string {
+  if (studentCount === 0) return 'Cette liste est vide : importez-la depuis les paramètres.';
+  return studentCount === 1 ? '1 étudiant' : `${studentCount} étudiants`;
+}

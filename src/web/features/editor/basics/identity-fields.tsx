@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { type QuizFieldProps, textControl } from '#web/features/quiz/field-props.ts';
+import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { useClasses } from './use-classes.ts';
+
+export function IdentityFields(props: QuizFieldProps) {
+  const { draft, faults } = props;
+  const listId = useId();
+  const courses = useClasses().find(({ id }) => id === draft.classGroupId)?.courseTitles ?? [];
+  return (
+    <FormSection title="Le QCM" description="Le titre figure en tête de la copie et du formulaire.">
+      <Field label={fieldLabels.title} required error={faults.title}>
+        <Input {...textControl(props, 'title')} />
+      </Field>
+      <Field label={fieldLabels.subject} optional error={faults.subject}>
+        <Input {...textControl(props, 'subject')} list={courses.length > 0 ? listId : undefined} />
+        <datalist id={listId}>
+          {courses.map((title) => (
+            <option key={title} value={title} />
+          ))}
+        </datalist>
+      </Field>
+      <Field
+        label={fieldLabels.description}
+        optional
+        hint="Pour vous seulement, pour vous y retrouver."
+        error={faults.description}
+      >
+        <Textarea {...textControl(props, 'description')} rows={2} />
+      </Field>
+    </FormSection>
+  );
+}

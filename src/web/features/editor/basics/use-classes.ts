@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Class } from '#shared/contract/settings.ts';
+import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
+
+const none: readonly Class[] = [];
+
+/** The classes of the teacher; none as well while they are on their way or out of reach. */
+export function useClasses(): readonly Class[] {
+  return useQuery(settingsQuery).data?.classes ?? none;
+}

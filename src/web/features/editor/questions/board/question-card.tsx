@@ -1,0 +1,94 @@
+import { Pencil } from 'lucide-react';
+import { memo, useCallback, useState } from 'react';
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { useQuestionActions } from '../changes/question-actions.ts';
+import { DragHandle } from '../drag/drag-handle.tsx';
+import { useSortableItem } from '../drag/use-sortable-item.ts';
+import { draftKey, readDraft } from '../form/draft-storage.ts';
+import { QuestionEditor } from '../form/question-editor.tsx';
+import { focusQuestion, focusTarget } from '../question-focus.ts';
+import { useQuestionBoard } from './question-board-context.ts';
+import { QuestionContent } from './question-content.tsx';
+import { QuestionMenu } from './question-menu.tsx';
+import { QuestionMeta } from './question-meta.tsx';
+
+export interface QuestionCardProps {
+  readonly question: TeacherQuestion;
+  /** As students count: through all topics, from 1. */
+  readonly number: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const { question, number } = props;
+  const { quizId } = useQuestionActions();
+  const [isEdited, setEdited] = useState(() => readDraft(draftKey(quizId, question.id)) !== null);
+  const { isLocked } = useQuestionBoard();
+  const { place, handle, isDragged } = useSortableItem(question.id, isLocked || isEdited);
+  const edit = useCallback(() => setEdited(true), []);
+  const { id } = question;
+  const close = useCallback(() => {
+    setEdited(false);
+    focusQuestion(id);
+  }, [id]);
+
+  return (
+    <li
+      {...place}
+      className={cx('scroll-mt-34 rounded-lg outline-offset-4', isDragged && 'opacity-40')}
+      {...focusTarget(id)}
+    >
+      {isEdited ? (
+        <QuestionEditor question={question} number={number} onClose={close} />
+      ) : (
+        <CardFace {...props} handle={handle} onEdit={edit} />
+      )}
+    </li>
+  );
+});
+
+interface CardFaceProps extends QuestionCardProps {
+  readonly handle: ReturnType<typeof useSortableItem>['handle'];
+  readonly onEdit: () => void;
+}
+
+const CardFace = memo(function CardFace(props: CardFaceProps) {
+  const { question, number, isFirst, isLast, handle, onEdit } = props;
+  const { isFolded, isLong, isLocked } = useQuestionBoard();
+  const { id } = question;
+  return (
+    <article
+      aria-label={`Question ${number}`}
+      className="group rounded-lg border border-line bg-surface py-2 pr-2 pl-1 transition-colors duration-150 hover:border-line-strong sm:pr-3"
+    >
+      <header className="flex items-center gap-x-1 sm:gap-x-2">
+        <DragHandle {...handle} label={`Déplacer la question ${number}`} disabled={isLocked} />
+        <QuestionMeta question={question} number={number} />
+        <Button
+          variant="ghost"
+          size="sm"
+          className="ml-auto max-sm:px-2"
+          aria-label={`Modifier la question ${number}`}
+          onClick={onEdit}
+        >
+          <Pencil aria-hidden />
+          <span className="max-sm:hidden">Modifier</span>
+        </Button>
+        <QuestionMenu {...{ question, number, isFirst, isLast }} />
+      </header>
+      {/* Off screen it is neither laid out nor painted; searching in the page still finds it. */}
+      <div
+        data-question={id}
+        className={cx(
+          'px-3 pt-1 pb-2 sm:pr-4 sm:pl-12',
+          isLong && '[contain-intrinsic-size:auto_10rem] [content-visibility:auto]',
+        )}
+      >
+        <QuestionContent question={question} isFolded={isFolded} />
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,57 @@
+import { memo } from 'react';
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { FormulaText } from '#web/ui/formula-text.tsx';
+import { QuestionPicture } from '../question-picture.tsx';
+
+interface QuestionContentProps {
+  readonly question: TeacherQuestion;
+  readonly isFolded: boolean;
+}
+
+/** The question as it stands, with its key. Drawn again only when the question itself changes. */
+export const QuestionContent = memo(
+  function QuestionContent({ question, isFolded }: QuestionContentProps) {
+    const { text, type, imageUrl, imageWidthPct, answers } = question;
+    return (
+      <>
+        <div
+          className={cx(
+            'min-w-0 max-w-prose whitespace-pre-line font-semibold',
+            isFolded && 'line-clamp-2',
+          )}
+        >
+          <FormulaText text={text} />
+        </div>
+        {!isFolded && (
+          <>
+            {imageUrl && <QuestionPicture url={imageUrl} widthPct={imageWidthPct} />}
+            <ul className="mt-2 flex max-w-prose flex-col gap-1">
+              {answers.map((answer) => (
+                <li key={answer.id} className="flex min-w-0 gap-2.5">
+                  <AnswerMark type={type} isCorrect={answer.isCorrect} />
+                  <span className="min-w-0 whitespace-pre-line">
+                    <FormulaText text={answer.text} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </>
+    );
+  },
+  (before, after) => before.isFolded === after.isFolded && sameContent(before, after),
+);
+
+function sameContent({ question: a }: QuestionContentProps, { question: b }: QuestionContentProps) {
+  return (
+    a === b ||
+    (a.text === b.text &&
+      a.type === b.type &&
+      a.imageUrl === b.imageUrl &&
+      a.imageWidthPct === b.imageWidthPct &&
+      a.answers === b.answers)
+  );
+}

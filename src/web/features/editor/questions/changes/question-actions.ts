@@ -1,0 +1,101 @@
+import { createContext, useContext, useMemo } from 'react';
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { placeInTopic } from '#shared/domain/question-place.ts';
+import { groupByTopic } from '#shared/domain/topics.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { boardItems, neighbourLanding } from '../board/board-order.ts';
+import { draftOf, fieldsOf } from '../form/question-draft.ts';
+import { focusQuestion } from '../question-focus.ts';
+import { useAddQuestion } from './use-add-question.ts';
+import { useDeleteQuestion } from './use-delete-question.ts';
+import { useMoveQuestion } from './use-move-question.ts';
+import { useReorderTopics } from './use-reorder-topics.ts';
+
+/** What a card or a heading may ask for. Never changes, so that no card is drawn again for it. */
+export interface QuestionActions {
+  readonly quizId: string;
+  /** Into a topic: before another question of it, or at its end. */
+  readonly move: (id: string, topic: string | null, next: string | null) => void;
+  /** One place up or down, into the next topic if need be. */
+  readonly step: (id: string, step: 1 | -1) => void;
+  readonly remove: (question: TeacherQuestion) => Promise<void>;
+  readonly duplicate: (question: TeacherQuestion) => Promise<void>;
+  readonly reorderTopics: (names: string[]) => void;
+}
+
+export const QuestionActionsContext = createContext<QuestionActions | null>(null);
+
+export function useQuestionActions(): QuestionActions {
+  const actions = useContext(QuestionActionsContext);
+  if (!actions) throw new Error('No question actions around this component');
+  return actions;
+}
+
+export function useQuestionActionsFor(quizId: string): QuestionActions {
+  const cache = useQuizCache();
+  const { mutate: place } = useMoveQuestion(quizId);
+  const { mutate: reorderTopics } = useReorderTopics(quizId);
+  const { mutateAsync: deleteQuestion } = useDeleteQuestion(quizId);
+  const { mutateAsync: addQuestion } = useAddQuestion(quizId);
+
+  return useMemo(() => {
+    function move(id: string, topic: string | null, next: string | null) {
+      const questions = cache.read(quizId)?.questions ?? [];
+      const question = questions.find((other) => other.id === id);
+      const order = placeInTopic(questions, id, topic, next);
+      if (!question || (question.topic === topic && question.order === order)) return;
+      place({ id, order, topic });
+    }
+
+    function step(id: string, direction: 1 | -1) {
+      const quiz = cache.read(quizId);
+      if (!quiz) return;
+      const items = boardItems(groupByTopic(quiz.questions, quiz.topicOrder));
+      const landing = neighbourLanding(items, id, direction);
+      if (!landing) return;
+      move(id, landing.topic, landing.next);
+      focusQuestion(id);
+    }
+
+    async function remove({ id }: TeacherQuestion) {
+      const confirmed = await confirm({
+        title: 'Supprimer cette question\u00a0?',
+        description: 'Elle disparaît du QCM avec ses réponses. Les autres questions restent.',
+        confirmLabel: 'Supprimer',
+        destructive: true,
+      });
+      if (!confirmed) return;
+      const questions = cache.read(quizId)?.questions ?? [];
+      const index = questions.findIndex((question) => question.id === id);
+      const neighbour = questions[index + 1] ?? questions[index - 1];
+      await deleteQuestion(id).then(
+        () => {
+          toast({ variant: 'success', title: 'Question supprimée' });
+          focusQuestion(neighbour?.id);
+        },
+        () => undefined,
+      );
+    }
+
+    async function duplicate(question: TeacherQuestion) {
+      const questions = cache.read(quizId)?.questions ?? [];
+      const next = questions.find(
+        ({ topic, order }) => topic === question.topic && order > question.order,
+      );
+      const { answers, ...fields } = fieldsOf(draftOf(question));
+      const copies = answers.map(({ id: _, ...answer }) => answer);
+      try {
+        const copy = await addQuestion({ ...fields, answers: copies, next: next?.id ?? null });
+        toast({ variant: 'success', title: 'Question dupliquée' });
+        focusQuestion(copy.id);
+      } catch (error) {
+        tellFailure("Impossible d'ajouter la question.", error);
+      }
+    }
+
+    return { quizId, move, step, remove, duplicate, reorderTopics };
+  }, [quizId, cache, place, deleteQuestion, addQuestion, reorderTopics]);
+}

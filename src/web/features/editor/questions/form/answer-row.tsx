@@ -1,0 +1,79 @@
+import { type KeyboardEvent, memo } from 'react';
+import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FieldContext } from '#web/ui/field-context.ts';
+import { Radio } from '#web/ui/radio-group.tsx';
+import { FormulaArea } from '../formula/formula-area.tsx';
+import { AnswerTools } from './answer-tools.tsx';
+import { type DraftAnswer, withAnswer, withMark, withMovedAnswer } from './question-draft.ts';
+import type { ChangeDraft } from './use-question-form.ts';
+
+interface AnswerRowProps {
+  readonly answer: DraftAnswer;
+  readonly index: number;
+  readonly type: 'single' | 'multiple';
+  readonly change: ChangeDraft;
+  readonly onNext: (index: number) => void;
+  readonly isBlank: boolean;
+  readonly isLast: boolean;
+  readonly isRemovable: boolean;
+  readonly isLocked: boolean;
+}
+
+export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
+  const { answer, index, type, change, isBlank, isLast, isRemovable, isLocked } = props;
+  const { key, text, isCorrect } = answer;
+  const letter = answerLetter(index);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+      if (event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      props.onNext(index);
+    }
+    if (!event.altKey || isLocked) return;
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    change((draft) => withMovedAnswer(draft, key, event.key === 'ArrowUp' ? -1 : 1));
+  }
+
+  const mark = { label: `Réponse ${letter} correcte`, hideLabel: true, 'data-field': 'correct' };
+  return (
+    <div className="flex flex-wrap items-start gap-x-1 gap-y-0.5">
+      {type === 'single' ? (
+        <Radio {...mark} value={key} />
+      ) : (
+        <Checkbox
+          {...mark}
+          checked={isCorrect}
+          onCheckedChange={(checked) => change((draft) => withMark(draft, key, checked === true))}
+        />
+      )}
+      {/* Each answer has a label of its own, inside the field of all answers. */}
+      <FieldContext value={null}>
+        <div className="flex min-w-0 grow basis-40 flex-col gap-1.5">
+          <FormulaArea
+            name={key}
+            rows={1}
+            aria-label={`Réponse ${letter}`}
+            aria-invalid={isBlank || undefined}
+            aria-required
+            toolLabel={`Insérer une formule dans la réponse ${letter}`}
+            placeholder={`Réponse ${letter}`}
+            value={text}
+            disabled={isLocked}
+            onValueChange={(next) => change((draft) => withAnswer(draft, key, { text: next }))}
+            onKeyDown={handleKey}
+          />
+        </div>
+        {!isLocked && (
+          <AnswerTools
+            {...{ letter, isLast, isRemovable, change }}
+            isFirst={index === 0}
+            answerKey={key}
+          />
+        )}
+      </FieldContext>
+    </div>
+  );
+});

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useQuestionActions } from '../changes/question-actions.ts';
+import { useAddQuestion } from '../changes/use-add-question.ts';
+import { focusQuestion } from '../question-focus.ts';
+import { draftKey } from './draft-storage.ts';
+import { blankDraft, fieldsOf } from './question-draft.ts';
+import { QuestionForm, startWriting } from './question-form.tsx';
+import { useQuestionForm } from './use-question-form.ts';
+
+interface NewQuestionProps {
+  /** Tells the forms of one quiz apart. */
+  readonly form: string;
+  readonly topic: string | null;
+  readonly onClose: () => void;
+  readonly onPasteList?: (text: string) => void;
+}
+
+export function NewQuestion({ form: name, topic, onClose, onPasteList }: NewQuestionProps) {
+  const { quizId } = useQuestionActions();
+  const count = useQuizCache().read(quizId)?.questions.length ?? 0;
+  const form = useQuestionForm({ storageKey: draftKey(quizId, name), question: null, topic });
+  const add = useAddQuestion(quizId);
+  const place = useRef<HTMLDivElement>(null);
+
+  function close() {
+    form.forget();
+    onClose();
+  }
+
+  async function save(next: 'close' | 'again') {
+    try {
+      const { draft } = form;
+      const question = await add.mutateAsync(fieldsOf(draft));
+      toast({ variant: 'success', title: 'Question ajoutée' });
+      if (next === 'close') {
+        close();
+        focusQuestion(question.id);
+        return;
+      }
+      form.restart(blankDraft(question.topic, draft));
+      startWriting(place.current);
+    } catch (error) {
+      tellFailure("Impossible d'ajouter la question.", error);
+    }
+  }
+
+  return (
+    <div ref={place} className="scroll-mt-34">
+      <QuestionForm
+        title="Nouvelle question"
+        number={count + 1}
+        draft={form.draft}
+        change={form.change}
+        isDirty={form.isDirty}
+        isRestored={form.isRestored}
+        isLocked={false}
+        isPending={add.isPending}
+        saveLabel="Ajouter la question"
+        onSave={() => void save('close')}
+        onClose={close}
+        onPasteList={onPasteList}
+        actions={(attempt) => (
+          <Button variant="secondary" onClick={() => attempt(() => void save('again'))}>
+            Ajouter, puis une autre
+          </Button>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
+import { FormulaText } from '#web/ui/formula-text.tsx';
+import { QuestionPicture } from '../question-picture.tsx';
+import { writePoints } from '../write-points.ts';
+import { draftOf, type QuestionDraft } from './question-draft.ts';
+
+interface QuestionConflictDialogProps {
+  readonly mine: QuestionDraft;
+  /** As it is on the server now; null once deleted there. */
+  readonly theirs: TeacherQuestion | null;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+  readonly onClose: () => void;
+}
+
+export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
+  const { mine, theirs, onKeepMine, onTakeTheirs, onClose } = props;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={theirs ? 'Question modifiée ailleurs' : 'Question supprimée ailleurs'}
+      description={
+        theirs
+          ? 'Elle a changé dans un autre onglet ou sur un autre appareil depuis que vous l’avez ouverte. Rien n’est perdu : choisissez la version à garder.'
+          : 'Elle a été supprimée dans un autre onglet ou sur un autre appareil. Votre texte est encore là.'
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Version title="Votre version" draft={mine} />
+        {theirs && <Version title="Version enregistrée" draft={draftOf(theirs)} />}
+      </div>
+      <DialogFooter>
+        <Button variant="ghost" className="sm:mr-auto" onClick={onClose}>
+          Continuer à écrire
+        </Button>
+        <Button variant="secondary" onClick={onTakeTheirs}>
+          {theirs ? 'Recharger' : 'Abandonner'}
+        </Button>
+        <Button onClick={onKeepMine}>{theirs ? 'Garder ma version' : 'L’ajouter à nouveau'}</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function Version({ title, draft }: { title: string; draft: QuestionDraft }) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-surface p-4">
+      <p className="mb-2 flex flex-wrap justify-between gap-2 font-semibold text-ink-muted text-sm">
+        {title}
+        <span className="font-normal">{writePoints(draft.points)}</span>
+      </p>
+      <p className="font-semibold">
+        <FormulaText text={draft.text} />
+      </p>
+      {draft.imageUrl && <QuestionPicture url={draft.imageUrl} widthPct={draft.imageWidthPct} />}
+      <ul className="mt-2 flex flex-col gap-1">
+        {draft.answers.map((answer) => (
+          <li key={answer.key} className="flex min-w-0 gap-2.5">
+            <AnswerMark type={draft.type} isCorrect={answer.isCorrect} />
+            <span className="min-w-0">
+              <FormulaText text={answer.text} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

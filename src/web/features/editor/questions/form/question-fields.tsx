@@ -1,0 +1,81 @@
+import { memo, useId } from 'react';
+import { noTopic } from '#shared/domain/topics.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { NumericInput } from '#web/ui/numeric-input.tsx';
+import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
+import { useQuestionBoard } from '../board/question-board-context.ts';
+import { type QuestionDraft, withType } from './question-draft.ts';
+import type { ChangeDraft } from './use-question-form.ts';
+
+interface TypeFieldProps {
+  readonly type: QuestionDraft['type'];
+  readonly change: ChangeDraft;
+  readonly disabled: boolean;
+}
+
+export const TypeField = memo(function TypeField({ type, change, disabled }: TypeFieldProps) {
+  return (
+    <Field label="Type" group>
+      <RadioGroup
+        className="flex-row! flex-wrap gap-x-6"
+        value={type}
+        disabled={disabled}
+        onValueChange={(next) =>
+          change((draft) => withType(draft, next === 'multiple' ? 'multiple' : 'single'))
+        }
+      >
+        <Radio value="single" label="Une seule bonne réponse" disabled={disabled} />
+        <Radio value="multiple" label="Plusieurs bonnes réponses" disabled={disabled} />
+      </RadioGroup>
+    </Field>
+  );
+});
+
+interface PointsFieldProps {
+  readonly draft: Pick<QuestionDraft, 'points' | 'type'>;
+  readonly change: ChangeDraft;
+}
+
+export function PointsField({ draft, change }: PointsFieldProps) {
+  const label = draft.type === 'single' ? 'Points' : 'Points par bonne réponse';
+  return (
+    <Field label={label}>
+      <NumericInput
+        value={draft.points}
+        onValueChange={(points) => change((latest) => ({ ...latest, points: points ?? 0 }))}
+        min={0}
+        max={1000}
+        step={0.25}
+        showHint={false}
+      />
+    </Field>
+  );
+}
+
+interface TopicFieldProps {
+  readonly topic: string;
+  readonly change: ChangeDraft;
+  readonly disabled: boolean;
+}
+
+export const TopicField = memo(function TopicField({ topic, change, disabled }: TopicFieldProps) {
+  const { topics } = useQuestionBoard();
+  const listId = useId();
+  return (
+    <Field label="Sujet" optional>
+      <Input
+        list={listId}
+        value={topic}
+        maxLength={500}
+        placeholder={noTopic}
+        autoComplete="off"
+        disabled={disabled}
+        onChange={({ target }) => change((draft) => ({ ...draft, topic: target.value }))}
+      />
+      <datalist id={listId}>
+        {topics.map((name) => name !== null && <option key={name} value={name} />)}
+      </datalist>
+    </Field>
+  );
+});

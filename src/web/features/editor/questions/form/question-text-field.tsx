@@ -1,0 +1,50 @@
+import { type ClipboardEvent, memo, useCallback } from 'react';
+import { textsRequired } from '#shared/contract/quiz-schemas.ts';
+import { parseQuestionList } from '#shared/domain/question-list.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormulaArea } from '../formula/formula-area.tsx';
+import type { ChangeDraft } from './use-question-form.ts';
+
+interface QuestionTextFieldProps {
+  readonly text: string;
+  readonly change: ChangeDraft;
+  readonly isBlank: boolean;
+  readonly disabled: boolean;
+  /** A whole list was pasted where one question was expected. */
+  readonly onPasteList?: ((text: string) => void) | undefined;
+}
+
+export const QuestionTextField = memo(function QuestionTextField(props: QuestionTextFieldProps) {
+  const { text, change, isBlank, disabled, onPasteList } = props;
+  const setText = useCallback(
+    (next: string) => change((draft) => ({ ...draft, text: next })),
+    [change],
+  );
+
+  function takeList(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!onPasteList || !isList(pasted)) return;
+    event.preventDefault();
+    onPasteList(pasted);
+  }
+
+  return (
+    <Field label="Énoncé" required {...(isBlank && { error: textsRequired })}>
+      <FormulaArea
+        name="text"
+        toolLabel="Insérer une formule dans l’énoncé"
+        value={text}
+        onValueChange={setText}
+        rows={3}
+        disabled={disabled}
+        placeholder="Quelle est la dérivée de $x^2$ ?"
+        onPaste={takeList}
+      />
+    </Field>
+  );
+});
+
+function isList(text: string): boolean {
+  if (!text.trim().includes('\n')) return false;
+  return parseQuestionList(text).questions.some(({ answers }) => answers.length >= 2);
+}

@@ -1,0 +1,69 @@
+import { Eye } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { FormulaText } from '#web/ui/formula-text.tsx';
+import { QuestionPicture } from '../question-picture.tsx';
+import type { QuestionDraft } from './question-draft.ts';
+
+interface StudentPreviewProps {
+  readonly draft: QuestionDraft;
+  readonly number: number;
+}
+
+/** The question as students will see it: no key. It follows the typing when there is time. */
+export function StudentPreview({ draft: latest, number }: StudentPreviewProps) {
+  const draft = useDeferredValue(latest);
+  return (
+    <aside
+      aria-label="Aperçu"
+      className="min-w-0 border-line bg-sunken p-4 max-lg:border-t sm:p-6 lg:border-l"
+    >
+      <div className="lg:sticky lg:top-34">
+        <p className="mb-4 flex items-center gap-2 font-semibold text-ink-muted text-sm">
+          <Eye aria-hidden className="size-4.5" />
+          Ce que verront les étudiants
+        </p>
+        <div className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+          <p className="font-semibold">
+            {number}.{' '}
+            {draft.text.trim() === '' ? (
+              <Missing>Énoncé</Missing>
+            ) : (
+              <FormulaText text={draft.text} />
+            )}
+          </p>
+          {draft.imageUrl && (
+            <QuestionPicture url={draft.imageUrl} widthPct={draft.imageWidthPct} />
+          )}
+          <ul className="mt-4 flex flex-col gap-2">
+            {draft.answers.map((answer, index) => (
+              <li
+                key={answer.key}
+                className="flex min-w-0 gap-3 rounded-lg border border-line-strong px-3 py-2"
+              >
+                <span
+                  aria-hidden
+                  className={cx(
+                    'mt-0.5 size-5.5 shrink-0 border-2 border-line-strong',
+                    draft.type === 'single' ? 'rounded-full' : 'rounded-sm',
+                  )}
+                />
+                <span className="min-w-0">
+                  {answer.text.trim() === '' ? (
+                    <Missing>Réponse {index + 1}</Missing>
+                  ) : (
+                    <FormulaText text={answer.text} />
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function Missing({ children }: { children: React.ReactNode }) {
+  return <span className="font-normal text-ink-muted italic">{children}</span>;
+}

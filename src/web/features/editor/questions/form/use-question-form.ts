@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
+import { dropDraft, readDraft, writeDraft } from './draft-storage.ts';
+import { blankDraft, draftOf, type QuestionDraft, sameDraft } from './question-draft.ts';
+
+export type ChangeDraft = (apply: (draft: QuestionDraft) => QuestionDraft) => void;
+
+interface QuestionFormStart {
+  /** Where the draft is kept until it is saved. */
+  readonly storageKey: string;
+  readonly question: TeacherQuestion | null;
+  readonly topic: string | null;
+}
+
+/** A question being written; what is not saved survives a reload and is asked about on leaving. */
+export function useQuestionForm({ storageKey, question, topic }: QuestionFormStart) {
+  const [start] = useState(() => {
+    const stored = readDraft(storageKey);
+    const base = stored ? stored.base : question;
+    const pristine = base ? draftOf(base) : blankDraft(topic);
+    return { base, pristine, draft: stored?.draft ?? pristine, isRestored: stored !== null };
+  });
+  const [base, setBase] = useState(start.base);
+  const [pristine, setPristine] = useState(start.pristine);
+  const [draft, setDraft] = useState(start.draft);
+  const isDirty = !sameDraft(draft, pristine);
+  useUnsavedGuard(isDirty);
+
+  useEffect(() => {
+    if (isDirty) writeDraft(storageKey, { draft, base });
+    else dropDraft(storageKey);
+  }, [storageKey, isDirty, draft, base]);
+
+  /** Starts over from a saved question, or blank. */
+  const restart = useCallback((next: TeacherQuestion | QuestionDraft) => {
+    const isSaved = 'version' in next;
+    const nextDraft = isSaved ? draftOf(next) : next;
+    setBase(isSaved ? next : null);
+    setPristine(nextDraft);
+    setDraft(nextDraft);
+  }, []);
+
+  /** Once saved or given up: an effect that still runs must not write the draft again. */
+  const forget = useRef(() => dropDraft(storageKey));
+
+  const change: ChangeDraft = setDraft;
+  return {
+    ...{ draft, change, base, setBase, restart, isDirty },
+    ...{ isRestored: start.isRestored, forget: forget.current },
+  };
+}

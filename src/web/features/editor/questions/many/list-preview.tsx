@@ -1,0 +1,78 @@
+import { CircleAlert } from 'lucide-react';
+import type { ListedQuestion, QuestionList } from '#shared/domain/question-list.ts';
+import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { FormulaText } from '#web/ui/formula-text.tsx';
+import { writeCount, writePoints } from '../write-points.ts';
+
+/** What was understood of a pasted list, and what was not, line by line. */
+export function ListPreview({ list: { questions, problems } }: { list: QuestionList }) {
+  const complete = questions.filter(({ problem }) => problem === null).length;
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <p aria-live="polite" className="font-semibold text-sm">
+        {questions.length === 0
+          ? 'Aperçu'
+          : `${writeCount(complete)} à ajouter${problems.length > 0 ? `, ${problems.length} à revoir` : ''}`}
+      </p>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+        tabIndex={0}
+        aria-label="Aperçu des questions"
+        className="flex max-h-[50dvh] min-h-40 grow flex-col gap-3 overflow-y-auto rounded-md border border-line bg-sunken p-3"
+      >
+        {problems.length > 0 && (
+          <ul className="flex flex-col gap-1">
+            {problems.map(({ line, message }) => (
+              <li key={`${line} ${message}`} className="flex gap-1.5 text-danger text-sm">
+                <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+                <span>
+                  <strong className="font-semibold">Ligne {line}</strong>&nbsp;: {message}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {questions.length === 0 && problems.length === 0 && (
+          <p className="text-ink-muted text-sm">Vos questions apparaissent ici à mesure.</p>
+        )}
+        {questions.map((question) => (
+          <ListedCard key={question.lines.first} question={question} />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function ListedCard({ question }: { question: ListedQuestion }) {
+  const { topic, text, type, points, answers, problem } = question;
+  return (
+    <article
+      className={cx(
+        'rounded-md border bg-surface p-3 text-sm',
+        problem ? 'border-danger' : 'border-line',
+      )}
+    >
+      <p className="flex flex-wrap justify-between gap-x-3 text-ink-muted text-xs">
+        <span className="min-w-0 truncate">{topic ?? 'Sans sujet'}</span>
+        <span className="tabular-nums">
+          {type === 'single' ? 'Choix unique' : 'Choix multiple'} · {writePoints(points)}
+        </span>
+      </p>
+      <p className="font-semibold">
+        <FormulaText text={text} />
+      </p>
+      <ul className="mt-1 flex flex-col gap-0.5">
+        {answers.map((answer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer of the text is its place.
+          <li key={index} className="flex min-w-0 gap-2">
+            <AnswerMark type={type} isCorrect={answer.isCorrect} />
+            <span className="min-w-0">
+              <FormulaText text={answer.text} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,109 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { parseQuestionList, withoutQuestions } from '#shared/domain/question-list.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { draftKey, dropDraft, readDraft, writeDraft } from '../form/draft-storage.ts';
+import { focusQuestion } from '../question-focus.ts';
+import { writeCount } from '../write-points.ts';
+import { ListPreview } from './list-preview.tsx';
+import { useAddList } from './use-add-list.ts';
+
+interface PasteListDialogProps {
+  readonly quizId: string;
+  /** What the text starts with, when it was pasted elsewhere. */
+  readonly start: string;
+  readonly onClose: () => void;
+}
+
+const example = `# Géographie
+Quelle est la capitale de l’Australie ? (2 pts)
+a) Sydney
+* b) Canberra
+c) Melbourne
+
+Un carré a…
+- trois côtés
+* quatre côtés`;
+
+export function PasteListDialog({ quizId, start, onClose }: PasteListDialogProps) {
+  const storageKey = draftKey(quizId, 'list');
+  const [source, setSource] = useState(() => joined(start, readDraft<string>(storageKey)));
+  // A list that is closed half done is there again at the next opening.
+  useEffect(() => {
+    if (source.trim() === '') dropDraft(storageKey);
+    else writeDraft(storageKey, source);
+  }, [storageKey, source]);
+  const shown = useDeferredValue(source);
+  const list = useMemo(() => parseQuestionList(shown), [shown]);
+  const { addAll, progress } = useAddList(quizId);
+  const complete = list.questions.filter(({ problem }) => problem === null);
+  const isBusy = progress !== null;
+
+  async function add() {
+    const { added, lastId, failure } = await addAll(complete);
+    const rest = withoutQuestions(source, added);
+    setSource(rest);
+    if (failure) {
+      tellFailure("Impossible d'ajouter la question.", failure);
+      return;
+    }
+    toast({
+      variant: 'success',
+      title: added.length > 1 ? `${added.length} questions ajoutées` : 'Question ajoutée',
+    });
+    if (parseQuestionList(rest).questions.length > 0) return;
+    onClose();
+    focusQuestion(lastId);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      size="lg"
+      title="Coller une liste"
+      description="Une question, puis ses réponses, une étoile devant la bonne. Une ligne vide sépare les questions."
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field label="Votre liste">
+          <Textarea
+            rows={9}
+            className="max-h-[50dvh] grow font-mono text-sm!"
+            placeholder={example}
+            spellCheck={false}
+            readOnly={isBusy}
+            value={source}
+            onChange={(event) => setSource(event.target.value)}
+          />
+        </Field>
+        <ListPreview list={list} />
+      </div>
+      {isBusy && (
+        <Progress label="Ajout des questions" value={progress} max={complete.length || 1} />
+      )}
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="secondary" disabled={isBusy}>
+            Annuler
+          </Button>
+        </DialogClose>
+        <Button disabled={complete.length === 0} pending={isBusy} onClick={() => void add()}>
+          {complete.length === 0
+            ? 'Ajouter les questions'
+            : `Ajouter ${writeCount(complete.length)}`}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+/** What is pasted now, before what was left over from the last time. */
+function joined(start: string, left: string | null): string {
+  if (!left || left.includes(start)) return left ?? start;
+  return `${start}\n\n${left}`;
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
+import { normalizeTopic } from '#shared/domain/topics.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { focusQuestion } from '../question-focus.ts';
+import { writeCount } from '../write-points.ts';
+import { useAddList } from './use-add-list.ts';
+
+/** Adds what the generator proposed; after a failure, a second try adds only what is missing. */
+export function useAddGenerated(quizId: string) {
+  const { addAll } = useAddList(quizId);
+  const alreadyAdded = useRef(new Set<string>());
+
+  return async (generated: readonly GeneratedQuestion[]): Promise<void> => {
+    const missing = generated
+      .map(toQuestion)
+      .filter((question) => !alreadyAdded.current.has(JSON.stringify(question)));
+    const { added, lastId, failure } = await addAll(missing);
+    for (const question of added) alreadyAdded.current.add(JSON.stringify(question));
+    if (failure) {
+      tellFailure("Impossible d'ajouter la question.", failure);
+      throw failure;
+    }
+    toast({ variant: 'success', title: `${writeCount(generated.length)} dans le QCM` });
+    focusQuestion(lastId);
+  };
+}
+
+/** Generated questions are single ones, for one point. */
+function toQuestion({ question, answers, topic }: GeneratedQuestion) {
+  return {
+    ...{ text: question, answers, topic: normalizeTopic(topic) },
+    ...{ type: 'single' as const, points: 1 },
+  };
+}

@@ -1,0 +1,77 @@
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { Class } from '#shared/contract/settings.ts';
+import { type DraftName, fieldLabels, type QuizDraft } from '#web/features/quiz/quiz-draft.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
+import { useClasses } from './basics/use-classes.ts';
+
+interface QuizConflictDialogProps {
+  readonly quiz: TeacherQuiz;
+  readonly draft: QuizDraft;
+  readonly names: readonly DraftName[];
+  readonly onReload: () => void;
+  readonly onKeep: () => void;
+}
+
+/** The same field was changed here and elsewhere: only its owner can tell which one counts. */
+export function QuizConflictDialog({
+  quiz,
+  draft,
+  names,
+  onReload,
+  onKeep,
+}: QuizConflictDialogProps) {
+  return (
+    <Dialog
+      open={names.length > 0}
+      dismissable={false}
+      title="Ce QCM a aussi été modifié ailleurs"
+      description="Dans un autre onglet ou sur un autre appareil. Rien n’est perdu : choisissez la version à garder."
+    >
+      <dl className="flex flex-col gap-4">
+        {names.map((name) => (
+          <div key={name} className="rounded-md border border-line p-4">
+            <dt className="mb-2 font-semibold text-sm">{fieldLabels[name]}</dt>
+            <Version label="Enregistré ailleurs" value={quiz[name]} name={name} />
+            <Version label="Votre version" value={draft[name]} name={name} />
+          </div>
+        ))}
+      </dl>
+      <DialogFooter>
+        <Button variant="secondary" onClick={onReload}>
+          Recharger
+        </Button>
+        <Button onClick={onKeep}>Garder ma version</Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+interface VersionProps {
+  readonly label: string;
+  readonly name: DraftName;
+  readonly value: QuizDraft[DraftName];
+}
+
+function Version({ label, name, value }: VersionProps) {
+  const classes = useClasses();
+  return (
+    <dd className="mt-1 grid gap-x-3 text-sm sm:grid-cols-[9.5rem_1fr]">
+      <span className="text-ink-muted">{label}</span>
+      <span className="wrap-anywhere line-clamp-4 whitespace-pre-wrap">
+        {words(name, value, classes)}
+      </span>
+    </dd>
+  );
+}
+
+function words(name: DraftName, value: QuizDraft[DraftName], classes: readonly Class[]): string {
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (value === null || value === '') return '(vide)';
+  if (name === 'classGroupId') {
+    return classes.find(({ id }) => id === value)?.title ?? 'Une classe supprimée';
+  }
+  if (name === 'timeLimit') return `${value} min`;
+  return name === 'quizDate' ? formatDay(value) : String(value);
+}

@@ -1,0 +1,67 @@
+import { CircleCheck, Hourglass, Users } from 'lucide-react';
+import type { TeacherAttempt } from '#shared/contract/attempts.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { isFinished } from '../finished-attempt.ts';
+import { ScoreBadge } from '../score-badge.tsx';
+
+interface AttemptProps {
+  readonly attempt: TeacherAttempt;
+}
+
+export function AttemptStudent({ attempt, count }: AttemptProps & { readonly count: number }) {
+  return (
+    <>
+      <span className="wrap-anywhere font-semibold text-base">{attempt.studentName}</span>
+      {count > 1 && (
+        <Badge
+          tone="warning"
+          className="ml-2"
+          title="Même numéro d’étudiant, ou même nom quand il manque"
+        >
+          <Users aria-hidden /> {count} tentatives
+        </Badge>
+      )}
+      {attempt.studentId && (
+        <span className="wrap-anywhere block text-ink-muted">ID: {attempt.studentId}</span>
+      )}
+    </>
+  );
+}
+
+export function AttemptScore({ attempt }: AttemptProps) {
+  if (!isFinished(attempt)) return <span className="text-ink-muted">En cours...</span>;
+  return <ScoreBadge percentage={attempt.percentage} />;
+}
+
+const endings = {
+  submitted: null,
+  time: 'fin du temps',
+  closed: 'close par vous',
+  receipt: 'reçu importé',
+};
+
+export function AttemptStatus({ attempt }: AttemptProps) {
+  if (!attempt.completedAt) {
+    return (
+      <Badge>
+        <Hourglass aria-hidden /> En cours
+      </Badge>
+    );
+  }
+  const ending = attempt.ending && endings[attempt.ending];
+  return (
+    <>
+      <Badge tone="success">
+        <CircleCheck aria-hidden /> Terminé
+      </Badge>
+      {ending && <span className="ml-2 whitespace-nowrap text-ink-muted text-sm">({ending})</span>}
+    </>
+  );
+}
+
+const MINUTE = 60;
+
+/** Without a time limit no time is counted. */
+export function writeTimeSpent({ timeSpent }: TeacherAttempt): string {
+  return timeSpent ? `${Math.floor(timeSpent / MINUTE)}\u00a0min` : '-';
+}

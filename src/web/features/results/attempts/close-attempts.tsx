@@ -1,0 +1,49 @@
+import { SquareCheckBig } from 'lucide-react';
+import { attempts as calls, type TeacherAttempt } from '#shared/contract/attempts.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+interface CloseAttemptsProps {
+  readonly quizId: string;
+  readonly attempts: readonly TeacherAttempt[];
+}
+
+/** For students who answered and forgot to hand in: without it they would have no mark. */
+export function CloseAttempts({ quizId, attempts }: CloseAttemptsProps) {
+  const cache = useAttemptsCache(quizId);
+  const { mutate, isPending } = useApiMutation(calls.closeAttempts, {
+    onSuccess: ({ closed }) => {
+      void cache.reload();
+      const title = closed > 1 ? `${closed} tentatives closes` : 'Tentative close';
+      toast({ variant: 'success', title });
+    },
+    onFailure: (error) => tellFailure('Impossible de clore les tentatives.', error),
+  });
+  const open = attempts.filter(({ completedAt }) => completedAt === null);
+  if (open.length === 0) return null;
+
+  const askThenClose = async () => {
+    const confirmed = await confirm({
+      title:
+        open.length > 1 ? `Clore ${open.length} tentatives\u00a0?` : 'Clore la tentative\u00a0?',
+      description:
+        'Ce qui est en cours sera terminé et noté avec les réponses déjà reçues. Les étudiants concernés ne pourront plus répondre.',
+      confirmLabel: 'Clore et noter',
+    });
+    if (!confirmed) return;
+    mutate({ params: { id: quizId }, body: { attemptIds: open.map(({ id }) => id) } });
+  };
+
+  return (
+    <div className="mb-3 flex justify-end">
+      <Button variant="secondary" pending={isPending} onClick={() => void askThenClose()}>
+        <SquareCheckBig aria-hidden />
+        Clore et noter ce qui est en cours ({open.length})
+      </Button>
+    </div>
+  );
+}

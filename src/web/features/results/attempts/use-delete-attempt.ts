@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { attempts, type TeacherAttempt } from '#shared/contract/attempts.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+export function useDeleteAttempt(quizId: string, onDeleted: () => void) {
+  const cache = useAttemptsCache(quizId);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ id: attemptId }: TeacherAttempt) =>
+      callApi(attempts.deleteAttempt, { params: { id: quizId, attemptId } }),
+    onSuccess: (_, { id }) => {
+      cache.forget(id);
+      void cache.reloadRemark();
+      toast({ variant: 'success', title: 'Tentative supprimée' });
+      onDeleted();
+    },
+    onError: (error) => tellFailure('Impossible de supprimer la tentative.', error),
+  });
+
+  const askThenDelete = useCallback(
+    async (attempt: TeacherAttempt) => {
+      const confirmed = await confirm({
+        title: 'Supprimer cette tentative\u00a0?',
+        description: loss(attempt),
+        confirmLabel: 'Supprimer',
+        destructive: true,
+      });
+      if (confirmed) mutate(attempt);
+    },
+    [mutate],
+  );
+
+  return { askThenDelete, deletedId: isPending ? variables.id : null };
+}
+
+function loss({ studentName, startedAt, completedAt }: TeacherAttempt): string {
+  const which = `La tentative de ${studentName}, commencée le ${formatMoment(startedAt)},`;
+  return completedAt
+    ? `${which} sera effacée avec ses réponses et sa note. Cette action est définitive.`
+    : `${which} est encore en cours : ses réponses seront effacées et les suivantes ne seront plus reçues. Cette action est définitive.`;
+}

@@ -1,0 +1,35 @@
+import type { ReceiptOutcome } from '#shared/contract/attempts.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { MarkChange } from '../remark/mark-change.tsx';
+
+export function ReceiptPreview({ outcome }: { outcome: ReceiptOutcome }) {
+  const { studentName, studentId, changedQuestions, before, after } = outcome;
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr] [&_dt]:text-ink-muted">
+        <dt>Étudiant</dt>
+        <dd className="wrap-anywhere font-semibold">
+          {studentName}
+          {studentId && <span className="font-normal text-ink-muted"> (ID: {studentId})</span>}
+        </dd>
+        <dt>Réponses nouvelles</dt>
+        <dd>{countQuestions(changedQuestions)}</dd>
+        <dt>Note</dt>
+        <dd>
+          <MarkChange before={before} after={after} />
+        </dd>
+      </dl>
+      <Notice tone="warning" title="Un reçu est un fichier de l’étudiant">
+        <p>
+          Il ne prouve pas quand il a été écrit, ni que personne ne l’a modifié. Importez-le si vous
+          lui faites confiance.
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+function countQuestions(count: number): string {
+  if (count === 0) return 'aucune\u00a0: tout était déjà reçu';
+  return count === 1 ? 'à une question' : `à ${count} questions`;
+}

@@ -1,0 +1,78 @@
+import type { Remark } from '#shared/contract/attempts.ts';
+import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { MoreRows } from '#web/ui/more-rows.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { MarkChange } from './mark-change.tsx';
+import { useApplyRemark } from './use-apply-remark.ts';
+
+interface RemarkDialogProps {
+  readonly quizId: string;
+  readonly remark: Remark;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function RemarkDialog({ quizId, remark, isOpen, onClose }: RemarkDialogProps) {
+  const { mutate, isPending } = useApplyRemark(quizId, onClose);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      size="lg"
+      title="Corriger à nouveau"
+      description={summarize(remark)}
+    >
+      <Changes remark={remark} />
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="secondary" disabled={isPending}>
+            Laisser les notes
+          </Button>
+        </DialogClose>
+        <Button
+          pending={isPending}
+          onClick={() => mutate({ params: { id: quizId }, body: { stamp: remark.stamp } })}
+        >
+          Appliquer
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+function summarize({ changes, unchanged }: Remark): string {
+  const changed = changes.length > 1 ? `${changes.length} notes changent` : 'Une note change';
+  if (unchanged === 0) return `${changed} avec le barème actuel.`;
+  const kept = unchanged > 1 ? `${unchanged} restent les mêmes` : 'une reste la même';
+  return `${changed} avec le barème actuel, ${kept}.`;
+}
+
+function Changes({ remark }: { remark: Remark }) {
+  const [visible, showMore] = useFirstRows(remark.changes, '');
+  return (
+    <div className="min-h-0 overflow-y-auto">
+      <Table caption="Notes qui changent">
+        <TableHead>
+          <TableHeader>Étudiant</TableHeader>
+          <TableHeader>Note</TableHeader>
+        </TableHead>
+        <TableBody>
+          {visible.map(({ attemptId, studentName, studentId, before, after }) => (
+            <TableRow key={attemptId}>
+              <TableCell className="wrap-anywhere">
+                <span className="font-semibold">{studentName}</span>
+                {studentId && <span className="block text-ink-muted">ID: {studentId}</span>}
+              </TableCell>
+              <TableCell>
+                <MarkChange before={before} after={after} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {visible.length < remark.changes.length && <MoreRows onMore={showMore} />}
+    </div>
+  );
+}

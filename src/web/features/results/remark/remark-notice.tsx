@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { remarkQuery } from '#web/lib/cache/attempts-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RemarkDialog } from './remark-dialog.tsx';
+
+/** Marks never change by themselves: the teacher sees first what a new key does to them. */
+export function RemarkNotice({ quizId }: { quizId: string }) {
+  const { data: remark } = useQuery(remarkQuery(quizId));
+  const [isOpen, setIsOpen] = useState(false);
+  const count = remark?.changes.length ?? 0;
+  if (!remark || count === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title="Le barème ou les bonnes réponses ont changé depuis la correction."
+      className="mb-6"
+    >
+      <p>
+        {count > 1 ? `${count} notes seraient modifiées.` : 'Une note serait modifiée.'} Rien ne
+        change sans votre accord.
+      </p>
+      <Button variant="secondary" className="mt-3" onClick={() => setIsOpen(true)}>
+        Voir les différences
+      </Button>
+      <RemarkDialog
+        quizId={quizId}
+        remark={remark}
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
+    </Notice>
+  );
+}

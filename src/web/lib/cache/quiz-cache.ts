@@ -1,0 +1,89 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { QuizSummary, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { callApi } from '../api/api.ts';
+
+export const quizListQuery = queryOptions({
+  queryKey: [quizzes.listQuizzes.path],
+  queryFn: () => callApi(quizzes.listQuizzes),
+});
+
+export const quizQuery = (id: string) =>
+  queryOptions({
+    queryKey: [quizzes.readQuiz.path, { params: { id } }],
+    queryFn: () => callApi(quizzes.readQuiz, { params: { id } }),
+  });
+
+const savedAtKey = (id: string) => ['quiz-saved-at', id] as const;
+
+/** When a change of this quiz last reached the server from this tab. */
+export const savedAtQuery = (id: string) =>
+  queryOptions<number | null>({
+    queryKey: savedAtKey(id),
+    queryFn: () => null,
+    initialData: null,
+    enabled: false,
+  });
+
+export function summarize(quiz: TeacherQuiz): QuizSummary {
+  const { id, title, subject, status, isLocked, createdAt, questions } = quiz;
+  return { id, title, subject, status, isLocked, createdAt, questionCount: questions.length };
+}
+
+export interface QuizCache {
+  /** The quiz as the server answered a change; the list follows without being asked for again. */
+  keep: (quiz: TeacherQuiz) => void;
+  /** Applies to the known quiz what the server just acknowledged, such as a saved question. */
+  change: (id: string, apply: (quiz: TeacherQuiz) => TeacherQuiz) => void;
+  forget: (id: string) => void;
+  read: (id: string) => TeacherQuiz | undefined;
+  /** Asks the server again, for what may have changed elsewhere. */
+  reload: (id: string) => Promise<TeacherQuiz>;
+}
+
+export function quizCache(client: QueryClient): QuizCache {
+  const read = (id: string) => client.getQueryData(quizQuery(id).queryKey);
+
+  function keep(quiz: TeacherQuiz) {
+    client.setQueryData(quizQuery(quiz.id).queryKey, quiz);
+    client.setQueryData(savedAtKey(quiz.id), Date.now());
+    list(quiz);
+  }
+
+  function list(quiz: TeacherQuiz) {
+    const summary = summarize(quiz);
+    client.setQueryData(quizListQuery.queryKey, (known) => {
+      if (!known) return known;
+      const isListed = known.some(({ id }) => id === quiz.id);
+      return isListed
+        ? known.map((other) => (other.id === quiz.id ? summary : other))
+        : [summary, ...known];
+    });
+  }
+
+  return {
+    keep,
+    read,
+    change: (id, apply) => {
+      const quiz = read(id);
+      if (quiz) keep(apply(quiz));
+    },
+    forget: (id) => {
+      client.removeQueries({ queryKey: quizQuery(id).queryKey });
+      client.setQueryData(quizListQuery.queryKey, (known) =>
+        known?.filter((other) => other.id !== id),
+      );
+    },
+    reload: async (id) => {
+      const quiz = await client.fetchQuery({ ...quizQuery(id), staleTime: 0 });
+      list(quiz);
+      return quiz;
+    },
+  };
+}
+
+export function useQuizCache(): QuizCache {
+  const client = useQueryClient();
+  return useMemo(() => quizCache(client), [client]);
+}

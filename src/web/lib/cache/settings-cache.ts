@@ -1,0 +1,66 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Class, type Defaults, settings } from '#shared/contract/settings.ts';
+import type { RosterEntry } from '#shared/domain/roster.ts';
+import { callApi } from '../api/api.ts';
+import { endpointUrl } from '../api/endpoint-url.ts';
+
+export const settingsQuery = queryOptions({
+  queryKey: [settings.readSettings.path],
+  queryFn: () => callApi(settings.readSettings),
+});
+
+export const rosterQuery = (id: string) =>
+  queryOptions({
+    queryKey: [settings.readRosterEntries.path, id],
+    queryFn: async () => (await callApi(settings.readRosterEntries, { params: { id } })).entries,
+    // What was typed gives way to each answer, even to one that equals the list before.
+    structuralSharing: false,
+  });
+
+/** What the server acknowledged, put where every screen reads it. */
+function settingsCache(client: QueryClient) {
+  const changeClasses = (change: (classes: Class[]) => Class[]) =>
+    client.setQueryData(
+      settingsQuery.queryKey,
+      (known) => known && { ...known, classes: change(known.classes) },
+    );
+  const changeClass = (id: string, changes: Partial<Class>) =>
+    changeClasses((classes) =>
+      classes.map((known) => (known.id === id ? { ...known, ...changes } : known)),
+    );
+  return {
+    keepDefaults: (defaults: Defaults) =>
+      client.setQueryData(
+        settingsQuery.queryKey,
+        (known) => known && { ...known, ...defaults, settings: defaults },
+      ),
+    addClass: (added: Class) => changeClasses((classes) => [...classes, added]),
+    changeClass,
+    keepRoster: (id: string, entries: RosterEntry[]) => {
+      client.setQueryData(rosterQuery(id).queryKey, entries);
+      const url = endpointUrl(settings.downloadRoster.path, { params: { id } });
+      changeClass(id, {
+        studentCount: entries.length,
+        rosterUrl: entries.length > 0 ? url : null,
+      });
+    },
+    forgetClass: (id: string) => {
+      changeClasses((classes) => classes.filter((known) => known.id !== id));
+      client.removeQueries({ queryKey: rosterQuery(id).queryKey });
+    },
+    reload: () => client.invalidateQueries({ queryKey: settingsQuery.queryKey }),
+    /** A list that cannot be read again must not stay: saving it would undo the change. */
+    reloadRoster: async (id: string) => {
+      const { queryKey } = rosterQuery(id);
+      await client.invalidateQueries({ queryKey });
+      if (client.getQueryState(queryKey)?.status === 'error')
+        await client.resetQueries({ queryKey });
+    },
+  };
+}
+
+export function useSettingsCache() {
+  const client = useQueryClient();
+  return useMemo(() => settingsCache(client), [client]);
+}

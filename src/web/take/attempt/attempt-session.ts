@@ -1,0 +1,100 @@
+import type { StudentAttempt, StudentPaper } from '#shared/contract/student-schemas.ts';
+import { Store } from '../store.ts';
+import { type Countdown, startCountdown } from './countdown.ts';
+import { choose, joinServer, type KeptAttempt, waitingChoices } from './kept-attempt.ts';
+
+export interface AttemptView {
+  readonly kept: KeptAttempt;
+  /** Null once the attempt is finished and the page was loaded anew. */
+  readonly paper: StudentPaper | null;
+  readonly countdown: Countdown | null;
+  readonly isConnected: boolean;
+  /** The server answered that it cannot take the attempt in. */
+  readonly isRefused: boolean;
+}
+
+/** What an attempt needs from around it: to be kept, and to be sent. */
+interface Surroundings {
+  /** Answers what is to be shown, with what other tabs have added meanwhile. */
+  readonly keep: (attempt: KeptAttempt) => KeptAttempt;
+  readonly keepPaper?: (paper: StudentPaper) => void;
+  readonly onChoice: () => void;
+  readonly onMove: () => void;
+  readonly onHandIn: () => void;
+}
+
+/** An attempt on screen, and everything that a student can do with it. */
+export class AttemptSession {
+  readonly view: Store<AttemptView>;
+  #surroundings: Surroundings | null = null;
+
+  constructor(kept: KeptAttempt, paper: StudentPaper | null) {
+    const secondsLeft = kept.endsAt === null ? null : (kept.endsAt - Date.now()) / 1000;
+    // The device's clock may have been set since: as long as the server can be asked, it alone ends.
+    const isDoubtful = secondsLeft !== null && secondsLeft <= 0 && navigator.onLine;
+    this.view = new Store({
+      kept,
+      paper,
+      countdown: isDoubtful ? null : countdownFrom(secondsLeft),
+      isConnected: navigator.onLine,
+      isRefused: false,
+    });
+  }
+
+  surround(surroundings: Surroundings): void {
+    this.#surroundings = surroundings;
+  }
+
+  choose(questionId: string, answerIds: readonly string[]): void {
+    if (this.#kept.isHandingIn) return;
+    this.change((kept) => choose(kept, questionId, answerIds));
+    this.#surroundings?.onChoice();
+  }
+
+  moveTo(position: number): void {
+    const last = (this.view.get().paper?.questions.length ?? 1) - 1;
+    this.change((kept) => ({ ...kept, position: Math.min(Math.max(position, 0), last) }));
+    this.#surroundings?.onMove();
+  }
+
+  handIn(): void {
+    if (this.#kept.finished) return;
+    this.view.set({ ...this.view.get(), isRefused: false });
+    this.change((kept) => ({ ...kept, isHandingIn: true }));
+    this.#surroundings?.onHandIn();
+  }
+
+  /** Takes in what the server says of the attempt. */
+  join(attempt: StudentAttempt): void {
+    const view = this.view.get();
+    const countdown = countdownFrom(attempt.secondsLeft);
+    if (attempt.paper) this.#surroundings?.keepPaper?.(attempt.paper);
+    this.view.set({ ...view, paper: attempt.paper ?? view.paper, countdown });
+    this.change((kept) => joinServer(kept, attempt, Date.now()));
+    if (this.#kept.isHandingIn) this.handIn();
+    else if (waitingChoices(this.#kept).length > 0) this.#surroundings?.onMove();
+  }
+
+  change(update: (kept: KeptAttempt) => KeptAttempt): void {
+    const changed = update(this.#kept);
+    const kept = this.#surroundings?.keep(changed) ?? changed;
+    this.view.set({ ...this.view.get(), kept });
+  }
+
+  setConnected(isConnected: boolean): void {
+    const view = this.view.get();
+    if (view.isConnected !== isConnected) this.view.set({ ...view, isConnected });
+  }
+
+  refuse(): void {
+    this.view.set({ ...this.view.get(), isRefused: true });
+  }
+
+  get #kept(): KeptAttempt {
+    return this.view.get().kept;
+  }
+}
+
+function countdownFrom(secondsLeft: number | null): Countdown | null {
+  return secondsLeft === null ? null : startCountdown(secondsLeft, performance.now());
+}

@@ -1,0 +1,177 @@
+import type { StudentPaper } from '#shared/contract/student-schemas.ts';
+import { ApiError, isOwnAnswer } from '#web/lib/api/api-error.ts';
+import { callAsStudent } from '#web/lib/api/student-api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { AttemptSession } from './attempt-session.ts';
+import { type KeptChoice, plainChoice, settle, waitingChoices } from './kept-attempt.ts';
+import { Outbox } from './outbox.ts';
+
+/** Long enough to change one's mind, short enough for a battery that gives up. */
+const CHOICE_DELAY_MS = 800;
+const TOO_MANY = 429;
+
+/** Worth trying again: no network, a portal on the way, a server that restarts, too many at once. */
+function isPassing(error: unknown): boolean {
+  return !isOwnAnswer(error) || error.status >= 500 || error.status === TOO_MANY;
+}
+
+/** Somebody answers, were it only that the server is down. */
+function isReached(error: unknown): boolean {
+  return isOwnAnswer(error) || (error instanceof ApiError && error.status >= 500);
+}
+
+/** Brings an attempt's choices, and at last the attempt, to the server. */
+export class Delivery {
+  readonly #session: AttemptSession;
+  readonly #outbox = new Outbox(() => this.#sendNext());
+  readonly #onLost: () => void;
+  #mustAsk = false;
+  #hasComplained = false;
+
+  constructor(session: AttemptSession, onLost: () => void) {
+    this.#session = session;
+    this.#onLost = onLost;
+    window.addEventListener('online', this.#onOnline);
+    window.addEventListener('offline', this.#onOffline);
+    document.addEventListener('visibilitychange', this.#onHidden);
+  }
+
+  choiceMade(): void {
+    this.#outbox.wake(CHOICE_DELAY_MS);
+  }
+
+  sendWaiting(): void {
+    this.#outbox.wake();
+  }
+
+  handIn(): void {
+    this.#outbox.retryNow();
+  }
+
+  /** Asks the server for the time left, and for what it has. */
+  ask(): void {
+    this.#mustAsk = true;
+    this.#outbox.wake();
+  }
+
+  stop(): void {
+    this.#outbox.stop();
+    window.removeEventListener('online', this.#onOnline);
+    window.removeEventListener('offline', this.#onOffline);
+    document.removeEventListener('visibilitychange', this.#onHidden);
+  }
+
+  readonly #onOnline = () => {
+    this.#session.setConnected(true);
+    this.#outbox.retryNow();
+  };
+
+  readonly #onOffline = () => this.#session.setConnected(false);
+
+  readonly #onHidden = () => {
+    if (document.visibilityState === 'hidden') this.#outbox.sendAtOnce();
+  };
+
+  async #sendNext(): Promise<boolean> {
+    const { kept, paper, isRefused } = this.#session.view.get();
+    if (kept.finished || isRefused) return false;
+    if (this.#mustAsk) return this.#ask(kept.id);
+    if (kept.isHandingIn) return this.#handIn();
+    const choice = waitingChoices(kept)[0];
+    if (!choice) return false;
+    await this.#save(choice, paper);
+    return true;
+  }
+
+  async #ask(attemptId: string): Promise<boolean> {
+    try {
+      const attempt = await this.#reach(() =>
+        callAsStudent('readAttempt', { params: { attemptId } }),
+      );
+      this.#mustAsk = false;
+      this.#session.join(attempt);
+      return true;
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      this.#mustAsk = false;
+      // A quiz that was withdrawn shows no question any more, and still takes in what it is given.
+      if (this.#session.view.get().kept.isHandingIn) await this.#handIn();
+      if (!this.#session.view.get().kept.finished) this.#onLost();
+      return false;
+    }
+  }
+
+  async #save(choice: KeptChoice, paper: StudentPaper | null): Promise<void> {
+    const attemptId = this.#session.view.get().kept.id;
+    const { questionId, revision, answerIds } = choice;
+    const question = paper?.questions.find(({ id }) => id === questionId);
+    const chosen =
+      question?.type === 'single'
+        ? { answerId: answerIds[0] ?? null }
+        : { selectedAnswerIds: answerIds };
+    try {
+      await this.#reach(() =>
+        callAsStudent('saveAnswer', { body: { attemptId, questionId, revision, ...chosen } }),
+      );
+      this.#session.change((kept) => settle(kept, choice, 'sent'));
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      if ((error as ApiError).code === 'attempt_closed') this.#session.handIn();
+      else {
+        this.#session.change((kept) => settle(kept, choice, 'refused'));
+        // The quiz has changed, or the attempt is gone: the screen must not go on as if nothing was.
+        this.#mustAsk = true;
+      }
+    }
+  }
+
+  async #handIn(): Promise<false> {
+    const { kept } = this.#session.view.get();
+    const unsent = kept.choices.filter(({ state }) => state !== 'sent');
+    try {
+      const finished = await this.#reach(() =>
+        callAsStudent('finishAttempt', {
+          params: { attemptId: kept.id },
+          body: { choices: unsent.map(plainChoice) },
+        }),
+      );
+      const state = finished.isLate ? 'refused' : 'sent';
+      this.#session.change((before) => {
+        const settled = unsent.reduce((all, choice) => settle(all, choice, state), before);
+        return { ...settled, finished };
+      });
+      showToast({
+        title: 'QCM terminé',
+        description: `Votre score: ${finished.percentage}%`,
+        variant: 'success',
+      });
+    } catch (error) {
+      if (isReached(error)) this.#complain();
+      if (isPassing(error)) throw error;
+      this.#session.refuse();
+    }
+    return false;
+  }
+
+  /** Once: the screen itself says that it goes on trying. */
+  #complain(): void {
+    if (this.#hasComplained) return;
+    this.#hasComplained = true;
+    showToast({
+      title: 'Erreur',
+      description: 'Erreur lors de la soumission du QCM.',
+      variant: 'destructive',
+    });
+  }
+
+  async #reach<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await call();
+      this.#session.setConnected(true);
+      return answer;
+    } catch (error) {
+      this.#session.setConnected(isReached(error));
+      throw error;
+    }
+  }
+}

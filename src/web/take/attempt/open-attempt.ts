@@ -1,0 +1,54 @@
+import type { StudentPaper } from '#shared/contract/student-schemas.ts';
+import { readAttempt, watchAttempt, writeAttempt, writePaper } from '../device/attempt-storage.ts';
+import { AttemptSession } from './attempt-session.ts';
+import { Delivery } from './delivery.ts';
+import { joinStored, joinTab, type KeptAttempt } from './kept-attempt.ts';
+import { watchSleep } from './watch-sleep.ts';
+
+export interface OpenAttempt {
+  readonly session: AttemptSession;
+  /** Asks the server for the time left, and for what it has. */
+  readonly ask: () => void;
+  readonly close: () => void;
+}
+
+/** An attempt on screen, tied to this device's storage, to its other tabs and to the server. */
+export function openAttempt(
+  quizId: string,
+  kept: KeptAttempt,
+  paper: StudentPaper | null,
+  /** The attempt is no longer that of this quiz on this device, or nowhere. */
+  onLost: () => void,
+): OpenAttempt {
+  const session = new AttemptSession(kept, paper);
+  const delivery = new Delivery(session, onLost);
+  session.surround({
+    keep: (attempt) => {
+      const joined = joinStored(attempt, readAttempt(quizId));
+      writeAttempt(quizId, joined);
+      return joined;
+    },
+    keepPaper: (sent) => writePaper(quizId, sent),
+    onChoice: () => delivery.choiceMade(),
+    onMove: () => delivery.sendWaiting(),
+    onHandIn: () => delivery.handIn(),
+  });
+  const unwatchTabs = watchAttempt(quizId, () => {
+    const other = readAttempt(quizId);
+    if (other?.id !== kept.id) return onLost();
+    const before = session.view.get();
+    session.view.set({ ...before, kept: joinTab(before.kept, other) });
+    if (other.isHandingIn && !other.finished && !before.kept.isHandingIn) delivery.handIn();
+  });
+
+  const unwatchSleep = watchSleep(() => delivery.ask());
+  return {
+    session,
+    ask: () => delivery.ask(),
+    close: () => {
+      delivery.stop();
+      unwatchTabs();
+      unwatchSleep();
+    },
+  };
+}

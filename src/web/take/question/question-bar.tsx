@@ -1,0 +1,44 @@
+import type { StudentPaper } from '#shared/contract/student-schemas.ts';
+import type { AttemptView } from '../attempt/attempt-session.ts';
+import { Timer } from './timer.tsx';
+
+interface QuestionBarProps {
+  readonly view: AttemptView;
+  readonly paper: StudentPaper;
+  readonly position: number;
+  readonly onTimeOver: () => void;
+}
+
+/** What stays in sight: the quiz, who answers, how far, how long. */
+export function QuestionBar({ view, paper, position, onTimeOver }: QuestionBarProps) {
+  const total = paper.questions.length;
+  const count = `${position + 1}/${total} questions`;
+  return (
+    <header className="sticky top-0 z-20 border-line border-b bg-surface">
+      <div className="mx-auto flex max-w-2xl items-center justify-between gap-4 px-4 pt-3 sm:px-6">
+        <div className="min-w-0">
+          <h1 className="truncate text-base leading-snug">{paper.title}</h1>
+          <p className="truncate text-ink-muted text-xs">{view.kept.studentName}</p>
+        </div>
+        {view.countdown && <Timer countdown={view.countdown} onTimeOver={onTimeOver} />}
+      </div>
+      <div className="mx-auto flex max-w-2xl items-center gap-3 px-4 pt-2 pb-3 sm:px-6">
+        <div
+          role="progressbar"
+          aria-label="Progression"
+          aria-valuemin={0}
+          aria-valuemax={total}
+          aria-valuenow={position + 1}
+          aria-valuetext={count}
+          className="h-2 grow overflow-hidden rounded-full bg-line forced-color-adjust-none"
+        >
+          <div
+            className="h-full rounded-full bg-primary transition-[width] duration-200"
+            style={{ width: `${((position + 1) / total) * 100}%` }}
+          />
+        </div>
+        <p className="shrink-0 text-ink-muted text-xs tabular-nums">{count}</p>
+      </div>
+    </header>
+  );
+}

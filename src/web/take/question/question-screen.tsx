@@ -1,0 +1,94 @@
+import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import type { StudentPaper, StudentQuestion } from '#shared/contract/student-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts';
+import { answersTo } from '../attempt/kept-attempt.ts';
+import { useTitle } from '../screens/use-title.ts';
+import { AnswerChoices } from './answer-choices.tsx';
+import { Illustration } from './illustration.tsx';
+import { QuestionBar } from './question-bar.tsx';
+import { SaveState } from './save-state.tsx';
+import { StudentTextView } from './student-text-view.tsx';
+import { usePaperAhead } from './use-paper-ahead.ts';
+
+interface QuestionScreenProps {
+  readonly view: AttemptView;
+  readonly paper: StudentPaper;
+  readonly question: StudentQuestion;
+  readonly position: number;
+  readonly session: AttemptSession;
+  readonly isPreview: boolean;
+}
+
+export function QuestionScreen(props: QuestionScreenProps) {
+  const { view, paper, question, position, session, isPreview } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  // The teacher may have removed an answer since it was chosen.
+  const chosen = answersTo(view.kept, question.id).filter((chosenId) =>
+    question.answers.some(({ id }) => id === chosenId),
+  );
+  useTitle(paper.title);
+  usePaperAhead(paper);
+  const isLast = position === paper.questions.length - 1;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what moves the focus.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [question.id]);
+
+  function goOn(event: FormEvent) {
+    event.preventDefault();
+    if (chosen.length === 0) return;
+    if (isLast) session.handIn();
+    else session.moveTo(position + 1);
+  }
+
+  return (
+    <form onSubmit={goOn} className="flex grow flex-col">
+      <QuestionBar {...{ view, paper, position }} onTimeOver={() => session.handIn()} />
+      <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:px-6 sm:py-10">
+        {question.topic && (
+          <p className="mb-2 font-semibold text-ink-muted text-sm">{question.topic}</p>
+        )}
+        <h2
+          ref={heading}
+          id={headingId}
+          tabIndex={-1}
+          className="flex items-baseline gap-2.5 text-wrap font-normal font-sans text-lg tracking-normal outline-none"
+        >
+          <span className="font-bold font-title text-primary tabular-nums">{position + 1}.</span>
+          <StudentTextView text={question.text} className="min-w-0" />
+        </h2>
+        {question.image && <Illustration image={question.image} number={position + 1} />}
+        <AnswerChoices
+          key={question.id}
+          {...{ question, chosen, headingId }}
+          onChoose={(answerIds) => session.choose(question.id, answerIds)}
+        />
+      </main>
+      <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+        <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-3 sm:px-6">
+          {!isPreview && <SaveState view={view} />}
+          <div className="grid grid-cols-2 gap-3">
+            <Button
+              variant="secondary"
+              size="lg"
+              disabled={position === 0}
+              onClick={() => session.moveTo(position - 1)}
+            >
+              <ArrowLeft aria-hidden />
+              Précédent
+            </Button>
+            <Button type="submit" size="lg" disabled={chosen.length === 0}>
+              {isLast ? 'Terminer' : 'Suivant'}
+              {isLast ? <Check aria-hidden /> : <ArrowRight aria-hidden />}
+            </Button>
+          </div>
+        </div>
+      </footer>
+    </form>
+  );
+}

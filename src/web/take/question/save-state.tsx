@@ -1,0 +1,37 @@
+import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import { cx } from '#web/ui/cx.ts';
+import type { AttemptView } from '../attempt/attempt-session.ts';
+import { waitingChoices } from '../attempt/kept-attempt.ts';
+
+const offline = 'Hors connexion : vos réponses sont gardées sur cet appareil';
+
+/** Quiet for whoever sees it; aloud only when the network goes, not at each answer. */
+export function SaveState({ view }: { view: AttemptView }) {
+  const { isConnected, kept } = view;
+  const waiting = waitingChoices(kept).length;
+  const line = 'flex items-center gap-2';
+  return (
+    <div className="min-h-5.5 text-ink-muted text-sm [&_svg]:size-4.5 [&_svg]:shrink-0">
+      <p role="status" className={cx(!isConnected && line)}>
+        {!isConnected && (
+          <>
+            <CloudOff aria-hidden />
+            {offline}
+          </>
+        )}
+      </p>
+      {isConnected && waiting > 0 && (
+        <p className={line}>
+          <CloudUpload aria-hidden />
+          {waiting === 1 ? '1 réponse' : `${waiting} réponses`} en attente d’envoi
+        </p>
+      )}
+      {isConnected && waiting === 0 && kept.choices.length > 0 && (
+        <p className={line}>
+          <CloudCheck aria-hidden className="text-success" />
+          Réponses enregistrées
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Clock, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { type Countdown, isLastMinute, timeWarning, writeTime } from '../attempt/countdown.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+interface TimerProps {
+  readonly countdown: Countdown;
+  readonly onTimeOver: () => void;
+}
+
+export function Timer({ countdown, onTimeOver }: TimerProps) {
+  const seconds = useSecondsLeft(countdown);
+  const end = useRef(onTimeOver);
+  useEffect(() => {
+    end.current = onTimeOver;
+  });
+  const isOver = seconds === 0;
+  useEffect(() => {
+    if (isOver) end.current();
+  }, [isOver]);
+
+  const isUrgent = isLastMinute(seconds);
+  const Icon = isUrgent ? TriangleAlert : Clock;
+  return (
+    <div className="shrink-0">
+      <p
+        role="timer"
+        aria-label="Temps restant"
+        className={cx(
+          'flex items-center gap-1.5 rounded-full border px-3 py-1 font-semibold tabular-nums',
+          isUrgent ? 'border-transparent bg-warning text-warning-ink' : 'border-line bg-sunken',
+        )}
+      >
+        <Icon aria-hidden className="size-4.5" />
+        {writeTime(seconds)}
+      </p>
+      <p role="status" className="sr-only">
+        {timeWarning(seconds)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AttemptSession } from '../attempt/attempt-session.ts';
+import { QuestionScreen } from '../question/question-screen.tsx';
+import { useStore } from '../store.ts';
+import type { TakeModel } from '../take-model.ts';
+import { CompletionScreen } from './completion-screen.tsx';
+import { HandingInScreen } from './handing-in-screen.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+
+interface AttemptScreensProps {
+  readonly session: AttemptSession;
+  readonly model: TakeModel;
+}
+
+export function AttemptScreens({ session, model }: AttemptScreensProps) {
+  const view = useStore(session.view);
+  const { kept, paper } = view;
+  if (kept.finished) return <CompletionScreen view={view} model={model} />;
+  if (kept.isHandingIn) return <HandingInScreen view={view} onRetry={() => session.handIn()} />;
+  const position = Math.min(kept.position, (paper?.questions.length ?? 0) - 1);
+  const question = paper?.questions[position];
+  if (!paper || !question) return <LoadingScreen />;
+  return (
+    <QuestionScreen {...{ view, paper, question, position, session }} isPreview={model.isPreview} />
+  );
+}

@@ -1,0 +1,79 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { screens } from '#shared/screens.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { AttemptView } from '../attempt/attempt-session.ts';
+import { downloadReceipt } from '../attempt/receipt.ts';
+import type { TakeModel } from '../take-model.ts';
+import { NotebookCard } from './notebook-card.tsx';
+import { Page } from './page.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
+import { ScreenHeading } from './screen-heading.tsx';
+
+interface CompletionScreenProps {
+  readonly view: AttemptView;
+  readonly model: TakeModel;
+}
+
+export function CompletionScreen({ view, model }: CompletionScreenProps) {
+  const allowsRetakes = useRetakes(view, model);
+  const isLate = view.kept.finished?.isLate ?? false;
+
+  function startAfresh() {
+    // This device forgets them with the attempt, and they are nowhere else.
+    if (isLate) downloadReceipt(view.kept, view.kept.quizTitle);
+    void model.startAfresh();
+  }
+
+  const heading = (
+    <ScreenHeading>
+      <CircleCheck aria-hidden className="size-[1.2em] shrink-0 text-success" />
+      QCM terminé !
+    </ScreenHeading>
+  );
+  return (
+    <Page title="QCM terminé">
+      <NotebookCard heading={heading}>
+        {isLate ? (
+          <LateNotice view={view} />
+        ) : (
+          <p>Merci d'avoir participé à ce QCM. Vos réponses ont été enregistrées.</p>
+        )}
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          <Button asChild size="lg" className="max-sm:w-full">
+            <a href={screens.home}>Terminer</a>
+          </Button>
+          <Button variant="ghost" className="max-sm:w-full" onClick={startAfresh}>
+            {allowsRetakes ? 'Recommencer' : 'Laisser la place à un autre élève'}
+          </Button>
+        </div>
+      </NotebookCard>
+    </Page>
+  );
+}
+
+function LateNotice({ view }: { view: AttemptView }) {
+  return (
+    <>
+      <Notice tone="warning" title="Certaines réponses sont arrivées après la fin du temps">
+        <p>
+          Elles ne sont pas comptées. Elles restent gardées sur cet appareil&nbsp;: téléchargez
+          votre reçu et remettez-le à votre enseignant, qui pourra les ajouter.
+        </p>
+      </Notice>
+      <ReceiptButton view={view} />
+    </>
+  );
+}
+
+function useRetakes({ paper }: AttemptView, model: TakeModel): boolean {
+  const [allowed, setAllowed] = useState(paper?.allowRetakes ?? false);
+  const isUnknown = paper === null;
+  useEffect(() => {
+    if (!isUnknown) return;
+    // Without network the button stays away; nothing depends on it.
+    model.readRetakes().then(setAllowed, () => undefined);
+  }, [isUnknown, model]);
+  return allowed;
+}

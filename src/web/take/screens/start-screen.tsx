@@ -1,0 +1,64 @@
+import { Clock, ListChecks } from 'lucide-react';
+import type { PublicQuiz } from '#shared/contract/student-schemas.ts';
+import type { TakeModel } from '../take-model.ts';
+import { NotebookCard } from './notebook-card.tsx';
+import { Page } from './page.tsx';
+import { StartForm } from './start-form.tsx';
+
+interface StartScreenProps {
+  readonly quiz: PublicQuiz;
+  readonly model: TakeModel;
+}
+
+export function StartScreen({ quiz, model }: StartScreenProps) {
+  const { questionCount, timeLimit } = quiz;
+  return (
+    <Page title={quiz.title}>
+      <NotebookCard heading={<StartHeading quiz={quiz} />}>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 font-semibold">
+          <li className="flex items-center gap-2">
+            <ListChecks aria-hidden className="size-5 text-primary" />
+            {questionCount} question{questionCount > 1 && 's'}
+          </li>
+          {timeLimit !== null && (
+            <li className="flex items-center gap-2">
+              <Clock aria-hidden className="size-5 text-primary" />
+              {timeLimit} minute{timeLimit > 1 && 's'}
+            </li>
+          )}
+        </ul>
+        {quiz.studentInstructions && (
+          <section aria-labelledby="consignes" className="mt-5">
+            <h2 id="consignes" className="text-base">
+              Consignes
+            </h2>
+            <p className="mt-1 max-w-prose whitespace-pre-wrap text-ink-muted">
+              {quiz.studentInstructions}
+            </p>
+          </section>
+        )}
+        <StartForm quiz={quiz} model={model} />
+      </NotebookCard>
+    </Page>
+  );
+}
+
+function StartHeading({ quiz }: { quiz: PublicQuiz }) {
+  const { institutionName, classTitle, quizDate, title } = quiz;
+  // Not read as a moment: west of Greenwich midnight would be the day before.
+  const day = quizDate?.split('-').reverse().join('/');
+  const place = [classTitle, day].filter(Boolean);
+  return (
+    <>
+      {institutionName && <p className="font-semibold text-ink-muted text-sm">{institutionName}</p>}
+      <h1 className="mt-1 text-2xl sm:text-3xl">{title}</h1>
+      {place.length > 0 && (
+        <p className="mt-2 flex flex-wrap gap-x-3 text-ink-muted">
+          {place.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
