@@ -1,23 +1,20 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Limits } from '../typeset/limits.ts';
-import { TypesetError, type TypesetFailure } from '../typeset/typeset-error.ts';
+import { ProgramError, type ProgramFailure } from './program-error.ts';
+import { megabyte, type ProgramLimits } from './program-limits.ts';
 
 const betweenLooks = 200;
-const mostFiles = 1000;
-const megabyte = 1024 * 1024;
 
-/** Ends the runs of one paper when it is called off or exceeds a limit; the reason is an error of ours. */
+/** Ends the runs of one piece of work when it is called off or exceeds a limit. */
 export class RunGuard {
   readonly #end = new AbortController();
-  readonly #limits: Limits;
+  readonly #limits: ProgramLimits;
   readonly #deadline: NodeJS.Timeout;
   readonly #looks: NodeJS.Timeout;
   readonly #cancelled: AbortSignal | undefined;
-  #pages = 0;
   #heard = 0;
 
-  constructor(folder: string, limits: Limits, cancelled?: AbortSignal) {
+  constructor(folder: string, limits: ProgramLimits, cancelled?: AbortSignal) {
     this.#limits = limits;
     this.#cancelled = cancelled;
     this.#deadline = setTimeout(() => this.#stop('time'), limits.seconds * 1000);
@@ -30,7 +27,7 @@ export class RunGuard {
     return this.#end.signal;
   }
 
-  /** One range failed: the others need not go on. */
+  /** One run failed: the others need not go on. */
   fail(error: unknown) {
     this.#end.abort(error);
   }
@@ -38,11 +35,6 @@ export class RunGuard {
   heard(bytes: number) {
     this.#heard += bytes;
     if (this.#heard > this.#limits.megabytesOfOutput * megabyte) this.#stop('output');
-  }
-
-  pagesDone(pages: number) {
-    this.#pages += pages;
-    if (this.#pages > this.#limits.pages) this.#stop('pages');
   }
 
   close() {
@@ -53,14 +45,14 @@ export class RunGuard {
 
   readonly #cancel = () => this.#stop('cancelled');
 
-  #stop(kind: TypesetFailure) {
-    this.fail(new TypesetError(kind));
+  #stop(kind: ProgramFailure) {
+    this.fail(new ProgramError(kind));
   }
 
-  /** Each file has its own limit from the system; this is for many. Images, linked, do not count. */
+  /** Each file has its own limit from the system; this is for many. Linked ones do not count. */
   async #weigh(folder: string) {
     const names = await readdir(folder, { recursive: true }).catch(() => []);
-    if (names.length > mostFiles) return this.#stop('output');
+    if (names.length > this.#limits.files) return this.#stop('output');
     const sizes = await Promise.all(
       names.map((name) =>
         stat(join(folder, name)).then(

@@ -1,7 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
-import { TypesetError } from '../typeset/typeset-error.ts';
+import { ProgramError } from './program-error.ts';
 
 export interface ProgramRun {
   readonly command: readonly [string, ...string[]];
@@ -9,7 +9,7 @@ export interface ProgramRun {
   readonly env?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   /** What the program says on standard output, piece by piece. */
-  readonly onOutput?: (text: string) => void;
+  readonly onOutput?: (piece: Buffer) => void;
 }
 
 export interface ProgramEnd {
@@ -37,11 +37,11 @@ export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
     const end = () => endGroup(child);
     run.signal?.addEventListener('abort', end, { once: true });
     let errors = '';
-    child.stdout.setEncoding('latin1').on('data', (text: string) => run.onOutput?.(text));
+    child.stdout.on('data', (piece: Buffer) => run.onOutput?.(piece));
     child.stderr.setEncoding('latin1').on('data', (text: string) => {
       errors = (errors + text).slice(-keptErrors);
     });
-    child.once('error', ({ message }) => reject(new TypesetError('crashed', { log: message })));
+    child.once('error', ({ message }) => reject(new ProgramError('not-started', message)));
     child.once('exit', end);
     child.once('close', (code, signal) => {
       run.signal?.removeEventListener('abort', end);

@@ -1,38 +1,50 @@
-import type { Limits } from '../typeset/limits.ts';
-import type { PrintingTools } from '../typeset/printing-tools.ts';
+import { megabyte, type ProgramLimits } from './program-limits.ts';
 
-const megabyte = 1024 * 1024;
-const styleInside = '/style';
+/** What this machine has to keep a program to its folder and its limits. */
+export interface Fence {
+  readonly prlimit: string;
+  /** Null where the kernel or the container forbids it. */
+  readonly bwrap: string | null;
+}
 
-/** What of the machine LaTeX sees: its programs and packages, to read; nothing of /etc or /home. */
-const readable = ['/usr', '/etc/texmf', '/var/lib/texmf'];
+/** What of the machine a program sees besides its folder; all of it to read, none to write. */
+interface View {
+  /** The program's own; it sees it as /job, and may write there. */
+  readonly folder: string;
+  /** Beside /usr; what is missing is left out. */
+  readonly readable?: readonly string[];
+  /** By the name that the program sees. */
+  readonly mounted?: Readonly<Record<string, string>>;
+}
+
+export interface Confinement extends View {
+  readonly limits: ProgramLimits;
+  /** Nothing of ours comes on top. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
 const links = ['lib', 'lib64', 'bin'];
 
-/** The command and environment that keep a program to one folder and within its limits. */
+/** The run that keeps a program to one folder and within its limits. */
 export function confined(
-  tools: PrintingTools,
-  limits: Limits,
-  folder: string,
+  fence: Fence,
+  { folder, limits, env, ...view }: Confinement,
   program: readonly string[],
-): { command: [string, ...string[]]; env: Record<string, string> } {
+): { command: [string, ...string[]]; folder: string; env: Readonly<Record<string, string>> } {
   return {
     command: [
-      ...limited(tools, limits),
-      ...(tools.bwrap ? sandboxed(tools.bwrap, tools.style, folder) : []),
+      ...limited(fence.prlimit, limits),
+      ...(fence.bwrap ? sandboxed(fence.bwrap, { folder, ...view }) : []),
       ...program,
     ],
-    env: latexEnvironment(styleSeen(tools)),
+    folder,
+    env,
   };
 }
 
-/** Where the program finds AMC's style. */
-export function styleSeen(tools: PrintingTools): string {
-  return tools.bwrap ? styleInside : tools.style;
-}
-
-function limited(tools: PrintingTools, limits: Limits): [string, ...string[]] {
+function limited(prlimit: string, limits: ProgramLimits): [string, ...string[]] {
   return [
-    tools.prlimit,
+    prlimit,
     `--as=${limits.megabytesOfMemory * megabyte}`,
     `--cpu=${Math.ceil(limits.seconds) + 1}`,
     `--fsize=${limits.megabytesOfOutput * megabyte}`,
@@ -41,36 +53,17 @@ function limited(tools: PrintingTools, limits: Limits): [string, ...string[]] {
   ];
 }
 
-export function sandboxed(bwrap: string, style: string, folder: string): [string, ...string[]] {
+export function sandboxed(
+  bwrap: string,
+  { folder, readable = [], mounted = {} }: View,
+): [string, ...string[]] {
   return [
     bwrap,
     ...['--unshare-all', '--die-with-parent', '--cap-drop', 'ALL'],
-    ...readable.flatMap((path) => ['--ro-bind-try', path, path]),
+    ...['/usr', ...readable].flatMap((path) => ['--ro-bind-try', path, path]),
     ...links.flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
-    ...['--ro-bind-try', style, styleInside],
+    ...Object.entries(mounted).flatMap(([name, path]) => ['--ro-bind-try', path, name]),
     ...['--tmpfs', '/tmp', '--dev', '/dev'],
     ...['--bind', folder, '/job', '--chdir', '/job'],
   ];
-}
-
-/** kpathsea's own locks; they hold without the sandbox too. Missing fonts are not made. */
-function latexEnvironment(style: string): Record<string, string> {
-  return {
-    PATH: '/usr/bin',
-    LC_ALL: 'C.UTF-8',
-    HOME: '/nonexistent',
-    TEXINPUTS: `.:${style}:`,
-    TEXMFHOME: '/nonexistent',
-    TEXMFVAR: '/nonexistent',
-    TEXMFCONFIG: '/nonexistent',
-    openin_any: 'p',
-    openout_any: 'p',
-    shell_escape: 'f',
-    MKTEXPK: '0',
-    MKTEXTFM: '0',
-    MKTEXMF: '0',
-    max_print_line: '1000',
-    error_line: '254',
-    half_error_line: '238',
-  };
 }

@@ -1,5 +1,5 @@
 import { type ProgramEnd, runProgram } from '../process/run-program.ts';
-import { confined } from '../process/sandbox.ts';
+import { confinedLatex } from './confined-latex.ts';
 import type { Limits } from './limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 import { TypesetError } from './typeset-error.ts';
@@ -23,8 +23,8 @@ export async function joinPdfs(tools: PrintingTools, job: JoinedPdfs): Promise<n
     job.target,
   ]);
   let pages = '';
-  await qpdf(tools, job, ['--show-npages', job.target], (text) => {
-    pages += text;
+  await qpdf(tools, job, ['--show-npages', job.target], (piece) => {
+    pages += piece;
   });
   return Number(pages);
 }
@@ -33,12 +33,10 @@ async function qpdf(
   tools: PrintingTools,
   { folder, limits, signal }: JoinedPdfs,
   args: string[],
-  onOutput?: (text: string) => void,
+  onOutput?: (piece: Buffer) => void,
 ): Promise<void> {
-  const command = confined(tools, limits, folder, [tools.qpdf, ...args]);
   const end: ProgramEnd = await runProgram({
-    ...command,
-    folder,
+    ...confinedLatex(tools, limits, folder, [tools.qpdf, ...args]),
     signal,
     ...(onOutput && { onOutput }),
   });

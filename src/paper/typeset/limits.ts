@@ -1,22 +1,22 @@
+import type { ProgramLimits } from '../process/program-limits.ts';
+
 /** What one paper may take; past it the run is ended and says which limit it was. */
-export interface Limits {
-  /** For the whole paper, by the clock. */
-  readonly seconds: number;
-  /** Address space of one process; pdflatex itself needs 150. */
-  readonly megabytesOfMemory: number;
-  /** Of everything written, log and positions among it. */
-  readonly megabytesOfOutput: number;
+export interface Limits extends ProgramLimits {
   readonly pages: number;
 }
 
 const pagesOfOneCopy = 40;
 
-/** A copy of four pages takes 0.1 s, 0.05 MB of positions and as much of PDF; images come on top. */
+/**
+ * A copy of four pages takes 0.1 s, 0.05 MB of positions and as much of PDF; images come on top.
+ * pdflatex itself needs 150 MB of memory.
+ */
 export function limitsFor(copies: number, given: Partial<Limits> = {}): Limits {
   return {
     seconds: 120 + copies,
     megabytesOfMemory: 512,
     megabytesOfOutput: 256 + copies,
+    files: 1000,
     pages: pagesOfOneCopy * copies,
     ...given,
   };

@@ -31,8 +31,8 @@ async function findOnMachineWith(change: readonly string[]) {
   await runProgram({
     command: ['/usr/bin/bwrap', '--dev-bind', '/', '/', ...change, process.execPath, '-e', script],
     folder: tmpdir(),
-    onOutput: (text) => {
-      output += text;
+    onOutput: (piece) => {
+      output += piece;
     },
   });
   return JSON.parse(output);

@@ -1,17 +1,13 @@
-import { access, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runProgram } from '../process/run-program.ts';
-import { sandboxed } from '../process/sandbox.ts';
+import { findFence, isThere } from '../process/fence.ts';
+import type { Fence } from '../process/sandbox.ts';
 import debianPackages from './debian-packages.json' with { type: 'json' };
 
-export interface PrintingTools {
+/** Where there is no sandbox, LaTeX's own locks hold all the same. */
+export interface PrintingTools extends Fence {
   readonly pdflatex: string;
   readonly qpdf: string;
-  readonly prlimit: string;
-  /** Null where the kernel or the container forbids it; LaTeX's own locks hold all the same. */
-  readonly bwrap: string | null;
   /** The folder of automultiplechoice.sty. */
   readonly style: string;
 }
@@ -42,13 +38,11 @@ export async function findPrintingTools(): Promise<{ tools: PrintingTools } | Mi
   const style = await styleFolder();
   const missing = absent.filter((name) => !dispensable.includes(name));
   if (style === undefined || missing.length > 0) return missingTools(absent, missing, style);
-  const bwrap = (await sandboxWorks(style)) ? debianPackages.bubblewrap : null;
   found = {
     tools: {
       pdflatex: debianPackages['texlive-latex-base'],
       qpdf: debianPackages.qpdf,
-      prlimit: '/usr/bin/prlimit',
-      bwrap,
+      ...(await findFence()),
       style,
     },
   };
@@ -70,35 +64,13 @@ function missingTools(absent: string[], missing: string[], style?: string): Miss
 
 async function absentPackages(): Promise<string[]> {
   const packages = Object.entries(debianPackages);
-  const there = await Promise.all(packages.map(([, witness]) => exists(witness)));
+  const there = await Promise.all(packages.map(([, witness]) => isThere(witness)));
   return packages.filter((_, index) => !there[index]).map(([name]) => name);
 }
 
 async function styleFolder(): Promise<string | undefined> {
   for (const folder of styleFolders) {
-    if (await exists(join(folder, 'automultiplechoice.sty'))) return folder;
+    if (await isThere(join(folder, 'automultiplechoice.sty'))) return folder;
   }
   return undefined;
-}
-
-/** Containers and some kernels refuse what a sandbox is made of; only a try can tell. */
-async function sandboxWorks(style: string): Promise<boolean> {
-  if (!(await exists(debianPackages.bubblewrap))) return false;
-  const folder = await mkdtemp(join(tmpdir(), 'cochalot-sandbox-'));
-  try {
-    const bwrap = sandboxed(debianPackages.bubblewrap, style, folder);
-    const { code } = await runProgram({ command: [...bwrap, '/usr/bin/true'], folder });
-    return code === 0;
-  } catch {
-    return false;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { RunGuard } from '../process/run-guard.ts';
 import { type ProgramEnd, runProgram } from '../process/run-program.ts';
-import { confined, styleSeen } from '../process/sandbox.ts';
+import { confinedLatex, styleSeen } from './confined-latex.ts';
 import type { CopyRange } from './copy-ranges.ts';
 import {
   askedForProgram,
@@ -28,6 +28,7 @@ export interface LatexRun {
   readonly output: 'subject' | 'solution';
   readonly guard: RunGuard;
   readonly onCopy: () => void;
+  readonly onPages: (pages: number) => void;
 }
 
 /** Sets one range of copies, of the source that lies in the folder. */
@@ -37,7 +38,7 @@ export async function runLatex(
   run: LatexRun,
 ): Promise<void> {
   const follow = terminalLines({
-    onPages: (pages) => run.guard.pagesDone(pages),
+    onPages: run.onPages,
     onCopy: run.onCopy,
   });
   const latex = [
@@ -45,16 +46,15 @@ export async function runLatex(
     ...['-no-shell-escape', '-halt-on-error', '-file-line-error', '-recorder'],
   ];
   const end = await runProgram({
-    ...confined(tools, run.limits, run.folder, [
+    ...confinedLatex(tools, run.limits, run.folder, [
       ...latex,
       `-jobname=${outputName}`,
       firstLine(range, run.output),
     ]),
-    folder: run.folder,
     signal: run.guard.signal,
-    onOutput: (text) => {
-      run.guard.heard(text.length);
-      follow(text);
+    onOutput: (piece) => {
+      run.guard.heard(piece.length);
+      follow(piece.toString('latin1'));
     },
   });
   const forbidden = await forbiddenAct(run.folder, styleSeen(tools), end);

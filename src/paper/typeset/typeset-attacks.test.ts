@@ -165,8 +165,8 @@ function documentOf(attack: string): string {
 /** What a reader sees of it, and every object in it. */
 async function contentOf(pdf: string): Promise<string> {
   let content = '';
-  const onOutput = (text: string) => {
-    content += text;
+  const onOutput = (piece: Buffer) => {
+    content += piece.toString('latin1');
   };
   const folder = tmpdir();
   await runProgram({ command: ['/usr/bin/pdftotext', pdf, '-'], folder, onOutput });

@@ -1,3 +1,5 @@
+import { ProgramError } from '../process/program-error.ts';
+
 export type TypesetFailure =
   /** LaTeX stopped at a fault of the source. */
   | 'latex'
@@ -36,4 +38,13 @@ export class TypesetError extends Error {
     this.question = details.question ?? null;
     this.log = details.log ?? '';
   }
+}
+
+/** What ended a program ended the paper. */
+export function typesetErrorOf(error: unknown): unknown {
+  if (!(error instanceof ProgramError)) return error;
+  const { kind, message } = error;
+  return kind === 'not-started'
+    ? new TypesetError('crashed', { log: message })
+    : new TypesetError(kind);
 }

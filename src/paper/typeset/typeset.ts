@@ -9,7 +9,7 @@ import { type Limits, limitsFor } from './limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 import { readLayout } from './read-layout.ts';
 import { outputName, runLatex, sourceName } from './run-latex.ts';
-import { TypesetError } from './typeset-error.ts';
+import { TypesetError, typesetErrorOf } from './typeset-error.ts';
 
 export interface TypesetJob {
   /**
@@ -61,6 +61,8 @@ export async function typeset(tools: PrintingTools, job: TypesetJob): Promise<Ty
     const pdf = join(job.folder, paperName);
     await rename(join(folder, paperName), pdf);
     return { pdf, ...set };
+  } catch (error) {
+    throw typesetErrorOf(error);
   } finally {
     guard.close();
     await rm(folder, { recursive: true, force: true });
@@ -91,9 +93,15 @@ async function runRanges(
     done = Math.min(done + 1, job.copies);
     job.onProgress?.(done / job.copies);
   };
+  let pagesSet = 0;
+  const onPages = (pages: number) => {
+    pagesSet += pages;
+    if (pagesSet > limits.pages) guard.fail(new TypesetError('pages'));
+  };
   const runRange = async (range: CopyRange) => {
     const room = await newRoom(folder, range, job);
-    await runLatex(tools, range, { folder: room, limits, guard, output: job.output, onCopy });
+    const { output } = job;
+    await runLatex(tools, range, { folder: room, limits, guard, output, onCopy, onPages });
     return basename(room);
   };
   const runs = copyRanges(job.copies, processesFor(job)).map((range) =>

@@ -1,0 +1,33 @@
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProgram } from './run-program.ts';
+import { type Fence, sandboxed } from './sandbox.ts';
+
+const bubblewrap = '/usr/bin/bwrap';
+
+export async function findFence(): Promise<Fence> {
+  return { prlimit: '/usr/bin/prlimit', bwrap: (await sandboxWorks()) ? bubblewrap : null };
+}
+
+/** Containers and some kernels refuse what a sandbox is made of; only a try can tell. */
+async function sandboxWorks(): Promise<boolean> {
+  if (!(await isThere(bubblewrap))) return false;
+  const folder = await mkdtemp(join(tmpdir(), 'cochalot-sandbox-'));
+  try {
+    const command = [...sandboxed(bubblewrap, { folder }), '/usr/bin/true'] as const;
+    const { code } = await runProgram({ command, folder });
+    return code === 0;
+  } catch {
+    return false;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+export function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}

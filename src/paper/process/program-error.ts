@@ -1,0 +1,12 @@
+/** Why a program that we ran was not let run to its end. */
+export type ProgramFailure = 'not-started' | 'time' | 'output' | 'cancelled';
+
+export class ProgramError extends Error {
+  override readonly name = 'ProgramError';
+  readonly kind: ProgramFailure;
+
+  constructor(kind: ProgramFailure, message: string = kind) {
+    super(message);
+    this.kind = kind;
+  }
+}
