@@ -5,7 +5,10 @@ export interface Point {
 
 /** Where the paper lies in an image: from millimetres of the layout to pixels. */
 export interface PageFit {
-  /** The pixel of a point of the page, both with fractions; a page bent locally is followed. */
+  /**
+   * Where in the image a point of the page lies; a page bent locally is followed. The first pixel
+   * covers 0 to 1, so that its middle is at 0.5.
+   */
   at(x: number, y: number): Point;
   /** Around the middle of the page. */
   readonly pixelsPerMillimetre: number;
