@@ -1,3 +1,4 @@
+import { codedNumber } from '#shared/domain/correction/number-distance.ts';
 import { editionCode } from '../edition/edition-code.ts';
 import { stripSquares } from '../edition/edition-strip.ts';
 import type { PaperOptions, PaperQuiz, PaperStudent } from '../edition/paper-quiz.ts';
@@ -37,13 +38,6 @@ function inRows(squares: readonly string[]): string {
   return rows.join('\n');
 }
 
-/** The digits that fill the grid, zeros first; null when the number does not fit. */
-export function codedDigits(studentId: string, digits: number): string | null {
-  return /^\d+$/.test(studentId) && studentId.length <= digits
-    ? studentId.padStart(digits, '0')
-    : null;
-}
-
 /** The students, copy after copy. */
 export function printStudents(
   students: readonly PaperStudent[],
@@ -55,7 +49,7 @@ export function printStudents(
       const report = faults.at(`Élève ${place + 1}`);
       const name = printLine(`${student.lastName} ${student.firstName}`, report);
       const number = printLine(student.studentId, report);
-      const coded = codedDigits(student.studentId.trim(), quiz.studentIdDigits) ?? '';
+      const coded = codedNumber(student.studentId, quiz.studentIdDigits) ?? '';
       // AMC asks for them from the right.
       const choices = [...coded].reverse().map((digit) => `\\or${digit}`);
       const key = /^[A-Za-z0-9-]+$/.test(student.studentId)

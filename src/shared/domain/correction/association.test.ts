@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { associate, type CopyIdentity } from './association.ts';
+
+const students = ['20240017', '20240018', '20240107', '42', 'A-12'].map((studentId) => ({
+  studentId,
+}));
+const read = (copy: number, number: string | null, more: Partial<CopyIdentity> = {}) => ({
+  copy,
+  number,
+  printedFor: null,
+  isSure: true,
+  ...more,
+});
+const pairs = (found: readonly { copy: number; student: { studentId: string } }[]) =>
+  found.map(({ copy, student }) => [copy, student.studentId]);
+
+test('a number read digit for digit is its student’s, zeros in front included', () => {
+  const { taken, proposed } = associate([read(1, '20240018'), read(2, '00000042')], students);
+  expect(pairs(taken)).toEqual([
+    [1, '20240018'],
+    [2, '42'],
+  ]);
+  expect(proposed).toEqual([]);
+});
+
+test('a digit that is doubtful, wrong, missing or shifted is proposed and not taken', () => {
+  for (const [number, studentId] of [
+    ['2024001?', '20240017'],
+    ['20241017', '20240017'],
+    ['02024010', '20240107'],
+    ['?0240018', '20240018'],
+  ] as const) {
+    const { taken, proposed } = associate([read(1, number)], students);
+    expect(taken).toEqual([]);
+    expect(pairs(proposed), number).toEqual([[1, studentId]]);
+  }
+  const doubtful = associate([read(1, '20240018', { isSure: false })], students);
+  expect(doubtful.taken).toEqual([]);
+  expect(pairs(doubtful.proposed)).toEqual([[1, '20240018']]);
+});
+
+test('two copies with one number are nobody’s until somebody decides', () => {
+  const { taken, proposed } = associate([read(1, '20240017'), read(2, '20240017')], students);
+  expect(taken).toEqual([]);
+  expect(proposed[0]).toMatchObject({ copy: 1, distance: 0 });
+});
+
+test('two students with one number are not told apart', () => {
+  const twins = [{ studentId: '7' }, { studentId: '7' }];
+  expect(associate([read(1, '0007')], twins).taken).toEqual([]);
+});
+
+test('a name that was printed counts more than what was coded', () => {
+  const copies = [read(1, '20240018', { printedFor: '20240017' }), read(2, '20240018')];
+  expect(pairs(associate(copies, students).taken)).toEqual([
+    [1, '20240017'],
+    [2, '20240018'],
+  ]);
+});
+
+test('a grid left empty proposes nobody', () => {
+  expect(associate([read(1, '????????')], students).proposed).toEqual([]);
+  expect(associate([read(1, null)], students).proposed).toEqual([]);
+});
+
+test('no copy and no student is ever associated or proposed twice', () => {
+  const digit = fc.constantFrom(...'0123456789?');
+  const number = fc.array(digit, { minLength: 4, maxLength: 4 }).map((digits) => digits.join(''));
+  const roster = fc.array(fc.integer({ min: 0, max: 9999 }), { maxLength: 30 });
+  fc.assert(
+    fc.property(fc.array(number, { maxLength: 30 }), roster, (numbers, ids) => {
+      const everyone = ids.map((id) => ({ studentId: String(id) }));
+      const { taken, proposed } = associate(
+        numbers.map((digits, place) => read(place + 1, digits)),
+        everyone,
+      );
+      const all = [...taken, ...proposed];
+      expect(new Set(all.map(({ copy }) => copy)).size).toBe(all.length);
+      expect(new Set(all.map(({ student }) => student)).size).toBe(all.length);
+    }),
+  );
+});

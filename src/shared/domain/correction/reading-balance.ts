@@ -1,0 +1,70 @@
+import type { PageVerdictKind } from './page-verdicts.ts';
+
+/** What of a copy has come back; `sheets` are those that carry boxes, `read` those that count. */
+export interface ReturnedCopy {
+  readonly copy: number;
+  readonly sheets: readonly number[];
+  readonly read: readonly number[];
+  readonly hasStudent: boolean;
+}
+
+export interface PageBalance {
+  readonly total: number;
+  readonly read: number;
+  readonly blank: number;
+  readonly duplicate: number;
+  readonly refused: number;
+}
+
+export interface CopyBalance {
+  readonly printed: number;
+  readonly returned: number;
+  readonly notReturned: number;
+  /** Returned, but with sheets missing. */
+  readonly incomplete: readonly { readonly copy: number; readonly missing: readonly number[] }[];
+}
+
+export interface StudentBalance {
+  readonly roster: number;
+  readonly present: number;
+  readonly absent: number;
+  /** Copies that nobody of the list is known to have written. */
+  readonly unmatched: number;
+}
+
+const counted: Record<PageVerdictKind, Exclude<keyof PageBalance, 'total'>> = {
+  read: 'read',
+  blank: 'blank',
+  back: 'blank',
+  duplicate: 'duplicate',
+  'other-edition': 'refused',
+  'other-exam': 'refused',
+  unreadable: 'refused',
+};
+
+/** Every page is one of them: the parts always add up to the total. */
+export function balancePages(verdicts: readonly PageVerdictKind[]): PageBalance {
+  const balance = { total: verdicts.length, read: 0, blank: 0, duplicate: 0, refused: 0 };
+  for (const verdict of verdicts) balance[counted[verdict]] += 1;
+  return balance;
+}
+
+export function balanceCopies(printed: number, returned: readonly ReturnedCopy[]): CopyBalance {
+  return {
+    printed,
+    returned: returned.length,
+    notReturned: printed - returned.length,
+    incomplete: returned.flatMap(({ copy, sheets, read }) => {
+      const missing = sheets.filter((sheet) => !read.includes(sheet));
+      return missing.length === 0 ? [] : [{ copy, missing }];
+    }),
+  };
+}
+
+export function balanceStudents(
+  roster: number,
+  returned: readonly Pick<ReturnedCopy, 'hasStudent'>[],
+): StudentBalance {
+  const present = returned.filter(({ hasStudent }) => hasStudent).length;
+  return { roster, present, absent: roster - present, unmatched: returned.length - present };
+}
