@@ -1,0 +1,322 @@
+import { z } from 'zod';
+import { roundingSteps } from '../domain/correction/mark-rules.ts';
+import { pageVerdicts } from '../domain/correction/page-verdicts.ts';
+
+export const rosterModes = ['class', 'upload', 'none'] as const;
+export type RosterMode = (typeof rosterModes)[number];
+
+/** The threshold that tells a ticked box from an empty one. */
+export const defaultThreshold = 0.15;
+export const ThresholdSchema = z.number().min(0).max(1);
+
+const BoundingBoxSchema = z.object({
+  x: z.number(),
+  y: z.number(),
+  w: z.number(),
+  h: z.number(),
+});
+
+/** A box as the specification names it; the pictures are addresses below `files/`. */
+const SessionBoxSchema = z.object({
+  zoneid: z.string(),
+  image: z.string(),
+  pageImage: z.string(),
+  bbox: BoundingBoxSchema,
+  ratio: z.number(),
+  userToggled: z.boolean(),
+});
+export type SessionBox = z.infer<typeof SessionBoxSchema>;
+
+const SessionStudentSchema = z.object({
+  /** The copy's number. */
+  internalNumber: z.number(),
+  studentId: z.string().nullable(),
+  detectedStudentId: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  aiFirstName: z.string().nullable(),
+  aiLastName: z.string().nullable(),
+  email: z.string().nullable(),
+  grade: z.number().nullable(),
+  attachment: z.string().nullable(),
+  nameImage: z.string().nullable(),
+  unrecognized: z.boolean(),
+});
+export type SessionStudent = z.infer<typeof SessionStudentSchema>;
+
+const SessionRosterEntrySchema = z.object({
+  studentId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+});
+
+/** The correction of a quiz's papers, in the words of the specification. */
+export const CorrectionSessionSchema = z.object({
+  quizId: z.uuid(),
+  notes: z.string().nullable(),
+  corrections_zip: z.string().nullable(),
+  students: z.array(SessionStudentSchema),
+  roster: z.array(SessionRosterEntrySchema),
+  boxes: z.object({
+    checked: z.array(SessionBoxSchema),
+    unchecked: z.array(SessionBoxSchema),
+    seuil: z.number(),
+  }),
+  errors: z.array(z.object({ page: z.number(), error: z.string() })),
+});
+export type CorrectionSession = z.infer<typeof CorrectionSessionSchema>;
+
+export const BalanceSchema = z.object({
+  pages: z.object({
+    total: z.number(),
+    read: z.number(),
+    blank: z.number(),
+    duplicate: z.number(),
+    refused: z.number(),
+  }),
+  copies: z.object({
+    printed: z.number(),
+    returned: z.number(),
+    notReturned: z.number(),
+    incomplete: z.array(z.object({ copy: z.number(), missing: z.array(z.number()) })),
+  }),
+  students: z.object({
+    roster: z.number(),
+    present: z.number(),
+    absent: z.number(),
+    unmatched: z.number(),
+  }),
+});
+export type Balance = z.infer<typeof BalanceSchema>;
+
+/** A student of the list that the correction works with. */
+const ListedStudentSchema = z.object({
+  id: z.uuid(),
+  studentId: z.string(),
+  lastName: z.string(),
+  firstName: z.string(),
+  email: z.string(),
+});
+export type ListedStudent = z.infer<typeof ListedStudentSchema>;
+
+const neutralisations = ['given', 'removed'] as const;
+/** Question id → what became of it. */
+export const NeutralisedSchema = z.record(z.uuid(), z.enum(neutralisations));
+
+export const MarkRulesSchema = z.object({
+  step: z.literal(roundingSteps),
+  direction: z.enum(['nearest', 'up', 'down']),
+  bonus: z.number().min(-20).max(20),
+  cap: z.number().min(1).max(20),
+  harmonisation: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('mean'), target: z.number().min(0).max(20) }),
+      z.object({ kind: z.literal('best'), target: z.number().min(0).max(20) }),
+    ])
+    .nullable(),
+  absence: z.enum(['excluded', 'zero']),
+});
+
+const MarkedQuestionSchema = z.object({
+  questionId: z.uuid(),
+  points: z.number(),
+  most: z.number(),
+  isCorrect: z.boolean(),
+  state: z.enum(['empty', 'answered', 'several']),
+  neutralised: z.enum(neutralisations).nullable(),
+});
+
+export const CopyMarkSchema = z.object({
+  score: z.number(),
+  maxScore: z.number(),
+  /** Out of 20, before rules and adjustment. */
+  raw: z.number(),
+  /** Out of 20, as it goes out. */
+  final: z.number(),
+  questions: z.array(MarkedQuestionSchema),
+});
+
+export const CorrectedCopySchema = z.object({
+  copy: z.number(),
+  /** Of the list; null while nobody is known to have written it. */
+  student: z.uuid().nullable(),
+  associatedBy: z.enum(['printed', 'number', 'hand']).nullable(),
+  /** For the teacher to confirm. */
+  proposal: z.object({ student: z.uuid(), distance: z.number() }).nullable(),
+  detectedNumber: z.string().nullable(),
+  aiFirstName: z.string().nullable(),
+  aiLastName: z.string().nullable(),
+  nameImage: z.string().nullable(),
+  missingSheets: z.array(z.number()),
+  /** Null until marks have been computed. */
+  mark: CopyMarkSchema.nullable(),
+  adjustment: z.object({ points: z.number(), reason: z.string() }).nullable(),
+});
+export type CorrectedCopy = z.infer<typeof CorrectedCopySchema>;
+
+export const ScanSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  byteSize: z.number(),
+  createdAt: z.iso.datetime(),
+  state: z.enum(['waiting', 'reading', 'read', 'failed']),
+  /** Null until it is known. */
+  pages: z.number().nullable(),
+  /** In French, why it could not be read. */
+  failure: z.string().nullable(),
+  /** Pages that were already there with other marks: the teacher says which count. */
+  conflicts: z.number(),
+});
+export type Scan = z.infer<typeof ScanSchema>;
+
+export const ReadingProgressSchema = z.object({
+  /** From 0 to 1. */
+  fraction: z.number(),
+  pagesRead: z.number(),
+  pagesTotal: z.number().nullable(),
+  pagesPerSecond: z.number().nullable(),
+  secondsLeft: z.number().nullable(),
+});
+export type ReadingProgress = z.infer<typeof ReadingProgressSchema>;
+
+/** One page of a scan, as the balance opens it. */
+export const ScannedPageSchema = z.object({
+  id: z.uuid(),
+  scan: z.uuid(),
+  /** In its file, from 1. */
+  page: z.number(),
+  half: z.union([z.literal(1), z.literal(2)]).nullable(),
+  /** Among all sheets of the pile, from 1: where the paper is. */
+  place: z.number(),
+  verdict: z.enum(pageVerdicts),
+  copy: z.number().nullable(),
+  sheet: z.number().nullable(),
+  /** In French; what is wrong and what can be done. */
+  message: z.string().nullable(),
+  /** Whether its boxes are those that are marked. */
+  counts: z.boolean(),
+  /** For a duplicate: the page that was there before, and whether their marks differ. */
+  duplicateOf: z.uuid().nullable(),
+  isConflicting: z.boolean(),
+  image: z.string(),
+});
+export type ScannedPage = z.infer<typeof ScannedPageSchema>;
+
+/**
+ * The boxes to be reviewed, a page at a time and column by column: 20,000 boxes must not weigh
+ * megabytes. The n-th entries of the lists of a page belong together.
+ */
+export const ReviewPageSchema = z.object({
+  page: z.uuid(),
+  copy: z.number(),
+  sheet: z.number(),
+  place: z.number(),
+  image: z.string(),
+  /** Of the upright picture, in pixels. */
+  width: z.number(),
+  height: z.number(),
+  /** Places in the quiz's list of questions, and in a question's list of answers, from 0. */
+  questions: z.array(z.number()),
+  answers: z.array(z.number()),
+  ratios: z.array(z.number()),
+  /** From 0.5 to 1. */
+  confidences: z.array(z.number()),
+  /** 1: cancelled by the student. */
+  cancelled: z.array(z.number()),
+  /** What a person decided: 0 nothing, 1 ticked, 2 empty. */
+  byHand: z.array(z.number()),
+  /** In fractions of the upright picture: x, y, width, height, box after box. */
+  places: z.array(z.number()),
+});
+export type ReviewPage = z.infer<typeof ReviewPageSchema>;
+
+export const ReviewSchema = z.object({
+  threshold: z.number(),
+  proposedThreshold: z.number().nullable(),
+  /** How many boxes are likely misread at the threshold in force. */
+  estimatedErrors: z.number().nullable(),
+  questionIds: z.array(z.uuid()),
+  answerIds: z.array(z.array(z.uuid())),
+  pages: z.array(ReviewPageSchema),
+});
+export type Review = z.infer<typeof ReviewSchema>;
+
+export const alarmKinds = ['streak', 'faint', 'shifted', 'doubles'] as const;
+
+/** Everything about a correction but its boxes. */
+export const CorrectionOverviewSchema = z.object({
+  /** Counts the changes: whoever shows an older one asks again. */
+  revision: z.number(),
+  edition: z
+    .object({ id: z.uuid(), code: z.string(), copies: z.number(), isNamed: z.boolean() })
+    .nullable(),
+  /** The analysis under way. */
+  reading: ReadingProgressSchema.nullable(),
+  /** Why the last analysis failed, until the next one. */
+  failure: z.string().nullable(),
+  rosterMode: z.enum(rosterModes),
+  students: z.array(ListedStudentSchema),
+  copies: z.array(CorrectedCopySchema),
+  scans: z.array(ScanSchema),
+  balance: BalanceSchema,
+  threshold: z.number(),
+  /** A box filled solid counts as cancelled. */
+  fillCancels: z.boolean(),
+  alarms: z.array(z.object({ kind: z.enum(alarmKinds), message: z.string() })),
+  neutralised: NeutralisedSchema,
+  rules: MarkRulesSchema,
+  isAnonymous: z.boolean(),
+  /** True when key, points or readings have changed since the marks were computed. */
+  marksAreStale: z.boolean(),
+  validatedAt: z.iso.datetime().nullable(),
+  sample: z.object({ boxes: z.number(), errors: z.number() }).nullable(),
+});
+export type CorrectionOverview = z.infer<typeof CorrectionOverviewSchema>;
+
+export const journalKinds = [
+  'scan',
+  'page',
+  'box',
+  'threshold',
+  'association',
+  'student',
+  'neutralised',
+  'rules',
+  'adjustment',
+  'marks',
+  'validated',
+  'sample',
+  'undone',
+] as const;
+
+export const JournalEntrySchema = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  who: z.string(),
+  kind: z.enum(journalKinds),
+  /** In French: what changed, from what to what. */
+  text: z.string(),
+  canUndo: z.boolean(),
+  isUndone: z.boolean(),
+});
+export type JournalEntry = z.infer<typeof JournalEntrySchema>;
+
+/** What computing again would do to the marks. */
+export const MarkChangesSchema = z.object({
+  /** Names the state they were computed in; what is applied must be what was shown. */
+  stamp: z.string(),
+  unchanged: z.number(),
+  changes: z.array(
+    z.object({
+      copy: z.number(),
+      name: z.string(),
+      studentId: z.string().nullable(),
+      before: z.number().nullable(),
+      after: z.number(),
+      /** The old mark has been sent to the student. */
+      wasSent: z.boolean(),
+    }),
+  ),
+});
+export type MarkChanges = z.infer<typeof MarkChangesSchema>;

@@ -1,0 +1,288 @@
+import { z } from 'zod';
+import { AcknowledgementSchema } from './acknowledgement.ts';
+import {
+  BalanceSchema,
+  CorrectionOverviewSchema,
+  CorrectionSessionSchema,
+  JournalEntrySchema,
+  MarkChangesSchema,
+  MarkRulesSchema,
+  NeutralisedSchema,
+  ReviewSchema,
+  rosterModes,
+  ScannedPageSchema,
+  ThresholdSchema,
+} from './correction-schemas.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const base = '/api/quizzes/:id/corrections-sessions';
+const notFound = 'Cette adresse n’existe pas.';
+const QuizIdSchema = z.object({ id: z.uuid(notFound) });
+const CopySchema = QuizIdSchema.extend({ copy: z.coerce.number().int().min(1) });
+const PageSchema = QuizIdSchema.extend({ pageId: z.uuid(notFound) });
+const owner = { access: 'owner', params: QuizIdSchema } as const;
+
+/** A box in the words of the specification: copy, page, question and answer. */
+const zoneIds = z.array(z.string().max(60)).max(20_000);
+const name = z.string().trim().max(200);
+const SessionAnswerSchema = z.object({ session: CorrectionSessionSchema });
+const CornerSchema = z.object({ x: z.number(), y: z.number() });
+
+/** The calls that the specification names. */
+const specified = {
+  readCorrectionSession: defineEndpoint({
+    ...owner,
+    method: 'GET',
+    path: base,
+    summary: 'The correction of a quiz’s papers, with every box; null before there is one',
+    answer: CorrectionSessionSchema.nullable(),
+  }),
+  analyzeBulkPdf: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: '/api/quizzes/:id/analyze-bulk-pdf',
+    summary: 'Reads a scan (bulkPdf, rosterMode, studentList) and answers once it has been read',
+    body: 'multipart',
+    answer: z.object({
+      bulkResult: CorrectionSessionSchema.extend({ balance: BalanceSchema }),
+    }),
+  }),
+  updateCorrectionStudent: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/students/meta`,
+    summary: 'Who wrote a copy: number, name, e-mail',
+    body: z.object({
+      internalNumber: z.number().int().min(1),
+      studentId: name,
+      firstName: name,
+      lastName: name,
+      email: z.string().trim().max(254).nullish(),
+    }),
+    answer: SessionAnswerSchema,
+  }),
+  decideBoxes: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/boxes/manual`,
+    summary: 'Boxes that a person holds for ticked or for empty',
+    body: z.object({ checked: zoneIds, unchecked: zoneIds }),
+    answer: AcknowledgementSchema,
+    bodyLimit: 4 * 1024 * 1024,
+  }),
+  recomputeMarks: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/recompute`,
+    summary: 'Marks all copies again; with a stamp only if nothing has changed since',
+    body: z.object({ stamp: z.string().optional() }).optional(),
+    answer: MarkChangesSchema,
+  }),
+  associateCopy: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/associations`,
+    summary: 'Gives a copy to a student of the list, or to nobody',
+    body: z.object({
+      internalNumber: z.number().int().min(1),
+      studentId: z.string().trim().max(200).nullable(),
+    }),
+    answer: SessionAnswerSchema,
+  }),
+  readCorrectionFile: defineEndpoint({
+    method: 'GET',
+    path: `${base}/files/:name`,
+    summary: 'Page and name images, crops of boxes, notes.ods, corrected copies',
+    access: 'owner',
+    params: QuizIdSchema.extend({ name: z.string().max(200) }),
+    answer: 'file',
+  }),
+} as const;
+
+/** Scans and their pages. */
+const scans = {
+  readCorrection: defineEndpoint({
+    ...owner,
+    method: 'GET',
+    path: `${base}/overview`,
+    summary: 'Everything about the correction but its boxes; null before there is one',
+    answer: CorrectionOverviewSchema.nullable(),
+    events: CorrectionOverviewSchema.nullable(),
+  }),
+  addScans: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/scans`,
+    summary: 'Begins to read files that were uploaded',
+    body: z.object({
+      uploads: z.array(z.uuid()).min(1).max(50),
+      rosterMode: z.enum(rosterModes),
+      /** In mode upload: the list as text. */
+      studentList: z.string().max(2_000_000).optional(),
+    }),
+    answer: AcknowledgementSchema,
+    bodyLimit: 4 * 1024 * 1024,
+  }),
+  cancelReading: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/cancel`,
+    summary: 'Stops the analysis under way; what was read of it is forgotten',
+    answer: AcknowledgementSchema,
+  }),
+  removeScan: defineEndpoint({
+    method: 'DELETE',
+    path: `${base}/scans/:scanId`,
+    summary: 'Forgets a scan and its pages',
+    access: 'owner',
+    params: QuizIdSchema.extend({ scanId: z.uuid(notFound) }),
+    answer: AcknowledgementSchema,
+  }),
+  settleConflicts: defineEndpoint({
+    method: 'POST',
+    path: `${base}/scans/:scanId/conflicts`,
+    summary: 'Of pages that were scanned twice: this scan’s count, or those that were there',
+    access: 'owner',
+    params: QuizIdSchema.extend({ scanId: z.uuid(notFound) }),
+    body: z.object({ keep: z.enum(['new', 'old']) }),
+    answer: AcknowledgementSchema,
+  }),
+  listPages: defineEndpoint({
+    ...owner,
+    method: 'GET',
+    path: `${base}/pages`,
+    summary: 'Every page of every scan, and what it turned out to be',
+    answer: z.array(ScannedPageSchema),
+  }),
+  countPage: defineEndpoint({
+    method: 'POST',
+    path: `${base}/pages/:pageId/count`,
+    summary: 'Of two scans of one page, this one counts',
+    access: 'owner',
+    params: PageSchema,
+    answer: AcknowledgementSchema,
+  }),
+  assignPage: defineEndpoint({
+    method: 'POST',
+    path: `${base}/pages/:pageId/assign`,
+    summary: 'Reads a refused page with its corner marks and its copy named by hand',
+    access: 'owner',
+    params: PageSchema,
+    body: z.object({
+      copy: z.number().int().min(1),
+      sheet: z.number().int().min(1),
+      /** In fractions of the picture: upper left, upper right, lower right, lower left. */
+      corners: z.array(CornerSchema).length(4),
+    }),
+    answer: ScannedPageSchema,
+  }),
+  removeCorrection: defineEndpoint({
+    ...owner,
+    method: 'DELETE',
+    path: base,
+    summary: 'Forgets the correction with its scans, to begin anew',
+    answer: AcknowledgementSchema,
+  }),
+} as const;
+
+const marking = {
+  readReview: defineEndpoint({
+    ...owner,
+    method: 'GET',
+    path: `${base}/boxes`,
+    summary: 'The boxes to be reviewed, compact',
+    answer: ReviewSchema,
+  }),
+  setThreshold: defineEndpoint({
+    ...owner,
+    method: 'PUT',
+    path: `${base}/threshold`,
+    summary: 'From which darkness on a box is ticked',
+    body: z.object({ threshold: ThresholdSchema, fillCancels: z.boolean().optional() }),
+    answer: AcknowledgementSchema,
+  }),
+  forgetDecisions: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/boxes/forget`,
+    summary: 'Boxes that are read by the threshold again',
+    body: z.object({ zones: zoneIds }),
+    answer: AcknowledgementSchema,
+  }),
+  keepSample: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/sample`,
+    summary: 'How many of a random sample of boxes held for certain were misread',
+    body: z.object({ boxes: z.number().int().min(1).max(1000), errors: z.number().int().min(0) }),
+    answer: AcknowledgementSchema,
+  }),
+  readMarkChanges: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/marks/preview`,
+    summary: 'What computing again would change, with other rules where they are given',
+    body: z.object({
+      neutralised: NeutralisedSchema.optional(),
+      rules: MarkRulesSchema.optional(),
+    }),
+    answer: MarkChangesSchema,
+  }),
+  setMarking: defineEndpoint({
+    ...owner,
+    method: 'PUT',
+    path: `${base}/marking`,
+    summary: 'Neutralised questions, rounding and the like; marks all copies again',
+    body: z.object({
+      neutralised: NeutralisedSchema.optional(),
+      rules: MarkRulesSchema.optional(),
+      isAnonymous: z.boolean().optional(),
+      stamp: z.string().optional(),
+    }),
+    answer: MarkChangesSchema,
+  }),
+  adjustCopy: defineEndpoint({
+    method: 'PUT',
+    path: `${base}/copies/:copy/adjustment`,
+    summary: 'Points added to one copy or taken from it, with the reason',
+    access: 'owner',
+    params: CopySchema,
+    body: z.object({
+      points: z.number().min(-20).max(20),
+      reason: z.string().trim().max(500),
+    }),
+    answer: AcknowledgementSchema,
+  }),
+  validateMarks: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/validate`,
+    summary: 'A person declares the marks final; a later change shows as one',
+    body: z.object({ stamp: z.string() }),
+    answer: AcknowledgementSchema,
+  }),
+  exportMinutes: defineEndpoint({
+    ...owner,
+    method: 'GET',
+    path: `${base}/minutes.pdf`,
+    summary: 'The procès-verbal: one page for the jury',
+    answer: 'file',
+  }),
+  readJournal: defineEndpoint({
+    ...owner,
+    method: 'GET',
+    path: `${base}/journal`,
+    summary: 'Every change to a reading or a mark, newest first',
+    answer: z.array(JournalEntrySchema),
+  }),
+  undoChange: defineEndpoint({
+    method: 'POST',
+    path: `${base}/journal/:entryId/undo`,
+    summary: 'Takes one change back',
+    access: 'owner',
+    params: QuizIdSchema.extend({ entryId: z.uuid(notFound) }),
+    answer: AcknowledgementSchema,
+  }),
+} as const;
+
+export const correction = { ...specified, ...scans, ...marking } as const;
