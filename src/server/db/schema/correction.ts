@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { journalKinds, rosterModes } from '#shared/contract/correction-schemas.ts';
+import { pageVerdicts } from '#shared/domain/correction/page-verdicts.ts';
+import { teacherId } from './accounts.ts';
+import { createdAt, id, moment } from './columns.ts';
+import { editions } from './printing.ts';
+import { quizzes } from './quizzes.ts';
+
+/** The correction of a quiz's papers: one edition's, at most one for a quiz. */
+export const corrections = pgTable('corrections', {
+  quizId: uuid('quiz_id')
+    .primaryKey()
+    .references(() => quizzes.id, { onDelete: 'cascade' }),
+  editionId: uuid('edition_id')
+    .notNull()
+    .references(() => editions.id, { onDelete: 'cascade' }),
+  rosterMode: text('roster_mode', { enum: rosterModes }).notNull(),
+  threshold: real('threshold').notNull(),
+  /** A box filled solid counts as cancelled. */
+  fillCancels: boolean('fill_cancels').notNull().default(false),
+  /** Versioned: see stored-marking.ts. */
+  marking: jsonb('marking').notNull(),
+  isAnonymous: boolean('is_anonymous').notNull().default(false),
+  /** Names the state of quiz and readings that the marks were computed in. */
+  marksStamp: text('marks_stamp'),
+  validatedAt: moment('validated_at'),
+  sampleBoxes: integer('sample_boxes'),
+  sampleErrors: integer('sample_errors'),
+  /** Counts the changes, so that whoever shows an older state notices. */
+  revision: integer('revision').notNull().default(1),
+  createdAt: createdAt(),
+});
+
+const correctionId = () =>
+  uuid('quiz_id')
+    .notNull()
+    .references(() => corrections.quizId, { onDelete: 'cascade' });
+
+/** A file of scanned sheets. */
+export const scans = pgTable(
+  'scans',
+  {
+    id: id(),
+    quizId: correctionId(),
+    name: text('name').notNull(),
+    fileKey: text('file_key').notNull(),
+    byteSize: bigint('byte_size', { mode: 'number' }).notNull(),
+    state: text('state', { enum: ['waiting', 'reading', 'read', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    pages: integer('pages'),
+    failure: text('failure'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('scans_quiz').on(table.quizId, table.createdAt)],
+);
+
+/** A page of a scan, and what it turned out to be; two where two papers lie on one sheet. */
+export const scanPages = pgTable(
+  'scan_pages',
+  {
+    id: id(),
+    quizId: correctionId(),
+    scanId: uuid('scan_id')
+      .notNull()
+      .references(() => scans.id, { onDelete: 'cascade' }),
+    page: integer('page').notNull(),
+    /** 0 unless two papers lie on the sheet. */
+    half: smallint('half').notNull().default(0),
+    verdict: text('verdict', { enum: pageVerdicts }).notNull(),
+    /** Why a page is refused. */
+    reason: text('reason'),
+    /** The edition that the page itself names. */
+    editionNumber: bigint('edition_number', { mode: 'number' }),
+    copy: integer('copy'),
+    sheet: integer('sheet'),
+    /** Of the scans of one page, the one whose boxes are marked. */
+    counts: boolean('counts').notNull().default(false),
+    imageKey: text('image_key'),
+    /** What was measured in its boxes, versioned: all decisions can be made again from it. */
+    record: jsonb('record'),
+  },
+  (table) => [
+    unique('scan_pages_place').on(table.scanId, table.page, table.half),
+    uniqueIndex('scan_pages_counted')
+      .on(table.quizId, table.copy, table.sheet)
+      .where(sql`${table.counts}`),
+    index('scan_pages_quiz').on(table.quizId, table.copy, table.sheet),
+  ],
+);
+
+/** The list that copies are associated with: as it was when the correction began. */
+export const correctionStudents = pgTable(
+  'correction_students',
+  {
+    id: id(),
+    quizId: correctionId(),
+    position: integer('position').notNull(),
+    studentId: text('student_id').notNull(),
+    lastName: text('last_name').notNull(),
+    firstName: text('first_name').notNull(),
+    email: text('email').notNull(),
+  },
+  (table) => [
+    index('correction_students_quiz').on(table.quizId, table.position),
+    uniqueIndex('correction_students_number')
+      .on(table.quizId, table.studentId)
+      .where(sql`${table.studentId} <> ''`),
+  ],
+);
+
+/** One student's paper. That a student has one copy at most is kept here. */
+export const correctionCopies = pgTable(
+  'correction_copies',
+  {
+    quizId: correctionId(),
+    copy: integer('copy').notNull(),
+    student: uuid('student'),
+    associatedBy: text('associated_by', { enum: ['printed', 'number', 'hand'] }),
+    aiFirstName: text('ai_first_name'),
+    aiLastName: text('ai_last_name'),
+    adjustment: numeric('adjustment', { precision: 6, scale: 2, mode: 'number' })
+      .notNull()
+      .default(0),
+    adjustmentReason: text('adjustment_reason').notNull().default(''),
+    /** As it was computed last; versioned. */
+    mark: jsonb('mark'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.copy] }),
+    unique('correction_copies_student').on(table.student),
+    foreignKey({ columns: [table.student], foreignColumns: [correctionStudents.id] }).onDelete(
+      'set null',
+    ),
+  ],
+);
+
+/** What a person decided of a box; whatever the threshold is, and whichever scan counts. */
+export const boxDecisions = pgTable(
+  'box_decisions',
+  {
+    quizId: correctionId(),
+    copy: integer('copy').notNull(),
+    /** As in the layout: `q1`, and the answer's place from 1. */
+    question: text('question').notNull(),
+    answer: integer('answer').notNull(),
+    isTicked: boolean('is_ticked').notNull(),
+    decidedAt: moment('decided_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.quizId, table.copy, table.question, table.answer] })],
+);
+
+/** Who changed what of a reading or a mark, from what to what. */
+export const correctionJournal = pgTable(
+  'correction_journal',
+  {
+    id: id(),
+    quizId: correctionId(),
+    at: moment('at').notNull().defaultNow(),
+    teacherId: teacherId(),
+    kind: text('kind', { enum: journalKinds }).notNull(),
+    /** Versioned by its kind: what to show, and what to put back. */
+    change: jsonb('change').notNull(),
+    undoneAt: moment('undone_at'),
+  },
+  (table) => [index('correction_journal_quiz').on(table.quizId, table.at)],
+);
