@@ -1,0 +1,113 @@
+import type { Random } from './random.ts';
+import { plainScanner, type Scanner, type ScannerChange, set } from './scanner.ts';
+
+/** How a sheet lies in any feeder: never quite straight. */
+function fed(random: Random, dpi: number): Scanner {
+  return set(plainScanner, {
+    geometry: {
+      dpi,
+      rotation: random.normal(0, 0.5),
+      shift: { x: random.normal(0, 1), y: random.normal(0, 1) },
+      scale: { x: 1 + random.normal(0, 0.001), y: 1 + random.normal(0, 0.003) },
+    },
+    tone: {
+      black: random.between(5, 45),
+      white: random.between(232, 252),
+      bed: random.between(225, 255),
+      noise: random.between(1, 5),
+      blur: random.between(0, 0.8),
+    },
+    jpeg: Math.round(random.between(60, 92)),
+  });
+}
+
+type ScannerMaker = (random: Random) => Scanner;
+
+/** What stands in schools, and what it is set to. */
+export const scanners = {
+  copier200: (random) => fed(random, 200),
+  copier300: (random) => fed(random, 300),
+  copier150: (random) => fed(random, 150),
+  /** Strong compression, as copiers that mail their scans use it. */
+  compressed: (random) => set(fed(random, 200), { jpeg: Math.round(random.between(25, 45)) }),
+  oneBit: (random) => set(fed(random, random.pick([200, 300])), { depth: 'threshold', jpeg: null }),
+  dithered: (random) => set(fed(random, 300), { depth: 'scatter', jpeg: null }),
+  halftone: (random) => set(fed(random, 300), { depth: 'halftone', jpeg: null }),
+  colour: (random) => set(fed(random, 200), { depth: 'colour' }),
+  upsideDown: (random) => set(fed(random, 200), { geometry: { quarters: 2 } }),
+  sideways: (random) => set(fed(random, 200), { geometry: { quarters: random.pick([1, 3]) } }),
+  /** An old glass: grey, uneven, dusty, with the dark of an open lid around the sheet. */
+  oldCopier: (random) =>
+    set(fed(random, random.pick([150, 200])), {
+      geometry: { rotation: random.normal(0, 1.5), margin: random.between(0, 6) },
+      tone: {
+        black: random.between(50, 100),
+        white: random.between(200, 235),
+        bed: random.pick([10, 60, 130, 200]),
+        gradient: { x: random.between(-0.15, 0.15), y: random.between(-0.1, 0.1) },
+        noise: random.between(4, 9),
+        blur: random.between(0.8, 2),
+        specks: random.below(150),
+      },
+    }),
+  phone: (random) =>
+    set(fed(random, random.between(140, 260)), {
+      geometry: {
+        rotation: random.normal(0, 3),
+        keystone: { x: random.normal(0, 0.04), y: random.normal(0, 0.05) },
+        bend: { x: random.normal(0, 0.4), y: random.normal(0, 0.6) },
+        margin: random.between(10, 20),
+      },
+      tone: {
+        black: random.between(30, 70),
+        white: random.between(180, 225),
+        bed: random.between(40, 120),
+        gradient: { x: random.between(-0.25, 0.25), y: random.between(-0.25, 0.25) },
+        shadow: random.chance(0.5)
+          ? {
+              at: { x: random.next(), y: random.between(0.6, 1) },
+              size: random.between(0.2, 0.5),
+              depth: random.between(0.1, 0.4),
+            }
+          : null,
+        noise: random.between(2, 5),
+        blur: random.between(0.5, 1.5),
+      },
+    }),
+  faintToner: (random) => set(fed(random, 200), { wear: { toner: random.between(0.45, 0.7) } }),
+  greyPaper: (random) => set(fed(random, 200), { wear: { paper: random.between(0.75, 0.9) } }),
+  folded: (random) =>
+    set(fed(random, 200), {
+      geometry: { bend: { x: random.normal(0, 0.4), y: random.normal(0, 0.4) } },
+      wear: {
+        folds: [{ y: 148.5 + random.normal(0, 3), strength: random.between(0.15, 0.5) }],
+        holes: random.chance(0.5),
+      },
+    }),
+} satisfies Record<string, ScannerMaker>;
+
+export type ScannerName = keyof typeof scanners;
+
+/** How often each is met. */
+export const ordinaryScanners: Readonly<Partial<Record<ScannerName, number>>> = {
+  copier200: 30,
+  copier300: 20,
+  copier150: 6,
+  compressed: 6,
+  oneBit: 6,
+  dithered: 2,
+  halftone: 1,
+  colour: 4,
+  upsideDown: 4,
+  sideways: 2,
+  oldCopier: 5,
+  phone: 4,
+  faintToner: 4,
+  greyPaper: 3,
+  folded: 3,
+};
+
+/** A scanner of one kind with something more. */
+export function scannerWith(name: ScannerName, change: ScannerChange = {}): ScannerMaker {
+  return (random) => set(scanners[name](random), change);
+}

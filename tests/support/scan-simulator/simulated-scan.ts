@@ -1,0 +1,83 @@
+import type { GreyImage } from '#paper/reader/grey-image.ts';
+import { type Answers, type FilledPage, fillCopy } from './filled-copy.ts';
+import type { Placement } from './geometry.ts';
+import { greyOf, type Picture } from './picture.ts';
+import type { PrintedPaper } from './printed-paper.ts';
+import { Random } from './random.ts';
+import { type Scanner, takePicture } from './scanner.ts';
+import { wearPrint, wearSheet } from './sheet-wear.ts';
+import { drawStroke, type Sheet } from './stroke.ts';
+import { type Habit, newStudent, ordinaryClass, type Student } from './student.ts';
+
+/** One page of a scan with the truth beside it. */
+export interface SimulatedPage {
+  readonly copy: number;
+  readonly student: Student;
+  readonly filled: FilledPage;
+  readonly scanner: Scanner;
+  readonly picture: Picture;
+  readonly placement: Placement;
+}
+
+/** What the reader sees of it. */
+export function pageImage({ picture, scanner }: SimulatedPage): Promise<GreyImage> {
+  return greyOf(picture, scanner.jpeg);
+}
+
+export interface ScanOrder {
+  readonly seed: number | string;
+  readonly paper: PrintedPaper;
+  /** The copies that are handed in, one by each student; all of them unless told. */
+  readonly copies?: readonly number[];
+  /** The habits of the class, or of each student by his place. */
+  readonly habits?: Readonly<Partial<Record<Habit, number>>> | ((place: number) => Habit);
+  readonly answers?: (copy: number) => Answers;
+  /** For each page, with chance of its own. */
+  readonly scanner: (random: Random) => Scanner;
+}
+
+/** Copies filled in and scanned, page after page, always the same for the same order. */
+export async function* simulateScan(order: ScanOrder): AsyncGenerator<SimulatedPage> {
+  const { paper, seed } = order;
+  const copies = order.copies ?? paper.layout.copies.map(({ copy }) => copy);
+  for (const [place, copy] of copies.entries()) {
+    const random = Random.of(seed, 'student', place);
+    const habit =
+      typeof order.habits === 'function'
+        ? order.habits(place)
+        : random.weighted(order.habits ?? ordinaryClass);
+    const student = newStudent(random, habit);
+    const pages = fillCopy(paper.pagesOf(copy), student, random, order.answers?.(copy));
+    for (const filled of pages) {
+      const chance = Random.of(seed, 'scanner', place, filled.printed.page.page);
+      const scanner = order.scanner(chance);
+      yield { copy, student, filled, ...(await scanPage(paper, filled, scanner, chance)) };
+    }
+  }
+}
+
+export async function scanPage(
+  paper: PrintedPaper,
+  { printed, strokes }: Pick<FilledPage, 'printed' | 'strokes'>,
+  scanner: Scanner,
+  random: Random,
+): Promise<Pick<SimulatedPage, 'scanner' | 'picture' | 'placement'>> {
+  const sheet = await printedSheet(paper, printed, scanner);
+  wearPrint(sheet, scanner.wear);
+  for (const stroke of strokes) drawStroke(sheet, stroke);
+  const { black, white, bed } = scanner.tone;
+  const nothing = Math.min(1, Math.max(0, (bed - black) / (white - black)));
+  wearSheet(sheet, scanner.wear, nothing, random);
+  return { scanner, ...takePicture(sheet, printed.frame, scanner, random) };
+}
+
+async function printedSheet(
+  paper: PrintedPaper,
+  printed: FilledPage['printed'],
+  { geometry: { dpi }, depth }: Scanner,
+): Promise<Sheet> {
+  const fine = [150, 200, 300, 600].find((choice) => choice >= dpi * 0.9) ?? 600;
+  const { width, height, pixels } = await paper.picture(printed, fine);
+  const planes = depth === 'colour' ? [pixels, pixels.slice(), pixels.slice()] : [pixels];
+  return { width, height, pixelsPerMillimetre: fine / 25.4, planes };
+}
