@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from 'pg';
 
-import { freePort } from '#server/db/embedded/free-port.ts';
+import { freePort } from '#server/db/embedded/postmaster.ts';
 import buildPages from '#tests/e2e/build-pages.ts';
 import { repository, startCochalot } from '#tests/e2e/cochalot-process.ts';
 import { publishQuizAt } from '#tests/support/publish-quiz.ts';

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { freePort } from '#server/db/embedded/free-port.ts';
+import { freePort } from '#server/db/embedded/postmaster.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import buildPages from '#tests/e2e/build-pages.ts';

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { freePort } from '#server/db/embedded/free-port.ts';
+import { freePort } from '#server/db/embedded/postmaster.ts';
 import { type AiServer, openAiServer } from '#tests/support/ai-server.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { openProvider, type TestProvider } from '#tests/support/open-id-provider.ts';

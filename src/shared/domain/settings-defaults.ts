@@ -1,4 +1,5 @@
-import { defaultStudentInstructions } from './quiz-defaults.ts';
+export const defaultStudentInstructions =
+  'Utilisez un stylo noir ou bleu, ou un crayon à papier. Aucun document n’est autorisé.';
 
 /** What a teacher starts with. */
 export const initialDefaults = {

@@ -1,7 +1,7 @@
+import { Eye } from 'lucide-react';
 import { AttemptScreens } from './screens/attempt-screens.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MissingCard } from './screens/missing-card.tsx';
-import { PreviewBanner } from './screens/preview-banner.tsx';
 import { StartScreen } from './screens/start-screen.tsx';
 import { Toaster } from './screens/toaster.tsx';
 import { UnreachableCard } from './screens/unreachable-card.tsx';
@@ -32,4 +32,16 @@ function CurrentScreen({ model }: { model: TakeModel }) {
     case 'attempt':
       return <AttemptScreens session={stage.session} model={model} />;
   }
+}
+
+function PreviewBanner() {
+  return (
+    <aside
+      aria-label="Aperçu"
+      className="flex items-center justify-center gap-2 bg-warning px-4 py-2 font-semibold text-sm text-warning-ink"
+    >
+      <Eye aria-hidden className="size-5 shrink-0" />
+      Aperçu&nbsp;: rien n’est enregistré
+    </aside>
+  );
 }

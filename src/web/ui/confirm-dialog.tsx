@@ -2,9 +2,7 @@ import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { DialogFooter } from './dialog.tsx';
-import { dialogOverlay, dialogPanel, dialogWidths } from './dialog-look.ts';
-import { useOpener } from './use-opener.ts';
+import { DialogFooter, dialogOverlay, dialogPanel, dialogWidths, useOpener } from './dialog.tsx';
 
 export interface Confirmation {
   title: ReactNode;

@@ -1,10 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { dialogOverlay, dialogPanel, dialogWidths } from './dialog-look.ts';
-import { useOpener } from './use-opener.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -81,3 +79,33 @@ export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) 
 export function DialogClose({ children }: { children: ReactNode }) {
   return <RadixDialog.Close asChild>{children}</RadixDialog.Close>;
 }
+
+/** Radix gives the focus back to a trigger only; a dialog opened by its owner has none. */
+export function useOpener() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
+
+export const dialogOverlay =
+  'fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out';
+
+export const dialogPanel =
+  'fixed inset-x-3 bottom-3 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem)] flex-col gap-5 ' +
+  'overflow-y-auto overscroll-contain rounded-lg bg-float p-5 shadow-float forced-colors:border sm:inset-0 sm:my-auto ' +
+  'sm:h-fit sm:p-7 data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out';
+
+export const dialogWidths = {
+  sm: 'max-w-md',
+  md: 'max-w-xl',
+  lg: 'max-w-4xl',
+  /** The whole window, for what is projected. */
+  full: 'max-w-[calc(100vw-1.5rem)] min-h-[calc(100dvh-1.5rem)]',
+} as const;

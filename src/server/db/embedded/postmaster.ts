@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import { freePort } from './free-port.ts';
 import type { Owner } from './owner.ts';
 import {
   isPostmasterOf,
@@ -118,4 +119,13 @@ export async function clearOrphan(folder: string, tell: (line: string) => void):
   } else if (await processExists(left.pid)) {
     await removePostmasterFile(folder);
   }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }

@@ -1,3 +1,4 @@
+import { EmailSchema } from '#shared/domain/email.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
@@ -20,4 +21,12 @@ export function EmailField({ value, onChange, error }: EmailFieldProps) {
       />
     </Field>
   );
+}
+
+/** What to say under an address that no message could reach. */
+export function emailFault(email: string): string | undefined {
+  if (email.trim() === '') return 'Saisissez votre adresse e-mail.';
+  return EmailSchema.safeParse(email).success
+    ? undefined
+    : 'Cette adresse semble incomplète. Exemple\u00a0: prenom.nom@exemple.fr';
 }

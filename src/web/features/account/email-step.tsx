@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { emailFault } from './email-fault.ts';
-import { EmailField } from './email-field.tsx';
+import { EmailField, emailFault } from './email-field.tsx';
 
 interface EmailStepProps {
   readonly email: string;

@@ -1,8 +1,10 @@
+import { accounts } from '#shared/contract/accounts.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useSetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { EmailCodeForm } from './email-code-form.tsx';
 import { ModeLink, ModeLinks } from './mode-link.tsx';
 import type { SignInMode } from './sign-in-mode.ts';
-import { useLogInWithOneTimePassword } from './use-log-in-with-one-time-password.ts';
-import { useRequestOneTimePassword } from './use-request-one-time-password.ts';
 
 export function ForgotForm({ onModeChange }: { onModeChange: (mode: SignInMode) => void }) {
   const requestOneTimePassword = useRequestOneTimePassword();
@@ -22,3 +24,20 @@ export function ForgotForm({ onModeChange }: { onModeChange: (mode: SignInMode) 
     </>
   );
 }
+
+function useLogInWithOneTimePassword() {
+  const setCurrentTeacher = useSetCurrentTeacher();
+  return useApiMutation(accounts.logInWithOneTimePassword, {
+    onSuccess: setCurrentTeacher,
+    onFailure: (error) =>
+      toast({ variant: 'destructive', title: 'OTP invalide', description: error.message }),
+  });
+}
+
+const useRequestOneTimePassword = () =>
+  useApiMutation(accounts.requestOneTimePassword, {
+    onSuccess: () =>
+      toast({ variant: 'success', title: 'OTP envoyé', description: 'Vérifiez votre boîte mail.' }),
+    onFailure: (error) =>
+      toast({ variant: 'destructive', title: 'Erreur', description: error.message }),
+  });

@@ -1,14 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { accounts } from '#shared/contract/accounts.ts';
+import { screens } from '#shared/screens.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { leaveTo } from '#web/lib/page/browser.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { emailFault } from './email-fault.ts';
-import { EmailField } from './email-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { EmailField, emailFault } from './email-field.tsx';
 import { ModeLink, ModeLinks } from './mode-link.tsx';
 import { OpenIdLink } from './open-id-link.tsx';
 import type { SignInMode } from './sign-in-mode.ts';
-import { useLogIn } from './use-log-in.ts';
 
 export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) => void }) {
   const [email, setEmail] = useState('');
@@ -50,3 +52,10 @@ export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) =
     </>
   );
 }
+
+const useLogIn = () =>
+  useApiMutation(accounts.logIn, {
+    onSuccess: () => leaveTo(screens.home),
+    onFailure: (error) =>
+      toast({ variant: 'destructive', title: 'Connexion échouée', description: error.message }),
+  });

@@ -1,5 +1,6 @@
+import { accounts } from '#shared/contract/accounts.ts';
+import { useApiQuery } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useSignInOptions } from './use-sign-in-options.ts';
 
 /** A full navigation: the provider's own page takes over. Nothing when none is configured. */
 export function OpenIdLink({ path }: { path: string }) {
@@ -16,3 +17,5 @@ export function OpenIdLink({ path }: { path: string }) {
     </>
   );
 }
+
+const useSignInOptions = () => useApiQuery(accounts.signInOptions, []);

@@ -1,13 +1,15 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { accounts } from '#shared/contract/accounts.ts';
 import { isAcceptablePassword, passwordHint } from '#shared/domain/password.ts';
+import { screens } from '#shared/screens.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { leaveTo } from '#web/lib/page/browser.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
-import { useSetFirstPassword } from './use-set-first-password.ts';
 
 export function SetPasswordDialog({ email }: { email: string }) {
   const [password, setPassword] = useState('');
@@ -81,3 +83,10 @@ function refuse(password: string, confirmation: string) {
   }
   return null;
 }
+
+const useSetFirstPassword = () =>
+  useApiMutation(accounts.setPassword, {
+    onSuccess: () => leaveTo(screens.home),
+    onFailure: (error) =>
+      toast({ variant: 'destructive', title: 'Erreur', description: error.message }),
+  });

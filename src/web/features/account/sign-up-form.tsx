@@ -1,10 +1,11 @@
 import { accounts } from '#shared/contract/accounts.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useSetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { EmailCodeForm } from './email-code-form.tsx';
 import { ModeLink, ModeLinks } from './mode-link.tsx';
 import { OpenIdLink } from './open-id-link.tsx';
 import type { SignInMode } from './sign-in-mode.ts';
-import { useCompleteRegistration } from './use-complete-registration.ts';
-import { useRequestSignUpCode } from './use-request-sign-up-code.ts';
 
 export function SignUpForm({ onModeChange }: { onModeChange: (mode: SignInMode) => void }) {
   const requestCode = useRequestSignUpCode();
@@ -25,3 +26,24 @@ export function SignUpForm({ onModeChange }: { onModeChange: (mode: SignInMode) 
     </>
   );
 }
+
+function useCompleteRegistration() {
+  const setCurrentTeacher = useSetCurrentTeacher();
+  return useApiMutation(accounts.completeRegistration, {
+    onSuccess: setCurrentTeacher,
+    onFailure: (error) =>
+      toast({ variant: 'destructive', title: 'Inscription échouée', description: error.message }),
+  });
+}
+
+const useRequestSignUpCode = () =>
+  useApiMutation(accounts.requestSignUpCode, {
+    onSuccess: () =>
+      toast({
+        variant: 'success',
+        title: 'Code envoyé',
+        description: 'Vérifiez votre boîte mail.',
+      }),
+    onFailure: (error) =>
+      toast({ variant: 'destructive', title: 'Erreur', description: error.message }),
+  });

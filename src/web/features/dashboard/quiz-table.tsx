@@ -1,10 +1,13 @@
+import { memo } from 'react';
+import { Link } from 'wouter';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
+import { editQuizAddress } from '#shared/screens.ts';
+import { QuizState } from '#web/features/quiz/quiz-state.tsx';
+import { formatDay } from '#web/lib/dates.ts';
 import { SortHeader } from '#web/ui/sort-header.tsx';
-import { Table, TableBody, TableHead, TableHeader } from '#web/ui/table.tsx';
-import type { QuizActionsProps } from './quiz-actions.tsx';
-import { QuizCard } from './quiz-card.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { QuizActions, type QuizActionsProps } from './quiz-actions.tsx';
 import type { QuizOrder } from './quiz-order.ts';
-import { QuizRow } from './quiz-row.tsx';
 
 export interface QuizTableProps
   extends Pick<QuizActionsProps, 'isCopying' | 'onDuplicate' | 'onDelete'> {
@@ -41,5 +44,63 @@ export function QuizCards({ list, deletedId, order, onSort, ...actions }: QuizTa
         <QuizCard key={quiz.id} quiz={quiz} isDeleting={quiz.id === deletedId} {...actions} />
       ))}
     </ul>
+  );
+}
+
+/** The row of the table, where a table would not fit. */
+const QuizCard = memo(function QuizCard(props: QuizActionsProps) {
+  const { quiz } = props;
+  const questions = quiz.questionCount > 1 ? 'questions' : 'question';
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4 pb-2">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0 text-sm">
+          <QuizTitle quiz={quiz} />
+        </div>
+        <QuizState isLocked={quiz.isLocked} />
+      </div>
+      <p className="mt-1 text-ink-muted text-sm tabular-nums">
+        {quiz.questionCount} {questions}, créé le{' '}
+        <time dateTime={quiz.createdAt}>{formatDay(quiz.createdAt)}</time>
+      </p>
+      <div className="mt-2 -ml-3 flex flex-wrap gap-1 border-line">
+        <QuizActions {...props} named />
+      </div>
+    </li>
+  );
+});
+
+const QuizRow = memo(function QuizRow(props: QuizActionsProps) {
+  const { quiz } = props;
+  return (
+    <TableRow aria-busy={props.isDeleting || undefined}>
+      <TableCell className="w-full py-2.5">
+        <QuizTitle quiz={quiz} />
+      </TableCell>
+      <TableCell numeric>{quiz.questionCount}</TableCell>
+      <TableCell className="whitespace-nowrap">
+        <time dateTime={quiz.createdAt}>{formatDay(quiz.createdAt)}</time>
+      </TableCell>
+      <TableCell>
+        <QuizState isLocked={quiz.isLocked} />
+      </TableCell>
+      <TableCell className="whitespace-nowrap py-1 text-right">
+        <QuizActions {...props} />
+      </TableCell>
+    </TableRow>
+  );
+});
+
+function QuizTitle({ quiz }: { quiz: QuizSummary }) {
+  return (
+    <>
+      <Link
+        href={editQuizAddress(quiz.id)}
+        className="wrap-anywhere rounded-sm font-semibold text-base text-primary underline-offset-4 hover:text-primary-hover hover:underline"
+      >
+        {quiz.title}
+      </Link>
+      {quiz.subject && <span className="wrap-anywhere block text-ink-muted">{quiz.subject}</span>}
+    </>
   );
 }

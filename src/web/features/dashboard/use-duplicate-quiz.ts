@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
+import type { QuizSummary, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { callApi } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { duplicateQuiz } from './duplicate-quiz.ts';
+import { copyFields, copyQuestion } from './quiz-copy.ts';
 
 export interface CopyProgress {
   readonly title: string;
@@ -38,4 +40,26 @@ export function useDuplicateQuiz() {
     onSettled: () => setProgress(null),
   });
   return { duplicate: mutate, isCopying: isPending, progress };
+}
+
+type OnProgress = (done: number, total: number) => void;
+
+/** A complete copy, or none: what was made of it goes away when it cannot be finished. */
+async function duplicateQuiz(id: string, onProgress: OnProgress): Promise<TeacherQuiz> {
+  const original = await callApi(quizzes.readQuiz, { params: { id } });
+  const { id: copyId } = await callApi(quizzes.createQuiz, { body: copyFields(original) });
+  const params = { id: copyId };
+  try {
+    const questions = original.questions.toSorted((a, b) => a.order - b.order);
+    for (const [index, question] of questions.entries()) {
+      onProgress(index, questions.length);
+      await callApi(quizzes.createQuestion, { params, body: copyQuestion(question, index) });
+    }
+    onProgress(questions.length, questions.length);
+    const { topicOrder } = original;
+    return await callApi(quizzes.changeQuiz, { params, body: { topicOrder } });
+  } catch (error) {
+    await callApi(quizzes.deleteQuiz, { params }).catch(() => undefined);
+    throw error;
+  }
 }

@@ -1,9 +1,13 @@
 import { LockOpen } from 'lucide-react';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { currentEdition, usePrintingCache } from '#web/lib/cache/printing-cache.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { useUnlockQuiz } from './use-unlock-quiz.ts';
+import { toast } from '#web/ui/toast.tsx';
 
 export function LockedNotice({ quizId }: { quizId: string }) {
   const unlock = useUnlockQuiz(quizId);
@@ -37,4 +41,17 @@ export function LockedNotice({ quizId }: { quizId: string }) {
       </Button>
     </Notice>
   );
+}
+
+function useUnlockQuiz(quizId: string) {
+  const cache = useQuizCache();
+  const printing = usePrintingCache(quizId);
+  return useApiMutation(quizzes.unlockQuiz, {
+    onSuccess: (quiz) => {
+      cache.keep(quiz);
+      void printing.reload();
+      toast({ variant: 'success', title: 'QCM déverrouillé' });
+    },
+    onFailure: (error) => tellFailure('Impossible de déverrouiller le QCM.', error),
+  });
 }

@@ -1,7 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { PaperChecks } from '#shared/contract/printing.ts';
 import { cx } from '#web/ui/cx.ts';
-import { CheckIssue } from './check-issue.tsx';
 
 const names = [
   ['spelling', 'Orthographe et grammaire'],
@@ -68,4 +67,28 @@ function summarize(checks: PaperChecks): string {
   if (results.every(({ ok }) => ok)) return 'Vérification terminée\u00a0: rien à signaler.';
   const count = results.reduce((sum, { ok, issues }) => sum + (ok ? 0 : issues.length), 0);
   return `Vérification terminée\u00a0: ${count} point${count > 1 ? 's' : ''} à revoir.`;
+}
+
+interface CheckIssueProps {
+  readonly issue: string;
+  readonly onShowQuestion: (number: number) => void;
+}
+
+/** What is to be mended; the name of a question leads to it. */
+function CheckIssue({ issue, onShowQuestion }: CheckIssueProps) {
+  const [name = '', number] = /^Question (\d+)/.exec(issue) ?? [];
+  return (
+    <li className="wrap-anywhere">
+      {number && (
+        <button
+          type="button"
+          className="font-semibold text-primary underline decoration-from-font underline-offset-4 hover:text-primary-hover"
+          onClick={() => onShowQuestion(Number(number))}
+        >
+          {name}
+        </button>
+      )}
+      {issue.slice(name.length)}
+    </li>
+  );
 }

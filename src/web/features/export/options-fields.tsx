@@ -1,9 +1,9 @@
-import type { ExportOptions } from '#shared/contract/printing.ts';
+import { type ExportOptions, mostCopies } from '#shared/contract/printing.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { NumericInput } from '#web/ui/numeric-input.tsx';
 import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
-import { CopiesField } from './copies-field.tsx';
 
 const flags = [
   {
@@ -70,5 +70,29 @@ export function OptionsFields({ options, studentCount, disabled, onChange }: Opt
         ))}
       </div>
     </>
+  );
+}
+
+interface CopiesFieldProps {
+  readonly copies: number;
+  readonly disabled: boolean;
+  readonly onChange: (copies: number) => void;
+}
+
+function CopiesField({ copies, disabled, onChange }: CopiesFieldProps) {
+  return (
+    <Field label="Nombre de copies" hint="Minimum 1 copie.">
+      <NumericInput
+        integer
+        min={1}
+        max={mostCopies}
+        // What is no number is told as empty: the value before stays.
+        emptyAllowed
+        showHint={false}
+        value={copies}
+        disabled={disabled}
+        onValueChange={(value) => value !== null && onChange(value)}
+      />
+    </Field>
   );
 }

@@ -1,8 +1,13 @@
-import { type Generation, type GenerationEvent, generator } from '#shared/contract/generator.ts';
+import {
+  type CourseFile,
+  type Difficulty,
+  type Generation,
+  type GenerationEvent,
+  generator,
+  questionCount,
+} from '#shared/contract/generator.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { streamApi } from '#web/lib/api/api-stream.ts';
-import { encodeFile } from './encode-file.ts';
-import type { GenerationDraft } from './generation-draft.ts';
 
 export interface Wish extends GenerationDraft {
   readonly quizTitle: string;
@@ -34,3 +39,37 @@ export async function generateQuestions(
   }
   throw new Error('La réponse du serveur a été interrompue.');
 }
+
+/** The content in base64, as the call wants it. */
+function encodeFile(file: File): Promise<CourseFile> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const content = String(reader.result).replace(/^[^,]*,/, '');
+      resolve({ name: file.name, content });
+    };
+    // The file may have been moved or changed since it was chosen.
+    reader.onerror = () =>
+      reject(
+        new Error(
+          `Le fichier «\u00a0${file.name}\u00a0» n’est plus lisible\u00a0: choisissez-le à nouveau.`,
+        ),
+      );
+    reader.readAsDataURL(file);
+  });
+}
+
+/** What the form holds; kept as it is whatever becomes of the generation. */
+interface GenerationDraft {
+  readonly topic: string;
+  readonly count: number;
+  readonly difficulty: Difficulty;
+  readonly files: readonly File[];
+}
+
+export const emptyGeneration: GenerationDraft = {
+  topic: '',
+  count: questionCount.default,
+  difficulty: 'moyen',
+  files: [],
+};

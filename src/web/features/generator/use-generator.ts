@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
-import { emptyGeneration } from './generation-draft.ts';
+import { emptyGeneration } from './generate-questions.ts';
 import {
   type Proposal,
   replaceProposal,

@@ -1,13 +1,13 @@
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
-import { missingContactFields } from '#shared/contract/support.ts';
+import { missingContactFields, support } from '#shared/contract/support.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type ContactDraft, startDraft, toContactMessage } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { useContact } from './use-contact.ts';
 
 export function ContactForm({ teacher }: { teacher: CurrentTeacher | null }) {
   const [draft, setDraft] = useState<ContactDraft>(() => startDraft(teacher));
@@ -56,3 +56,15 @@ function focusField(form: HTMLFormElement, name: string) {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
 }
+
+const useContact = () =>
+  useApiMutation(support.contact, {
+    onSuccess: ({ message }) =>
+      toast({
+        variant: 'success',
+        title: 'Merci',
+        description: message || 'Votre message a été envoyé.',
+      }),
+    onFailure: (error) =>
+      toast({ variant: 'destructive', title: "Échec de l'envoi", description: error.message }),
+  });

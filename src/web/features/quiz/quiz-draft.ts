@@ -5,7 +5,7 @@ import {
   type TeacherQuiz,
 } from '#shared/contract/quiz-schemas.ts';
 import type { Defaults } from '#shared/contract/settings.ts';
-import { defaultStudentInstructions } from '#shared/domain/quiz-defaults.ts';
+import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
 
 /** What the tab «Généralités» shows of a quiz. */
 export type QuizDraft = Pick<

@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { NewQuiz, TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { isUnauthorized } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { createQuiz, type QuizToCreate } from './create-quiz.ts';
 
 export function useCreateQuiz(onCreated: (quiz: TeacherQuiz) => void) {
   const cache = useQuizCache();
@@ -25,4 +28,48 @@ export function useCreateQuiz(onCreated: (quiz: TeacherQuiz) => void) {
     },
     onError: (error) => tellFailure('Impossible de créer le QCM. Veuillez réessayer.', error),
   });
+}
+
+interface QuizToCreate {
+  readonly fields: Omit<NewQuiz, 'status'>;
+  readonly questions?: readonly GeneratedQuestion[];
+}
+
+interface CreatedQuiz {
+  readonly quiz: TeacherQuiz;
+  /** How many questions could not be added. */
+  readonly missing: number;
+}
+
+/** The quiz first, then its questions in their order: one that is refused does not stop the others. */
+async function createQuiz({ fields, questions = [] }: QuizToCreate): Promise<CreatedQuiz> {
+  const quiz = await callApi(quizzes.createQuiz, { body: { ...fields, status: 'draft' } });
+  const added: TeacherQuestion[] = [];
+  for (const generated of questions) {
+    const question = await addQuestion(quiz.id, generated);
+    if (question) added.push(question);
+  }
+  return { quiz: { ...quiz, questions: added }, missing: questions.length - added.length };
+}
+
+/** As the specification wants generated questions: one right answer, one point. */
+async function addQuestion(
+  quizId: string,
+  { question, answers, topic }: GeneratedQuestion,
+): Promise<TeacherQuestion | null> {
+  try {
+    return await callApi(quizzes.createQuestion, {
+      params: { id: quizId },
+      body: {
+        text: question,
+        type: 'single',
+        points: 1,
+        topic,
+        answers: answers.map(({ text, isCorrect }, order) => ({ text, isCorrect, order })),
+      },
+    });
+  } catch (error) {
+    if (isUnauthorized(error)) throw error;
+    return null;
+  }
 }

@@ -1,8 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { accounts } from '#shared/contract/accounts.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useSetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeInput } from '#web/ui/code-input.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { useConfirmEmailChange } from './use-confirm-email-change.ts';
+import { toast } from '#web/ui/toast.tsx';
 
 interface EmailChangeCodeProps {
   readonly address: string;
@@ -45,4 +48,20 @@ export function EmailChangeCode({ address, onDone }: EmailChangeCodeProps) {
       </Button>
     </form>
   );
+}
+
+function useConfirmEmailChange() {
+  const setCurrentTeacher = useSetCurrentTeacher();
+  return useApiMutation(accounts.confirmEmailChange, {
+    onSuccess: (teacher) => {
+      setCurrentTeacher(teacher);
+      toast({
+        variant: 'success',
+        title: 'Email modifié',
+        description: `Votre adresse est maintenant ${teacher.email}.`,
+      });
+    },
+    onFailure: (error) =>
+      toast({ variant: 'destructive', title: 'Erreur', description: error.message }),
+  });
 }

@@ -1,11 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { CurrentTeacher } from '#shared/contract/accounts.ts';
+import { accounts, type CurrentTeacher } from '#shared/contract/accounts.ts';
 import { normalizeEmail } from '#shared/domain/email.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { EmailChangeCode } from './email-change-code.tsx';
-import { useRequestEmailChangeCode } from './use-request-email-change-code.ts';
 
 export function EmailChange({ teacher }: { teacher: CurrentTeacher }) {
   const [newEmail, setNewEmail] = useState('');
@@ -58,3 +59,15 @@ export function EmailChange({ teacher }: { teacher: CurrentTeacher }) {
     </>
   );
 }
+
+const useRequestEmailChangeCode = () =>
+  useApiMutation(accounts.requestEmailChangeCode, {
+    onSuccess: () =>
+      toast({
+        variant: 'success',
+        title: 'Code envoyé',
+        description: 'Vérifiez votre nouvelle adresse e-mail.',
+      }),
+    onFailure: (error) =>
+      toast({ variant: 'destructive', title: 'Erreur', description: error.message }),
+  });

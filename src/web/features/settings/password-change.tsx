@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import type { CurrentTeacher } from '#shared/contract/accounts.ts';
+import { accounts, type CurrentTeacher } from '#shared/contract/accounts.ts';
 import { passwordHint } from '#shared/domain/password.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useRefreshCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useChangePassword } from './use-change-password.ts';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
 
 const blank = { current: '', next: '', confirmation: '' };
 
@@ -57,5 +60,38 @@ export function PasswordChange({ teacher }: { teacher: CurrentTeacher }) {
         Mettre à jour
       </Button>
     </form>
+  );
+}
+
+function useChangePassword() {
+  const refreshCurrentTeacher = useRefreshCurrentTeacher();
+  return useApiMutation(accounts.setPassword, {
+    onSuccess: () => {
+      toast({ variant: 'success', title: 'Mot de passe mis à jour' });
+      refreshCurrentTeacher();
+    },
+    onFailure: (error) =>
+      toast({ variant: 'destructive', title: 'Erreur', description: error.message }),
+  });
+}
+
+interface PasswordFieldProps {
+  readonly label: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function PasswordField(props: PasswordFieldProps) {
+  return (
+    <Field label={props.label} hint={props.hint} error={props.error} className="w-full">
+      <PasswordInput
+        autoComplete={props.autoComplete}
+        value={props.value}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </Field>
   );
 }

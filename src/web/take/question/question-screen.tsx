@@ -4,13 +4,13 @@ import type { StudentPaper, StudentQuestion } from '#shared/contract/student-sch
 import { Button } from '#web/ui/button.tsx';
 import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts';
 import { answersTo } from '../attempt/kept-attempt.ts';
-import { useTitle } from '../screens/use-title.ts';
+import { useTitle } from '../screens/page.tsx';
 import { AnswerChoices } from './answer-choices.tsx';
 import { Illustration } from './illustration.tsx';
+import { usePaperAhead } from './picture-sources.ts';
 import { QuestionBar } from './question-bar.tsx';
 import { SaveState } from './save-state.tsx';
 import { StudentTextView } from './student-text-view.tsx';
-import { usePaperAhead } from './use-paper-ahead.ts';
 
 interface QuestionScreenProps {
   readonly view: AttemptView;

@@ -1,8 +1,14 @@
 import { Clock, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { type Countdown, isLastMinute, timeWarning, writeTime } from '../attempt/countdown.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import {
+  type Countdown,
+  isLastMinute,
+  secondsLeft,
+  timeWarning,
+  untilNextTick,
+  writeTime,
+} from '../attempt/countdown.ts';
 
 interface TimerProps {
   readonly countdown: Countdown;
@@ -40,4 +46,22 @@ export function Timer({ countdown, onTimeOver }: TimerProps) {
       </p>
     </div>
   );
+}
+
+/** Renders again with each second that passes. */
+function useSecondsLeft(countdown: Countdown): number {
+  const [, setTick] = useState(0);
+  useEffect(() => {
+    let timer: number;
+    const tick = () => {
+      setTick((count) => count + 1);
+      const now = performance.now();
+      if (secondsLeft(countdown, now) > 0) {
+        timer = window.setTimeout(tick, untilNextTick(countdown, now));
+      }
+    };
+    tick();
+    return () => window.clearTimeout(timer);
+  }, [countdown]);
+  return secondsLeft(countdown, performance.now());
 }

@@ -6,10 +6,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { AttemptView } from '../attempt/attempt-session.ts';
 import { downloadReceipt } from '../attempt/receipt.ts';
 import type { TakeModel } from '../take-model.ts';
-import { NotebookCard } from './notebook-card.tsx';
-import { Page } from './page.tsx';
+import { NotebookCard, Page, ScreenHeading } from './page.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
-import { ScreenHeading } from './screen-heading.tsx';
 
 interface CompletionScreenProps {
   readonly view: AttemptView;

@@ -3,10 +3,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { AttemptView } from '../attempt/attempt-session.ts';
-import { NotebookCard } from './notebook-card.tsx';
-import { Page } from './page.tsx';
+import { NotebookCard, Page, ScreenHeading } from './page.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
-import { ScreenHeading } from './screen-heading.tsx';
 
 interface HandingInScreenProps {
   readonly view: AttemptView;

@@ -1,7 +1,6 @@
 import { screens } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
-import { NotebookCard } from './notebook-card.tsx';
-import { Page } from './page.tsx';
+import { NotebookCard, Page } from './page.tsx';
 
 export function MissingCard() {
   return (

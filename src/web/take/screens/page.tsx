@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Card } from '#web/ui/card.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { useTitle } from './use-title.ts';
 
 interface PageProps {
   /** In the browser's tab. */
@@ -20,5 +20,39 @@ export function Page({ title, children }: PageProps) {
         {children}
       </main>
     </>
+  );
+}
+
+/** In the browser's tab. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Cochalot`;
+  }, [title]);
+}
+
+/** Takes the focus as its screen appears, so that a screen reader tells what has happened. */
+export function ScreenHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className="flex items-center gap-3 text-2xl outline-none sm:text-3xl"
+    >
+      {children}
+    </h1>
+  );
+}
+
+/** A page of an exercise book: its ruling above, what is to be read on plain paper below. */
+export function NotebookCard({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  return (
+    <Card className="overflow-hidden">
+      <div className="seyes seyes-fade border-line border-b pt-8 pr-5 pb-7 pl-[calc(clamp(1.5rem,5vw,3rem)+1.25rem)] sm:pr-8">
+        {heading}
+      </div>
+      <div className="p-5 sm:p-8">{children}</div>
+    </Card>
   );
 }

@@ -1,8 +1,7 @@
 import { Clock, ListChecks } from 'lucide-react';
 import type { PublicQuiz } from '#shared/contract/student-schemas.ts';
 import type { TakeModel } from '../take-model.ts';
-import { NotebookCard } from './notebook-card.tsx';
-import { Page } from './page.tsx';
+import { NotebookCard, Page } from './page.tsx';
 import { StartForm } from './start-form.tsx';
 
 interface StartScreenProps {

@@ -2,8 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { unreachableServer } from '#web/lib/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { NotebookCard } from './notebook-card.tsx';
-import { Page } from './page.tsx';
+import { NotebookCard, Page } from './page.tsx';
 
 /** The network fails, not the address: trying again is all there is to do. */
 export function UnreachableCard({ onRetry }: { onRetry: () => void }) {

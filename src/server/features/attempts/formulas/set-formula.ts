@@ -1,7 +1,6 @@
 import katex from 'katex';
 import { setupEngine, toSpeech } from 'speech-rule-engine/js/index.js';
 import { formulaOptions } from '#shared/domain/formula-options.ts';
-import { polishSpeech } from './polish-speech.ts';
 
 export type SetFormula =
   | { readonly html: string; readonly speech: string }
@@ -25,4 +24,23 @@ function speak(source: string): string {
   const math = /<math[\s\S]*<\/math>/.exec(page)?.[0] ?? '';
   const speech = toSpeech(math.replace(/<annotation[\s\S]*<\/annotation>/, ''));
   return polishSpeech(speech) || source;
+}
+
+/** What the engine says in words that no French teacher would use, and what they would say. */
+const betterWords: readonly (readonly [RegExp, string])[] = [
+  [/\ble (?=intégrale)/g, 'l’'],
+  [/(\S+) \u20d7/g, 'vecteur $1'],
+  [/ en normal\b/g, ''],
+  [/ sub /g, ' indice '],
+  [/ flèche droite (?=infini)/g, ' tend vers l’'],
+  [/ flèche droite /g, ' tend vers '],
+  [/\blimite sur\b/g, 'limite quand'],
+  [/\bopérateur point\b/g, 'scalaire'],
+];
+
+function polishSpeech(speech: string): string {
+  return betterWords
+    .reduce((text, [found, better]) => text.replace(found, better), speech)
+    .replace(/\s+/g, ' ')
+    .trim();
 }

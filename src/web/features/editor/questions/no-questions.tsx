@@ -1,6 +1,7 @@
 import { ClipboardPaste, ListChecks, Plus, Sparkles } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { useQuestionBoard } from './board/question-board-context.ts';
 
 interface NoQuestionsProps {
@@ -33,6 +34,27 @@ export function NoQuestions({ onAdd, onPaste, onGenerate }: NoQuestionsProps) {
             </Button>
           </>
         )
+      }
+    />
+  );
+}
+
+const saveFirst = "Veuillez d'abord sauvegarder le QCM.";
+
+export function UnsavedQuiz() {
+  return (
+    <EmptyState
+      icon={<ListChecks />}
+      title="Les questions viennent ensuite"
+      description={saveFirst}
+      action={
+        <Button
+          variant="secondary"
+          onClick={() => toast({ variant: 'destructive', title: saveFirst })}
+        >
+          <Plus aria-hidden />
+          Ajouter une question
+        </Button>
       }
     />
   );

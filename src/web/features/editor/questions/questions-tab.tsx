@@ -7,11 +7,10 @@ import { draftKey, readDraft } from './form/draft-storage.ts';
 import { NewQuestion } from './form/new-question.tsx';
 import { PasteListDialog } from './many/paste-list-dialog.tsx';
 import { QuestionsGenerator } from './many/questions-generator.tsx';
-import { NoQuestions } from './no-questions.tsx';
+import { NoQuestions, UnsavedQuiz } from './no-questions.tsx';
 import { QuestionsHeader } from './questions-header.tsx';
 import { TopicOutline } from './topics/topic-outline.tsx';
 import { useTopicGroups } from './topics/use-topic-groups.ts';
-import { UnsavedQuiz } from './unsaved-quiz.tsx';
 
 /** Null is a quiz that is not saved yet, to which no question can be added. */
 export function QuestionsTab({ quiz }: { quiz: TeacherQuiz | null }) {

@@ -8,7 +8,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { NotEnough } from './not-enough.tsx';
 import { QuestionAnalysis } from './question-analysis.tsx';
-import { type QuestionOrder, questionOrders, sortQuestions } from './sort-questions.ts';
+import type { QuestionFigures } from './verdicts.ts';
 
 interface QuestionAnalysesProps {
   readonly quiz: TeacherQuiz;
@@ -67,4 +67,26 @@ function pair({ questions, topicOrder }: TeacherQuiz, statistics: QuizStatistics
       const found = figures.get(question.id);
       return found ? [{ number: index + 1, question, figures: found }] : [];
     });
+}
+
+const questionOrders = [
+  { value: 'ordre', label: 'Ordre du QCM' },
+  { value: 'reussite', label: 'Les moins réussies d’abord' },
+  { value: 'discrimination', label: 'Celles qui départagent le moins' },
+] as const;
+export type QuestionOrder = (typeof questionOrders)[number]['value'];
+
+const figureOf = {
+  reussite: ({ success }: QuestionFigures) => success,
+  discrimination: ({ discrimination }: QuestionFigures) => discrimination,
+};
+
+/** What has no figure comes last, as it stood. */
+export function sortQuestions<Item extends { readonly figures: QuestionFigures }>(
+  items: readonly Item[],
+  order: QuestionOrder,
+): readonly Item[] {
+  if (order === 'ordre') return items;
+  const figure = (item: Item) => figureOf[order](item.figures) ?? Number.POSITIVE_INFINITY;
+  return items.toSorted((a, b) => (figure(a) === figure(b) ? 0 : figure(a) - figure(b)));
 }

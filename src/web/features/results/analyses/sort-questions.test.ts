@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type QuestionOrder, sortQuestions } from './sort-questions.ts';
+import { type QuestionOrder, sortQuestions } from './question-analyses.tsx';
 
 const item = (name: string, success: number | null, discrimination: number | null) => ({
   name,

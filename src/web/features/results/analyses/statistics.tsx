@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { results } from '#shared/contract/results.ts';
 import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
+import { callApi } from '#web/lib/api/api.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MarkDistribution } from './mark-distribution.tsx';
 import { NotEnough } from './not-enough.tsx';
 import { QuestionAnalyses } from './question-analyses.tsx';
 import { Reliability } from './reliability.tsx';
-import { useStatistics } from './use-statistics.ts';
 
 interface StatisticsProps {
   readonly quiz: TeacherQuiz;
@@ -51,4 +53,21 @@ export function Statistics({ quiz, finished }: StatisticsProps) {
       </p>
     </>
   );
+}
+
+const PAUSE_MS = 5000;
+
+/**
+ * Asked for at each visit, for the key may have changed since; and now and then while the list of
+ * attempts, which is kept up to date, holds another number of finished ones.
+ */
+function useStatistics(quizId: string, finished: number) {
+  return useQuery({
+    queryKey: [results.readStatistics.path, { params: { id: quizId } }],
+    queryFn: () => callApi(results.readStatistics, { params: { id: quizId } }),
+    enabled: finished > 0,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data && state.data.copies !== finished ? PAUSE_MS : false,
+  });
 }

@@ -1,8 +1,9 @@
+import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
-import { AttemptActions } from './attempt-actions.tsx';
 import { AttemptScore, AttemptStatus, AttemptStudent, writeTimeSpent } from './attempt-parts.tsx';
 
 export interface AttemptRowProps {
@@ -62,3 +63,19 @@ export const AttemptCard = memo(function AttemptCard(props: AttemptRowProps) {
     </li>
   );
 });
+
+function AttemptActions({ attempt, isDeleting, onDelete }: AttemptRowProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      title="Supprimer"
+      aria-label={`Supprimer la tentative de ${attempt.studentName}`}
+      pending={isDeleting}
+      className="hover:bg-danger-soft hover:text-danger-soft-ink"
+      onClick={() => onDelete(attempt)}
+    >
+      <Trash2 aria-hidden />
+    </Button>
+  );
+}

@@ -1,8 +1,11 @@
+import { FileJson } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ReceiptFile } from './receipt-file.tsx';
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { useReceipt } from './use-receipt.ts';
 
@@ -46,5 +49,27 @@ export function ReceiptDialog({ quizId, onClose }: ReceiptDialogProps) {
         </Button>
       </DialogFooter>
     </Dialog>
+  );
+}
+
+function ReceiptFile({ onFile }: { onFile: (file: File) => void }) {
+  const [name, setName] = useState<string | null>(null);
+
+  function take([file]: Iterable<File>) {
+    if (!file) return;
+    setName(file.name);
+    onFile(file);
+  }
+
+  return (
+    <DropZone onFiles={take}>
+      <FileButton label="Reçu à importer" accept=".json,application/json" onFiles={take}>
+        <FileJson aria-hidden />
+        Choisir un fichier
+      </FileButton>
+      <span className="wrap-anywhere min-w-0 text-ink-muted text-sm">
+        {name ?? 'ou déposez-le ici'}
+      </span>
+    </DropZone>
   );
 }

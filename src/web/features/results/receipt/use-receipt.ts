@@ -1,12 +1,16 @@
 import { useState } from 'react';
-import { attempts, type Receipt, type ReceiptOutcome } from '#shared/contract/attempts.ts';
+import {
+  attempts,
+  type Receipt,
+  type ReceiptOutcome,
+  ReceiptSchema,
+} from '#shared/contract/attempts.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { readReceipt } from './read-receipt.ts';
 
 const noReceipt = 'Ce fichier n’est pas un reçu de QCM.';
 
@@ -61,4 +65,17 @@ export function useReceipt(quizId: string, onImported: () => void) {
     isApplying,
     apply: () => chosen.receipt && mutate(input(chosen.receipt, true)),
   };
+}
+
+/** Larger than any receipt: a film dropped by mistake is not read. */
+const MOST_BYTES = 5_000_000;
+
+/** Null when the file is none. */
+async function readReceipt(file: File): Promise<Receipt | null> {
+  if (file.size > MOST_BYTES) return null;
+  try {
+    return ReceiptSchema.safeParse(JSON.parse(await file.text())).data ?? null;
+  } catch {
+    return null;
+  }
 }

@@ -1,11 +1,14 @@
-import type { Remark } from '#shared/contract/attempts.ts';
+import { attempts, type Remark } from '#shared/contract/attempts.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { MoreRows } from '#web/ui/more-rows.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { MarkChange } from './mark-change.tsx';
-import { useApplyRemark } from './use-apply-remark.ts';
 
 interface RemarkDialogProps {
   readonly quizId: string;
@@ -75,4 +78,21 @@ function Changes({ remark }: { remark: Remark }) {
       {visible.length < remark.changes.length && <MoreRows onMore={showMore} />}
     </div>
   );
+}
+
+function useApplyRemark(quizId: string, onApplied: () => void) {
+  const cache = useAttemptsCache(quizId);
+  return useApiMutation(attempts.applyRemark, {
+    onSuccess: ({ changes }) => {
+      onApplied();
+      void cache.reload();
+      void cache.reloadRemark();
+      const words = changes.length > 1 ? `${changes.length} notes modifiées` : 'Note modifiée';
+      toast({ variant: 'success', title: words });
+    },
+    onFailure: (error) => {
+      void cache.reloadRemark();
+      tellFailure('Les notes n’ont pas pu être modifiées.', error);
+    },
+  });
 }

@@ -1,9 +1,12 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
+import { settings } from '#shared/contract/settings.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useAddClass } from './use-add-class.ts';
 
 export function AddClass({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [title, setTitle] = useState('');
@@ -35,4 +38,12 @@ export function AddClass({ input }: { input: RefObject<HTMLInputElement | null> 
       </Button>
     </form>
   );
+}
+
+function useAddClass() {
+  const cache = useSettingsCache();
+  return useApiMutation(settings.createClass, {
+    onSuccess: (added) => cache.addClass(added),
+    onFailure: (error) => tellFailure("Impossible d'ajouter la classe.", error),
+  });
 }

@@ -1,10 +1,13 @@
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Class } from '#shared/contract/settings.ts';
+import { type Class, settings } from '#shared/contract/settings.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useRenameClass } from './use-rename-class.ts';
+import { toast } from '#web/ui/toast.tsx';
 
 export function ClassTitle({ shown }: { shown: Class }) {
   const [isRenaming, setRenaming] = useState(false);
@@ -70,4 +73,15 @@ function RenameForm({ shown, onClose }: { shown: Class; onClose: () => void }) {
       </Button>
     </form>
   );
+}
+
+function useRenameClass() {
+  const cache = useSettingsCache();
+  return useApiMutation(settings.changeClass, {
+    onSuccess: ({ id, title }) => {
+      cache.changeClass(id, { title });
+      toast({ variant: 'success', title: 'Modifié', description: 'Nom de classe mis à jour.' });
+    },
+    onFailure: (error) => tellFailure('Impossible de renommer.', error),
+  });
 }

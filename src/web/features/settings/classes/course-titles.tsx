@@ -1,10 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { Class } from '#shared/contract/settings.ts';
+import { type Class, settings } from '#shared/contract/settings.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useCourseTitles } from './use-course-titles.ts';
 
 export function CourseTitles({ shown }: { shown: Class }) {
   const [title, setTitle] = useState('');
@@ -68,4 +71,27 @@ function Chip({ title, onRemove }: { title: string; onRemove: () => void }) {
       </button>
     </li>
   );
+}
+
+/** Shown at once, sent one after the other: each change sends the whole list. */
+function useCourseTitles({ id, courseTitles }: Class) {
+  const cache = useSettingsCache();
+  const { mutate } = useMutation({
+    scope: { id: `course titles of ${id}` },
+    mutationFn: (titles: string[]) =>
+      callApi(settings.changeClass, { params: { id }, body: { courseTitles: titles } }),
+    onMutate: (titles) => cache.changeClass(id, { courseTitles: titles }),
+    onError: (error) => {
+      tellFailure("Impossible d'enregistrer.", error);
+      void cache.reload();
+    },
+  });
+
+  return {
+    add: (title: string) => {
+      const trimmed = title.trim();
+      if (trimmed !== '' && !courseTitles.includes(trimmed)) mutate([...courseTitles, trimmed]);
+    },
+    remove: (title: string) => mutate(courseTitles.filter((other) => other !== title)),
+  };
 }

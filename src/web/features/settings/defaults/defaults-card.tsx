@@ -1,14 +1,17 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { Defaults } from '#shared/contract/settings.ts';
+import { type Defaults, settings } from '#shared/contract/settings.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { EmailFields } from './email-fields.tsx';
-import { useSaveDefaults } from './use-save-defaults.ts';
 
 export function DefaultsCard({ stored }: { stored: Defaults }) {
   const [typed, setTyped] = useState<Partial<Defaults>>({});
@@ -68,4 +71,15 @@ export function DefaultsCard({ stored }: { stored: Defaults }) {
       </form>
     </Card>
   );
+}
+
+function useSaveDefaults() {
+  const cache = useSettingsCache();
+  return useApiMutation(settings.saveSettings, {
+    onSuccess: (defaults) => {
+      cache.keepDefaults(defaults);
+      toast({ variant: 'success', title: 'Enregistré', description: 'Paramètres sauvegardés.' });
+    },
+    onFailure: (error) => tellFailure("Impossible d'enregistrer.", error),
+  });
 }

@@ -1,13 +1,16 @@
-import type { Class } from '#shared/contract/settings.ts';
+import { type Class, rosterField, settings } from '#shared/contract/settings.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { countStudents } from '../classes/count-students.ts';
 import { FirstStudents } from './first-students.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import type { ChosenFile } from './import-roster.tsx';
 import { Understood } from './understood.tsx';
-import { useImportRoster } from './use-import-roster.ts';
 
 interface ImportDialogProps {
   readonly chosen: ChosenFile;
@@ -69,4 +72,28 @@ function Replaced({ studentCount, isEdited }: { studentCount: number; isEdited: 
       {isEdited && <p>Vos modifications non enregistrées seront perdues.</p>}
     </Notice>
   );
+}
+
+function useImportRoster(id: string) {
+  const cache = useSettingsCache();
+  const { mutate, isPending } = useApiMutation(settings.importRoster, {
+    onSuccess: ({ studentCount, rosterUrl }) => {
+      cache.changeClass(id, { studentCount, rosterUrl });
+      void cache.reloadRoster(id);
+      toast({
+        variant: 'success',
+        title: 'Liste importée',
+        description: 'Fichier étudiants enregistré.',
+      });
+    },
+    onFailure: (error) => tellFailure('Import impossible.', error),
+  });
+
+  function importFile(file: File, onSettled: () => void) {
+    const body = new FormData();
+    body.append(rosterField, file);
+    mutate({ params: { id }, body }, { onSettled });
+  }
+
+  return { importFile, isPending };
 }

@@ -1,16 +1,19 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import type { Class } from '#shared/contract/settings.ts';
+import { type Class, settings } from '#shared/contract/settings.ts';
 import type { RosterEntry } from '#shared/domain/roster.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { ImportRoster } from './import-roster.tsx';
 import { draftEntries } from './roster-draft.ts';
 import { RosterSummary } from './roster-summary.tsx';
 import { RosterTable } from './roster-table.tsx';
 import { useClearRoster } from './use-clear-roster.ts';
 import { useRosterEditing } from './use-roster-editing.ts';
-import { useSaveRoster } from './use-save-roster.ts';
 
 interface RosterEditorProps {
   readonly owner: Class;
@@ -86,4 +89,19 @@ export function RosterEditor({ owner, entries }: RosterEditorProps) {
       </div>
     </section>
   );
+}
+
+function useSaveRoster(id: string) {
+  const cache = useSettingsCache();
+  return useApiMutation(settings.saveRosterEntries, {
+    onSuccess: ({ entries }) => {
+      cache.keepRoster(id, entries);
+      toast({
+        variant: 'success',
+        title: 'Enregistré',
+        description: 'Liste des étudiants mise à jour.',
+      });
+    },
+    onFailure: (error) => tellFailure("Impossible d'enregistrer la liste.", error),
+  });
 }

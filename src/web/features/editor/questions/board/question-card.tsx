@@ -9,10 +9,10 @@ import { useSortableItem } from '../drag/use-sortable-item.ts';
 import { draftKey, readDraft } from '../form/draft-storage.ts';
 import { QuestionEditor } from '../form/question-editor.tsx';
 import { focusQuestion, focusTarget } from '../question-focus.ts';
+import { writePoints } from '../write-points.ts';
 import { useQuestionBoard } from './question-board-context.ts';
 import { QuestionContent } from './question-content.tsx';
 import { QuestionMenu } from './question-menu.tsx';
-import { QuestionMeta } from './question-meta.tsx';
 
 export interface QuestionCardProps {
   readonly question: TeacherQuestion;
@@ -92,3 +92,23 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
     </article>
   );
 });
+
+interface QuestionMetaProps {
+  readonly question: Pick<TeacherQuestion, 'type' | 'points'>;
+  readonly number: number;
+}
+
+function QuestionMeta({ question, number }: QuestionMetaProps) {
+  const { type, points } = question;
+  return (
+    <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-ink-muted text-sm">
+      <span className="font-semibold font-title text-ink text-lg tabular-nums">{number}</span>
+      <span>{type === 'single' ? 'Choix unique' : 'Choix multiple'}</span>
+      <span aria-hidden>·</span>
+      <span className="tabular-nums">
+        {writePoints(points)}
+        {type === 'multiple' && ' par bonne réponse'}
+      </span>
+    </p>
+  );
+}

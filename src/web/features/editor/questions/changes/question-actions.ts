@@ -9,10 +9,12 @@ import { toast } from '#web/ui/toast.tsx';
 import { boardItems, neighbourLanding } from '../board/board-order.ts';
 import { draftOf, fieldsOf } from '../form/question-draft.ts';
 import { focusQuestion } from '../question-focus.ts';
-import { useAddQuestion } from './use-add-question.ts';
-import { useDeleteQuestion } from './use-delete-question.ts';
-import { useMoveQuestion } from './use-move-question.ts';
-import { useReorderTopics } from './use-reorder-topics.ts';
+import {
+  useAddQuestion,
+  useDeleteQuestion,
+  useMoveQuestion,
+  useReorderTopics,
+} from './question-changes.ts';
 
 /** What a card or a heading may ask for. Never changes, so that no card is drawn again for it. */
 export interface QuestionActions {

@@ -1,6 +1,7 @@
 import {
   type CollisionDetection,
   closestCenter,
+  type KeyboardCoordinateGetter,
   KeyboardSensor,
   PointerSensor,
   pointerWithin,
@@ -8,7 +9,6 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
-import { columnCoordinates } from './column-coordinates.ts';
 
 const byHand = { activationConstraint: { distance: 5 } };
 
@@ -31,3 +31,19 @@ export const underPointer: CollisionDetection = (args) => {
   const hits = pointerWithin(args);
   return hits.length > 0 ? hits : closestCenter(args);
 };
+
+const steps: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** One press, one place: the thing goes to the middle of its next neighbour in the column. */
+function columnCoordinates(column: () => readonly string[]): KeyboardCoordinateGetter {
+  return (event, { context: { active, over, droppableRects, collisionRect } }) => {
+    const step = steps[event.code];
+    if (!step || !active || !collisionRect) return undefined;
+    event.preventDefault();
+    const keys = column();
+    const target = keys[keys.indexOf(String(over?.id ?? active.id)) + step];
+    const rect = target === undefined ? undefined : droppableRects.get(target);
+    if (!rect) return undefined;
+    return { x: rect.left, y: rect.top + (rect.height - collisionRect.height) / 2 };
+  };
+}

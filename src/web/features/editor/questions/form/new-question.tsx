@@ -4,7 +4,7 @@ import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useQuestionActions } from '../changes/question-actions.ts';
-import { useAddQuestion } from '../changes/use-add-question.ts';
+import { useAddQuestion } from '../changes/question-changes.ts';
 import { focusQuestion } from '../question-focus.ts';
 import { draftKey } from './draft-storage.ts';
 import { blankDraft, fieldsOf } from './question-draft.ts';

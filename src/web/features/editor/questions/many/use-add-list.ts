@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ListedQuestion } from '#shared/domain/question-list.ts';
-import { useAddQuestion } from '../changes/use-add-question.ts';
+import { useAddQuestion } from '../changes/question-changes.ts';
 
 type ReadyQuestion = Pick<ListedQuestion, 'text' | 'type' | 'points' | 'topic' | 'answers'>;
 

@@ -7,7 +7,7 @@ import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useQuestionBoard } from '../board/question-board-context.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';
-import { useRenameTopic } from '../changes/use-rename-topic.ts';
+import { useRenameTopic } from '../changes/question-changes.ts';
 import { focusTopic } from './topic-anchor.ts';
 
 const topicExists = 'Un sujet portant ce nom existe déjà.';

@@ -1,4 +1,4 @@
-import { DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { DndContext, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ListTree } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
@@ -13,7 +13,6 @@ import { dragAnnouncements, dragInstructions } from '../drag/drag-announcements.
 import { DragHandle } from '../drag/drag-handle.tsx';
 import { underPointer, useDragSensors } from '../drag/drag-sensors.ts';
 import { useSortableItem } from '../drag/use-sortable-item.ts';
-import { describeTopics } from './describe-topics.ts';
 import { goToTopic } from './topic-anchor.ts';
 import { topicNames } from './topic-order.ts';
 
@@ -96,4 +95,11 @@ function OutlineRow({ group: { topic, questions } }: { group: QuestionGroup }) {
       </button>
     </li>
   );
+}
+
+function describeTopics(topics: readonly (string | null)[]) {
+  const find = (id: UniqueIdentifier) => topics.findIndex((topic) => headingKey(topic) === id);
+  const name = (id: UniqueIdentifier) => `sujet ${topics[find(id)] ?? noTopic}`;
+  const place = (id: UniqueIdentifier) => `place ${find(id) + 1} sur ${topics.length}`;
+  return [name, place] as const;
 }

@@ -1,4 +1,0 @@
-import { accounts } from '#shared/contract/accounts.ts';
-import { useApiQuery } from '#web/lib/api/use-api.ts';
-
-export const useSignInOptions = () => useApiQuery(accounts.signInOptions, []);

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query';
+import type {
+  NewQuestion,
+  QuestionChange,
+  TeacherQuestion,
+} from '#shared/contract/quiz-schemas.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { placeInTopic, placeQuestion } from '#shared/domain/question-place.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { inTurn, useOptimisticChange } from './quiz-mutation.ts';
+
+type AddedQuestion = Omit<NewQuestion, 'order'> & {
+  /** Comes right before this one; at the end of its topic when null. */
+  readonly next?: string | null;
+};
+
+export function useAddQuestion(quizId: string) {
+  const cache = useQuizCache();
+  return useMutation({
+    scope: inTurn(quizId),
+    mutationFn: ({ next = null, ...body }: AddedQuestion) => {
+      const questions = cache.read(quizId)?.questions ?? [];
+      const order = placeInTopic(questions, null, body.topic, next);
+      return callApi(quizzes.createQuestion, { params: { id: quizId }, body: { ...body, order } });
+    },
+    onSuccess: (question) =>
+      cache.change(quizId, (quiz) => ({
+        ...quiz,
+        questions: placeQuestion([...quiz.questions, question], question.id, question),
+      })),
+  });
+}
+
+interface SavedQuestion {
+  readonly id: string;
+  readonly changes: Omit<QuestionChange, 'order'>;
+}
+
+export function useSaveQuestion(quizId: string) {
+  const cache = useQuizCache();
+  return useMutation({
+    scope: inTurn(quizId),
+    mutationFn: ({ id, changes }: SavedQuestion) => {
+      const questions = cache.read(quizId)?.questions ?? [];
+      // In its new topic it comes last.
+      const order =
+        changes.topic === undefined ? undefined : placeInTopic(questions, id, changes.topic, null);
+      const body = { ...changes, ...(order !== undefined && { order }) };
+      return callApi(quizzes.changeQuestion, { params: { id }, body });
+    },
+    onSuccess: (saved) =>
+      cache.change(quizId, (quiz) => ({ ...quiz, questions: replaced(quiz.questions, saved) })),
+  });
+}
+
+function replaced(questions: readonly TeacherQuestion[], saved: TeacherQuestion) {
+  const kept = questions.map((question) =>
+    question.id === saved.id ? { ...saved, order: question.order } : question,
+  );
+  return placeQuestion(kept, saved.id, saved);
+}
+
+export function useDeleteQuestion(quizId: string) {
+  const cache = useQuizCache();
+  return useMutation({
+    scope: inTurn(quizId),
+    mutationFn: (id: string) => callApi(quizzes.deleteQuestion, { params: { id } }),
+    onSuccess: (_, id) =>
+      cache.change(quizId, (quiz) => ({
+        ...quiz,
+        questions: quiz.questions
+          .filter((question) => question.id !== id)
+          .map((question, order) => (question.order === order ? question : { ...question, order })),
+      })),
+    onError: (error) => tellFailure('Impossible de supprimer la question.', error),
+  });
+}
+
+type QuestionPlace = Pick<TeacherQuestion, 'id' | 'order' | 'topic'>;
+
+export function useMoveQuestion(quizId: string) {
+  return useOptimisticChange(quizId, {
+    call: ({ id, order, topic }: QuestionPlace) =>
+      callApi(quizzes.changeQuestion, { params: { id }, body: { order, topic } }),
+    foresee: (quiz, { id, ...place }) => ({
+      ...quiz,
+      questions: placeQuestion(quiz.questions, id, place),
+    }),
+    // Its place may have changed again since: only the version is news.
+    settle: (quiz, { id, version }) => ({
+      ...quiz,
+      questions: quiz.questions.map((question) =>
+        question.id === id ? { ...question, version } : question,
+      ),
+    }),
+    failure: 'Impossible de réordonner la question.',
+  });
+}
+
+interface Renaming {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export function useRenameTopic(quizId: string) {
+  const cache = useQuizCache();
+  return useMutation({
+    scope: inTurn(quizId),
+    mutationFn: (body: Renaming) => callApi(quizzes.renameTopic, { params: { id: quizId }, body }),
+    onSuccess: (quiz) => cache.keep(quiz),
+    onError: (error) => tellFailure('Impossible de renommer le sujet.', error),
+  });
+}
+
+export function useReorderTopics(quizId: string) {
+  return useOptimisticChange(quizId, {
+    call: (topicOrder: string[]) =>
+      callApi(quizzes.changeQuiz, { params: { id: quizId }, body: { topicOrder } }),
+    foresee: (quiz, topicOrder) => ({ ...quiz, topicOrder }),
+    settle: (quiz, { version }) => ({ ...quiz, version }),
+    failure: "Impossible de mettre à jour l'ordre des questions.",
+  });
+}

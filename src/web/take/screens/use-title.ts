@@ -1,8 +1,0 @@
-import { useEffect } from 'react';
-
-/** In the browser's tab. */
-export function useTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Cochalot`;
-  }, [title]);
-}
