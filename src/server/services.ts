@@ -2,11 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/client.ts';
 import type { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
+import type { ChoiceSaver } from './features/attempts/choice-saver.ts';
+import type { KnownQuizzes } from './features/attempts/known-quizzes.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { FileStore } from './storage/file-store.ts';
 
-/** What features work with: one door each to the outside. */
+/** What features work with: one door each to the outside, and what lives as long as the process. */
 export interface Services {
   readonly env: Env;
   readonly db: Db;
@@ -15,4 +17,6 @@ export interface Services {
   readonly mailer: Mailer;
   readonly files: FileStore;
   readonly log: FastifyBaseLogger;
+  readonly choices: ChoiceSaver;
+  readonly knownQuizzes: KnownQuizzes;
 }

@@ -5,6 +5,8 @@ import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { setUpDatabase } from './db/migrate.ts';
 import { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
+import { ChoiceSaver } from './features/attempts/choice-saver.ts';
+import { KnownQuizzes } from './features/attempts/known-quizzes.ts';
 import { claimDataDir } from './instance-lock.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { JobQueue } from './jobs/queue.ts';
@@ -58,7 +60,10 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
   const mailer = createMailer(env, announce);
   stops.push(() => mailer.close());
   const files = new LocalFileStore(join(env.dataDir, 'files'));
-  return { env, db: database.db, notifications, queue, mailer, files, log };
+  const { db } = database;
+  const choices = new ChoiceSaver(db);
+  const knownQuizzes = new KnownQuizzes();
+  return { env, db, notifications, queue, mailer, files, log, choices, knownQuizzes };
 }
 
 async function startOwnDatabase(env: Env, log: Services['log'], stops: Stop[]): Promise<string> {

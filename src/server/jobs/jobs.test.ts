@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { until } from '#tests/support/until.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { defineJob, type JobContext, JobRefused } from './job.ts';
 import { selectOptionalJobRun } from './job-runs.queries.ts';
 import { startWorkers } from './worker.ts';
@@ -65,8 +66,8 @@ test('a job enqueued in a transaction that fails was never there', async () => {
   };
   let id = '';
   await expect(
-    app.services.db.transaction(async (db) => {
-      id = await app.services.queue.enqueue(db, probe, { label: 'undone' });
+    inTransaction(app.services, async ({ db, queue }) => {
+      id = await queue.enqueue(db, probe, { label: 'undone' });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
@@ -120,10 +121,10 @@ test('what a job does in its last transaction holds only if nobody has cancelled
   let refusal: unknown;
   run = async (_, { complete }) => {
     await queue.cancel(db, probe, id);
-    refusal = await db.transaction((db) => complete(db)).catch((error) => error);
+    refusal = await inTransaction(app.services, ({ db }) => complete(db)).catch((error) => error);
     throw refusal;
   };
-  id = await db.transaction(async (db) => {
+  id = await inTransaction(app.services, async ({ db }) => {
     id = await queue.enqueue(db, probe, { label: 'too late' });
     return id;
   });

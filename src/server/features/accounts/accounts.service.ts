@@ -1,5 +1,6 @@
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { forgetImagesOf } from '../images/images.service.ts';
@@ -77,7 +78,7 @@ interface TypedCode {
 export async function completeRegistration(services: Services, typed: TypedCode): Promise<string> {
   const { email, code, clientAddress } = typed;
   await redeemCode(services, { purpose: 'sign-up', subject: email, typed: code, clientAddress });
-  return services.db.transaction(async (db) => {
+  return inTransaction(services, async ({ db }) => {
     const teacher = await insertTeacher(db, { email });
     // Made meanwhile by another way in; the code has shown who owns the mailbox.
     const owner = teacher ?? (await selectOptionalTeacherByEmail(db, email));
@@ -114,7 +115,7 @@ export async function setPassword(
     await refund(services.db, quota);
   }
   const passwordHash = await hashSecret(password);
-  return services.db.transaction(async (db) => {
+  return inTransaction(services, async ({ db }) => {
     await updateTeacherPassword(db, teacher.id, passwordHash);
     await deleteSessionsOfTeacher(db, teacher.id);
     await deleteCodesOfTeacher(db, teacher);
@@ -129,24 +130,24 @@ export async function confirmEmailChange(
 ): Promise<string> {
   const guess = { purpose: 'email-change', subject: teacher.id, typed, clientAddress } as const;
   const { email } = await redeemCode(services, guess);
-  await services.db.transaction(async (db) => {
+  await inTransaction(services, async ({ db, queue }) => {
     if (await selectOptionalTeacherByEmail(db, email)) {
       throw new AppError(409, 'address_taken', 'Cette adresse e-mail est déjà utilisée.');
     }
     await updateTeacherEmail(db, teacher.id, email);
     const notice = { teacherId: teacher.id, formerEmail: teacher.email };
-    await services.queue.enqueue(db, notifyEmailChangeJob, notice, teacher.id);
+    await queue.enqueue(db, notifyEmailChangeJob, notice, teacher.id);
   });
   return email;
 }
 
 export async function deleteAccount(services: Services, { teacher }: Session): Promise<void> {
-  await services.db.transaction(async (db) => {
-    await services.queue.forgetTeacher(db, teacher.id);
-    await deleteCodesOfTeacher(db, teacher);
-    await forgetImagesOf(services, db, teacher.id);
-    await forgetPapersOfDeleted(services, db);
-    await deleteTeacher(db, teacher.id);
+  await inTransaction(services, async (services) => {
+    await services.queue.forgetTeacher(services.db, teacher.id);
+    await deleteCodesOfTeacher(services.db, teacher);
+    await forgetImagesOf(services, teacher.id);
+    await forgetPapersOfDeleted(services);
+    await deleteTeacher(services.db, teacher.id);
   });
 }
 

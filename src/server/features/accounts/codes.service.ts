@@ -1,4 +1,5 @@
 import type { CodePurpose } from '../../db/schema/accounts.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { clientKey } from '../throttling/client-address.ts';
@@ -31,10 +32,10 @@ export async function requestCode(services: Services, request: CodeRequest): Pro
     { limit: codesSentPerClient, subject: clientKey(clientAddress) },
     { limit: codesSentPerAddress, subject: email },
   );
-  await services.db.transaction(async (db) => {
+  await inTransaction(services, async ({ db, queue }) => {
     const expiresAt = new Date(Date.now() + CODE_LIFETIME_MS);
     const codeId = await upsertCode(db, { purpose, subject, email, expiresAt });
-    await services.queue.enqueue(db, sendCodeJob, { codeId });
+    await queue.enqueue(db, sendCodeJob, { codeId });
   });
 }
 

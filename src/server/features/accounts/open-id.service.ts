@@ -1,3 +1,4 @@
+import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { OPEN_ID_FLOW_LIFETIME_MS } from './limits.ts';
 import {
@@ -61,7 +62,7 @@ async function logIn({ db }: Services, claims: OpenIdClaims): Promise<Outcome> {
 
 async function signUp(services: Services, claims: OpenIdClaims): Promise<Outcome> {
   if (claims.email_verified === false) return { authError: 'failed' };
-  return services.db.transaction(async (db): Promise<Outcome> => {
+  return inTransaction(services, async ({ db }): Promise<Outcome> => {
     const known = await selectOptionalTeacherIdByIdentity(db, claims.iss, claims.sub);
     if (known) return { authError: 'account_exists' };
     const teacher = await insertTeacher(db, {

@@ -8,6 +8,7 @@ import type {
   StudentChoice,
 } from '#shared/contract/student-schemas.ts';
 import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
@@ -23,9 +24,7 @@ import {
   upsertChoices,
 } from './attempts.queries.ts';
 import { type ChoiceFault, choiceFault, newerChoices, usableChoices } from './checked-choices.ts';
-import { knownQuiz } from './known-quizzes.ts';
 import { closeAttempt, quizOf } from './mark-attempt.ts';
-import { saveTogether } from './save-together.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';
 import { isOverdue, secondsLeft } from './time-limit.ts';
 
@@ -35,14 +34,14 @@ const unknownAttempt = () => new AppError(404, 'not_found', 'Cette tentative n�
 const closed = () =>
   new AppError(409, 'attempt_closed', 'Cette tentative est terminée : rien n’y a été changé.');
 
-async function publishedQuiz(db: Db, id: string): Promise<TeacherQuiz> {
-  const quiz = await knownQuiz(db, id);
-  if (quiz?.status !== 'published') throw notPublished();
-  return quiz;
+async function publishedQuiz({ db, knownQuizzes }: Services, id: string): Promise<TeacherQuiz> {
+  const known = await knownQuizzes.find(db, id);
+  if (known?.quiz.status !== 'published') throw notPublished();
+  return known.quiz;
 }
 
-export async function readPublicQuiz({ db }: Services, id: string): Promise<PublicQuiz> {
-  return presentPublicQuiz(await publishedQuiz(db, id));
+export async function readPublicQuiz(services: Services, id: string): Promise<PublicQuiz> {
+  return presentPublicQuiz(await publishedQuiz(services, id));
 }
 
 export async function previewQuiz(services: Services, teacherId: string, id: string) {
@@ -50,10 +49,11 @@ export async function previewQuiz(services: Services, teacherId: string, id: str
 }
 
 export async function startAttempt(
-  { db }: Services,
+  services: Services,
   { requestId, ...student }: NewAttempt,
 ): Promise<StudentAttempt> {
-  const quiz = await publishedQuiz(db, student.quizId);
+  const { db } = services;
+  const quiz = await publishedQuiz(services, student.quizId);
   if (quiz.questions.length === 0) throw new AppError(400, 'no_question', noQuestions);
   const begun = requestId && (await selectOptionalAttemptOfRequest(db, quiz.id, requestId));
   if (begun) return present(db, quiz, begun);
@@ -93,32 +93,33 @@ function presentFinished(attempt: Attempt, isLate: boolean): FinishedAttempt {
   return { id, completedAt: completedAt.toISOString(), percentage: percentage ?? 0, isLate };
 }
 
-export async function readAttempt({ db }: Services, id: string): Promise<StudentAttempt> {
-  const attempt = await db.transaction(async (db) => {
-    const attempt = await selectOptionalAttempt(db, id);
-    return attempt && !attempt.completedAt && isOverdue(attempt) ? close(db, id) : attempt;
+export async function readAttempt(services: Services, id: string): Promise<StudentAttempt> {
+  const attempt = await inTransaction(services, async (services) => {
+    const attempt = await selectOptionalAttempt(services.db, id);
+    return attempt && !attempt.completedAt && isOverdue(attempt) ? close(services, id) : attempt;
   });
   if (!attempt) throw unknownAttempt();
-  const quiz = await quizOf(db, attempt);
+  const quiz = await quizOf(services, attempt);
   if (quiz.status !== 'published' && !attempt.completedAt) throw notPublished();
-  return present(db, quiz, attempt);
+  return present(services.db, quiz, attempt);
 }
 
-async function close(db: Db, id: string): Promise<Attempt | null> {
+async function close(services: Services, id: string): Promise<Attempt | null> {
+  const { db } = services;
   const attempt = await selectOptionalAttemptForChange(db, id);
   if (!attempt || attempt.completedAt) return attempt;
-  const ended = await closeAttempt(db, attempt, 'time');
+  const ended = await closeAttempt(services, attempt, 'time');
   await announceAttempts(db, attempt.quizId);
   return ended;
 }
 
 /** Closes an attempt whose time is over, once; by whoever notices first. */
-export async function closeOverdue(db: Db, id: string): Promise<void> {
-  await db.transaction((db) => close(db, id));
+export async function closeOverdue(services: Services, id: string): Promise<void> {
+  await inTransaction(services, (services) => close(services, id));
 }
 
 export async function saveAnswer(
-  { db }: Services,
+  services: Services,
   {
     attemptId,
     revision = 0,
@@ -129,8 +130,8 @@ export async function saveAnswer(
   },
 ): Promise<void> {
   const choice = { ...rest, revision, answerIds: [...new Set(rest.answerIds)] };
-  if (await saveTogether(db, { attemptId, ...choice })) return;
-  await explainRefusal(db, attemptId, choice);
+  if (await services.choices.save({ attemptId, ...choice })) return;
+  await explainRefusal(services, attemptId, choice);
 }
 
 const faultMessages: Record<ChoiceFault, string> = {
@@ -140,28 +141,33 @@ const faultMessages: Record<ChoiceFault, string> = {
 };
 
 /** Returns when a newer choice was there: a late retry changes nothing and is no error. */
-async function explainRefusal(db: Db, attemptId: string, choice: StudentChoice): Promise<void> {
-  const attempt = await selectOptionalAttempt(db, attemptId);
+async function explainRefusal(
+  services: Services,
+  attemptId: string,
+  choice: StudentChoice,
+): Promise<void> {
+  const attempt = await selectOptionalAttempt(services.db, attemptId);
   if (!attempt) throw unknownAttempt();
   if (attempt.completedAt) throw closed();
   if (isOverdue(attempt)) {
-    await closeOverdue(db, attemptId);
+    await closeOverdue(services, attemptId);
     throw closed();
   }
-  const fault = choiceFault(await quizOf(db, attempt), choice);
+  const fault = choiceFault(await quizOf(services, attempt), choice);
   if (fault) throw new AppError(400, fault, faultMessages[fault]);
 }
 
 /** Repeating it gives the same end. */
 export async function finishAttempt(
-  { db }: Services,
+  services: Services,
   id: string,
   sent: readonly StudentChoice[],
 ): Promise<FinishedAttempt> {
-  return db.transaction(async (db) => {
+  return inTransaction(services, async (services) => {
+    const { db } = services;
     const attempt = await selectOptionalAttemptForChange(db, id);
     if (!attempt) throw unknownAttempt();
-    const choices = usableChoices(await quizOf(db, attempt), sent);
+    const choices = usableChoices(await quizOf(services, attempt), sent);
     if (attempt.completedAt) return presentFinished(attempt, await holdsNews(db, id, choices));
     const isLate = isOverdue(attempt);
     if (!isLate) {
@@ -170,7 +176,7 @@ export async function finishAttempt(
         choices.map((choice) => ({ ...choice, attemptId: id })),
       );
     }
-    const ended = await closeAttempt(db, attempt, isLate ? 'time' : 'submitted');
+    const ended = await closeAttempt(services, attempt, isLate ? 'time' : 'submitted');
     await announceAttempts(db, attempt.quizId);
     return presentFinished(ended, isLate && (await holdsNews(db, id, choices)));
   });

@@ -12,11 +12,11 @@ export const closeOverdueAttemptsJob = defineJob({
   timeoutSeconds: 300,
   concurrency: 1,
   schedule: '* * * * *',
-  run: async (_, { services: { db }, signal }) => {
+  run: async (_, { services, signal }) => {
     const before = new Date(Date.now() - GRACE_SECONDS * 1000);
-    for (const id of await selectOverdueAttemptIds(db, before)) {
+    for (const id of await selectOverdueAttemptIds(services.db, before)) {
       signal.throwIfAborted();
-      await closeOverdue(db, id);
+      await closeOverdue(services, id);
     }
   },
 });

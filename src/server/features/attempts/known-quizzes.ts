@@ -8,31 +8,31 @@ interface StampedQuiz {
 }
 
 const MOST_KEPT = 200;
-const kept = new Map<string, StampedQuiz>();
 
 /**
- * A quiz as it is now, with the stamp that names this state. A class opens the same one all at
- * once: as long as its stamp stays, it is the very same object, and so is whatever was made of it.
+ * Quizzes that students are taking. A class opens the same one all at once: as long as its stamp
+ * stays, it is the very same object, and so is whatever was made of it.
  */
-export async function stampedQuiz(db: Db, id: string): Promise<StampedQuiz | null> {
-  let stamp = await quizStamp(db, id);
-  while (stamp !== null) {
-    const known = kept.get(id);
-    if (known?.stamp === stamp) return known;
-    const quiz = await findQuiz(db, id);
-    const after = await quizStamp(db, id);
-    if (quiz && after === stamp) return keep(id, { stamp, quiz });
-    stamp = after;
+export class KnownQuizzes {
+  readonly #kept = new Map<string, StampedQuiz>();
+
+  /** A quiz as it is now, with the stamp that names this state. */
+  async find(db: Db, id: string): Promise<StampedQuiz | null> {
+    let stamp = await quizStamp(db, id);
+    while (stamp !== null) {
+      const known = this.#kept.get(id);
+      if (known?.stamp === stamp) return known;
+      const quiz = await findQuiz(db, id);
+      const after = await quizStamp(db, id);
+      if (quiz && after === stamp) return this.#keep(id, { stamp, quiz });
+      stamp = after;
+    }
+    return null;
   }
-  return null;
-}
 
-export async function knownQuiz(db: Db, id: string): Promise<TeacherQuiz | null> {
-  return (await stampedQuiz(db, id))?.quiz ?? null;
-}
-
-function keep(id: string, stamped: StampedQuiz): StampedQuiz {
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? id);
-  kept.set(id, stamped);
-  return stamped;
+  #keep(id: string, stamped: StampedQuiz): StampedQuiz {
+    if (this.#kept.size >= MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? id);
+    this.#kept.set(id, stamped);
+    return stamped;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptOutcome, Remark, TeacherAttempt } from '#shared/contract/attempts.ts';
 import type { Mark } from '#shared/domain/scoring.ts';
-import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readQuiz, refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
@@ -58,10 +58,10 @@ export async function closeAttempts(
   await refuseForeignQuiz(services.db, teacherId, quizId);
   let closed = 0;
   for (const id of attemptIds) {
-    closed += await services.db.transaction(async (db) => {
-      const attempt = await selectOptionalAttemptForChange(db, id);
+    closed += await inTransaction(services, async (services) => {
+      const attempt = await selectOptionalAttemptForChange(services.db, id);
       if (attempt?.quizId !== quizId || attempt.completedAt) return 0;
-      await closeAttempt(db, attempt, 'closed');
+      await closeAttempt(services, attempt, 'closed');
       return 1;
     });
   }
@@ -74,7 +74,7 @@ const unknownAttempt = () =>
 
 export async function readRemark(services: Services, teacherId: string, quizId: string) {
   await refuseForeignQuiz(services.db, teacherId, quizId);
-  return compareMarks(services.db, quizId, await selectFinishedAttempts(services.db, quizId));
+  return compareMarks(services, quizId, await selectFinishedAttempts(services.db, quizId));
 }
 
 /** The marks as they were shown to change, all of them or none. */
@@ -85,9 +85,10 @@ export async function applyRemark(
   shown: string | undefined,
 ): Promise<Remark> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
-  return services.db.transaction(async (db) => {
+  return inTransaction(services, async (services) => {
+    const { db } = services;
     const finished = await selectFinishedAttemptsForChange(db, quizId);
-    const remark = await compareMarks(db, quizId, finished);
+    const remark = await compareMarks(services, quizId, finished);
     if (shown !== undefined && shown !== remark.stamp) throw changedSince();
     for (const { attemptId, after } of remark.changes) await updateAttempt(db, attemptId, after);
     if (remark.changes.length > 0) await announceAttempts(db, quizId);
@@ -102,10 +103,14 @@ const changedSince = () =>
     'Le QCM a changé depuis l’affichage de ces notes : vérifiez-les à nouveau.',
   );
 
-async function compareMarks(db: Db, quizId: string, finished: readonly Attempt[]): Promise<Remark> {
-  const { quiz, stamp } = await stampedQuizOf(db, { quizId });
+async function compareMarks(
+  services: Services,
+  quizId: string,
+  finished: readonly Attempt[],
+): Promise<Remark> {
+  const { quiz, stamp } = await stampedQuizOf(services, { quizId });
   const choices = Map.groupBy(
-    await selectFinishedChoices(db, quiz.id),
+    await selectFinishedChoices(services.db, quiz.id),
     ({ attemptId }) => attemptId,
   );
   const changes = finished.flatMap((attempt) => {
@@ -136,7 +141,8 @@ export async function importReceipt(
   { attemptId, choices, apply }: Receipt & { apply: boolean },
 ): Promise<ReceiptOutcome> {
   const quiz = await readQuiz(services, teacherId, quizId);
-  return services.db.transaction(async (db) => {
+  return inTransaction(services, async (services) => {
+    const { db } = services;
     const attempt = await selectOptionalAttemptForChange(db, attemptId);
     if (!attempt || attempt.quizId !== quizId) throw unknownAttempt();
     const saved = await selectChoices(db, [attemptId]);
@@ -155,7 +161,7 @@ export async function importReceipt(
       );
       if (attempt.completedAt) {
         await updateAttempt(db, attemptId, { ...outcome.after, ending: 'receipt' });
-      } else await closeAttempt(db, attempt, 'receipt');
+      } else await closeAttempt(services, attempt, 'receipt');
       await announceAttempts(db, quizId);
     }
     return outcome;

@@ -11,8 +11,8 @@ const { placeholder } = sql;
  * quiz, the answers are of the question, a single-choice question has at most one, and no newer
  * choice is there. Whoever closes an attempt at this moment goes first or waits.
  */
-const prepare = (db: Db) =>
-  db
+export function prepareSaveChoices(db: Db) {
+  const statement = db
     .insert(studentAnswers)
     .select(
       sql`
@@ -50,12 +50,9 @@ const prepare = (db: Db) =>
       questionId: studentAnswers.questionId,
     })
     .prepare('save_choices');
-
-const statements = new WeakMap<Db, ReturnType<typeof prepare>>();
-
-/** Which of them were kept. At most one for each question of an attempt may be sent. */
-export async function saveChoices(db: Db, choices: readonly ChoiceRow[], graceSeconds: number) {
-  const statement = statements.get(db) ?? prepare(db);
-  statements.set(db, statement);
-  return statement.execute({ choices: JSON.stringify(choices), graceSeconds });
+  /** Which of them were kept. At most one for each question of an attempt may be sent. */
+  return (choices: readonly ChoiceRow[], graceSeconds: number) =>
+    statement.execute({ choices: JSON.stringify(choices), graceSeconds });
 }
+
+export type SaveChoices = ReturnType<typeof prepareSaveChoices>;

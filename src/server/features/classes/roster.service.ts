@@ -6,6 +6,7 @@ import {
   type RosterEntry,
   tidyEntry,
 } from '#shared/domain/roster.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { ownClass } from './classes.policy.ts';
@@ -24,7 +25,7 @@ export async function saveEntries(
   entries: readonly RosterEntry[],
 ): Promise<RosterEntry[]> {
   const tidy = entries.map(tidyEntry).filter((entry) => !isBlankEntry(entry));
-  await services.db.transaction(async (db) => {
+  await inTransaction(services, async ({ db }) => {
     await ownClass(db, teacherId, classId);
     await replaceRosterEntries(db, classId, tidy.toSorted(compareStudents));
   });

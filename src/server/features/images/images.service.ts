@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { FileStore } from '../../storage/file-store.ts';
@@ -40,9 +41,9 @@ export async function storeImage(
 ): Promise<string> {
   await spend(services.db, { limit: uploadsPerTeacher, subject: teacherId });
   const { content, ...picture } = await makePicture(upload);
-  await services.db.transaction(async (db) => {
+  await inTransaction(services, async ({ db, files }) => {
     await lockImage(db, picture.hash);
-    await services.files.write(imageKey(picture), content);
+    await files.write(imageKey(picture), content);
     await upsertImage(db, { ...picture, byteSize: content.length });
     await insertUpload(db, teacherId, picture.hash);
   });
@@ -131,11 +132,7 @@ export async function* openImagesOf({ db, files }: Services, teacherId: string) 
 }
 
 /** Inside the transaction that deletes the teacher, before it does. */
-export async function forgetImagesOf(
-  { queue }: Services,
-  db: Db,
-  teacherId: string,
-): Promise<void> {
+export async function forgetImagesOf({ db, queue }: Services, teacherId: string): Promise<void> {
   await updateImagesOnlyOf(db, teacherId);
   await queue.enqueue(db, removeUnusedImagesJob, {});
 }

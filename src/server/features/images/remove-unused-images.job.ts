@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inTransaction } from '../../db/transaction.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
 import { allImageKeys, hashOfKey, imageFolder } from './image-key.ts';
@@ -31,7 +32,7 @@ export const removeUnusedImagesJob = defineJob({
 /** The row goes first: a crash in between leaves a file that the next run finds. */
 async function removeRows(services: Services, moment: Date): Promise<void> {
   for (const hash of await selectHashesUnusedBefore(services.db, moment)) {
-    const removed = await services.db.transaction((db) =>
+    const removed = await inTransaction(services, ({ db }) =>
       deleteImageUnusedBefore(db, hash, moment),
     );
     for (const key of removed ? allImageKeys(removed) : []) await removeFile(services, hash, key);
@@ -39,8 +40,8 @@ async function removeRows(services: Services, moment: Date): Promise<void> {
 }
 
 /** Whoever uploads the same picture at this moment waits, or has already brought its row back. */
-async function removeFile({ db, files }: Services, hash: string, key: string): Promise<void> {
-  await db.transaction(async (db) => {
+async function removeFile(services: Services, hash: string, key: string): Promise<void> {
+  await inTransaction(services, async ({ db, files }) => {
     await lockImage(db, hash);
     if (!(await selectOptionalImage(db, hash))) await files.remove(key);
   });

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { images as imageRows } from '#server/db/schema/images.ts';
 import { questions as questionRows } from '#server/db/schema/quizzes.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { contract } from '#shared/contract/contract.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { jobContext } from '#tests/support/job-context.ts';
@@ -37,6 +38,13 @@ const letADayPass = () =>
   app.services.db
     .update(imageRows)
     .set({ unusedSince: sql`${imageRows.unusedSince} - interval '25 hours'` });
+
+const isSomebodyWaiting = async () => {
+  const { rows } = await app.services.db.execute(sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows.length > 0;
+};
 
 test('a picture that no question uses is removed after a day, not before', async () => {
   const url = await uploadPicture(teacher);
@@ -78,13 +86,19 @@ test('a question that is being written holds its picture back', async () => {
   const { body: me } = await teacher.call(contract.currentTeacher);
   const { id: questionId } = await makeQuestion(teacher, quizId);
   await letADayPass();
-  let sweeping: Promise<void> | undefined;
-  await app.services.db.transaction(async (db) => {
+  const found = Promise.withResolvers<void>();
+  const sweepHasMet = Promise.withResolvers<void>();
+  const writing = inTransaction(app.services, async ({ db }) => {
     const imageHash = await findUploadedImage(db, me.id, url);
-    sweeping = sweep();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    found.resolve();
+    await sweepHasMet.promise;
     await db.update(questionRows).set({ imageHash }).where(eq(questionRows.id, questionId));
   });
+  await found.promise;
+  const sweeping = sweep();
+  await until(isSomebodyWaiting);
+  sweepHasMet.resolve();
+  await writing;
   await sweeping;
   expect(await isThere(url)).toBe(true);
 });

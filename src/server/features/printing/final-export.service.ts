@@ -1,4 +1,5 @@
 import type { ExportOptions } from '#shared/contract/printing.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { findQuizForChange, readQuiz } from '../quizzes/quizzes.service.ts';
 import { type Limit, spend } from '../throttling/throttling.service.ts';
@@ -63,13 +64,14 @@ async function beginOrJoin(
   const underWay = await exportUnderWay(services, quizId);
   if (underWay) return underWay.jobId;
   await spend(services.db, { limit: exportsPerTeacher, subject: teacherId });
-  return services.db.transaction(async (db) => {
+  return inTransaction(services, async (services) => {
+    const { db } = services;
     const quiz = await findQuizForChange(db, teacherId, quizId);
     if (quiz.isLocked) return null;
     if (quiz.questions.length === 0) throw noQuestion();
     const current = await selectOptionalFinalExport(db, quizId);
     if (current && isUnderWay(current)) return current.jobId;
-    const frozen = await freezeForExport({ ...services, db }, teacherId, quiz, options);
+    const frozen = await freezeForExport(services, teacherId, quiz, options);
     const order = { quizId, teacherId, options, fingerprint: fingerprintOf(frozen) };
     const jobId = await services.queue.enqueue(db, makeEditionJob, order, teacherId);
     await upsertFinalExport(db, quizId, jobId);
@@ -118,8 +120,8 @@ export async function cancelExport(
   await readQuiz(services, teacherId, quizId);
   const underWay = await exportUnderWay(services, quizId);
   if (!underWay) return;
-  await services.db.transaction(async (db) => {
-    await services.queue.cancel(db, makeEditionJob, underWay.jobId);
+  await inTransaction(services, async ({ db, queue }) => {
+    await queue.cancel(db, makeEditionJob, underWay.jobId);
     await announceExport(db, quizId);
   });
 }

@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import type { ExportOptions } from '#shared/contract/printing.ts';
 import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
 import { readImageFile } from '../images/images.service.ts';
@@ -35,7 +36,7 @@ export interface EditionOrder {
  */
 export async function makeEdition(order: EditionOrder, context: JobContext): Promise<void> {
   const { services } = context;
-  const frozen = await services.db.transaction((db) => freezeAsOrdered({ ...services, db }, order));
+  const frozen = await inTransaction(services, (services) => freezeAsOrdered(services, order));
   const number = await newNumber(services.db);
   const options = { ...frozen.options, edition: number };
   const { tex, faults } = writePaper(frozen.quiz, options);
@@ -55,8 +56,9 @@ export async function makeEdition(order: EditionOrder, context: JobContext): Pro
       async (paper) => {
         const edition = { id: randomUUID(), quizId: order.quizId };
         await storeFiles(services, edition, paper);
-        await services.db.transaction(async (db) => {
-          await freezeAsOrdered({ ...services, db }, order);
+        await inTransaction(services, async (services) => {
+          const { db } = services;
+          await freezeAsOrdered(services, order);
           await lockQuiz(db, order.quizId);
           await insertEdition(db, {
             ...edition,

@@ -3,7 +3,7 @@ import { editionCode } from '#paper/edition/edition-code.ts';
 import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { ZipEntry } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { findQuizForChange, readQuiz, unlockQuiz } from '../quizzes/quizzes.service.ts';
@@ -49,7 +49,7 @@ export async function unlock(
   teacherId: string,
   quizId: string,
 ): Promise<TeacherQuiz> {
-  await services.db.transaction(async (db) => {
+  await inTransaction(services, async ({ db }) => {
     await findQuizForChange(db, teacherId, quizId);
     await unlockQuiz(db, quizId);
     await updateEditionsInvalidated(db, quizId);
@@ -136,7 +136,7 @@ export async function latexSource(
 }
 
 /** Inside the transaction that deletes the teacher. */
-export async function forgetPapersOfDeleted({ queue }: Services, db: Db): Promise<void> {
+export async function forgetPapersOfDeleted({ db, queue }: Services): Promise<void> {
   await queue.enqueue(db, removeUnusedPapersJob, {});
 }
 

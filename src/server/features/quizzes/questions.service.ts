@@ -7,6 +7,7 @@ import {
 } from '#shared/contract/quiz-schemas.ts';
 import { moveTo } from '#shared/domain/question-order.ts';
 import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { findUploadedImage } from '../images/images.service.ts';
@@ -47,13 +48,13 @@ async function present(db: Db, id: string): Promise<TeacherQuestion> {
 }
 
 export async function createQuestion(
-  { db }: Services,
+  services: Services,
   teacherId: string,
   quizId: string,
   fields: NewQuestion,
 ): Promise<TeacherQuestion> {
   refuseWrongKey(fields.type, fields.answers);
-  return db.transaction(async (db) => {
+  return inTransaction(services, async ({ db }) => {
     refuseIfLocked(await ownQuizForChange(db, teacherId, quizId));
     const ids = await selectQuestionIds(db, quizId);
     if (ids.length >= MOST_QUESTIONS) {
@@ -71,12 +72,12 @@ export async function createQuestion(
 }
 
 export async function changeQuestion(
-  { db }: Services,
+  services: Services,
   teacherId: string,
   id: string,
   sent: QuestionChange,
 ): Promise<TeacherQuestion> {
-  return db.transaction(async (db) => {
+  return inTransaction(services, async ({ db }) => {
     const { quiz, question } = await ownQuestionForChange(db, teacherId, id);
     const { answers, order, version, image_url, image_width_pct, ...fields } = sent;
     const imageHash =
@@ -109,11 +110,11 @@ export async function changeQuestion(
 }
 
 export async function deleteQuestion(
-  { db }: Services,
+  services: Services,
   teacherId: string,
   id: string,
 ): Promise<void> {
-  await db.transaction(async (db) => {
+  await inTransaction(services, async ({ db }) => {
     const { quiz } = await ownQuestionForChange(db, teacherId, id);
     refuseIfLocked(quiz);
     await deleteQuestionRow(db, id);

@@ -6,6 +6,7 @@ import type {
 } from '#shared/contract/quiz-schemas.ts';
 import { normalizeTopic, noTopic } from '#shared/domain/topics.ts';
 import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { refuseForeignClass } from '../classes/classes.service.ts';
@@ -69,12 +70,12 @@ export async function createQuiz({ db }: Services, teacherId: string, fields: Ne
 }
 
 export async function changeQuiz(
-  { db }: Services,
+  services: Services,
   teacherId: string,
   id: string,
   { version, ...sent }: QuizChange,
 ): Promise<TeacherQuiz> {
-  const changed = await db.transaction(async (db) => {
+  const changed = await inTransaction(services, async ({ db }) => {
     const quiz = await ownQuizForChange(db, teacherId, id);
     const changes = differences(quiz, defined(sent));
     const { status, ...content } = changes;
@@ -86,7 +87,7 @@ export async function changeQuiz(
     await updateQuiz(db, id, changes);
     return ownQuiz(db, teacherId, id);
   });
-  return presentWhole(db, changed);
+  return presentWhole(services.db, changed);
 }
 
 async function refuseIfEmpty(db: Db, quiz: Quiz): Promise<void> {
@@ -111,8 +112,8 @@ function differences(quiz: Quiz, sent: QuizColumns): QuizColumns {
   );
 }
 
-export async function deleteQuiz({ db }: Services, teacherId: string, id: string): Promise<void> {
-  await db.transaction(async (db) => {
+export async function deleteQuiz(services: Services, teacherId: string, id: string): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
     await ownQuizForChange(db, teacherId, id);
     await deleteQuizRow(db, id);
   });
@@ -137,12 +138,12 @@ export async function unlockQuiz(db: Db, id: string): Promise<void> {
 }
 
 export async function renameTopic(
-  { db }: Services,
+  services: Services,
   teacherId: string,
   id: string,
   { from, to }: { from: string | null; to: string | null },
 ): Promise<TeacherQuiz> {
-  const quiz = await db.transaction(async (db) => {
+  const quiz = await inTransaction(services, async ({ db }) => {
     const quiz = await ownQuizForChange(db, teacherId, id);
     if (from === to) return quiz;
     refuseIfLocked(quiz);
@@ -157,5 +158,5 @@ export async function renameTopic(
     await updateQuiz(db, id, { topicOrder: [...new Set(topicOrder)] });
     return ownQuiz(db, teacherId, id);
   });
-  return presentWhole(db, quiz);
+  return presentWhole(services.db, quiz);
 }

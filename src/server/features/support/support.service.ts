@@ -1,4 +1,5 @@
 import type { ContactMessage } from '#shared/contract/support.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { clientKey } from '../throttling/client-address.ts';
 import { type Limit, spend } from '../throttling/throttling.service.ts';
@@ -18,10 +19,10 @@ export async function contactSupport(
   message: ContactMessage,
 ): Promise<void> {
   await spend(services.db, { limit: messagesPerClient, subject: clientKey(clientAddress) });
-  await services.db.transaction(async (db) => {
+  await inTransaction(services, async ({ db, queue }) => {
     const name = message.name || null;
     const messageId = await insertContactMessage(db, { ...message, name, teacherId });
-    await services.queue.enqueue(db, forwardMessageJob, { messageId }, teacherId);
+    await queue.enqueue(db, forwardMessageJob, { messageId }, teacherId);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import type { ChoiceRow } from './attempts.queries.ts';
-import { saveChoices } from './save-answer.queries.ts';
+import { prepareSaveChoices, type SaveChoices } from './save-answer.queries.ts';
 import { GRACE_SECONDS } from './time-limit.ts';
 
 interface Waiting {
@@ -18,13 +18,13 @@ const keyOf = ({ attemptId, questionId }: Pick<ChoiceRow, 'attemptId' | 'questio
  * arrive while others are being written go with the next statement. Each is answered once it is
  * safely kept.
  */
-class Saver {
-  readonly #db: Db;
+export class ChoiceSaver {
+  readonly #keep: SaveChoices;
   #waiting: Waiting[] = [];
   #isWriting = false;
 
   constructor(db: Db) {
-    this.#db = db;
+    this.#keep = prepareSaveChoices(db);
   }
 
   /** False when something about the choice was not right: nothing has been changed then. */
@@ -40,8 +40,7 @@ class Saver {
     while (this.#waiting.length > 0) {
       const together = this.#takeNext();
       try {
-        const kept = await saveChoices(
-          this.#db,
+        const kept = await this.#keep(
           together.map(({ choice }) => choice),
           GRACE_SECONDS,
         );
@@ -66,12 +65,4 @@ class Saver {
     this.#waiting = left;
     return [...taken.values()];
   }
-}
-
-const savers = new WeakMap<Db, Saver>();
-
-export function saveTogether(db: Db, choice: ChoiceRow): Promise<boolean> {
-  const saver = savers.get(db) ?? new Saver(db);
-  savers.set(db, saver);
-  return saver.save(choice);
 }

@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database, Db } from './client.ts';
+
+interface Open {
+  isOver: boolean;
+}
+
+const open = new AsyncLocalStorage<Open>();
+
+/**
+ * The one way to be in a transaction: the services that `work` is given are connected to it, and
+ * until its end the connection outside refuses whatever is asked of it from within, so that
+ * nothing can be written or read beside the transaction by mistake. Inside another it is a
+ * savepoint.
+ */
+export async function inTransaction<Services extends { readonly db: Db }, Result>(
+  services: Services,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  const state: Open = { isOver: false };
+  try {
+    // The type of a connection hides this method from everybody else.
+    return await (services.db as Database).transaction((db) =>
+      open.run(state, () => work({ ...services, db })),
+    );
+  } finally {
+    state.isOver = true;
+  }
+}
+
+/** Asked of the connection outside, before each of its queries. */
+export function refuseInsideTransaction(): void {
+  const state = open.getStore();
+  if (state && !state.isOver) {
+    throw new Error('inside a transaction, only the services that it gives may be used');
+  }
+}
