@@ -1,0 +1,99 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { PageStream } from './page-stream.ts';
+
+export interface PageForm {
+  /** Degrees that a viewer is told to turn the page by. */
+  readonly rotate?: 0 | 90 | 180 | 270;
+  /** Instead of the picture over the whole page: `a b c d e f` in points. */
+  readonly matrix?: readonly number[];
+  /** Further pictures on the same page, each with its matrix. */
+  readonly more?: readonly { readonly stream: PageStream; readonly matrix: readonly number[] }[];
+}
+
+/**
+ * A PDF as copiers write it: one picture to a page, nothing else. Pages are written as they come,
+ * so that thousands need no memory.
+ */
+export class ScanPdf {
+  readonly #file: FileHandle;
+  readonly #offsets: number[] = [];
+  readonly #pages: number[] = [];
+  #length = 0;
+
+  static async create(path: string): Promise<ScanPdf> {
+    const pdf = new ScanPdf(await open(path, 'w'));
+    // The catalogue and the tree of pages come last, under the first two numbers.
+    pdf.#offsets.push(0, 0);
+    await pdf.#write('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n');
+    return pdf;
+  }
+
+  constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  async addPage(stream: PageStream, { rotate = 0, matrix, more = [] }: PageForm = {}) {
+    const [width, height] = [points(stream.width, stream.dpi), points(stream.height, stream.dpi)];
+    const images = [{ stream, matrix: matrix ?? [width, 0, 0, height, 0, 0] }, ...more];
+    const names: string[] = [];
+    const drawing: string[] = [];
+    for (const [place, image] of images.entries()) {
+      const number = await this.#addImage(image.stream);
+      names.push(`/Im${place} ${number} 0 R`);
+      drawing.push(`q ${image.matrix.join(' ')} cm /Im${place} Do Q`);
+    }
+    const contents = await this.#addStream('', Buffer.from(drawing.join('\n')));
+    const page = await this.#addObject(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Rotate ${rotate} /Resources << /XObject << ${names.join(' ')} >> >> /Contents ${contents} 0 R >>`,
+    );
+    this.#pages.push(page);
+  }
+
+  async close(): Promise<void> {
+    const kids = this.#pages.map((page) => `${page} 0 R`).join(' ');
+    await this.#addObject('<< /Type /Catalog /Pages 2 0 R >>', 1);
+    await this.#addObject(`<< /Type /Pages /Kids [${kids}] /Count ${this.#pages.length} >>`, 2);
+    const start = this.#length;
+    const rows = this.#offsets.map((offset) => `${`${offset}`.padStart(10, '0')} 00000 n \n`);
+    const size = this.#offsets.length + 1;
+    await this.#write(
+      `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+    );
+    await this.#file.close();
+  }
+
+  #addImage({ width, height, entries, bytes }: PageStream): Promise<number> {
+    const head = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} ${entries}`;
+    return this.#addStream(head, bytes);
+  }
+
+  async #addStream(head: string, bytes: Uint8Array): Promise<number> {
+    const number = this.#begin();
+    await this.#write(`${number} 0 obj\n<< ${head} /Length ${bytes.length} >>\nstream\n`);
+    await this.#file.write(bytes);
+    this.#length += bytes.length;
+    await this.#write('\nendstream\nendobj\n');
+    return number;
+  }
+
+  async #addObject(content: string, reserved?: number): Promise<number> {
+    const number = this.#begin(reserved);
+    await this.#write(`${number} 0 obj\n${content}\nendobj\n`);
+    return number;
+  }
+
+  #begin(number = this.#offsets.length + 1): number {
+    this.#offsets[number - 1] = this.#length;
+    return number;
+  }
+
+  async #write(text: string) {
+    const bytes = Buffer.from(text, 'latin1');
+    await this.#file.write(bytes);
+    this.#length += bytes.length;
+  }
+}
+
+function points(pixels: number, dpi: number): number {
+  return Math.round(((pixels * 72) / dpi) * 1000) / 1000;
+}

@@ -1,0 +1,21 @@
+import { faxStream, flateStream, jpegStream, type PageStream } from './page-stream.ts';
+import { ScanPdf } from './scan-pdf.ts';
+import type { SimulatedPage } from './simulated-scan.ts';
+
+/** The file that the copier would have sent: one picture to a page, in the scanner's own format. */
+export async function writeScan(
+  path: string,
+  pages: AsyncIterable<SimulatedPage> | Iterable<SimulatedPage>,
+): Promise<void> {
+  const pdf = await ScanPdf.create(path);
+  for await (const page of pages) await pdf.addPage(await streamOf(page));
+  await pdf.close();
+}
+
+export function streamOf({
+  picture,
+  scanner: { jpeg },
+}: Pick<SimulatedPage, 'picture' | 'scanner'>): Promise<PageStream> | PageStream {
+  if (jpeg !== null) return jpegStream(picture, jpeg);
+  return picture.bits === 1 ? faxStream(picture) : flateStream(picture);
+}
