@@ -1,9 +1,14 @@
+import { type Homography, project } from './homography.ts';
+
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where the paper lies in an image: from millimetres of the layout to pixels. */
+/**
+ * Where the paper lies in an image: from millimetres of the layout to pixels. Pixel n covers n to
+ * n + 1, so that the middle of the first pixel is at 0.5 and a scale is a mere factor.
+ */
 export interface PageFit {
   /**
    * Where in the image a point of the page lies; a page bent locally is followed. The first pixel
@@ -16,4 +21,51 @@ export interface PageFit {
   readonly marksSeen: number;
   /** In millimetres: the typical distance of printed boxes from where the fit expects them. */
   readonly residual: number;
+}
+
+/** A fit as it is stored, or sent to another thread. */
+export interface PageFitData {
+  readonly homography: Homography;
+  readonly bend: Bend | null;
+  readonly pixelsPerMillimetre: number;
+  readonly marksSeen: number;
+  readonly residual: number;
+}
+
+/** How far, in pixels, the page lies from its homography at the knots of a grid over the page. */
+export interface Bend {
+  readonly columns: number;
+  readonly rows: number;
+  /** In millimetres, between two knots. */
+  readonly pitch: number;
+  /** Row by row. */
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
+export function pageFit(data: PageFitData): PageFit {
+  const { homography, bend, pixelsPerMillimetre, marksSeen, residual } = data;
+  const at = (x: number, y: number) => {
+    const flat = project(homography, x, y);
+    if (!bend) return flat;
+    const { x: right, y: down } = bendAt(bend, x, y);
+    return { x: flat.x + right, y: flat.y + down };
+  };
+  return { at, pixelsPerMillimetre, marksSeen, residual };
+}
+
+function bendAt({ columns, rows, pitch, x: xs, y: ys }: Bend, x: number, y: number): Point {
+  const column = Math.min(Math.max(x / pitch, 0), columns - 1.001);
+  const row = Math.min(Math.max(y / pitch, 0), rows - 1.001);
+  const left = Math.floor(column);
+  const top = Math.floor(row);
+  const u = column - left;
+  const v = row - top;
+  const between = (values: readonly number[]) => {
+    const knot = (right: number, below: number) =>
+      values[(top + below) * columns + left + right] ?? 0;
+    const upper = knot(0, 0) * (1 - u) + knot(1, 0) * u;
+    return upper * (1 - v) + (knot(0, 1) * (1 - u) + knot(1, 1) * u) * v;
+  };
+  return { x: between(xs), y: between(ys) };
 }
