@@ -1,4 +1,6 @@
+import type { PageMeasures } from '#shared/domain/correction/page-measures.ts';
 import type { Box, PageFrame, PageLayout } from '../edition/layout.ts';
+import { measurePage } from './boxes/measure-page.ts';
 import type { GreyImage } from './grey-image.ts';
 import type { UnreadableReason } from './page-reading.ts';
 import { type FoundFace, findFaces, overview } from './place/find-faces.ts';
@@ -17,6 +19,7 @@ export interface FoundPage {
   /** Null where the paper carries no strip: its identity is unproved. */
   readonly edition: number | null;
   readonly fit: PageFitData;
+  readonly measures: PageMeasures;
 }
 
 export type PageFinding =
@@ -73,7 +76,16 @@ function pageIn(
   ) {
     return { verdict: 'unreadable', reason: 'bad-fit' };
   }
-  return { verdict: 'found', copy, page, frame, edition: identity.edition, fit: better.fit };
+  const measures = measurePage(image, pageFit(better.fit), page, frame);
+  return {
+    verdict: 'found',
+    copy,
+    page,
+    frame,
+    edition: identity.edition,
+    fit: better.fit,
+    measures,
+  };
 }
 
 /** The page's own white and black: between two marks, and inside them. */
