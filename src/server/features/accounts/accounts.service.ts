@@ -5,8 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { forgetImagesOf } from '../images/images.service.ts';
 import { forgetPapersOfDeleted } from '../printing/printing.service.ts';
-import { clientKey } from '../throttling/client-address.ts';
-import { type Quota, refund, spend } from '../throttling/throttling.service.ts';
+import { clientKey, type Quota, refund, spend } from '../throttling/throttling.service.ts';
 import { deleteCodesOfTeacher, deleteExpiredCodes } from './codes.queries.ts';
 import { redeemCode } from './codes.service.ts';
 import {
