@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { haveDebianPostgres, startDebianPostgres } from './debian-postgres.mjs';
-import { foreground, tool } from './foreground.mjs';
-import { cache, environment, isRoot, root, runtime } from './machine.mjs';
+import { tool } from './foreground.mjs';
+import { cache, environment, isRoot, root } from './machine.mjs';
 import { buildWeb } from './setup.mjs';
 import { haveProgram } from './system-packages.mjs';
 import { honest, playwrightCounts, vitestCounts } from './test-counts.mjs';
@@ -13,7 +13,6 @@ const reports = join(cache, 'reports');
 export const suites = [
   { name: 'types', run: () => check(types) },
   { name: 'lint', run: () => check(() => tool('biome', ['ci', '.'])) },
-  { name: 'directions of imports', run: () => check(imports) },
   { name: 'knip: nothing unused', run: () => check(() => tool('knip', [])) },
   { name: 'build of the browser application', run: () => check(buildWeb) },
   { name: 'unit', run: () => vitest('unit') },
@@ -38,10 +37,6 @@ async function types() {
   return worst;
 }
 
-function imports() {
-  return foreground(runtime, ['scripts/check-imports.ts']);
-}
-
 async function vitest(project, env = {}) {
   const report = freshReport(project);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -53,6 +48,7 @@ async function vitest(project, env = {}) {
 
 /** On the oldest PostgreSQL that we support; the suites after it bring the embedded one. */
 async function integration() {
+  bringS3Server();
   if (!haveDebianPostgres()) return vitest('integration');
   const database = await startDebianPostgres();
   try {
@@ -60,6 +56,17 @@ async function integration() {
   } finally {
     database.stop();
   }
+}
+
+/** A real S3 server for the tests of files in one; without it they are skipped. */
+function bringS3Server() {
+  const file = join(root, 'tests/support/s3-server-package.json');
+  const { name, witness } = JSON.parse(readFileSync(file, 'utf8'));
+  haveProgram({
+    isThere: () => existsSync(witness),
+    packages: [name],
+    purpose: 'the tests of files in S3',
+  });
 }
 
 async function browser() {

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { connectDatabase } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { setUpDatabase } from './db/migrate.ts';
@@ -13,7 +12,7 @@ import { JobQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
-import { LocalFileStore } from './storage/local-file-store.ts';
+import { openFileStore } from './storage/open-file-store.ts';
 
 type Stop = () => unknown;
 
@@ -57,9 +56,10 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
   const notifications = new Notifications(databaseUrl);
   stops.push(() => notifications.stop());
 
+  const files = await openFileStore(env, (text) => log.warn(text));
+
   const mailer = createMailer(env, announce);
   stops.push(() => mailer.close());
-  const files = new LocalFileStore(join(env.dataDir, 'files'));
   const { db } = database;
   const choices = new ChoiceSaver(db);
   const knownQuizzes = new KnownQuizzes();
