@@ -4,8 +4,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { forgetImagesOf } from '../images/images.service.ts';
-import { forgetPapersOfDeleted } from '../printing/printing.service.ts';
-import { clientKey, type Quota, refund, spend } from '../throttling/throttling.service.ts';
+import { forgetQuizzesOf } from '../quizzes/quizzes.service.ts';
+import { clientKey } from '../throttling/client-address.ts';
+import { type Quota, refund, spend } from '../throttling/throttling.service.ts';
 import { deleteCodesOfTeacher, deleteExpiredCodes } from './codes.queries.ts';
 import { redeemCode } from './codes.service.ts';
 import {
@@ -145,7 +146,7 @@ export async function deleteAccount(services: Services, { teacher }: Session): P
     await services.queue.forgetTeacher(services.db, teacher.id);
     await deleteCodesOfTeacher(services.db, teacher);
     await forgetImagesOf(services, teacher.id);
-    await forgetPapersOfDeleted(services);
+    await forgetQuizzesOf(services, teacher.id);
     await deleteTeacher(services.db, teacher.id);
   });
 }

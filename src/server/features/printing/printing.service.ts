@@ -18,7 +18,6 @@ import { freezeQuiz } from './frozen-paper.ts';
 import { paperImages } from './make-edition.ts';
 import { editionPdfKey } from './paper-files.ts';
 import { editionLost, noQuestion } from './printing-errors.ts';
-import { removeUnusedPapersJob } from './remove-unused-papers.job.ts';
 import { typesetOnce } from './typeset-once.ts';
 
 export interface Orders {
@@ -133,11 +132,6 @@ export async function latexSource(
     for (const [name, bytes] of files) yield { name, content: Readable.from([bytes]) };
   }
   return { tex, archive };
-}
-
-/** Inside the transaction that deletes the teacher. */
-export async function forgetPapersOfDeleted({ db, queue }: Services): Promise<void> {
-  await queue.enqueue(db, removeUnusedPapersJob, {});
 }
 
 /** Every PDF that was printed of a quiz. */

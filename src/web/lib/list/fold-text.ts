@@ -1,16 +1,11 @@
-/**
- * For comparing as a reader does, without case and accents: «Évaluation» is «evaluation», «cœur»
- * is «coeur», and the apostrophe of a telephone is that of a keyboard.
- */
+/** For comparing without case and accents: «Évaluation» is «evaluation», «cœur» is «coeur». */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLocaleLowerCase('fr')
     .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll(/[‘’ʼ]/g, "'")
-    .replaceAll(/[‐‑‒–]/g, '-');
+    .replaceAll('æ', 'ae');
 }
 
 /** Whether the text holds every word that is wanted, in any order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKey } from './throttling.service.ts';
+import { clientKey } from './client-address.ts';
 
 test.each([
   ['192.168.1.7', '192.168.1.7'],
