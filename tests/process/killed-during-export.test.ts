@@ -139,7 +139,7 @@ printingTest(
 );
 
 const exportsOf = async (dataDir: string, quizId: string) =>
-  (await query(dataDir, 'select job_id from final_exports where quiz_id = $1', [quizId])).length;
+  (await query(dataDir, 'select id from job_runs where quiz_id = $1', [quizId])).length;
 
 async function setUp() {
   const dataDir = await makeDataDir();

@@ -35,7 +35,7 @@ export async function requestCode(services: Services, request: CodeRequest): Pro
   await inTransaction(services, async ({ db, queue }) => {
     const expiresAt = new Date(Date.now() + CODE_LIFETIME_MS);
     const codeId = await upsertCode(db, { purpose, subject, email, expiresAt });
-    await queue.enqueue(db, sendCodeJob, { codeId });
+    await queue.send(db, sendCodeJob, { codeId });
   });
 }
 

@@ -12,5 +12,5 @@ export async function forgetFiles(
 ): Promise<void> {
   if (prefixes.length === 0) return;
   await insertFileRemovals(db, prefixes);
-  await queue.enqueue(db, removeFilesJob, {});
+  await queue.send(db, removeFilesJob, {});
 }

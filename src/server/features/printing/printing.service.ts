@@ -3,6 +3,7 @@ import { editionCode } from '#paper/edition/edition-code.ts';
 import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { notify } from '../../db/notifications.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ZipEntry } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
@@ -13,11 +14,11 @@ import {
   selectOptionalValidEdition,
   updateEditionsInvalidated,
 } from './editions.queries.ts';
-import { announceExport } from './export-changes.ts';
 import { freezeQuiz } from './frozen-paper.ts';
 import { paperImages } from './make-edition.ts';
 import { editionPdfKey } from './paper-files.ts';
 import { editionLost, noQuestion } from './printing-errors.ts';
+import { printingOf } from './printing-state.ts';
 import { typesetOnce } from './typeset-once.ts';
 
 export interface Orders {
@@ -52,7 +53,7 @@ export async function unlock(
     await findQuizForChange(db, teacherId, quizId);
     await unlockQuiz(db, quizId);
     await updateEditionsInvalidated(db, quizId);
-    await announceExport(db, quizId);
+    await notify(db, printingOf(quizId));
   });
   return readQuiz(services, teacherId, quizId);
 }

@@ -22,7 +22,7 @@ export async function contactSupport(
   await inTransaction(services, async ({ db, queue }) => {
     const name = message.name || null;
     const messageId = await insertContactMessage(db, { ...message, name, teacherId });
-    await queue.enqueue(db, forwardMessageJob, { messageId }, teacherId);
+    await queue.send(db, forwardMessageJob, { messageId });
   });
 }
 
