@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { haveDebianPostgres, startDebianPostgres } from './debian-postgres.mjs';
 import { tool } from './foreground.mjs';
-import { cache, environment, isRoot, root } from './machine.mjs';
+import { cache, environment, root } from './machine.mjs';
+import { programs } from './programs.mjs';
 import { buildWeb } from './setup.mjs';
-import { haveProgram } from './system-packages.mjs';
 import { honest, playwrightCounts, vitestCounts } from './test-counts.mjs';
 
 const reports = join(cache, 'reports');
@@ -48,7 +48,7 @@ async function vitest(project, env = {}) {
 
 /** On the oldest PostgreSQL that we support; the suites after it bring the embedded one. */
 async function integration() {
-  bringS3Server();
+  programs['s3-server']();
   if (!haveDebianPostgres()) return vitest('integration');
   const database = await startDebianPostgres();
   try {
@@ -58,37 +58,14 @@ async function integration() {
   }
 }
 
-/** A real S3 server for the tests of files in one; without it they are skipped. */
-function bringS3Server() {
-  const file = join(root, 'tests/support/s3-server-package.json');
-  const { name, witness } = JSON.parse(readFileSync(file, 'utf8'));
-  haveProgram({
-    isThere: () => existsSync(witness),
-    packages: [name],
-    purpose: 'the tests of files in S3',
-  });
-}
-
 async function browser() {
   if (!existsSync(join(root, 'tests/e2e'))) return skippedSuite;
-  if (!haveChromium()) return skippedSuite;
+  if (!programs.chromium()) return skippedSuite;
   const report = freshReport('browser');
   const code = await tool('playwright', ['test', '--reporter=list,json'], {
     env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   return counted(playwrightCounts, report, code);
-}
-
-/** Root gets the light one; a Chromium that is there serves as well. */
-function haveChromium() {
-  const heavy = existsSync('/usr/bin/chromium');
-  if (heavy && !isRoot) return true;
-  const light = haveProgram({
-    isThere: () => existsSync('/usr/bin/chromium-headless-shell'),
-    packages: ['chromium-headless-shell'],
-    purpose: 'the browser tests',
-  });
-  return light || heavy;
 }
 
 const skippedSuite = { passed: 0, failed: 0, skipped: 1 };

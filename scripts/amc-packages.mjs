@@ -2,13 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environment, isRoot, root, runtime } from './machine.mjs';
-import { install } from './system-packages.mjs';
+import { haveProgram } from './system-packages.mjs';
 
-/**
- * `npm run test:amc`: our papers in AMC's own programs, which it installs first. No part of
- * `npm test`, for AMC is 270 MB that nothing else needs.
- */
 const program = '/usr/bin/auto-multiple-choice';
 const packages = [
   'auto-multiple-choice',
@@ -21,19 +16,15 @@ const packages = [
   'qpdf',
 ];
 
-if (!existsSync(program)) {
-  if (!isRoot) {
-    console.error(`AMC is missing and only root can install it: sudo ${process.argv.join(' ')}`);
-    process.exit(1);
-  }
-  console.log('Installing Auto Multiple Choice with apt (270 MB)…');
-  if (!installStandIn() || !install(packages)) process.exit(1);
+/** AMC's own programs, 270 MB: no part of `npm test`, for nothing else needs them. */
+export function haveAmc() {
+  return haveProgram({
+    isThere: () => existsSync(program),
+    packages,
+    purpose: 'our papers in AMC’s own programs',
+    before: installStandIn,
+  });
 }
-
-const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-const args = [vitest, 'run', '--config', 'tests/amc/vitest.config.ts', ...process.argv.slice(2)];
-const { status } = spawnSync(runtime, args, { cwd: root, env: environment, stdio: 'inherit' });
-process.exit(status ?? 1);
 
 /** AMC depends on 500 MB of fonts that our papers do not use: an empty package stands for them. */
 function installStandIn() {
