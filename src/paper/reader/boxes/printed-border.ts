@@ -22,38 +22,43 @@ const last = margin + inside - 4;
 const faintest = 0.2;
 
 export function findBorder(darkness: Float32Array): Border {
-  const across = (at: number) => profile(darkness, at, 1, side);
-  const down = (at: number) => profile(darkness, at, side, 1);
   const end = margin + inside;
   return {
-    left: outerEdge(across, margin, 1),
-    right: outerEdge(across, end, -1),
-    top: outerEdge(down, margin, 1),
-    bottom: outerEdge(down, end, -1),
+    left: outerEdge(darkness, margin, 1, 1, side),
+    right: outerEdge(darkness, end, -1, 1, side),
+    top: outerEdge(darkness, margin, 1, side, 1),
+    bottom: outerEdge(darkness, end, -1, side, 1),
   };
 }
 
-/** How dark the line is, as a whole: a stroke that crosses it adds little. */
-function profile(darkness: Float32Array, at: number, step: number, along: number): number {
-  let sum = 0;
-  for (let place = first; place < last; place += 1) {
-    const value = darkness[at * step + place * along] as number;
-    sum += Math.min(value, 1);
-  }
-  return sum / (last - first);
-}
+const levels = new Float32Array(2 * reach + 1);
 
 /**
  * Coming from outside, where darkness first reaches half of the border's: so a box filled with ink
- * has the same edge as an empty one.
+ * has the same edge as an empty one. A line is as dark as it is on the whole, so that a stroke that
+ * crosses it adds little. `across` and `along` are steps in the patch.
  */
-function outerEdge(profileAt: (at: number) => number, expected: number, inwards: 1 | -1): number {
-  const levels: number[] = [];
-  for (let step = -reach - 2; step <= reach - 2; step += 1) {
-    levels.push(profileAt(expected + inwards * step - (inwards < 0 ? 1 : 0)));
+function outerEdge(
+  darkness: Float32Array,
+  expected: number,
+  inwards: 1 | -1,
+  across: number,
+  along: number,
+): number {
+  let paper = 1;
+  let peak = 0;
+  for (let step = 0; step < levels.length; step += 1) {
+    const line = expected + inwards * (step - reach - 2) - (inwards < 0 ? 1 : 0);
+    let sum = 0;
+    for (let place = first; place < last; place += 1) {
+      sum += Math.min(darkness[line * across + place * along] as number, 1);
+    }
+    const level = sum / (last - first);
+    levels[step] = level;
+    paper = Math.min(paper, level);
+    peak = Math.max(peak, level);
   }
-  const paper = Math.max(0, Math.min(...levels));
-  const peak = Math.max(...levels);
+  paper = Math.max(paper, 0);
   if (peak - paper < faintest) return Number.NaN;
   const half = (peak + paper) / 2;
   const found = levels.findIndex((level) => level >= half);

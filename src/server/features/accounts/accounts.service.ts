@@ -6,8 +6,7 @@ import { forgetWorkOf } from '../../jobs/runs.service.ts';
 import type { Services } from '../../services.ts';
 import { forgetImagesOf } from '../images/images.service.ts';
 import { forgetQuizzesOf } from '../quizzes/quizzes.service.ts';
-import { clientKey } from '../throttling/client-address.ts';
-import { type Quota, refund, spend } from '../throttling/throttling.service.ts';
+import { clientKey, type Quota, refund, spend } from '../throttling/throttling.service.ts';
 import { deleteCodesOfTeacher, deleteExpiredCodes } from './codes.queries.ts';
 import { redeemCode } from './codes.service.ts';
 import {

@@ -1,7 +1,22 @@
-/** What is measured of each box, in the order in which it is stored. */
+/** What is measured of each box, in the order in which it is stored; from 0 to 1 where not said. */
 export const measures = [
   /** The share of the box's inside that is ink beyond what was printed there, as AMC means it. */
   'ratio',
+  /** How dark its ink is, against what is printed. */
+  'darkness',
+  /** The darkness of what is clean in it: a smear, a rubbing, or a box that is filled. */
+  'veil',
+  /** How far the largest piece of ink reaches, up or across, against the box. */
+  'extent',
+  /** How near that comes to the middle: 0 at the border, 1 in the middle. */
+  'depth',
+  /** How much of the diagonals it covers: down to the right, up to the right. */
+  'falling',
+  'rising',
+  /** The share of it that lies outside the box. */
+  'outside',
+  /** The sides by which it leaves for places further away, in thousandths: left 1, right 2, top 4, bottom 8. */
+  'leaves',
 ] as const;
 
 export type Measure = (typeof measures)[number];

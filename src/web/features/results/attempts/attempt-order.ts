@@ -1,5 +1,5 @@
 import type { TeacherAttempt } from '#shared/contract/attempts.ts';
-import { wordsFinder } from '#web/lib/list/fold-text.ts';
+import { wordsFinder } from '#shared/domain/fold-text.ts';
 import { type ListOrder, readOrderOf } from '#web/lib/list/list-order.ts';
 
 const orderNames = ['etudiant', 'score', 'temps', 'debut', 'statut'] as const;

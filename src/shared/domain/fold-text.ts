@@ -1,11 +1,16 @@
-/** For comparing without case and accents: «Évaluation» is «evaluation», «cœur» is «coeur». */
+/**
+ * For comparing as a reader does, without case and accents: «Évaluation» is «evaluation», «cœur»
+ * is «coeur», and the apostrophe of a telephone is that of a keyboard.
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLocaleLowerCase('fr')
     .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae');
+    .replaceAll('æ', 'ae')
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll(/[‐‑‒–]/g, '-');
 }
 
 /** Whether the text holds every word that is wanted, in any order. */

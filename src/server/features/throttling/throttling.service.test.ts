@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientKey } from './client-address.ts';
+import { clientKey } from './throttling.service.ts';
 
 test.each([
   ['192.168.1.7', '192.168.1.7'],
