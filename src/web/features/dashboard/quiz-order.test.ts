@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
-import { writeOrder } from '#web/lib/list/list-order.ts';
-import { defaultOrder, readOrder, sortQuizzes } from './quiz-order.ts';
-import { searchQuizzes } from './quiz-search.ts';
+import { writeOrder } from '#web/lib/list/list-rules.ts';
+import { quizRules } from './quiz-order.ts';
+
+const { readOrder, search, sort } = quizRules;
 
 function quiz(title: string, fields: Partial<QuizSummary> = {}): QuizSummary {
   return {
@@ -35,14 +36,14 @@ describe('searching the quizzes', () => {
     ['  ', titles(list)],
     ['chimie', []],
   ])('%j finds %j', (wanted, found) => {
-    expect(titles(searchQuizzes(list, wanted))).toEqual(found);
+    expect(titles(search(list, wanted))).toEqual(found);
   });
 });
 
 describe('sorting the quizzes', () => {
   it('follows French rules for titles, and numbers by their value', () => {
     const list = ['QCM 10', 'zoologie', 'Été', 'QCM 2', 'étude', 'Eté'].map((title) => quiz(title));
-    expect(titles(sortQuizzes(list, { by: 'titre', descending: false }))).toEqual([
+    expect(titles(sort(list, { by: 'titre', descending: false }))).toEqual([
       'Eté',
       'Été',
       'étude',
@@ -58,7 +59,7 @@ describe('sorting the quizzes', () => {
       quiz('récent', { createdAt: '2025-06-01T00:00:00.000Z' }),
       quiz('verrouillé', { isLocked: true }),
     ];
-    expect(titles(sortQuizzes(list, { by: 'etat', descending: false }))).toEqual([
+    expect(titles(sort(list, { by: 'etat', descending: false }))).toEqual([
       'récent',
       'ancien',
       'verrouillé',
@@ -73,6 +74,6 @@ describe('sorting the quizzes', () => {
   );
 
   it.each([null, '', 'rien', '--titre'])('%j is no order', (order) => {
-    expect(readOrder(order)).toEqual(defaultOrder);
+    expect(readOrder(order)).toEqual({ by: 'date', descending: true });
   });
 });
