@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { haveDebianPostgres, startDebianPostgres } from './debian-postgres.mjs';
-import { tool } from './foreground.mjs';
-import { cache, environment, root } from './machine.mjs';
+import { foreground, tool } from './foreground.mjs';
+import { cache, environment, root, runtime } from './machine.mjs';
 import { programs } from './programs.mjs';
 import { buildWeb } from './setup.mjs';
 import { honest, playwrightCounts, vitestCounts } from './test-counts.mjs';
@@ -13,6 +13,7 @@ const reports = join(cache, 'reports');
 export const suites = [
   { name: 'types', run: () => check(types) },
   { name: 'lint', run: () => check(() => tool('biome', ['ci', '.'])) },
+  { name: 'directions of imports', run: () => check(imports) },
   { name: 'knip: nothing unused', run: () => check(() => tool('knip', [])) },
   { name: 'build of the browser application', run: () => check(buildWeb) },
   { name: 'unit', run: () => vitest('unit') },
@@ -35,6 +36,10 @@ async function types() {
   let worst = 0;
   for (const project of projects) worst = Math.max(worst, await tool('tsc', ['-p', project]));
   return worst;
+}
+
+function imports() {
+  return foreground(runtime, ['scripts/check-imports.ts']);
 }
 
 async function vitest(project, env = {}) {
