@@ -10,17 +10,23 @@ export interface InkShape {
   /** How much of the diagonals is inked: down to the right, up to the right. */
   readonly falling: number;
   readonly rising: number;
+  /** How broad it is, across its length: a straight line's is little, that of a hook or cross more. */
+  readonly breadth: number;
   /** The share of that piece that lies outside the box. */
   readonly outside: number;
-  /** The sides by which it leaves for places further away: left 1, right 2, top 4, bottom 8. */
+  /** The `sides` by which it leaves for places further away. */
   readonly leaves: number;
 }
+
+/** Bits of a number that names several of them. */
+export const sides = { left: 1, right: 2, top: 4, bottom: 8 } as const;
 
 export const noInk: InkShape = {
   extent: 0,
   depth: 0,
   falling: 0,
   rising: 0,
+  breadth: 0,
   outside: 0,
   leaves: 0,
 };
@@ -32,6 +38,8 @@ const bandInside = 3;
 const near = inside - 2 * bandInside;
 const far = margin - bandOutside;
 const size = near + 2 * far;
+/** What comes no deeper than so many samples is the border's own blur. */
+const edge = 1;
 /** A slanted stroke goes on so many samples further along, once it has crossed the border. */
 const slant = 4;
 
@@ -46,6 +54,7 @@ export function inkShape(darkness: Float32Array, offset: Offset, faintest: numbe
     for (let column = far; column < far + near; column += 1) {
       if (ink[row * size + column] !== 1) continue;
       const piece = followPiece(row * size + column);
+      if (piece.depth <= edge) continue;
       if (largest === null || piece.inside > largest.inside) largest = piece;
     }
   }
@@ -90,6 +99,11 @@ interface Piece {
   falling: number;
   rising: number;
   leaves: number;
+  sumX: number;
+  sumY: number;
+  sumXX: number;
+  sumXY: number;
+  sumYY: number;
 }
 
 function followPiece(start: number): Piece {
@@ -104,6 +118,11 @@ function followPiece(start: number): Piece {
     falling: 0,
     rising: 0,
     leaves: 0,
+    sumX: 0,
+    sumY: 0,
+    sumXX: 0,
+    sumXY: 0,
+    sumYY: 0,
   };
   let waiting = 0;
   const visit = (row: number, column: number) => {
@@ -150,13 +169,18 @@ function note(piece: Piece, row: number, column: number) {
   const [x, y] = [column - far, row - far];
   if (x < 0 || y < 0 || x >= near || y >= near) {
     piece.outside += 1;
-    if (column === 0) piece.leaves |= 1;
-    if (column === size - 1) piece.leaves |= 2;
-    if (row === 0) piece.leaves |= 4;
-    if (row === size - 1) piece.leaves |= 8;
+    if (column === 0) piece.leaves |= sides.left;
+    if (column === size - 1) piece.leaves |= sides.right;
+    if (row === 0) piece.leaves |= sides.top;
+    if (row === size - 1) piece.leaves |= sides.bottom;
     return;
   }
   piece.inside += 1;
+  piece.sumX += x;
+  piece.sumY += y;
+  piece.sumXX += x * x;
+  piece.sumXY += x * y;
+  piece.sumYY += y * y;
   piece.left = Math.min(piece.left, x);
   piece.right = Math.max(piece.right, x + 1);
   piece.top = Math.min(piece.top, y);
@@ -173,7 +197,21 @@ function shapeOf(piece: Piece): InkShape {
     depth: piece.depth / (near / 2 - 1),
     falling: piece.falling / near,
     rising: piece.rising / near,
+    breadth: breadthOf(piece) / near,
     outside: piece.outside / (piece.inside + piece.outside),
     leaves: piece.leaves,
   };
+}
+
+/** The spread of its samples across the line that they follow best, less that of a straight stroke. */
+function breadthOf({ inside: count, sumX, sumY, sumXX, sumXY, sumYY }: Piece): number {
+  const xx = sumXX / count - (sumX / count) ** 2;
+  const yy = sumYY / count - (sumY / count) ** 2;
+  const xy = sumXY / count - (sumX / count) * (sumY / count);
+  const middle = (xx + yy) / 2;
+  const apart = Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy);
+  // A bar of even ink deviates by its length, or its width, over the root of 12.
+  const length = Math.sqrt(12 * (middle + apart)) + 1;
+  const across = Math.sqrt(12 * Math.max(middle - apart, 0)) + 1;
+  return Math.max(0, across - count / length);
 }

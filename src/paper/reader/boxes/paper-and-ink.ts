@@ -86,6 +86,22 @@ export function darken(patch: Uint8Array, paper: Paper, black: number): Float32A
   return darkness;
 }
 
+const before = new Float32Array(side * side);
+
+/** Makes each sample the mean of the nine around it, in place; those at the edge stay. */
+export function soften(patch: Float32Array): void {
+  before.set(patch);
+  for (let row = 1; row < side - 1; row += 1) {
+    for (let place = row * side + 1; place < (row + 1) * side - 1; place += 1) {
+      let sum = 0;
+      for (let at = place - side; at <= place + side; at += side) {
+        sum += (before[at - 1] as number) + (before[at] as number) + (before[at + 1] as number);
+      }
+      patch[place] = sum / 9;
+    }
+  }
+}
+
 /**
  * The grey of what is printed solid black: corner marks and the boxes that number the page. Some
  * are white boxes or covered, so that only the darkest count.
