@@ -3,7 +3,6 @@ import { freePort } from '#server/db/embedded/postmaster.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import buildPages from '#tests/e2e/build-pages.ts';
-import { chromiumPath } from '#tests/e2e/chromium.ts';
 import { type CochalotProcess, startCochalot } from '#tests/e2e/cochalot-process.ts';
 import { until } from '#tests/support/until.ts';
 import { listenToPage, type Marks } from './page-marks.ts';
@@ -190,7 +189,7 @@ await buildPages();
 const cochalot = await startCochalot(await freePort());
 try {
   const browser = await chromium.launch({
-    executablePath: chromiumPath,
+    executablePath: '/usr/bin/chromium',
     args: ['--no-sandbox'],
   });
   try {

@@ -16,8 +16,7 @@ import { download, install, unpack } from './system-packages.mjs';
 const haveApt = existsSync('/usr/bin/apt-get');
 
 bringPackages();
-// Of no use without LaTeX.
-if (missingPrintingPackages().length === 0 && !haveStyle()) bringStyle();
+if (!haveStyle()) bringStyle();
 if (!haveSpelling()) bringSpelling();
 
 /** Whatever fails here, the application starts: it says itself that it cannot print. */

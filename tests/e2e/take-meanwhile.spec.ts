@@ -11,17 +11,15 @@ import {
   listAttempts,
   next,
   openQuiz,
-  plugIn,
   publishQuiz,
   radio,
   startQuiz,
   twoQuestions,
-  unplug,
 } from './taking.ts';
 
 test.beforeEach(async ({ page, email, register, noise }) => {
   await register(page, email);
-  noise.expect(/net::ERR_/);
+  noise.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 });
 
 async function answerBoth(page: Page): Promise<void> {
@@ -35,42 +33,40 @@ test('what was handed in without network arrives, though the quiz was withdrawn 
   page,
   context,
   noise,
-  network,
 }) => {
   noise.expect(/404/);
   const quiz = await publishQuiz(page, twoQuestions);
   const student = await context.newPage();
-  await openQuiz(student, quiz.id, network);
+  await openQuiz(student, quiz.id);
   await startQuiz(student);
-  await unplug(context, network);
+  await context.setOffline(true);
   await answerBoth(student);
   await finish(student).click();
   await expect(student.getByRole('heading', { name: 'Envoi en cours…' })).toBeVisible();
   await student.close();
-  await plugIn(context, network);
+  await context.setOffline(false);
   await changeQuiz(page, quiz.id, { status: 'draft' });
-  await openQuiz(page, quiz.id, network);
+  await openQuiz(page, quiz.id);
   await expect(done(page)).toBeVisible();
   expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
 });
 
-const portal = { status: 403, type: 'text/html', body: '<h1>Identifiez-vous</h1>' };
-
 test('a portal that answers in the place of the server loses no answer', async ({
   page,
   noise,
-  network,
 }) => {
   noise.expect(/403/);
   const quiz = await publishQuiz(page, twoQuestions);
-  await openQuiz(page, quiz.id, network);
+  await openQuiz(page, quiz.id);
   await startQuiz(page);
-  network.decide(({ path }) => (path.startsWith('/api/') ? portal : 'passes'));
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Identifiez-vous</h1>' }),
+  );
   await answerBoth(page);
   await expect(page.getByText('vos réponses sont gardées sur cet appareil')).toBeVisible();
   await finish(page).click();
   await expect(page.getByRole('button', { name: 'Télécharger mon reçu' })).toBeVisible();
-  network.mend();
+  await page.unroute('**/api/**');
   await expect(done(page)).toBeVisible();
   expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
 });
@@ -124,20 +120,19 @@ test('answers that came too late leave the device as a receipt only', async ({
   context,
   cochalot,
   noise,
-  network,
 }) => {
   noise.expect(/409/);
   const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
-  await openQuiz(page, quiz.id, network);
+  await openQuiz(page, quiz.id);
   await startQuiz(page);
-  await unplug(context, network);
+  await context.setOffline(true);
   await answerBoth(page);
   await query(
     cochalot.dataDir,
     "update attempts set deadline = now() - interval '1 hour' where quiz_id = $1",
     [quiz.id],
   );
-  await plugIn(context, network);
+  await context.setOffline(false);
   const receipt = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Laisser la place à un autre élève' }).click();
   await receipt;

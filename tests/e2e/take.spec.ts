@@ -12,14 +12,12 @@ import {
   newStudent,
   next,
   openQuiz,
-  plugIn,
   previous,
   publishQuiz,
   question,
   radio,
   startQuiz,
   twoQuestions,
-  unplug,
 } from './taking.ts';
 import { expectToast } from './toasts.ts';
 
@@ -240,20 +238,20 @@ test('a quiz that lost its questions does not start', async ({ page }) => {
 
 test('on a network without certificates everything goes on but a reload without network', async ({
   page,
+  port,
   context,
-  network,
   noise,
 }) => {
-  noise.expect(/net::ERR_/);
+  noise.expect(/ERR_INTERNET_DISCONNECTED/);
   const quiz = await publishQuiz(page, twoQuestions);
-  await page.goto(`http://cochalot.lan:${network.port}/quiz/${quiz.id}/take`);
+  await page.goto(`http://cochalot.lan:${port}/quiz/${quiz.id}/take`);
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
   await startQuiz(page);
-  await unplug(context, network);
+  await context.setOffline(true);
   await radio(page, 'Paris').check();
   await next(page).click();
   await box(page, '2').check();
-  await plugIn(context, network);
+  await context.setOffline(false);
   await expect(page.getByText('Réponses enregistrées')).toBeVisible();
   await page.reload();
   await box(page, '3').check();

@@ -1,19 +1,18 @@
-import type { Notifications, Subject } from './notifications.ts';
+import type { Notifications } from './notifications.ts';
 
-/** Wakes up at each announcement about one of its subjects, until the signal. */
+/** Wakes up at each announcement on a channel about one thing, until the signal. */
 export class AnnouncementWatch {
-  readonly #subscriptions: readonly (() => void)[];
+  readonly #unsubscribe: () => void;
   readonly #signal: AbortSignal;
   #hasChanged = false;
   #wake = () => {};
 
-  constructor(notifications: Notifications, subjects: readonly Subject[], signal: AbortSignal) {
+  constructor(notifications: Notifications, channel: string, about: string, signal: AbortSignal) {
     this.#signal = signal;
-    const note = () => {
+    this.#unsubscribe = notifications.subscribe(channel, about, () => {
       this.#hasChanged = true;
       this.#wake();
-    };
-    this.#subscriptions = subjects.map((subject) => notifications.subscribe(subject, note));
+    });
     signal.addEventListener('abort', () => this.#wake(), { once: true });
   }
 
@@ -36,6 +35,6 @@ export class AnnouncementWatch {
   }
 
   close(): void {
-    for (const unsubscribe of this.#subscriptions) unsubscribe();
+    this.#unsubscribe();
   }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { plainName } from '../domain/student-identity.ts';
 import { textUpTo } from '../domain/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -21,16 +20,23 @@ const QuizAttemptIdSchema = QuizIdSchema.extend(AttemptIdSchema.shape);
 const SHORT = 200;
 const MOST_CHOICES = 1000;
 
+const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** What two people see as the same is the same: no sign that hides or turns, accents in one form. */
+function plain(text: string): string {
+  return text.normalize('NFC').replaceAll(invisible, '').trim().replace(/\s+/g, ' ');
+}
+
 /** Blank is none. */
 const OptionalTextSchema = textUpTo(SHORT)
   .nullable()
   .default(null)
-  .transform((text) => (text && plainName(text)) || null);
+  .transform((text) => (text && plain(text)) || null);
 
 export const NewAttemptSchema = z.object({
   quizId: z.uuid(missing),
   studentName: textUpTo(SHORT)
-    .transform(plainName)
+    .transform(plain)
     .refine((name) => name !== '', nameRequired),
   studentId: OptionalTextSchema,
   studentEmail: OptionalTextSchema,

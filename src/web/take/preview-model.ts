@@ -1,5 +1,5 @@
 import type { StudentPaper } from '#shared/contract/student-schemas.ts';
-import { isOwnAnswer } from '#web/lib/api/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -21,13 +21,12 @@ export class PreviewModel implements TakeModel {
   }
 
   async open(): Promise<void> {
-    if (this.stage.get().name !== 'unreachable') this.stage.set({ name: 'loading' });
+    this.stage.set({ name: 'loading' });
     try {
       this.#paper = await callAsStudent('previewQuiz', { params: { id: this.#quizId } });
       this.stage.set({ name: 'start', quiz: this.#paper });
     } catch (error) {
-      const isRefused = isOwnAnswer(error) && error.status < 500;
-      this.stage.set({ name: isRefused ? 'missing' : 'unreachable' });
+      this.stage.set({ name: error instanceof ApiError ? 'missing' : 'unreachable' });
     }
   }
 

@@ -34,8 +34,7 @@ export class StudentModel implements TakeModel {
 
   async open(): Promise<void> {
     this.#leave();
-    // A card that says what is wrong is not taken away by each new try.
-    if (this.stage.get().name !== 'unreachable') this.stage.set({ name: 'loading' });
+    this.stage.set({ name: 'loading' });
     const kept = readAttempt(this.#quizId);
     if (!kept) return this.#showStart();
     const paper = readPaper(this.#quizId);

@@ -16,10 +16,7 @@ export function Checkbox(props: CheckboxProps) {
   const hintId = `${id}-hint`;
   return (
     <ChoiceRow
-      label={label}
-      hint={hint}
-      hintId={hintId}
-      className={className}
+      {...{ label, hint, hintId, className }}
       {...(appearance && { appearance })}
       hideLabel={hideLabel ?? false}
       controlId={id}

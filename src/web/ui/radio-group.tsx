@@ -32,10 +32,7 @@ export function Radio({ label, hint, appearance, hideLabel, className, ...item }
   const hintId = `${id}-hint`;
   return (
     <ChoiceRow
-      label={label}
-      hint={hint}
-      hintId={hintId}
-      className={className}
+      {...{ label, hint, hintId, className }}
       {...(appearance && { appearance })}
       hideLabel={hideLabel ?? false}
       controlId={id}

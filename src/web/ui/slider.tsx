@@ -28,10 +28,7 @@ export function Slider(props: SliderProps) {
   return (
     <div className={cx('flex items-center gap-4', props.className)}>
       <RadixSlider.Root
-        min={min}
-        max={max}
-        step={step}
-        disabled={disabled}
+        {...{ min, max, step, disabled }}
         value={[value]}
         onValueChange={([next]) => next !== undefined && onValueChange(next)}
         onValueCommit={([next]) => next !== undefined && onValueCommit?.(next)}

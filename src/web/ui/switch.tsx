@@ -13,10 +13,7 @@ export function Switch({ label, hint, hideLabel, className, ...control }: Switch
   const hintId = `${id}-hint`;
   return (
     <ChoiceRow
-      label={label}
-      hint={hint}
-      hintId={hintId}
-      className={className}
+      {...{ label, hint, hintId, className }}
       hideLabel={hideLabel ?? false}
       controlId={id}
       disabled={control.disabled ?? false}

@@ -1,101 +1,183 @@
 import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
-import { bendThrough } from './bend.ts';
-import { fitHomography, type Homography, project, type Sighting, scaleAt } from './homography.ts';
-import { type PageFitData, pageFit } from './page-fit.ts';
-import { sightBox } from './printed-box.ts';
+import { bendThrough, type Offset } from './bend.ts';
+import {
+  fitHomography,
+  type Homography,
+  project,
+  type Sighting,
+  scaleAt,
+  slant,
+} from './homography.ts';
+import { type PageFitData, type Point, pageFit } from './page-fit.ts';
+import { type PrintedBox, type Search, sightBox } from './printed-box.ts';
 
-export interface FittedBoxes {
-  readonly fit: PageFitData;
-  /** How many of the boxes were found where the fit has them. */
-  readonly found: number;
+type Locate = (x: number, y: number) => Point;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
-/** In millimetres, one look after the other; less than half the distance between two digits' boxes. */
-const reaches = [1.4, 0.6];
+/** Wide, for a page that is bent: less than half the distance between two digits' boxes. */
+export const wideSearch: Search = { reach: 1.4, step: 0.12 };
+const fineSearch: Search = { reach: 0.6, step: 0.07 };
+/** Border against paper, from 0 to 255. */
 const leastClarity = 8;
 /** How far a box that counts as found may lie from where the fit has it, in millimetres. */
 const foundWithin = 0.4;
-const markWeight = 4;
+/** How far the page may bend away from its homography, in millimetres. */
+const mostBend = 2.5;
+
+export interface FittedBoxes {
+  readonly fit: PageFitData;
+  /** Of each box, whether it was found where the fit has it. */
+  readonly found: readonly boolean[];
+}
+
+/** A first look at where boxes lie; its homography is good around `known` and worse far from it. */
+export interface FirstFit {
+  readonly homography: Homography;
+  readonly known: readonly Sighting[];
+  readonly marksSeen: number;
+}
 
 /** Betters a fit on the printed boxes of a page, each found on its own border. */
 export function fitBoxes(
   image: GreyImage,
-  start: Homography,
-  marks: readonly Sighting[],
+  start: FirstFit,
   boxes: readonly Box[],
-  page: { readonly width: number; readonly height: number },
+  page: Size,
 ): FittedBoxes {
-  let homography = start;
-  let seen: Sighting[] = [];
-  const anchors = marks.map((mark) => ({ ...mark, weight: markWeight }));
-  for (const reach of reaches) {
-    seen = sightBoxes(image, homography, boxes, reach);
-    homography = fitRobustly([...anchors, ...seen], homography) ?? homography;
-  }
-  const scale = scaleAt(homography, page.width / 2, page.height / 2);
-  const near = seen.filter(
-    (sighting) => distance(homography, sighting) < foundWithin * 2.5 * scale,
-  );
-  const bend = bendThrough(homography, [...anchors, ...near], page);
-  const data = {
-    homography,
-    bend,
-    pixelsPerMillimetre: scale,
-    marksSeen: marks.length,
-    residual: 0,
-  };
-  const bent = pageFit(data);
-  const distances = near
-    .map((sighting) => {
-      const expected = bent.at(sighting.x, sighting.y);
-      return Math.hypot(sighting.seen.x - expected.x, sighting.seen.y - expected.y) / scale;
-    })
-    .sort((a, b) => a - b);
-  const found = distances.filter((each) => each < foundWithin).length;
-  const residual = distances[Math.floor(distances.length / 2)] ?? Number.POSITIVE_INFINITY;
-  return { fit: { ...data, residual }, found };
+  const near = start.marksSeen < 4 ? grow(image, start, boxes) : start;
+  const straight = fitOnce(image, near, boxes, page, fineSearch);
+  const isSure = share(straight.found) > 0.9;
+  const rough = isSure ? straight : fitOnce(image, near, boxes, page, wideSearch);
+  return isSure ? straight : fitOnce(image, near, boxes, page, fineSearch, rough.fit);
 }
 
+function share(found: readonly boolean[]): number {
+  return found.filter(Boolean).length / Math.max(found.length, 1);
+}
+
+function fitOnce(
+  image: GreyImage,
+  { homography, known, marksSeen }: FirstFit,
+  boxes: readonly Box[],
+  page: Size,
+  search: Search,
+  before?: PageFitData,
+): FittedBoxes {
+  const locate = before ? pageFit(before).at : (x: number, y: number) => project(homography, x, y);
+  const seen = sightBoxes(image, locate, boxes, search);
+  const all = [...known, ...seen.filter((sighting) => sighting !== null)];
+  const fit = fitSightings(all, before?.homography ?? homography, marksSeen, page);
+  const { at } = pageFit(fit);
+  const distances = seen.map((sighting) =>
+    sighting ? distance(at, sighting) / fit.pixelsPerMillimetre : Number.POSITIVE_INFINITY,
+  );
+  const found = distances.map((each) => each < foundWithin);
+  const residual = medianOf(distances.filter((each) => each < foundWithin));
+  return { fit: { ...fit, residual }, found };
+}
+
+export interface BoxSighting extends Sighting, PrintedBox {}
+
+/** Null for each box that is not to be seen. */
 export function sightBoxes(
   image: GreyImage,
-  homography: Homography,
+  locate: Locate,
   boxes: readonly Box[],
-  reach: number,
-): Sighting[] {
-  const sightings: Sighting[] = [];
-  for (const box of boxes) {
-    const printed = sightBox(image, (x, y) => project(homography, x, y), box, reach);
-    if (!printed || printed.clarity < leastClarity) continue;
+  search: Search,
+): (BoxSighting | null)[] {
+  return boxes.map((box) => {
+    const printed = sightBox(image, locate, box, search);
+    if (!printed || printed.clarity < leastClarity) return null;
     const { x, y, width, height } = box;
-    sightings.push({ x: x + width / 2, y: y + height / 2, seen: printed.seen, weight: 1 });
+    return { x: x + width / 2, y: y + height / 2, weight: 1, ...printed };
+  });
+}
+
+/** In millimetres. */
+const growth = 45;
+
+/** From what is known towards the far end of the page, so that no box is taken for its neighbour. */
+function grow(image: GreyImage, start: FirstFit, boxes: readonly Box[]): FirstFit {
+  let { homography } = start;
+  const known = [...start.known];
+  const reached: Point[] = [...known];
+  let rest = [...boxes];
+  while (rest.length > 0) {
+    const distances = rest.map((box) => Math.min(...reached.map((at) => apart(at, box))));
+    const limit = Math.max(growth, Math.min(...distances) + growth / 3);
+    const ring = rest.filter((_, place) => (distances[place] ?? 0) <= limit);
+    rest = rest.filter((_, place) => (distances[place] ?? 0) > limit);
+    const locate = (x: number, y: number) => project(homography, x, y);
+    const seen = sightBoxes(image, locate, ring, wideSearch);
+    known.push(...seen.filter((sighting) => sighting !== null));
+    reached.push(...ring);
+    homography = fitRobustly(known, homography, slant.unlikely);
   }
-  return sightings;
+  return { ...start, homography };
 }
 
-function distance(homography: Homography, { x, y, seen }: Sighting): number {
-  const expected = project(homography, x, y);
-  return Math.hypot(seen.x - expected.x, seen.y - expected.y);
+function apart(one: Point, other: Point): number {
+  return Math.hypot(other.x - one.x, other.y - one.y);
 }
 
-/** What lies far from where most of the others have it counts for less and less, then for nothing. */
-function fitRobustly(sightings: readonly Sighting[], start: Homography): Homography | null {
-  if (sightings.length < 4) return null;
+function fitSightings(
+  sightings: readonly Sighting[],
+  start: Homography,
+  marksSeen: number,
+  page: Size,
+) {
+  const unslanted = marksSeen < 4 ? slant.unlikely : slant.likely;
+  const homography = fitRobustly(sightings, start, unslanted);
+  const pixelsPerMillimetre = scaleAt(homography, page.width / 2, page.height / 2);
+  const offsets = sightings
+    .map((sighting): Offset => {
+      const flat = project(homography, sighting.x, sighting.y);
+      return { ...sighting, right: sighting.seen.x - flat.x, down: sighting.seen.y - flat.y };
+    })
+    .filter(({ right, down }) => Math.hypot(right, down) < mostBend * pixelsPerMillimetre);
+  const fit = { homography, pixelsPerMillimetre, marksSeen, residual: 0 };
+  const rough = pageFit({ ...fit, bend: bendThrough(offsets, page) });
+  const distances = offsets.map((offset) => distance(rough.at, offset));
+  const limit = Math.max(3 * medianOf(distances), 0.1 * pixelsPerMillimetre);
+  const agreeing = offsets.filter((_, place) => (distances[place] ?? 0) < limit);
+  return { ...fit, bend: bendThrough(agreeing, page) };
+}
+
+function distance(at: Locate, { x, y, seen }: Sighting): number {
+  return apart(at(x, y), seen);
+}
+
+function medianOf(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
+/** In millimetres, round after round: what lies further from the fit than this has no say. */
+const rejections = [2, 0.8, 0.3];
+
+/** What lies far from where the others have it counts for less and less, then for nothing. */
+function fitRobustly(
+  sightings: readonly Sighting[],
+  start: Homography,
+  unslanted: number,
+): Homography {
   let homography = start;
-  for (let round = 0; round < 4; round++) {
-    const distances = sightings.map((sighting) => distance(homography, sighting));
-    const usual = [...distances].sort((a, b) => a - b)[Math.floor(distances.length / 2)] ?? 0;
-    const limit = Math.max(usual * 4, 0.5);
-    const weighed = sightings.map((sighting, place) => {
-      const share = (distances[place] ?? 0) / limit;
-      return { ...sighting, weight: share < 1 ? sighting.weight * (1 - share * share) ** 2 : 0 };
-    });
-    const next = fitHomography(
-      'projective',
-      weighed.filter(({ weight }) => weight > 0),
+  for (const rejection of rejections) {
+    const at = (x: number, y: number) => project(homography, x, y);
+    const distances = sightings.map(
+      (sighting) => distance(at, sighting) / scaleAt(homography, sighting.x, sighting.y),
     );
-    if (!next) return null;
-    homography = next;
+    const limit = Math.max(medianOf(distances) * 4, rejection);
+    const agreeing = sightings.flatMap((sighting, place) => {
+      const share = (distances[place] ?? 0) / limit;
+      return share < 1 ? { ...sighting, weight: sighting.weight * (1 - share * share) ** 2 } : [];
+    });
+    if (agreeing.length < 2) return homography;
+    homography = fitHomography(agreeing, unslanted) ?? homography;
   }
   return homography;
 }

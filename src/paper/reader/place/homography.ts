@@ -31,36 +31,38 @@ export function inverse(homography: Homography): Homography {
   ].map((value) => value / scale);
 }
 
-export type HomographyKind = 'similar' | 'affine' | 'projective';
+/**
+ * How much it takes, against one sighting's weight of 1, to believe that a page is stretched one
+ * way. Two points thus give a similarity, three an affinity, and more of them whatever they say.
+ */
+const unstretched = 0.01;
 
-const unknowns = { similar: 4, affine: 6, projective: 8 } as const;
+/** And that it is seen askew: a page of which all corners were seen needs little to be believed. */
+export const slant = { likely: 0.001, unlikely: 0.3 } as const;
 
-/** The least squares through what was seen; null where that does not determine it. */
+/** The least squares through what was seen; null where it says nothing. */
 export function fitHomography(
-  kind: HomographyKind,
   sightings: readonly Sighting[],
+  unslanted: number = slant.likely,
 ): Homography | null {
   const page = centred(sightings);
   const image = centred(sightings.map(({ seen }) => seen));
-  const system = new LeastSquares(unknowns[kind]);
+  if (!page || !image) return null;
+  const system = new LeastSquares(8);
   for (const { x, y, seen, weight } of sightings) {
     const u = (x - page.x) * page.scale;
     const v = (y - page.y) * page.scale;
     const p = (seen.x - image.x) * image.scale;
     const q = (seen.y - image.y) * image.scale;
-    if (kind === 'similar') {
-      system.add([u, -v, 1, 0], p, weight);
-      system.add([v, u, 0, 1], q, weight);
-    } else {
-      system.add([u, v, 1, 0, 0, 0, -p * u, -p * v], p, weight);
-      system.add([0, 0, 0, u, v, 1, -q * u, -q * v], q, weight);
-    }
+    system.add([u, v, 1, 0, 0, 0, -p * u, -p * v], p, weight);
+    system.add([0, 0, 0, u, v, 1, -q * u, -q * v], q, weight);
   }
+  system.add([1, 0, 0, 0, -1, 0, 0, 0], 0, unstretched);
+  system.add([0, 1, 0, 1, 0, 0, 0, 0], 0, unstretched);
+  system.add([0, 0, 0, 0, 0, 0, 1, 0], 0, unslanted);
+  system.add([0, 0, 0, 0, 0, 0, 0, 1], 0, unslanted);
   const solved = system.solve();
-  if (!solved) return null;
-  if (kind !== 'similar') return uncentred(solved, page, image);
-  const [cosine = 0, sine = 0, right = 0, down = 0] = solved;
-  return uncentred([cosine, -sine, right, sine, cosine, down], page, image);
+  return solved && uncentred(solved, page, image);
 }
 
 /** Pixels per millimetre around a point: the square root of how areas grow. */
@@ -78,7 +80,7 @@ interface Centre extends Point {
 }
 
 /** Around the origin and of unit size, the equations are well conditioned. */
-function centred(points: readonly Point[]): Centre {
+function centred(points: readonly Point[]): Centre | null {
   let x = 0;
   let y = 0;
   for (const point of points) {
@@ -87,7 +89,7 @@ function centred(points: readonly Point[]): Centre {
   }
   let spread = 0;
   for (const point of points) spread += Math.hypot(point.x - x, point.y - y) / points.length;
-  return { x, y, scale: spread > 0 ? 1 / spread : 1 };
+  return spread > 0 ? { x, y, scale: 1 / spread } : null;
 }
 
 function uncentred(solved: readonly number[], page: Centre, image: Centre): Homography | null {

@@ -1,17 +1,20 @@
-import type { GreyImage } from '../grey-image.ts';
+import type { Point } from './page-fit.ts';
+import type { ReducedImage } from './reduced-image.ts';
 
 /** How bright the paper is around each pixel, in tiles: shadows and gradients are followed. */
 export interface PaperWhite {
   readonly columns: number;
   readonly rows: number;
   readonly tiles: Uint8Array;
+  /** Of the image that was reduced. */
+  readonly pixelsPerTile: number;
 }
 
 /** In pixels. */
 export const tileSize = 16;
 
 /** The brightest of each tile, where dark things smaller than three tiles are filled up. */
-export function paperWhite({ width, height, pixels }: GreyImage): PaperWhite {
+export function paperWhite({ width, height, pixels, factor }: ReducedImage): PaperWhite {
   const columns = Math.ceil(width / tileSize);
   const rows = Math.ceil(height / tileSize);
   const brightest = new Uint8Array(columns * rows);
@@ -28,7 +31,8 @@ export function paperWhite({ width, height, pixels }: GreyImage): PaperWhite {
     }
   }
   const widened = among(brightest, columns, rows, Math.max);
-  return { columns, rows, tiles: among(widened, columns, rows, Math.min) };
+  const tiles = among(widened, columns, rows, Math.min);
+  return { columns, rows, tiles, pixelsPerTile: tileSize * factor };
 }
 
 /** Each tile's choice among itself and its neighbours. */
@@ -51,4 +55,11 @@ function among(
     }
   }
   return chosen;
+}
+
+/** At a pixel of the image that was reduced. */
+export function whiteAt({ columns, rows, tiles, pixelsPerTile }: PaperWhite, at: Point): number {
+  const column = Math.min(Math.max(Math.floor(at.x / pixelsPerTile), 0), columns - 1);
+  const row = Math.min(Math.max(Math.floor(at.y / pixelsPerTile), 0), rows - 1);
+  return tiles[row * columns + column] ?? 255;
 }

@@ -11,30 +11,39 @@ export interface PrintedBox {
   readonly clarity: number;
 }
 
+/** How far from its place a box is looked for, and in which steps. In millimetres. */
+export interface Search {
+  readonly reach: number;
+  readonly step: number;
+}
+
 /** The box is traced inside its border, which is about this wide. In millimetres. */
 const border = 0.15;
-const mostSamples = 10;
+const samples = 8;
+/** A side's ends touch the other sides, and what stands beside them. */
+const middlePart = 0.8;
+/** In pixels: smaller steps tell nothing more. */
+const leastStep = 0.5;
 
 /**
- * Looks for a printed box around where it is expected, at most `reach` millimetres away. Opposite
- * sides are looked for together: what a student wrote beside one of them, or a filled inside, has no
- * counterpart at the right distance.
+ * Looks for a printed box around where it is expected. Opposite sides are looked for together: what
+ * a student wrote beside one of them, or a filled inside, has no counterpart at the right distance.
  */
 export function sightBox(
   image: GreyImage,
   locate: Locate,
   { x, y, width, height }: Box,
-  reach: number,
+  search: Search,
 ): PrintedBox | null {
   const middle = locate(x + width / 2, y + height / 2);
   const right = locate(x + width, y + height / 2);
   const below = locate(x + width / 2, y + height);
-  const across = per(middle, right, width / 2);
-  const down = per(middle, below, height / 2);
-  const horizontal = shiftOf(image, middle, across, down, width, height, reach);
+  const across = { x: (right.x - middle.x) * 2, y: (right.y - middle.y) * 2, length: width };
+  const down = { x: (below.x - middle.x) * 2, y: (below.y - middle.y) * 2, length: height };
+  const horizontal = shiftOf(image, middle, across, down, search);
   if (!horizontal) return null;
   const moved = along(middle, across, horizontal.shift);
-  const vertical = shiftOf(image, moved, down, across, height, width, reach);
+  const vertical = shiftOf(image, moved, down, across, search);
   if (!vertical) return null;
   return {
     seen: along(moved, down, vertical.shift),
@@ -42,47 +51,44 @@ export function sightBox(
   };
 }
 
-function per(from: Point, to: Point, millimetres: number): Point {
-  return { x: (to.x - from.x) / millimetres, y: (to.y - from.y) / millimetres };
+/** One way through a box, from side to side: in pixels, and its length in millimetres. */
+interface Way extends Point {
+  readonly length: number;
 }
 
-function along(from: Point, step: Point, millimetres: number): Point {
-  return { x: from.x + step.x * millimetres, y: from.y + step.y * millimetres };
+function along(from: Point, way: Way, millimetres: number): Point {
+  const share = millimetres / way.length;
+  return { x: from.x + way.x * share, y: from.y + way.y * share };
 }
 
-/** How far along `step` the two sides across it lie from where they are expected. */
-function shiftOf(
-  image: GreyImage,
-  middle: Point,
-  step: Point,
-  side: Point,
-  width: number,
-  length: number,
-  reach: number,
-): { readonly shift: number; readonly clarity: number } | null {
-  const scale = Math.hypot(step.x, step.y);
-  const count = Math.max(Math.ceil(reach * scale * 2), 3);
-  const pitch = reach / count;
-  const line = width / 2 + border / 2;
+/** How far along `way` the two sides that it joins lie from where they are expected. */
+function shiftOf(image: GreyImage, middle: Point, way: Way, side: Way, search: Search) {
+  const millimetre = Math.hypot(way.x, way.y) / way.length;
+  const step = Math.max(search.step, leastStep / millimetre);
+  const count = Math.max(Math.ceil(search.reach / step), 2);
   const both = new Float64Array(2 * count + 1);
   const lighter = new Float64Array(2 * count + 1);
-  let brightest = 0;
+  const half = way.length / 2 + border / 2;
   for (let place = 0; place <= 2 * count; place++) {
-    const shift = (place - count) * pitch;
-    const first = brightness(image, along(middle, step, shift - line), side, length);
-    const second = brightness(image, along(middle, step, shift + line), side, length);
+    const shift = (place - count) * step;
+    const before = (shift - half) / way.length;
+    const after = (shift + half) / way.length;
+    const first = brightness(image, middle.x + way.x * before, middle.y + way.y * before, side);
+    const second = brightness(image, middle.x + way.x * after, middle.y + way.y * after, side);
     both[place] = first + second;
     lighter[place] = Math.max(first, second);
-    brightest = Math.max(brightest, first, second);
   }
   let best = 0;
   for (let place = 1; place <= 2 * count; place++) {
     if ((lighter[place] ?? 0) < (lighter[best] ?? 0)) best = place;
   }
   if (best === 0 || best === 2 * count) return null;
-  const usual = [...lighter].sort((a, b) => a - b)[count] ?? 0;
-  const clarity = Math.min(usual, brightest) - (lighter[best] ?? 0);
-  return { shift: (best - count + vertex(both, best)) * pitch, clarity };
+  const clarity = medianOf(lighter) - (lighter[best] ?? 0);
+  return { shift: (best - count + vertex(both, best)) * step, clarity };
+}
+
+function medianOf(values: Float64Array): number {
+  return values.slice().sort()[values.length >> 1] ?? 0;
 }
 
 /** Where, around a place, the parabola through it and its neighbours is lowest. */
@@ -94,15 +100,13 @@ function vertex(values: Float64Array, place: number): number {
   return curve > 0 ? Math.min(Math.max((before - after) / (2 * curve), -1), 1) : 0;
 }
 
-/** The mean along the middle part of a side, which lies around `centre`. */
-function brightness(image: GreyImage, centre: Point, side: Point, length: number): number {
-  const part = length * 0.8;
-  const pixels = part * Math.hypot(side.x, side.y);
-  const samples = Math.min(Math.max(Math.round(pixels), 3), mostSamples);
+/** The mean along the middle part of a side, which lies around a pixel. */
+function brightness(image: GreyImage, x: number, y: number, side: Way): number {
+  const stepX = (side.x * middlePart) / samples;
+  const stepY = (side.y * middlePart) / samples;
   let sum = 0;
-  for (let sample = 0; sample < samples; sample++) {
-    const place = ((sample + 0.5) / samples - 0.5) * part;
-    sum += greyAt(image, centre.x + side.x * place, centre.y + side.y * place);
+  for (let sample = 0.5 - samples / 2; sample < samples / 2; sample++) {
+    sum += greyAt(image, x + stepX * sample, y + stepY * sample);
   }
   return sum / samples;
 }

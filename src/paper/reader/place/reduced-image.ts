@@ -1,39 +1,39 @@
 import type { GreyImage } from '../grey-image.ts';
 
-/** An image of which each pixel is the mean of a square of the original's. */
+/** An image of which each pixel stands for a square of the original's. */
 export interface ReducedImage extends GreyImage {
   readonly factor: number;
+  /** A place in it, times `factor`, plus this is the place in the original. */
+  readonly origin: number;
 }
 
-/** A page of A4 then has 75 to 120 dots per inch: enough to find marks, and quick to look through. */
-const longestSide = 1500;
+/** A page of A4 then has 75 to 100 dots per inch: enough to find marks, and quick to look through. */
+const longestSide = 1200;
 
+/** The mean of four pixels in the middle of each square: enough, and four times as quick as all. */
 export function reduce(image: GreyImage): ReducedImage {
   const factor = Math.ceil(Math.max(image.width, image.height) / longestSide);
-  if (factor === 1) return { ...image, factor };
+  if (factor === 1) return { ...image, factor, origin: 0 };
+  const { pixels: source, width: sourceWidth } = image;
   const width = Math.floor(image.width / factor);
   const height = Math.floor(image.height / factor);
   const pixels = new Uint8Array(width * height);
-  const sums = new Uint32Array(width);
-  const share = 1 / (factor * factor);
+  const inset = (factor - 2) >> 1;
+  let target = 0;
   for (let row = 0; row < height; row++) {
-    sums.fill(0);
-    for (let line = 0; line < factor; line++) {
-      addLine(sums, image.pixels, (row * factor + line) * image.width, factor);
-    }
-    const start = row * width;
+    let upper = (row * factor + inset) * sourceWidth + inset;
+    let lower = upper + sourceWidth;
     for (let column = 0; column < width; column++) {
-      pixels[start + column] = (sums[column] ?? 0) * share;
+      pixels[target++] =
+        ((source[upper] ?? 0) +
+          (source[upper + 1] ?? 0) +
+          (source[lower] ?? 0) +
+          (source[lower + 1] ?? 0) +
+          2) >>
+        2;
+      upper += factor;
+      lower += factor;
     }
   }
-  return { width, height, pixels, factor };
-}
-
-function addLine(sums: Uint32Array, pixels: Uint8Array, start: number, factor: number) {
-  let place = start;
-  for (let column = 0; column < sums.length; column++) {
-    let sum = sums[column] ?? 0;
-    for (let step = 0; step < factor; step++) sum += pixels[place++] ?? 0;
-    sums[column] = sum;
-  }
+  return { width, height, pixels, factor, origin: inset + 1 - factor / 2 };
 }

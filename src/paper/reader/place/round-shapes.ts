@@ -1,20 +1,26 @@
 import type { GreyImage } from '../grey-image.ts';
 import { type DarkShape, darkShapes } from './dark-shapes.ts';
-import type { PaperWhite } from './paper-white.ts';
+import type { Point } from './page-fit.ts';
+import { type PaperWhite, whiteAt } from './paper-white.ts';
+import type { ReducedImage } from './reduced-image.ts';
 
-/** A dark disc, or an ellipse where it is seen askew: maybe a corner mark. In pixels. */
-export interface RoundShape {
-  readonly x: number;
-  readonly y: number;
+/** A dark disc, or an ellipse where it is seen askew: maybe a corner mark. */
+export interface RoundShape extends Point {
   readonly diameter: number;
 }
 
-const sizes = { smallest: 4, largest: 72 };
+const sizes = { smallest: 5, largest: 72 };
 
-export function roundShapes(image: GreyImage, white: PaperWhite, share: number): RoundShape[] {
+/** In pixels of the image that was reduced. */
+export function roundShapes(image: ReducedImage, white: PaperWhite, share: number): RoundShape[] {
+  const { factor, origin } = image;
   return darkShapes(image, white, share, sizes)
     .filter(isRound)
-    .map(({ x, y, area }) => ({ x, y, diameter: 2 * Math.sqrt(area / Math.PI) }));
+    .map(({ x, y, area }) => ({
+      x: x * factor + origin,
+      y: y * factor + origin,
+      diameter: 2 * Math.sqrt(area / Math.PI) * factor,
+    }));
 }
 
 function isRound({ area, width, height, xx, xy, yy }: DarkShape): boolean {
@@ -27,4 +33,30 @@ function isRound({ area, width, height, xx, xy, yy }: DarkShape): boolean {
   // An ellipse that is solid to its rim has the least spread for its area: 1 here.
   const solidity = (4 * Math.PI * Math.sqrt(spread)) / area;
   return solidity < 1.12;
+}
+
+/** How far around a shape its grey rim reaches, and how much darker than paper it begins. */
+const rim = 0.7;
+const leastInk = 0.15;
+
+/** The middle of a shape, weighed on the image's own pixels. */
+export function middleOf(
+  { width, height, pixels }: GreyImage,
+  white: PaperWhite,
+  { x, y, diameter }: RoundShape,
+): Point {
+  const paper = whiteAt(white, { x, y }) * (1 - leastInk);
+  const reach = diameter * rim;
+  const [right, bottom] = [Math.min(x + reach, width - 1), Math.min(y + reach, height - 1)];
+  let [ink, across, down] = [0, 0, 0];
+  for (let row = Math.max(Math.floor(y - reach), 0); row <= bottom; row++) {
+    for (let column = Math.max(Math.floor(x - reach), 0); column <= right; column++) {
+      const darkness = paper - (pixels[row * width + column] ?? 0);
+      if (darkness <= 0 || Math.hypot(column + 0.5 - x, row + 0.5 - y) > reach) continue;
+      ink += darkness;
+      across += darkness * (column + 0.5);
+      down += darkness * (row + 0.5);
+    }
+  }
+  return ink > 0 ? { x: across / ink, y: down / ink } : { x, y };
 }

@@ -25,10 +25,9 @@ export const sendCodeJob = defineJob({
   retries: 5,
   timeoutSeconds: 120,
   concurrency: 4,
-  run: async ({ codeId }, { services: { db, mailer } }) => {
+  run: async ({ codeId }, { services: { db, mailer }, log }) => {
     const request = await selectOptionalCode(db, codeId);
-    // Replaced by a later request.
-    if (!request) return;
+    if (!request) return log('replaced by a later request');
 
     const { purpose, email } = request;
     const teacher = await selectOptionalTeacherByEmail(db, email);

@@ -1,7 +1,8 @@
 import type { ContactMessage } from '#shared/contract/support.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
-import { clientKey, type Limit, spend } from '../throttling/throttling.service.ts';
+import { clientKey } from '../throttling/client-address.ts';
+import { type Limit, spend } from '../throttling/throttling.service.ts';
 import { forwardMessageJob } from './forward-message.job.ts';
 import { insertContactMessage, selectContactMessagesOfTeacher } from './support.queries.ts';
 
@@ -21,7 +22,7 @@ export async function contactSupport(
   await inTransaction(services, async ({ db, queue }) => {
     const name = message.name || null;
     const messageId = await insertContactMessage(db, { ...message, name, teacherId });
-    await queue.send(db, forwardMessageJob, { messageId });
+    await queue.enqueue(db, forwardMessageJob, { messageId }, teacherId);
   });
 }
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
-import { settleAndForgetRuns } from '../../jobs/runs.service.ts';
+import { deleteJobRunsFinishedBefore } from '../../jobs/job-runs.queries.ts';
 import { deleteExpiredAccountData } from '../accounts/accounts.service.ts';
 import { forgetPastThrottles } from '../throttling/throttling.service.ts';
+
+const RUNS_KEPT_MS = 30 * 24 * 3600 * 1000;
 
 export const cleanUpJob = defineJob({
   name: 'system.clean-up',
@@ -11,9 +13,10 @@ export const cleanUpJob = defineJob({
   timeoutSeconds: 300,
   concurrency: 1,
   schedule: '17 * * * *',
-  run: async (_, { services }) => {
-    await settleAndForgetRuns(services);
-    await deleteExpiredAccountData(services.db);
-    await forgetPastThrottles(services.db);
+  run: async (_, { services: { db, queue } }) => {
+    await queue.settleRuns(db);
+    await deleteExpiredAccountData(db);
+    await forgetPastThrottles(db);
+    await deleteJobRunsFinishedBefore(db, new Date(Date.now() - RUNS_KEPT_MS));
   },
 });

@@ -91,13 +91,7 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
         onShowQuestion={showQuestion}
       />
       <FinalSection
-        quiz={quiz}
-        state={state}
-        options={options}
-        exporting={exporting}
-        isRunning={isRunning}
-        isOpen={isOpen}
-        afterSave={afterSave}
+        {...{ quiz, state, options, exporting, isRunning, isOpen, afterSave }}
         onChange={change}
       />
       {!edition && state.editions.length > 0 && editions}

@@ -1,5 +1,4 @@
 import type { Receipt } from '#shared/contract/attempts.ts';
-import { foldText } from '#shared/domain/fold-text.ts';
 import { type KeptAttempt, plainChoice } from './kept-attempt.ts';
 
 /** What the teacher can import; the names are for people. */
@@ -19,10 +18,12 @@ export function makeReceipt(kept: KeptAttempt, quizTitle: string): ReceiptFile {
 
 /** recu-qcm-lea-martin.json */
 export function receiptName(studentName: string): string {
-  const plain = foldText(studentName)
+  const plain = studentName
+    .normalize('NFD')
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
     .trim()
-    .replace(/[\s-]+/g, '-');
+    .replace(/[\s-]+/g, '-')
+    .toLowerCase();
   return `recu-qcm-${plain || 'eleve'}.json`;
 }
 

@@ -1,4 +1,3 @@
-import { isSameStudent } from '#shared/domain/student-identity.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { readKept, removeKept, writeKept } from './device-storage.ts';
 
@@ -20,7 +19,9 @@ const key = (quizId: string) => `cochalot.start.${quizId}`;
  */
 export function startRequestId(quizId: string, details: StudentDetails): string {
   const begun = readKept<StartRequest>(key(quizId));
-  if (begun && isSameStudent(begun, details)) return begun.requestId;
+  const isSame =
+    begun?.studentName === details.studentName && begun.studentId === details.studentId;
+  if (begun && isSame) return begun.requestId;
   const requestId = randomId();
   writeKept(key(quizId), { ...details, requestId });
   return requestId;

@@ -68,10 +68,7 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
         </div>
         {!isLocked && (
           <AnswerTools
-            letter={letter}
-            isLast={isLast}
-            isRemovable={isRemovable}
-            change={change}
+            {...{ letter, isLast, isRemovable, change }}
             isFirst={index === 0}
             answerKey={key}
           />

@@ -46,13 +46,7 @@ export function useQuestionForm({ storageKey, question, topic }: QuestionFormSta
 
   const change: ChangeDraft = setDraft;
   return {
-    draft,
-    change,
-    base,
-    setBase,
-    restart,
-    isDirty,
-    isRestored: start.isRestored,
-    forget: forget.current,
+    ...{ draft, change, base, setBase, restart, isDirty },
+    ...{ isRestored: start.isRestored, forget: forget.current },
   };
 }

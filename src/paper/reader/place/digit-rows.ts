@@ -1,0 +1,92 @@
+import type { Box } from '../../edition/layout.ts';
+import { type DarkShape, darkShapes } from './dark-shapes.ts';
+import { fitHomography, type Sighting } from './homography.ts';
+import type { PageGuess } from './mark-guesses.ts';
+import type { Point } from './page-fit.ts';
+import type { PageFace } from './paper-index.ts';
+import type { PaperWhite } from './paper-white.ts';
+import type { ReducedImage } from './reduced-image.ts';
+
+/** A long, straight shape: maybe a row of boxes that touch each other. */
+export interface LongShape extends Point {
+  readonly length: number;
+  /** From its middle to its end. */
+  readonly end: Point;
+}
+
+const sizes = { smallest: 3, largest: 700 };
+/** The boxes' borders are thin, so that they are grey once an image is reduced. */
+const darkShare = 0.82;
+const leastSlenderness = 6;
+
+/** In pixels of the image that was reduced. */
+export function longShapes(image: ReducedImage, white: PaperWhite): LongShape[] {
+  return darkShapes(image, white, darkShare, sizes).flatMap(
+    (shape) => longShape(shape, image) ?? [],
+  );
+}
+
+function longShape(
+  { x, y, xx, xy, yy }: DarkShape,
+  { factor, origin }: ReducedImage,
+): LongShape | null {
+  const half = (xx + yy) / 2;
+  const difference = Math.hypot((xx - yy) / 2, xy);
+  if (half + difference < leastSlenderness ** 2 * (half - difference)) return null;
+  const angle = Math.atan2(2 * xy, xx - yy) / 2;
+  const length = Math.sqrt(12 * (half + difference)) * factor;
+  const end = { x: (Math.cos(angle) * length) / 2, y: (Math.sin(angle) * length) / 2 };
+  return { x: x * factor + origin, y: y * factor + origin, length, end };
+}
+
+/** Where the page lies if two shapes are the two rows of its digits: no corner mark is needed. */
+export function guessByRows(shapes: readonly LongShape[], face: PageFace): PageGuess[] {
+  const rows = rowsOf(face);
+  const [upper, lower] = rows;
+  if (!upper || !lower || rows.length !== 2) return [];
+  const gap = Math.hypot(lower.x - upper.x, lower.y - upper.y) / upper.width;
+  const guesses: PageGuess[] = [];
+  for (const first of shapes) {
+    for (const second of shapes) {
+      if (!isBeside(first, second, gap)) continue;
+      const down = { x: second.x - first.x, y: second.y - first.y };
+      const sightings = [...endsOf(upper, first, down), ...endsOf(lower, second, down)];
+      const homography = fitHomography(sightings);
+      if (homography) guesses.push({ homography, marks: [], strain: 0 });
+    }
+  }
+  return guesses;
+}
+
+/** Each row of the digits' boxes as one box. */
+function rowsOf({ digits }: PageFace): Box[] {
+  const rows = new Map<number, Box[]>();
+  for (const box of [...digits.copy, ...digits.page, ...digits.check]) {
+    rows.set(box.y, [...(rows.get(box.y) ?? []), box]);
+  }
+  return [...rows.values()].map((boxes) => {
+    const left = Math.min(...boxes.map(({ x }) => x));
+    const right = Math.max(...boxes.map(({ x, width }) => x + width));
+    const { y = 0, height = 0 } = boxes[0] ?? {};
+    return { x: left, y, width: right - left, height };
+  });
+}
+
+/** As long as the other, and as far from it, right across, as one row from the other. */
+function isBeside(one: LongShape, other: LongShape, gap: number): boolean {
+  if (one === other || Math.abs(Math.log(one.length / other.length)) > 0.06) return false;
+  const [right, down] = [(other.x - one.x) / one.length, (other.y - one.y) / one.length];
+  const along = (right * one.end.x + down * one.end.y) / (one.length / 2);
+  return Math.abs(along) < 0.05 && Math.abs(Math.hypot(right, down) - gap) < gap * 0.2;
+}
+
+/** Which end of a row is the left one follows from where the page goes on. */
+function endsOf({ x, y, width, height }: Box, shape: LongShape, down: Point): Sighting[] {
+  const way = shape.end.x * down.y - shape.end.y * down.x > 0 ? 1 : -1;
+  return [-1, 1].map((side) => ({
+    x: x + (width * (1 + side)) / 2,
+    y: y + height / 2,
+    seen: { x: shape.x + side * way * shape.end.x, y: shape.y + side * way * shape.end.y },
+    weight: 1,
+  }));
+}

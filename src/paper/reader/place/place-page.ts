@@ -1,0 +1,136 @@
+import type { Box } from '../../edition/layout.ts';
+import type { GreyImage } from '../grey-image.ts';
+import type { Overview } from './find-faces.ts';
+import { type FirstFit, type FittedBoxes, fitBoxes } from './fit-boxes.ts';
+import { project } from './homography.ts';
+import { type PageFitData, type Point, pageFit } from './page-fit.ts';
+import type { KnownPage, PageFace, PaperIndex } from './paper-index.ts';
+import { darknessOn } from './printed-squares.ts';
+import type { ProvedGuess } from './prove-guess.ts';
+import { type DigitsReading, type PageDigits, readDigits } from './read-digits.ts';
+import { readEdition, type StripReading } from './read-edition.ts';
+
+/** A page whose face was found: which one it is, and where its boxes lie. */
+export interface PlacedPage {
+  readonly known: KnownPage;
+  /** Null where the paper carries no strip: its identity is unproved. */
+  readonly edition: number | null;
+  readonly fit: PageFitData;
+  /**
+   * The places, among the answers and then the boxes of the code grid, of those that lie outside the
+   * image or where no other box tells how the page lies: nothing can be said of them.
+   */
+  readonly unplaced: readonly number[];
+}
+
+export type Placing =
+  | PlacedPage
+  | { readonly foreign: number | null }
+  | { readonly doubt: 'unknown-copy' | 'doubtful-identity' | 'bad-fit' };
+
+export function placePage(
+  image: GreyImage,
+  { white }: Overview,
+  { face, start }: ProvedGuess,
+  papers: PaperIndex,
+): Placing {
+  const flat = { at: (x: number, y: number) => project(start.homography, x, y) };
+  const darkness = darknessOn(image, white, flat, face);
+  const digits = readDigits(face.digits, darkness);
+  const strip = readEdition(face.edition, darkness, papers.editions);
+  if (strip !== 'unreadable' && 'foreign' in strip && start.marksSeen === 4) return strip;
+  if (!digits) return { doubt: 'doubtful-identity' };
+  const trials = candidates(digits, strip, face, papers)
+    .map((known) => tryPage(image, face, start, known))
+    .sort((a, b) => b.share - a.share);
+  const [best, second] = trials;
+  if (!best) return unknown(digits, strip);
+  if (second && !(best.share - second.share > leastMargin)) return { doubt: 'doubtful-identity' };
+  const proof =
+    strip !== 'unreadable' && 'edition' in strip
+      ? strip
+      : readEdition(
+          face.edition,
+          darknessOn(image, white, pageFit(best.fitted.fit), face),
+          papers.editions,
+        );
+  if (proof === 'unreadable') return { doubt: 'doubtful-identity' };
+  if ('foreign' in proof) return proof;
+  if (!isOf(best.known, proof)) return { doubt: 'doubtful-identity' };
+  if (best.share < leastShare || best.fitted.fit.residual > worstResidual) {
+    return { doubt: 'bad-fit' };
+  }
+  const { known, fitted, unplaced } = best;
+  return { known, edition: proof.edition, fit: fitted.fit, unplaced };
+}
+
+/** Of a page's boxes, those that must be seen; the best of several pages by so much more. */
+const leastShare = 0.6;
+const leastMargin = 0.3;
+/** In millimetres. */
+const worstResidual = 0.2;
+
+function unknown({ likely }: DigitsReading, strip: StripReading): Placing {
+  if (strip !== 'unreadable' && 'foreign' in strip) return strip;
+  return {
+    doubt: strip === 'unreadable' || likely.length > 1 ? 'doubtful-identity' : 'unknown-copy',
+  };
+}
+
+function isOf({ paper }: KnownPage, { edition }: { readonly edition: number | null }): boolean {
+  return paper.edition === null || paper.edition === edition;
+}
+
+/** The pages that the digits can mean; a digit that seems clear is doubted only on a proved paper. */
+function candidates(
+  { likely, unlikely }: DigitsReading,
+  strip: StripReading,
+  face: PageFace,
+  papers: PaperIndex,
+): KnownPage[] {
+  const isProved = strip !== 'unreadable' && 'edition' in strip && strip.edition !== null;
+  const pagesOf = ({ copy, page, check }: PageDigits) =>
+    papers
+      .pages(face, copy, page)
+      .filter((known) => known.page.check === check)
+      .filter((known) => !isProved || isOf(known, strip));
+  const pages = likely.flatMap(pagesOf);
+  return pages.length > 0 || !isProved ? pages : unlikely.flatMap(pagesOf);
+}
+
+interface Trial {
+  readonly known: KnownPage;
+  readonly fitted: FittedBoxes;
+  readonly share: number;
+  readonly unplaced: readonly number[];
+}
+
+function tryPage(image: GreyImage, face: PageFace, start: FirstFit, known: KnownPage): Trial {
+  const boxes = [...known.page.answers, ...known.frame.code];
+  const fitted = fitBoxes(image, start, boxes, face);
+  const unplaced = unplacedBoxes(image, boxes, fitted);
+  const seen = fitted.found.filter(Boolean).length;
+  return { known, fitted, unplaced, share: boxes.length === 0 ? 1 : seen / boxes.length };
+}
+
+/** In millimetres: how far a found box vouches for others. */
+const vouching = 30;
+const vouchers = 2;
+
+function unplacedBoxes(image: GreyImage, boxes: readonly Box[], { fit, found }: FittedBoxes) {
+  const { at } = pageFit(fit);
+  const seen = boxes.filter((_, place) => found[place]);
+  return [...boxes.keys()].filter((place) => {
+    const box = boxes[place];
+    if (!box || found[place]) return false;
+    const near = seen.filter(({ x, y }) => Math.hypot(x - box.x, y - box.y) < vouching);
+    return (
+      near.length < vouchers ||
+      !isInside(image, at(box.x, box.y), at(box.x + box.width, box.y + box.height))
+    );
+  });
+}
+
+function isInside({ width, height }: GreyImage, ...pixels: Point[]): boolean {
+  return pixels.every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height);
+}

@@ -1,0 +1,46 @@
+import type { Box, PageFrame } from '../../edition/layout.ts';
+import { type GreyImage, greyAt } from '../grey-image.ts';
+import type { PageFit } from './page-fit.ts';
+import type { PaperWhite } from './paper-white.ts';
+import { whiteAt } from './paper-white.ts';
+
+/** How dark the inside of a box is: 0 as the paper around, 1 as the corner marks. */
+export type Darkness = (box: Box) => number;
+
+/** A printed square is black or white where it is this dark; between them it is doubtful. */
+export const whiteBelow = 0.35;
+export const blackAbove = 0.6;
+
+export function darknessOn(
+  image: GreyImage,
+  white: PaperWhite,
+  { at }: Pick<PageFit, 'at'>,
+  { marks, digits }: Pick<PageFrame, 'marks' | 'digits'>,
+): Darkness {
+  const raw: Darkness = (box) => {
+    const middle = at(box.x + box.width / 2, box.y + box.height / 2);
+    return 1 - insideOf(image, at, box) / Math.max(whiteAt(white, middle), 1);
+  };
+  // Some of the digits are always black, whatever became of the marks.
+  const printed = [...Object.values(marks ?? {}), ...digits.copy, ...digits.page, ...digits.check];
+  const darkest = printed.map(raw).sort((a, b) => b - a);
+  const black = Math.max(darkest[2] ?? 0, 0.1);
+  return (box) => raw(box) / black;
+}
+
+const samples = 5;
+/** The middle of a box, where no border reaches and where a fit a little off still finds it. */
+const part = 0.6;
+
+function insideOf(image: GreyImage, at: PageFit['at'], { x, y, width, height }: Box): number {
+  let sum = 0;
+  for (let row = 0; row < samples; row++) {
+    for (let column = 0; column < samples; column++) {
+      const across = 0.5 + ((column + 0.5) / samples - 0.5) * part;
+      const down = 0.5 + ((row + 0.5) / samples - 0.5) * part;
+      const pixel = at(x + width * across, y + height * down);
+      sum += greyAt(image, pixel.x, pixel.y);
+    }
+  }
+  return sum / (samples * samples);
+}

@@ -1,0 +1,160 @@
+import type { Box } from '../../edition/layout.ts';
+import { type GreyImage, greyAt } from '../grey-image.ts';
+import { type BoxSighting, type FirstFit, sightBoxes, wideSearch } from './fit-boxes.ts';
+import {
+  fitHomography,
+  type Homography,
+  project,
+  type Sighting,
+  scaleAt,
+  slant,
+} from './homography.ts';
+import { cornersOf, type PageGuess, sizeTolerance } from './mark-guesses.ts';
+import type { Point } from './page-fit.ts';
+import type { PageFace } from './paper-index.ts';
+import { type PaperWhite, whiteAt } from './paper-white.ts';
+import { sightBox } from './printed-box.ts';
+import { middleOf, type RoundShape } from './round-shapes.ts';
+
+type Locate = (x: number, y: number) => Point;
+
+/** A page that was seen, since its digits' boxes are where the guess has them. */
+export interface ProvedGuess {
+  readonly face: PageFace;
+  readonly start: FirstFit;
+  /** In pixels. */
+  readonly middle: Point;
+  readonly width: number;
+  readonly score: number;
+}
+
+/** Of the digits' boxes, how many must be seen. */
+const leastDigits = 0.6;
+/** In millimetres: how far from its place a digit's box or a mark may lie. */
+const digitTolerance = 0.4;
+const narrowSearch = { reach: 0.5, step: 0.1 };
+const markTolerance = 3;
+/** As a share of the paper's white. */
+const dark = 0.65;
+/** Marks hold the page, and the digits' boxes stand too close together to say much about it. */
+const markWeight = 4;
+const digitWeight = 0.1;
+
+/** Null where the page's digits are not where the guess has them. */
+export function proveGuess(
+  image: GreyImage,
+  white: PaperWhite,
+  face: PageFace,
+  shapes: readonly RoundShape[],
+  guess: PageGuess,
+): ProvedGuess | null {
+  const digits = sightDigits(image, white, face.digits, guess.homography);
+  if (!digits) return null;
+  const near = digits.map((sighting) => ({ ...sighting, weight: digitWeight }));
+  const rough = fitHomography([...guess.marks, ...near], slant.unlikely);
+  if (!rough) return null;
+  const marks = marksIn(image, white, face, rough, guess, shapes);
+  const known = [...marks, ...near];
+  const homography = fitHomography(known, marks.length < 4 ? slant.unlikely : slant.likely);
+  if (!homography) return null;
+  const middle = project(homography, face.width / 2, face.height / 2);
+  if (middle.x < 0 || middle.y < 0 || middle.x > image.width || middle.y > image.height)
+    return null;
+  const misfit = known.reduce((sum, each) => sum + distance(homography, each) / known.length, 0);
+  return {
+    face,
+    start: { homography, known, marksSeen: marks.length },
+    middle,
+    width: scaleAt(homography, face.width / 2, face.height / 2) * face.width,
+    score: digits.length / digitCount(face) + marks.length / 4 - misfit,
+  };
+}
+
+/** Null where too few boxes stand together. */
+function sightDigits(
+  image: GreyImage,
+  white: PaperWhite,
+  digits: PageFace['digits'],
+  guess: Homography,
+) {
+  const rows = [digits.copy, [...digits.page, ...digits.check]];
+  const here = agreeingBoxes(image, rows.flat(), (x, y) => project(guess, x, y));
+  if (!here) return null;
+  const step = neighbourStep(image, white, rows, here);
+  if (step === 0) return here.agreeing;
+  const there = agreeingBoxes(image, rows.flat(), (x, y) => project(here.own, x + step, y));
+  return there && neighbourStep(image, white, rows, there) === 0 ? there.agreeing : null;
+}
+
+function agreeingBoxes(image: GreyImage, boxes: readonly Box[], locate: Locate) {
+  const seen = sightBoxes(image, locate, boxes, wideSearch).filter((each) => each !== null);
+  const least = leastDigits * boxes.length;
+  const own = seen.length < least ? null : fitHomography(seen, slant.unlikely);
+  if (!own) return null;
+  const agreeing = seen.filter((sighting) => distance(own, sighting) < digitTolerance);
+  return agreeing.length < least ? null : { own, agreeing };
+}
+
+/**
+ * Box for box a row looks alike: where there is one more before its first box or after its last,
+ * each was taken for its neighbour, and the row lies that far away.
+ */
+function neighbourStep(
+  image: GreyImage,
+  white: PaperWhite,
+  rows: readonly (readonly Box[])[],
+  { own, agreeing }: { readonly own: Homography; readonly agreeing: readonly BoxSighting[] },
+): number {
+  const locate = (x: number, y: number) => project(own, x, y);
+  const clarities = agreeing.map(({ clarity }) => clarity).sort((a, b) => a - b);
+  const leastClarity = (clarities[clarities.length >> 1] ?? 0) / 2;
+  const isBox = (box: Box) => {
+    const middle = locate(box.x + box.width / 2, box.y + box.height / 2);
+    const isBlack = greyAt(image, middle.x, middle.y) < whiteAt(white, middle) * dark;
+    return isBlack || (sightBox(image, locate, box, narrowSearch)?.clarity ?? 0) > leastClarity;
+  };
+  const steps = rows.map((row) => {
+    const [first, second, last] = [row[0], row[1], row.at(-1)];
+    if (!first || !second || !last) return 0;
+    const pitch = second.x - first.x;
+    if (isBox({ ...first, x: first.x - pitch })) return -pitch;
+    return isBox({ ...last, x: last.x + pitch }) ? pitch : 0;
+  });
+  return steps.find((step) => step !== 0) ?? 0;
+}
+
+/** The round shapes that lie where the page has its marks, each weighed for its middle. */
+function marksIn(
+  image: GreyImage,
+  white: PaperWhite,
+  face: PageFace,
+  homography: Homography,
+  guess: PageGuess,
+  shapes: readonly RoundShape[],
+): Sighting[] {
+  const corners = face.marks ? Object.values(cornersOf(face.marks)) : [];
+  return corners.flatMap(({ x, y }) => {
+    const size = scaleAt(homography, x, y) * (face.marks?.topLeft.width ?? 0);
+    const guessed = guess.marks.find((mark) => mark.x === x && mark.y === y);
+    const near = shapes.filter(
+      (shape) =>
+        shape === guessed?.seen ||
+        (guess.marks.length < 4 &&
+          Math.abs(Math.log(shape.diameter / size)) < sizeTolerance &&
+          distance(homography, { x, y, seen: shape, weight: 1 }) < markTolerance),
+    );
+    const [only] = near;
+    if (!only || near.length > 1) return [];
+    return { x, y, seen: middleOf(image, white, only), weight: markWeight };
+  });
+}
+
+function digitCount({ digits: { copy, page, check } }: PageFace): number {
+  return copy.length + page.length + check.length;
+}
+
+/** In millimetres. */
+function distance(homography: Homography, { x, y, seen }: Sighting): number {
+  const expected = project(homography, x, y);
+  return Math.hypot(seen.x - expected.x, seen.y - expected.y) / scaleAt(homography, x, y);
+}
