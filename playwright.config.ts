@@ -1,12 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-/** The same engine twice; the one without windows asks a third less of the processor. */
-const light = '/usr/bin/chromium-headless-shell';
-const heavy = '/usr/bin/chromium';
+import { chromiumPath } from './tests/e2e/chromium.ts';
 
 const chromium = {
-  executablePath: existsSync(light) ? light : heavy,
+  executablePath: chromiumPath,
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -3,6 +3,7 @@ import { freePort } from '#server/db/embedded/postmaster.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import buildPages from '#tests/e2e/build-pages.ts';
+import { chromiumPath } from '#tests/e2e/chromium.ts';
 import { type CochalotProcess, startCochalot } from '#tests/e2e/cochalot-process.ts';
 import { until } from '#tests/support/until.ts';
 import { listenToPage, type Marks } from './page-marks.ts';
@@ -189,7 +190,7 @@ await buildPages();
 const cochalot = await startCochalot(await freePort());
 try {
   const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox'],
   });
   try {

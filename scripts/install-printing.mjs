@@ -16,7 +16,8 @@ import { download, install, unpack } from './system-packages.mjs';
 const haveApt = existsSync('/usr/bin/apt-get');
 
 bringPackages();
-if (!haveStyle()) bringStyle();
+// Of no use without LaTeX.
+if (missingPrintingPackages().length === 0 && !haveStyle()) bringStyle();
 if (!haveSpelling()) bringSpelling();
 
 /** Whatever fails here, the application starts: it says itself that it cannot print. */

@@ -10,7 +10,7 @@ export function haveProgram({ isThere, packages, purpose, before }) {
   if (isThere()) return true;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) {
     const sudo = isRoot ? '' : 'sudo ';
-    console.log(`Skipped: ${purpose}. To run them: ${sudo}apt-get install ${packages.join(' ')}`);
+    console.log(`Missing for ${purpose}: ${sudo}apt-get install ${packages.join(' ')}`);
     return false;
   }
   console.log(`Installing ${packages.join(', ')} with apt (for ${purpose})…`);

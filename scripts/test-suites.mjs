@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { haveDebianPostgres, startDebianPostgres } from './debian-postgres.mjs';
-import { tool } from './foreground.mjs';
-import { cache, environment, isRoot, root } from './machine.mjs';
+import { foreground, tool } from './foreground.mjs';
+import { cache, environment, root, runtime } from './machine.mjs';
+import { programs } from './programs.mjs';
 import { buildWeb } from './setup.mjs';
-import { haveProgram } from './system-packages.mjs';
 import { honest, playwrightCounts, vitestCounts } from './test-counts.mjs';
 
 const reports = join(cache, 'reports');
@@ -13,6 +13,7 @@ const reports = join(cache, 'reports');
 export const suites = [
   { name: 'types', run: () => check(types) },
   { name: 'lint', run: () => check(() => tool('biome', ['ci', '.'])) },
+  { name: 'directions of imports', run: () => check(imports) },
   { name: 'knip: nothing unused', run: () => check(() => tool('knip', [])) },
   { name: 'build of the browser application', run: () => check(buildWeb) },
   { name: 'unit', run: () => vitest('unit') },
@@ -37,6 +38,10 @@ async function types() {
   return worst;
 }
 
+function imports() {
+  return foreground(runtime, ['scripts/check-imports.ts']);
+}
+
 async function vitest(project, env = {}) {
   const report = freshReport(project);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -48,6 +53,7 @@ async function vitest(project, env = {}) {
 
 /** On the oldest PostgreSQL that we support; the suites after it bring the embedded one. */
 async function integration() {
+  programs['s3-server']();
   if (!haveDebianPostgres()) return vitest('integration');
   const database = await startDebianPostgres();
   try {
@@ -59,24 +65,12 @@ async function integration() {
 
 async function browser() {
   if (!existsSync(join(root, 'tests/e2e'))) return skippedSuite;
-  if (!haveChromium()) return skippedSuite;
+  if (!programs.chromium()) return skippedSuite;
   const report = freshReport('browser');
   const code = await tool('playwright', ['test', '--reporter=list,json'], {
     env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   return counted(playwrightCounts, report, code);
-}
-
-/** Root gets the light one; a Chromium that is there serves as well. */
-function haveChromium() {
-  const heavy = existsSync('/usr/bin/chromium');
-  if (heavy && !isRoot) return true;
-  const light = haveProgram({
-    isThere: () => existsSync('/usr/bin/chromium-headless-shell'),
-    packages: ['chromium-headless-shell'],
-    purpose: 'the browser tests',
-  });
-  return light || heavy;
 }
 
 const skippedSuite = { passed: 0, failed: 0, skipped: 1 };

@@ -27,6 +27,8 @@ test.each([
   [{ OIDC_ISSUER: 'https://id.example' }, /OIDC_CLIENT_ID: goes with OIDC_ISSUER/],
   [{ AI_MODEL: 'mistral-small' }, /AI_BASE_URL: goes with AI_MODEL/],
   [{ AI_BASE_URL: 'http://localhost:11434/v1' }, /AI_MODEL: goes with AI_BASE_URL/],
+  [{ S3_BUCKET: 'qcm' }, /S3_ACCESS_KEY_ID: goes with S3_BUCKET.*S3_SECRET_ACCESS_KEY: goes/s],
+  [{ S3_ENDPOINT: 'https://s3.example' }, /S3_BUCKET: goes with S3_ENDPOINT/],
   [{ ROLE: 'worker' }, /DATABASE_URL: ROLE=worker needs a database/],
 ])('%o is not enough', (variables, message) => {
   expect(() => readEnv(variables)).toThrow(message);

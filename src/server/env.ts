@@ -23,6 +23,11 @@ const EnvSchema = z
     AI_BASE_URL: url.optional(),
     AI_API_KEY: optional,
     AI_MODEL: optional,
+    S3_ENDPOINT: url.optional(),
+    S3_BUCKET: optional,
+    S3_REGION: optional,
+    S3_ACCESS_KEY_ID: optional,
+    S3_SECRET_ACCESS_KEY: optional,
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -33,6 +38,10 @@ const EnvSchema = z
     if (env.OIDC_CLIENT_ID && !env.OIDC_ISSUER) fault('OIDC_ISSUER', 'goes with OIDC_CLIENT_ID');
     if (env.AI_BASE_URL && !env.AI_MODEL) fault('AI_MODEL', 'goes with AI_BASE_URL');
     if (env.AI_MODEL && !env.AI_BASE_URL) fault('AI_BASE_URL', 'goes with AI_MODEL');
+    const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+    const given = [...s3, 'S3_ENDPOINT', 'S3_REGION'] as const;
+    const [first] = given.filter((name) => env[name]);
+    for (const name of s3) if (first && !env[name]) fault(name, `goes with ${first}`);
     if (env.ROLE !== 'all' && !env.DATABASE_URL) {
       fault('DATABASE_URL', `ROLE=${env.ROLE} needs a database shared with the other processes`);
     }
@@ -64,6 +73,16 @@ const EnvSchema = z
             model: env.AI_MODEL,
           }
         : null,
+    s3:
+      env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT ?? null,
+            bucket: env.S3_BUCKET,
+            region: env.S3_REGION ?? 'us-east-1',
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : null,
     role: env.ROLE,
     logLevel: env.LOG_LEVEL,
   }));
@@ -71,6 +90,7 @@ const EnvSchema = z
 export type Env = z.output<typeof EnvSchema>;
 export type OpenIdConfig = NonNullable<Env['openId']>;
 export type AiConfig = NonNullable<Env['ai']>;
+export type S3Config = NonNullable<Env['s3']>;
 
 function labelOf(issuer: string): string {
   return new URL(issuer).hostname === 'accounts.google.com' ? 'Google' : 'mon établissement';

@@ -16,3 +16,8 @@ export class AppError extends Error {
 export function unauthorized(): AppError {
   return new AppError(401, 'unauthorized', 'Unauthorized');
 }
+
+/** Read by nobody but the log: whoever asked is no longer there. */
+export function goneAway(): AppError {
+  return new AppError(499, 'cancelled', 'La demande a été abandonnée.');
+}

@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
-import { allJobs } from './jobs/all-jobs.ts';
+import { allJobs, allRunKinds } from './jobs/all-jobs.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { servePages } from './plugins/pages.ts';
 import { startServices } from './start-services.ts';
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const { services, stop } = await startServices(env, announce);
   const app = await buildApp(services);
   try {
-    if (env.role !== 'web') await startWorkers(allJobs, services);
+    if (env.role !== 'web') await startWorkers(services, allJobs, allRunKinds);
     if (env.role !== 'worker') {
       await servePages(app);
       await app.listen({ port: env.port, host: env.host });

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { connectDatabase } from './db/client.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { setUpDatabase } from './db/migrate.ts';
@@ -8,12 +7,12 @@ import type { Env } from './env.ts';
 import { ChoiceSaver } from './features/attempts/choice-saver.ts';
 import { KnownQuizzes } from './features/attempts/known-quizzes.ts';
 import { claimDataDir } from './instance-lock.ts';
-import { allJobs } from './jobs/all-jobs.ts';
+import { allJobs, allRunKinds } from './jobs/all-jobs.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
-import { LocalFileStore } from './storage/local-file-store.ts';
+import { openFileStore } from './storage/open-file-store.ts';
 
 type Stop = () => unknown;
 
@@ -45,10 +44,6 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
   const databaseUrl = env.databaseUrl ?? (await startOwnDatabase(env, log, stops));
 
-  const queue = new JobQueue(databaseUrl, log);
-  stops.push(() => queue.stop());
-  await setUpDatabase(databaseUrl, () => queue.start(allJobs));
-
   const database = connectDatabase(databaseUrl, (error) =>
     log.warn({ err: error }, 'a database connection was lost'),
   );
@@ -57,9 +52,16 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
   const notifications = new Notifications(databaseUrl);
   stops.push(() => notifications.stop());
 
+  const files = await openFileStore(env, (text) => log.warn(text));
+
   const mailer = createMailer(env, announce);
   stops.push(() => mailer.close());
-  const files = new LocalFileStore(join(env.dataDir, 'files'));
+
+  // Stops first: what is being worked on has everything it needs until then.
+  const queue = new JobQueue(databaseUrl, log);
+  stops.push(() => queue.stop());
+  await setUpDatabase(databaseUrl, () => queue.start(allJobs, allRunKinds));
+
   const { db } = database;
   const choices = new ChoiceSaver(db);
   const knownQuizzes = new KnownQuizzes();

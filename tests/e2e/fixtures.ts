@@ -2,6 +2,7 @@ import { test as base, type Page } from '@playwright/test';
 import { freePort } from '#server/db/embedded/postmaster.ts';
 import { type AiServer, openAiServer } from '#tests/support/ai-server.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
+import { Network } from '#tests/support/network.ts';
 import { openProvider, type TestProvider } from '#tests/support/open-id-provider.ts';
 import { type CochalotProcess, startCochalot } from './cochalot-process.ts';
 import { Noise } from './noise.ts';
@@ -28,6 +29,8 @@ interface TestFixtures {
   readonly register: (page: Page, email: string) => Promise<void>;
   /** Leaves the page on the dashboard of a new teacher. */
   readonly signUp: (page: Page, email: string) => Promise<void>;
+  /** A way to the server that the test can break. */
+  readonly network: Network;
   /** Somebody else, on another computer. */
   readonly stranger: Page;
   /** The model, with nothing in mind and no call received. */
@@ -109,6 +112,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await register(page, email);
       await openDashboard(page);
     }),
+  network: async ({ cochalot }, use) => {
+    const network = await Network.to(cochalot.url);
+    await use(network);
+    await network.close();
+  },
   stranger: async ({ browser }, use) => {
     const context = await browser.newContext();
     await keepToasts(context);

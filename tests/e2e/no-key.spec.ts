@@ -1,7 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import type { CochalotProcess } from './cochalot-process.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Answered } from '#tests/support/network.ts';
 import { test } from './fixtures.ts';
-import type { Noise } from './noise.ts';
 import { changeQuestion } from './quiz-calls.ts';
 import {
   done,
@@ -15,26 +14,6 @@ import {
 } from './taking.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
-
-interface Received {
-  readonly call: string;
-  readonly body: string;
-}
-
-/** A student's browser, and everything that the server sends to it, decoded. */
-async function openBrowser(browser: Browser, { url }: CochalotProcess, noise: Noise) {
-  noise.expect(/Service Worker registration blocked/);
-  // A worker would fetch behind the back of the test; it fetches nothing but the page's own files.
-  const student = await newStudent(browser, url, noise, { serviceWorkers: 'block' });
-  const received: Received[] = [];
-  await student.context().route('**/*', async (route) => {
-    const response = await route.fetch();
-    const call = `${route.request().method()} ${new URL(response.url()).pathname}`;
-    received.push({ call, body: await response.text() });
-    await route.fulfill({ response });
-  });
-  return { student, received };
-}
 
 /** Two questions, a reload between them, the end, and a look back. */
 async function takeIt(student: Page, quizId: string): Promise<void> {
@@ -51,7 +30,6 @@ async function takeIt(student: Page, quizId: string): Promise<void> {
   await student.reload();
   await expect(done(student)).toBeVisible();
   await expect(student.getByRole('button', { name: 'Recommencer' })).toBeVisible();
-  await student.context().unrouteAll({ behavior: 'wait' });
 }
 
 function publishIt(teacher: Page) {
@@ -67,36 +45,30 @@ function publishIt(teacher: Page) {
 }
 
 /** Each attempt has its own id and its own moments, each page its own nonce. */
-function withoutChance({ call, body }: Received): string {
-  return `${call} ${body}`
+function withoutChance({ method, path, body }: Answered): string {
+  return `${method} ${path} ${body}`
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
     .replace(/nonce="[^"]*"/g, 'nonce');
 }
 
-test('no byte that a student receives tells the key', async ({
-  page,
-  browser,
-  cochalot,
-  noise,
-}) => {
+test('no byte that a student receives tells the key', async ({ page, browser, network, noise }) => {
   const quiz = await publishIt(page);
-  const { student, received } = await openBrowser(browser, cochalot, noise);
-  await takeIt(student, quiz.id);
-  const calls = received.map(({ call }) => call);
+  await takeIt(await newStudent(browser, network.url, noise), quiz.id);
+  const calls = network.answered.map(({ method, path }) => `${method} ${path}`);
   expect(calls).toContain(`GET /api/quizzes/public/${quiz.id}`);
   expect(calls).toContain('POST /api/quiz-attempts');
   expect(calls).toContain('POST /api/student-answers');
-  const data = received.filter(({ call }) => call.includes('/api/'));
-  for (const { call, body } of data) {
-    expect(body, call).not.toMatch(/correct|points|explanation|1\.75|right|score/i);
+  const data = network.answered.filter(({ path }) => path.startsWith('/api/'));
+  for (const { path, body } of data) {
+    expect(body, path).not.toMatch(/correct|points|explanation|1\.75|right|score/i);
   }
 });
 
 test('with another key, a student receives the very same bytes', async ({
   page,
   browser,
-  cochalot,
+  network,
   noise,
 }) => {
   const quiz = await publishIt(page);
@@ -113,8 +85,8 @@ test('with another key, a student receives the very same bytes', async ({
       }));
       await changeQuestion(page, id, { answers: changed });
     }
-    const { student, received } = await openBrowser(browser, cochalot, noise);
-    await takeIt(student, quiz.id);
+    await takeIt(await newStudent(browser, network.url, noise), quiz.id);
+    const received = network.answered.splice(0);
     runs.push([...new Set(received.map(withoutChance))].sort());
   }
   expect(runs[0]?.length).toBeGreaterThan(8);

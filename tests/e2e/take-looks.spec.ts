@@ -9,9 +9,11 @@ import {
   newStudent,
   next,
   openQuiz,
+  plugIn,
   publishQuiz,
   question,
   startQuiz,
+  unplug,
 } from './taking.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
@@ -20,8 +22,9 @@ test('the start, the questions and the end suit every eye, ear and thumb', async
   page,
   context,
   noise,
+  network,
 }) => {
-  noise.expect(/ERR_INTERNET_DISCONNECTED/);
+  noise.expect(/net::ERR_/);
   const wide = '$\\begin{pmatrix}1&2&3&4&5&6&7&8&9&10&11&12\\end{pmatrix}$';
   const quiz = await publishQuiz(
     page,
@@ -31,7 +34,7 @@ test('the start, the questions and the end suit every eye, ear and thumb', async
     ],
     { title: 'Dérivation, un titre assez long pour une ligne de téléphone', timeLimit: 60 },
   );
-  await openQuiz(page, quiz.id);
+  await openQuiz(page, quiz.id, network);
   const start = page.getByRole('button', { name: 'Commencer le QCM' });
   await expectAccessible(page, { shown: start });
   await startQuiz(page, 'Un nom de famille composé, et deux prénoms aussi');
@@ -39,11 +42,11 @@ test('the start, the questions and the end suit every eye, ear and thumb', async
   await expectAccessible(page, { shown: page.getByText('Réponses enregistrées') });
   await next(page).click();
   await page.getByRole('checkbox').first().check();
-  await context.setOffline(true);
+  await unplug(context, network);
   await expectAccessible(page, { shown: question(page) });
   await finish(page).click();
   await expectAccessible(page, { shown: page.getByRole('heading', { name: 'Envoi en cours…' }) });
-  await context.setOffline(false);
+  await plugIn(context, network);
   await expect(done(page)).toBeVisible();
   await expectAccessible(page, { shown: done(page) });
 });

@@ -11,15 +11,17 @@ import {
   listAttempts,
   next,
   openQuiz,
+  plugIn,
   publishQuiz,
   radio,
   startQuiz,
   twoQuestions,
+  unplug,
 } from './taking.ts';
 
 test.beforeEach(async ({ page, email, register, noise }) => {
   await register(page, email);
-  noise.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  noise.expect(/net::ERR_/);
 });
 
 async function answerBoth(page: Page): Promise<void> {
@@ -33,40 +35,42 @@ test('what was handed in without network arrives, though the quiz was withdrawn 
   page,
   context,
   noise,
+  network,
 }) => {
   noise.expect(/404/);
   const quiz = await publishQuiz(page, twoQuestions);
   const student = await context.newPage();
-  await openQuiz(student, quiz.id);
+  await openQuiz(student, quiz.id, network);
   await startQuiz(student);
-  await context.setOffline(true);
+  await unplug(context, network);
   await answerBoth(student);
   await finish(student).click();
   await expect(student.getByRole('heading', { name: 'Envoi en cours…' })).toBeVisible();
   await student.close();
-  await context.setOffline(false);
+  await plugIn(context, network);
   await changeQuiz(page, quiz.id, { status: 'draft' });
-  await openQuiz(page, quiz.id);
+  await openQuiz(page, quiz.id, network);
   await expect(done(page)).toBeVisible();
   expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
 });
 
+const portal = { status: 403, type: 'text/html', body: '<h1>Identifiez-vous</h1>' };
+
 test('a portal that answers in the place of the server loses no answer', async ({
   page,
   noise,
+  network,
 }) => {
   noise.expect(/403/);
   const quiz = await publishQuiz(page, twoQuestions);
-  await openQuiz(page, quiz.id);
+  await openQuiz(page, quiz.id, network);
   await startQuiz(page);
-  await page.route('**/api/**', (route) =>
-    route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Identifiez-vous</h1>' }),
-  );
+  network.decide(({ path }) => (path.startsWith('/api/') ? portal : 'passes'));
   await answerBoth(page);
   await expect(page.getByText('vos réponses sont gardées sur cet appareil')).toBeVisible();
   await finish(page).click();
   await expect(page.getByRole('button', { name: 'Télécharger mon reçu' })).toBeVisible();
-  await page.unroute('**/api/**');
+  network.mend();
   await expect(done(page)).toBeVisible();
   expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
 });
@@ -120,19 +124,20 @@ test('answers that came too late leave the device as a receipt only', async ({
   context,
   cochalot,
   noise,
+  network,
 }) => {
   noise.expect(/409/);
   const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
-  await openQuiz(page, quiz.id);
+  await openQuiz(page, quiz.id, network);
   await startQuiz(page);
-  await context.setOffline(true);
+  await unplug(context, network);
   await answerBoth(page);
   await query(
     cochalot.dataDir,
     "update attempts set deadline = now() - interval '1 hour' where quiz_id = $1",
     [quiz.id],
   );
-  await context.setOffline(false);
+  await plugIn(context, network);
   const receipt = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Laisser la place à un autre élève' }).click();
   await receipt;

@@ -12,12 +12,14 @@ import {
   newStudent,
   next,
   openQuiz,
+  plugIn,
   previous,
   publishQuiz,
   question,
   radio,
   startQuiz,
   twoQuestions,
+  unplug,
 } from './taking.ts';
 import { expectToast } from './toasts.ts';
 
@@ -238,20 +240,20 @@ test('a quiz that lost its questions does not start', async ({ page }) => {
 
 test('on a network without certificates everything goes on but a reload without network', async ({
   page,
-  port,
   context,
+  network,
   noise,
 }) => {
-  noise.expect(/ERR_INTERNET_DISCONNECTED/);
+  noise.expect(/net::ERR_/);
   const quiz = await publishQuiz(page, twoQuestions);
-  await page.goto(`http://cochalot.lan:${port}/quiz/${quiz.id}/take`);
+  await page.goto(`http://cochalot.lan:${network.port}/quiz/${quiz.id}/take`);
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
   await startQuiz(page);
-  await context.setOffline(true);
+  await unplug(context, network);
   await radio(page, 'Paris').check();
   await next(page).click();
   await box(page, '2').check();
-  await context.setOffline(false);
+  await plugIn(context, network);
   await expect(page.getByText('Réponses enregistrées')).toBeVisible();
   await page.reload();
   await box(page, '3').check();

@@ -1,5 +1,6 @@
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   expect,
   type Locator,
@@ -8,6 +9,7 @@ import {
 import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 import type { NewQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { takeQuizAddress } from '#shared/screens.ts';
+import type { Network } from '#tests/support/network.ts';
 import type { Noise } from './noise.ts';
 import { changeQuiz, createQuizOf } from './quiz-calls.ts';
 
@@ -65,8 +67,30 @@ export async function newStudent(
   return context.newPage();
 }
 
-export async function openQuiz(page: Page, id: string): Promise<void> {
-  await page.goto(takeQuizAddress(id));
+export async function openQuiz(page: Page, id: string, { url } = { url: '' }): Promise<void> {
+  await page.goto(`${url}${takeQuizAddress(id)}`);
+}
+
+/** The page and its files are kept: from here on a reload needs no network. */
+export async function untilKept(page: Page): Promise<void> {
+  await expect(async () => {
+    const kept = await page.evaluate(async () => {
+      const files = (await (await caches.open('cochalot-take')).keys()).map(({ url }) => url);
+      return ['.js', '.css', '/quiz/page'].every((end) => files.some((url) => url.endsWith(end)));
+    });
+    expect(kept).toBe(true);
+  }).toPass();
+}
+
+/** The browser knows that it is offline, and nothing passes, whatever it would do all the same. */
+export async function unplug(context: BrowserContext, network: Network): Promise<void> {
+  network.cut();
+  await context.setOffline(true);
+}
+
+export async function plugIn(context: BrowserContext, network: Network): Promise<void> {
+  network.mend();
+  await context.setOffline(false);
 }
 
 export async function startQuiz(page: Page, name = 'Léa Martin'): Promise<void> {

@@ -3,7 +3,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
 import { schema } from '#server/db/schema.ts';
 
-const migrations = new URL('../../src/server/db/migrations', import.meta.url);
+const migrations = new URL('../../src/server/db/migrations/', import.meta.url);
 const readJson = async (path: string) =>
   JSON.parse(await readFile(new URL(path, migrations), 'utf8'));
 

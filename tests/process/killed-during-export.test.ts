@@ -79,7 +79,7 @@ async function expectWhole(dataDir: string, quizId: string): Promise<boolean> {
   expect(editions).toHaveLength(quiz?.is_locked ? 1 : 0);
   for (const { id } of editions) {
     for (const ending of ['pdf', 'layout.json.gz']) {
-      await access(join(dataDir, 'files/editions', `${quizId}.${id}.${ending}`));
+      await access(join(dataDir, 'files/quizzes', quizId, 'editions', `${id}.${ending}`));
     }
   }
   return quiz?.is_locked ?? false;
@@ -139,7 +139,7 @@ printingTest(
 );
 
 const exportsOf = async (dataDir: string, quizId: string) =>
-  (await query(dataDir, 'select job_id from final_exports where quiz_id = $1', [quizId])).length;
+  (await query(dataDir, 'select id from job_runs where quiz_id = $1', [quizId])).length;
 
 async function setUp() {
   const dataDir = await makeDataDir();

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { clusterIn, superuserPassword } from '#server/db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { setUpDatabase } from '#server/db/migrate.ts';
-import { allJobs } from '#server/jobs/all-jobs.ts';
+import { allJobs, allRunKinds } from '#server/jobs/all-jobs.ts';
 import { JobQueue } from '#server/jobs/queue.ts';
 import { createLog } from '#server/log.ts';
 import { templateName, withDatabase } from './database.ts';
@@ -55,6 +55,6 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await client.end();
   const url = withDatabase(serverUrl, templateName);
   const queue = new JobQueue(url, createLog('silent'));
-  await setUpDatabase(url, () => queue.start(allJobs));
+  await setUpDatabase(url, () => queue.start(allJobs, allRunKinds));
   await queue.stop();
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
-import { allJobs } from '#server/jobs/all-jobs.ts';
+import { allJobs, allRunKinds } from '#server/jobs/all-jobs.ts';
 import { startWorkers } from '#server/jobs/worker.ts';
 import type { Services } from '#server/services.ts';
 import { startServices } from '#server/start-services.ts';
@@ -38,7 +38,7 @@ export async function startTestApp(variables: NodeJS.ProcessEnv = {}): Promise<T
     ...variables,
   });
   const { services, stop } = await startServices(env, (text) => announced.push(text));
-  await startWorkers(allJobs, services);
+  await startWorkers(services, allJobs, allRunKinds);
   const app = await buildApp(services);
   let browsers = 0;
   return {

@@ -1,3 +1,4 @@
+import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import type { PaperQuestion } from '../edition/paper-quiz.ts';
 import { questionName } from '../edition/question-name.ts';
@@ -9,7 +10,6 @@ import { answerScoring, questionScoring } from './scoring.ts';
 /** AMC's style holds no more answers than this. */
 const MOST_ANSWERS = 199;
 const IMAGE_NAME = /^[A-Za-z0-9-]+\.(?:jpg|png)$/;
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** A question of the quiz, `index` counted over all topics. */
 export function printQuestion(
@@ -41,7 +41,7 @@ export function printQuestion(
 }
 
 function answerPlace(index: number): string {
-  return `réponse ${LETTERS[index] ?? index + 1}`;
+  return `réponse ${answerLetter(index)}`;
 }
 
 function printPoints(points: number): string {

@@ -1,3 +1,6 @@
+import type { BoxState } from '#shared/domain/correction/decide-batch.ts';
+import type { NumberReading } from '#shared/domain/correction/number-reading.ts';
+
 /** What one box showed. Plain data, kept for months, so that everything can be decided again. */
 export interface BoxReading {
   readonly question: string;
@@ -5,15 +8,11 @@ export interface BoxReading {
   readonly answer: number;
   /** The share of the box's inside that is ink beyond what was printed there, as AMC means it. */
   readonly ratio: number;
+  readonly state: BoxState;
+  /** What it is taken for while nobody has looked at it. */
   readonly ticked: boolean;
   /** From 0.5, a guess, to 1, beyond doubt. */
   readonly confidence: number;
-}
-
-export interface NumberReading {
-  /** One character for each column of the grid; `?` where none or several are filled. */
-  readonly digits: string;
-  readonly confidence: readonly number[];
 }
 
 /** What a page of the scan turned out to be; `half` where two papers lie on one sheet. */

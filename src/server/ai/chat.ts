@@ -1,7 +1,6 @@
+import { eventReader } from '#shared/domain/event-stream.ts';
 import type { AiConfig } from '../env.ts';
-import { AiError } from './ai-error.ts';
-import { failureOf } from './failure-of.ts';
-import { readEvents } from './read-events.ts';
+import { AiError, failureOf } from './ai-error.ts';
 
 export interface ChatMessage {
   readonly role: 'system' | 'user';
@@ -114,6 +113,14 @@ async function* readAnswer(response: Response): AsyncGenerator<string> {
       if (refusal || finish_reason === 'content_filter') throw new AiError('refused');
       if (content) yield content;
     }
+  }
+}
+
+async function* readEvents(response: Response): AsyncGenerator<string> {
+  const read = eventReader();
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    yield* read(decoder.decode(chunk, { stream: true }));
   }
 }
 

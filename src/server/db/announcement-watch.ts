@@ -1,18 +1,19 @@
-import type { Notifications } from './notifications.ts';
+import type { Notifications, Subject } from './notifications.ts';
 
-/** Wakes up at each announcement on a channel about one thing, until the signal. */
+/** Wakes up at each announcement about one of its subjects, until the signal. */
 export class AnnouncementWatch {
-  readonly #unsubscribe: () => void;
+  readonly #subscriptions: readonly (() => void)[];
   readonly #signal: AbortSignal;
   #hasChanged = false;
   #wake = () => {};
 
-  constructor(notifications: Notifications, channel: string, about: string, signal: AbortSignal) {
+  constructor(notifications: Notifications, subjects: readonly Subject[], signal: AbortSignal) {
     this.#signal = signal;
-    this.#unsubscribe = notifications.subscribe(channel, about, () => {
+    const note = () => {
       this.#hasChanged = true;
       this.#wake();
-    });
+    };
+    this.#subscriptions = subjects.map((subject) => notifications.subscribe(subject, note));
     signal.addEventListener('abort', () => this.#wake(), { once: true });
   }
 
@@ -35,6 +36,6 @@ export class AnnouncementWatch {
   }
 
   close(): void {
-    this.#unsubscribe();
+    for (const unsubscribe of this.#subscriptions) unsubscribe();
   }
 }

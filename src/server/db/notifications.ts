@@ -4,8 +4,16 @@ import type { Db } from './client.ts';
 
 const RECONNECT_MS = 1000;
 
-export async function notify(db: Db, channel: string, payload: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+/** What an announcement is about, on the channel of its feature. */
+export interface Subject {
+  readonly channel: string;
+  readonly about: string;
+}
+
+/** Reaches every process once the transaction holds. */
+export async function notify(db: Db, ...subjects: readonly Subject[]): Promise<void> {
+  const calls = subjects.map(({ channel, about }) => sql`pg_notify(${channel}, ${about})`);
+  await db.execute(sql`select ${sql.join(calls, sql`, `)}`);
 }
 
 type Listener = () => void;
@@ -25,9 +33,9 @@ export class Notifications {
     this.#url = databaseUrl;
   }
 
-  /** Calls back after each announcement on a channel about one thing; returns how to stop. */
-  subscribe(channel: string, payload: string, listener: Listener): () => void {
-    const key = `${channel} ${payload}`;
+  /** Calls back after each announcement about the subject; returns how to stop. */
+  subscribe({ channel, about }: Subject, listener: Listener): () => void {
+    const key = `${channel} ${about}`;
     const listeners = this.#listeners.get(key) ?? new Set();
     listeners.add(listener);
     this.#listeners.set(key, listeners);
@@ -47,8 +55,12 @@ export class Notifications {
     if (this.#channels.has(channel)) return this.#connect();
     this.#channels.add(channel);
     if (!this.#isConnected) return this.#connect();
-    // A lost connection listens to all of them once it is back.
-    await this.#client?.query(listenTo(channel)).catch(() => undefined);
+    try {
+      await this.#client?.query(listenTo(channel));
+      this.#tellAll(channel);
+    } catch {
+      // A lost connection listens to all of them once it is back.
+    }
   }
 
   async #connect(): Promise<void> {
@@ -65,8 +77,7 @@ export class Notifications {
       await client.connect();
       this.#isConnected = true;
       for (const channel of this.#channels) await client.query(listenTo(channel));
-      // Whatever was announced while nobody listened.
-      for (const key of this.#listeners.keys()) this.#tell(key);
+      for (const channel of this.#channels) this.#tellAll(channel);
     } catch {
       await client.end().catch(() => undefined);
     }
@@ -77,6 +88,13 @@ export class Notifications {
     this.#isConnected = false;
     if (this.#isStopped || this.#listeners.size === 0) return;
     setTimeout(() => void this.#connect(), RECONNECT_MS).unref();
+  }
+
+  /** For whatever was announced while nobody listened. */
+  #tellAll(channel: string): void {
+    for (const key of this.#listeners.keys()) {
+      if (key.startsWith(`${channel} `)) this.#tell(key);
+    }
   }
 
   #tell(key: string): void {

@@ -1,6 +1,7 @@
 import * as accounts from './schema/accounts.ts';
 import * as attempts from './schema/attempts.ts';
 import * as classes from './schema/classes.ts';
+import * as files from './schema/files.ts';
 import * as images from './schema/images.ts';
 import * as jobs from './schema/jobs.ts';
 import * as printing from './schema/printing.ts';
@@ -13,6 +14,7 @@ export const schema = {
   ...accounts,
   ...attempts,
   ...classes,
+  ...files,
   ...images,
   ...jobs,
   ...printing,

@@ -1,21 +1,28 @@
 import { notifyEmailChangeJob } from '../features/accounts/notify-email-change.job.ts';
 import { sendCodeJob } from '../features/accounts/send-code.job.ts';
 import { closeOverdueAttemptsJob } from '../features/attempts/close-overdue.job.ts';
+import { removeFilesJob } from '../features/files/remove-files.job.ts';
 import { removeUnusedImagesJob } from '../features/images/remove-unused-images.job.ts';
-import { makeEditionJob } from '../features/printing/make-edition.job.ts';
+import { makeEditionRun } from '../features/printing/make-edition.run.ts';
 import { removeUnusedPapersJob } from '../features/printing/remove-unused-papers.job.ts';
+import { sweepQuizFilesJob } from '../features/quizzes/sweep-quiz-files.job.ts';
 import { forwardMessageJob } from '../features/support/forward-message.job.ts';
 import { cleanUpJob } from '../features/system/clean-up.job.ts';
 import type { AnyJob } from './job.ts';
+import type { AnyRunKind } from './run-kind.ts';
 
-/** Every job there is, once. */
+/** Every job there is, once: what nobody watches. */
 export const allJobs = [
   sendCodeJob,
   notifyEmailChangeJob,
   forwardMessageJob,
   closeOverdueAttemptsJob,
-  makeEditionJob,
   removeUnusedImagesJob,
   removeUnusedPapersJob,
+  sweepQuizFilesJob,
+  removeFilesJob,
   cleanUpJob,
 ] satisfies AnyJob[];
+
+/** Every kind of run there is, once: what people wait for and watch. */
+export const allRunKinds = [makeEditionRun] satisfies AnyRunKind[];

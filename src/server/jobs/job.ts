@@ -1,33 +1,29 @@
 import type { z } from 'zod';
-import type { Db } from '../db/client.ts';
 import type { Services } from '../services.ts';
 
-/** Thrown by a run that would fail again however often it were tried. */
-export class JobRefused extends Error {}
-
 export interface JobContext {
-  readonly id: string;
   readonly services: Services;
   /** Aborted when the process stops or the job runs out of time. */
   readonly signal: AbortSignal;
-  /** From 0 to 1. Throws when somebody has cancelled the job: let it pass. */
-  progress(fraction: number): Promise<void>;
-  /**
-   * Makes the end of the run part of the caller's transaction: what was done holds if, and only
-   * if, the run is over. Throws when somebody has cancelled the job.
-   */
-  complete(db: Db): Promise<void>;
-  /** Kept with the job, for people to read: no secrets. */
-  log(text: string): Promise<void>;
 }
 
-export interface Job<Payload extends object = object> {
+/** What the queue needs to know of any work. */
+export interface QueuedWork<Payload extends object> {
   readonly name: string;
+  /** Ids; personal data only beside the `teacherId` with whose account it is to go. */
   readonly payload: z.ZodType<Payload>;
-  /** How often a failed run is tried again, waiting twice as long each time. */
+  /** How often it is tried again after a failure, waiting twice as long each time. */
   readonly retries: number;
   readonly timeoutSeconds: number;
+  /** How many a process works on at once. */
   readonly concurrency: number;
+}
+
+/**
+ * Work in the background that nobody watches: mails, sweeps. What people wait for, or may want to
+ * stop, is a run: see run-kind.ts.
+ */
+export interface Job<Payload extends object = object> extends QueuedWork<Payload> {
   /** A cron line, for work that comes round by itself. */
   readonly schedule?: string;
   /** May be run again after it has been cut off at any point. */

@@ -1,28 +1,36 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db } from '../db/client.ts';
-import type { AnyJob, Job } from './job.ts';
-import {
-  appendJobRunLog,
-  insertJobRun,
-  selectJobIdsOfTeacher,
-  selectUnfinishedJobRuns,
-  updateJobRunState,
-} from './job-runs.queries.ts';
+import type { AnyJob, QueuedWork } from './job.ts';
+import type { AnyRunKind } from './run-kind.ts';
 
 /** A worker that gives no sign of life for so long is taken for dead and its job is given away. */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISION_SECONDS = 10;
 const FIRST_RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 300;
-/** What people may see of a finished job is in its run; the queue's copy holds the payload. */
+/** What people may see of finished work is in its run; the queue's copy holds the payload. */
 const FINISHED_KEPT_SECONDS = 3600;
 const alive = new Set(['created', 'retry', 'active']);
 
+/** One piece of work in a queue. */
+interface Place {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface SendOptions {
+  readonly id?: string;
+  /** The highest goes first. */
+  readonly priority?: number;
+}
+
+/** The one door to pg-boss. */
 export class JobQueue {
   readonly boss: PgBoss;
+  readonly #jobs = new Map<string, AnyJob>();
+  readonly #kinds = new Map<string, AnyRunKind>();
 
   constructor(databaseUrl: string, log: FastifyBaseLogger) {
     this.boss = new PgBoss({
@@ -36,63 +44,74 @@ export class JobQueue {
     this.boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
   }
 
-  async start(jobs: readonly AnyJob[]): Promise<void> {
+  async start(jobs: readonly AnyJob[], kinds: readonly AnyRunKind[]): Promise<void> {
     await this.boss.start();
     for (const job of jobs) await this.addJob(job);
+    for (const kind of kinds) await this.addKind(kind);
   }
 
   async addJob(job: AnyJob): Promise<void> {
-    await this.boss.createQueue(job.name, {
-      notify: true,
-      retryLimit: job.retries,
-      retryDelay: FIRST_RETRY_SECONDS,
-      retryDelayMax: LONGEST_RETRY_SECONDS,
-      retryBackoff: true,
-      expireInSeconds: job.timeoutSeconds,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      deleteAfterSeconds: FINISHED_KEPT_SECONDS,
-    });
+    this.#jobs.set(job.name, job);
+    await this.#createQueue(job);
     if (job.schedule) await this.boss.schedule(job.name, job.schedule, {});
   }
 
-  /** Part of the caller's transaction: the job exists if, and only if, the transaction does. */
-  async enqueue<Payload extends object>(
+  async addKind(kind: AnyRunKind): Promise<void> {
+    this.#kinds.set(kind.name, kind);
+    await this.#createQueue(kind);
+  }
+
+  kind(name: string): AnyRunKind | undefined {
+    return this.#kinds.get(name);
+  }
+
+  async #createQueue({ name, retries, timeoutSeconds }: AnyJob | AnyRunKind): Promise<void> {
+    await this.boss.createQueue(name, {
+      notify: true,
+      retryLimit: retries,
+      retryDelay: FIRST_RETRY_SECONDS,
+      retryDelayMax: LONGEST_RETRY_SECONDS,
+      retryBackoff: true,
+      expireInSeconds: timeoutSeconds,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      deleteAfterSeconds: FINISHED_KEPT_SECONDS,
+    });
+  }
+
+  /** Part of the caller's transaction: the work is there if, and only if, the transaction is. */
+  async send<Payload extends object>(
     db: Db,
-    job: Job<Payload>,
+    { name, payload: schema }: Pick<QueuedWork<Payload>, 'name' | 'payload'>,
     payload: Payload,
-    teacherId: string | null = null,
-  ): Promise<string> {
-    const id = randomUUID();
-    await insertJobRun(db, { id, name: job.name, teacherId });
-    await this.boss.send(job.name, job.payload.parse(payload), { id, db: fromDrizzle(db, sql) });
-    return id;
+    options: SendOptions = {},
+  ): Promise<void> {
+    await this.boss.send(name, schema.parse(payload), { ...options, db: fromDrizzle(db, sql) });
   }
 
-  /** A waiting job never starts; a running one stops at its next sign of progress. */
-  async cancel(db: Db, { name }: { name: string }, id: string): Promise<boolean> {
-    const cancelled = await updateJobRunState(db, id, 'cancelled');
-    if (cancelled) await this.boss.cancel(name, id, { db: fromDrizzle(db, sql) });
-    return cancelled;
+  async cancel(db: Db, { name, id }: Place): Promise<void> {
+    await this.boss.cancel(name, id, { db: fromDrizzle(db, sql) });
   }
 
-  /**
-   * A process that dies cannot say that its run is over: where the queue has given up on a job, or
-   * forgotten it, the run has failed. Of one run, or of all that are unfinished.
-   */
-  async settleRuns(db: Db, id?: string): Promise<void> {
-    for (const run of await selectUnfinishedJobRuns(db, id)) {
-      const [queued] = await this.boss.findJobs(run.name, { id: run.id });
-      if (queued && alive.has(queued.state)) continue;
-      if (!(await updateJobRunState(db, run.id, 'failed'))) continue;
-      const text = 'the process that ran it was cut off, too often to try again';
-      await appendJobRunLog(db, run.id, { at: new Date().toISOString(), text });
-    }
+  /** Will it still be worked on, or is it? */
+  async isAlive(db: Db, { name, id }: Place): Promise<boolean> {
+    const [queued] = await this.boss.findJobs(name, { id, db: fromDrizzle(db, sql) });
+    return queued !== undefined && alive.has(queued.state);
   }
 
-  /** Removes every job made for a teacher, with its payload. */
-  async forgetTeacher(db: Db, teacherId: string): Promise<void> {
-    for (const { name, ids } of await selectJobIdsOfTeacher(db, teacherId)) {
-      await this.boss.deleteJob(name, ids, { db: fromDrizzle(db, sql) });
+  async remove(db: Db, name: string, ids: string[]): Promise<void> {
+    if (ids.length > 0) await this.boss.deleteJob(name, ids, { db: fromDrizzle(db, sql) });
+  }
+
+  /** Every job whose payload names the teacher. */
+  async removeJobsOf(db: Db, teacherId: string): Promise<void> {
+    for (const name of this.#jobs.keys()) {
+      const data = { teacherId };
+      const queued = await this.boss.findJobs(name, { data, db: fromDrizzle(db, sql) });
+      await this.remove(
+        db,
+        name,
+        queued.map(({ id }) => id),
+      );
     }
   }
 

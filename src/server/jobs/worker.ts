@@ -1,66 +1,75 @@
 import type { Job as QueuedJob } from 'pg-boss';
+import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { type AnyJob, type JobContext, JobRefused } from './job.ts';
-import {
-  appendJobRunLog,
-  updateJobRunProgress,
-  updateJobRunStarted,
-  updateJobRunState,
-} from './job-runs.queries.ts';
+import type { AnyJob } from './job.ts';
+import { RunAttempt } from './run-attempt.ts';
+import { announceRun } from './run-changes.ts';
+import type { AnyRunKind } from './run-kind.ts';
+import { updateRunStarted } from './runs.queries.ts';
+import { failureOf } from './runs.service.ts';
 
-class JobCancelled extends Error {}
-
-/** New jobs are notified; polling finds the ones whose retry has come due. */
+/** New work is notified; polling finds what has come due again. */
 const FALLBACK_POLL_SECONDS = 2;
 
-export async function startWorkers(jobs: readonly AnyJob[], services: Services): Promise<void> {
-  for (const job of jobs) {
-    await services.queue.boss.work<object>(
-      job.name,
-      { localConcurrency: job.concurrency, notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS },
+type Work = (queued: QueuedJob) => Promise<void>;
+
+export async function startWorkers(
+  services: Services,
+  jobs: readonly AnyJob[],
+  kinds: readonly AnyRunKind[],
+): Promise<void> {
+  for (const job of jobs) await work(services, job, (queued) => doJob(services, job, queued));
+  for (const kind of kinds) await work(services, kind, (queued) => tryRun(services, kind, queued));
+}
+
+async function work(
+  { queue: { boss } }: Services,
+  { name, concurrency }: AnyJob | AnyRunKind,
+  handle: Work,
+): Promise<void> {
+  for (let place = 0; place < concurrency; place += 1) {
+    const worker = await boss.work<object>(
+      name,
+      { notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS },
       async ([queued]) => {
-        if (queued) await runJob(job, queued, services);
+        // Without this, the next one in the queue would wait for the fallback's poll.
+        boss.notifyWorker(worker);
+        if (queued) await handle(queued);
       },
     );
   }
 }
 
-async function runJob(job: AnyJob, queued: QueuedJob, services: Services): Promise<void> {
-  const { db, log } = services;
-  const { id, signal } = queued;
-  const isScheduled = job.schedule !== undefined;
-  if (!isScheduled && !(await updateJobRunStarted(db, id))) return;
-
-  const note = (text: string) => appendJobRunLog(db, id, { at: new Date().toISOString(), text });
-  const context: JobContext = {
-    id,
-    services,
-    signal,
-    log: note,
-    progress: async (fraction) => {
-      signal.throwIfAborted();
-      if (!(await updateJobRunProgress(db, id, fraction))) throw new JobCancelled();
-    },
-    complete: async (db) => {
-      if (!(await updateJobRunState(db, id, 'done'))) throw new JobCancelled();
-    },
-  };
+async function doJob(services: Services, job: AnyJob, queued: QueuedJob): Promise<void> {
   try {
-    await job.run(job.payload.parse(queued.data), context);
-    await updateJobRunState(db, id, 'done');
+    await job.run(job.payload.parse(queued.data), { services, signal: queued.signal });
   } catch (error) {
-    if (error instanceof JobCancelled) return;
-    if (error instanceof JobRefused) {
-      await note(error.message);
-      await updateJobRunState(db, id, 'failed');
-      return;
-    }
-    log.error(
-      { err: error, job: job.name, jobId: id, attempt: queued.retryCount + 1 },
-      'job failed',
-    );
-    await note(error instanceof Error ? error.message : String(error));
-    if (queued.retryCount >= job.retries) await updateJobRunState(db, id, 'failed');
+    const attempt = queued.retryCount + 1;
+    services.log.error({ err: error, job: job.name, id: queued.id, attempt }, 'job failed');
     throw error;
+  }
+}
+
+async function tryRun(services: Services, kind: AnyRunKind, queued: QueuedJob): Promise<void> {
+  const run = await updateRunStarted(services.db, queued.id);
+  if (!run) return;
+  await announceRun(services.db, run);
+  const attempt = new RunAttempt(services, run, queued.signal);
+  try {
+    const result = await kind.run(kind.payload.parse(queued.data), attempt.context);
+    await attempt.end({ state: 'done', result: result ?? null });
+  } catch (error) {
+    if (attempt.isStopped) return;
+    if (error instanceof AppError) {
+      return await attempt.end({ state: 'failed', failure: failureOf(error) });
+    }
+    const about = { run: run.id, kind: kind.name, attempt: run.attempts };
+    services.log.error({ err: error, ...about }, 'run failed');
+    const isLast = queued.retryCount >= kind.retries;
+    const failure = failureOf(kind.interrupted());
+    await attempt.end(isLast ? { state: 'failed', failure } : { state: 'waiting' });
+    throw error;
+  } finally {
+    await attempt.close();
   }
 }

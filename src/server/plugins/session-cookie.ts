@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
-import { SESSION_LIFETIME_MS } from '../features/accounts/limits.ts';
-import { endSession, findSession, type Session } from '../features/accounts/sessions.service.ts';
+import {
+  endSession,
+  findSession,
+  SESSION_LIFETIME_MS,
+  type Session,
+} from '../features/accounts/sessions.service.ts';
 import type { Services } from '../services.ts';
 
 const SESSION_COOKIE = 'cochalot_session';

@@ -1,13 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { FileContent, FileStore, StoredFile } from './file-store.ts';
+import type { Dirent } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { checkedKey, checkedPrefix, isKey } from './file-key.ts';
+import type { ByteRange, FileContent, FileStore, StoredFile } from './file-store.ts';
+import { joined } from './joined.ts';
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** No key begins with a dot: what is being written is neither found nor listed. */
+const draftFolder = '.drafts';
+const ENTRIES_AT_ONCE = 64;
 
-const keyPattern = /^[\w-]+(?:\/[\w-]+)*\/[\w.-]*\w$/;
+const hasCode = (error: unknown, ...codes: string[]) =>
+  codes.includes((error as NodeJS.ErrnoException).code ?? '');
+const unlessMissing = (error: unknown) => {
+  if (hasCode(error, 'ENOENT')) return null;
+  throw error;
+};
 
-/** Files in a folder of this machine. */
+/** Files in a folder of this machine, or one that several machines share. */
 export class LocalFileStore implements FileStore {
   readonly #folder: string;
 
@@ -17,49 +27,100 @@ export class LocalFileStore implements FileStore {
 
   async write(key: string, content: FileContent): Promise<void> {
     const path = this.#pathOf(key);
-    const folder = dirname(path);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const draft = `${path}.${randomUUID()}.tmp`;
+    const drafts = join(this.#folder, draftFolder);
+    const draft = join(drafts, randomUUID());
+    await makeFolder(drafts);
     try {
       await writeThrough(draft, content);
-      await rename(draft, path);
+      await place(draft, path);
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
     }
-    await flushFolder(folder);
   }
 
-  async read(key: string) {
-    try {
-      const file = await open(this.#pathOf(key));
-      return file.createReadStream();
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
+  async read(key: string, range?: ByteRange) {
+    const file = await open(this.#pathOf(key)).catch(unlessMissing);
+    return file === null ? null : file.createReadStream(range);
+  }
+
+  async find(key: string): Promise<StoredFile | null> {
+    return describeFile(key, this.#pathOf(key));
+  }
+
+  async join(key: string, parts: readonly Pick<StoredFile, 'key'>[]): Promise<void> {
+    await this.write(key, joined(this, parts));
   }
 
   async remove(key: string): Promise<void> {
-    await rm(this.#pathOf(key), { force: true });
+    const path = this.#pathOf(key);
+    await rm(path, { force: true });
+    await this.#removeEmptyFolders(dirname(path));
+  }
+
+  async removeAll(prefix: string): Promise<void> {
+    const folder = join(this.#folder, checkedPrefix(prefix));
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    await this.#removeEmptyFolders(dirname(folder));
   }
 
   async *list(prefix: string): AsyncIterable<StoredFile> {
-    const folder = join(this.#folder, prefix);
-    const entries = await opendir(folder).catch((error) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
-    for await (const { name } of entries) {
-      const found = await stat(join(folder, name)).catch(() => null);
-      if (found?.isFile()) yield { key: `${prefix}/${name}`, writtenAt: found.mtime };
+    for await (const file of this.#filesIn(join(this.#folder, checkedPrefix(prefix)))) {
+      // A shared folder holds files of its own making.
+      if (isKey(file.key)) yield file;
+    }
+  }
+
+  async removeAbandonedWrites(before: Date): Promise<void> {
+    for await (const { key, writtenAt } of this.#filesIn(join(this.#folder, draftFolder))) {
+      if (writtenAt < before) await rm(join(this.#folder, key), { force: true });
+    }
+  }
+
+  async *#filesIn(folder: string): AsyncGenerator<StoredFile> {
+    for await (const entries of entriesOf(folder)) {
+      const found = entries.map(async (entry) => {
+        const path = join(folder, entry.name);
+        return entry.isFile() ? describeFile(relative(this.#folder, path), path) : null;
+      });
+      for (const file of await Promise.all(found)) if (file) yield file;
+      for (const entry of entries) {
+        if (entry.isDirectory()) yield* this.#filesIn(join(folder, entry.name));
+      }
+    }
+  }
+
+  async #removeEmptyFolders(folder: string): Promise<void> {
+    for (let empty = folder; empty !== this.#folder; empty = dirname(empty)) {
+      try {
+        await rmdir(empty);
+      } catch (error) {
+        if (hasCode(error, 'ENOTEMPTY', 'EEXIST')) return;
+        unlessMissing(error);
+      }
     }
   }
 
   #pathOf(key: string): string {
-    if (!keyPattern.test(key)) throw new Error(`not a key: ${key}`);
-    return join(this.#folder, key);
+    return join(this.#folder, checkedKey(key));
   }
+}
+
+async function describeFile(key: string, path: string): Promise<StoredFile | null> {
+  const found = await stat(path).catch(unlessMissing);
+  return found?.isFile() ? { key, size: found.size, writtenAt: found.mtime } : null;
+}
+
+async function* entriesOf(folder: string): AsyncGenerator<Dirent[]> {
+  const entries = await opendir(folder, { bufferSize: ENTRIES_AT_ONCE }).catch(unlessMissing);
+  let some: Dirent[] = [];
+  for await (const entry of entries ?? []) {
+    some.push(entry);
+    if (some.length < ENTRIES_AT_ONCE) continue;
+    yield some;
+    some = [];
+  }
+  yield some;
 }
 
 async function writeThrough(path: string, content: FileContent): Promise<void> {
@@ -72,12 +133,35 @@ async function writeThrough(path: string, content: FileContent): Promise<void> {
   }
 }
 
-/** Without this, a power cut could still undo the rename. */
+/** Again where a removal took the folder away between the two steps. */
+async function place(draft: string, path: string): Promise<void> {
+  const folder = dirname(path);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await makeFolder(folder);
+      await rename(draft, path);
+      break;
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT') || tries === 5) throw error;
+    }
+  }
+  await flushFolder(folder);
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!first) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) {
+    await flushFolder(dirname(made));
+  }
+}
+
+/** Without this, a power cut could still undo what was made in a folder. */
 async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
+  const folder = await open(path, 'r').catch(unlessMissing);
   try {
-    await folder.sync();
+    await folder?.sync();
   } finally {
-    await folder.close();
+    await folder?.close();
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainName } from '../domain/student-identity.ts';
 import { textUpTo } from '../domain/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -20,23 +21,16 @@ const QuizAttemptIdSchema = QuizIdSchema.extend(AttemptIdSchema.shape);
 const SHORT = 200;
 const MOST_CHOICES = 1000;
 
-const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
-/** What two people see as the same is the same: no sign that hides or turns, accents in one form. */
-function plain(text: string): string {
-  return text.normalize('NFC').replaceAll(invisible, '').trim().replace(/\s+/g, ' ');
-}
-
 /** Blank is none. */
 const OptionalTextSchema = textUpTo(SHORT)
   .nullable()
   .default(null)
-  .transform((text) => (text && plain(text)) || null);
+  .transform((text) => (text && plainName(text)) || null);
 
 export const NewAttemptSchema = z.object({
   quizId: z.uuid(missing),
   studentName: textUpTo(SHORT)
-    .transform(plain)
+    .transform(plainName)
     .refine((name) => name !== '', nameRequired),
   studentId: OptionalTextSchema,
   studentEmail: OptionalTextSchema,

@@ -1,3 +1,4 @@
+import { answerLetter } from './answer-letter.ts';
 import { splitFormulas } from './formulas.ts';
 
 export interface CheckedQuestion {
@@ -13,7 +14,6 @@ export interface CheckedQuestion {
 type Remark = (question: CheckedQuestion) => string | null;
 
 const quoted = (text: string) => `«\u00a0${text.trim()}\u00a0»`;
-const letterOf = (index: number) => String.fromCharCode(65 + index);
 const correctOf = ({ answers }: CheckedQuestion) => answers.filter(({ isCorrect }) => isCorrect);
 
 /**
@@ -42,7 +42,9 @@ const always: readonly Remark[] = [
   ({ answers }) => (answers.length < 2 ? 'il faut au moins deux réponses. Ajoutez-en.' : null),
   ({ answers }) => {
     const empty = answers.findIndex(({ text }) => text.trim() === '');
-    return empty < 0 ? null : `la réponse ${letterOf(empty)} est vide. Écrivez-la ou retirez-la.`;
+    return empty < 0
+      ? null
+      : `la réponse ${answerLetter(empty)} est vide. Écrivez-la ou retirez-la.`;
   },
   (question) =>
     question.answers.length > 0 && correctOf(question).length === 0
@@ -66,7 +68,7 @@ function duplicateAnswers(texts: readonly string[]): string | null {
   for (const [index, text] of texts.entries()) {
     const earlier = known.get(sameWhenRead(text));
     if (text.trim() !== '' && earlier !== undefined) {
-      return `les réponses ${letterOf(earlier)} et ${letterOf(index)} disent la même chose (${quoted(text)}). Changez l’une des deux.`;
+      return `les réponses ${answerLetter(earlier)} et ${answerLetter(index)} disent la même chose (${quoted(text)}). Changez l’une des deux.`;
     }
     known.set(sameWhenRead(text), index);
   }
@@ -119,6 +121,6 @@ function keyInOnePlace(questions: readonly CheckedQuestion[], isShuffled: boolea
   if (isShuffled || singles.length < ENOUGH_TO_SEE || places.size > 1) return [];
   if (place === undefined || place < 0) return [];
   return [
-    `Questions à choix unique\u00a0: la bonne réponse est toujours la ${letterOf(place)}. Changez-la de place, ou choisissez l’ordre aléatoire des réponses.`,
+    `Questions à choix unique\u00a0: la bonne réponse est toujours la ${answerLetter(place)}. Changez-la de place, ou choisissez l’ordre aléatoire des réponses.`,
   ];
 }

@@ -1,13 +1,11 @@
 import { EmailSchema } from './email.ts';
+import { foldText } from './fold-text.ts';
 import type { RosterColumn } from './roster.ts';
 
 export const expectedColumns: readonly RosterColumn[] = ['id', 'lastName', 'firstName', 'email'];
 
 const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 

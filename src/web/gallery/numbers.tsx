@@ -27,11 +27,7 @@ export function Numbers() {
             <NumericInput value={30} onValueChange={() => undefined} min={1} disabled />
           </Field>
           <Field label="Seuil de détection des cases" hint="Plus bas, plus sensible.">
-            <Slider
-              value={threshold}
-              onValueChange={setThreshold}
-              {...{ min: 0, max: 1, step: 0.01 }}
-            />
+            <Slider value={threshold} onValueChange={setThreshold} min={0} max={1} step={0.01} />
           </Field>
         </div>
       </Specimen>

@@ -5,6 +5,14 @@
 interface LastingEvent {
   readonly waitUntil: (done: Promise<unknown>) => void;
 }
+interface InstallEvent extends LastingEvent {
+  /** Not yet in each browser. */
+  readonly addRoutes?: (rules: readonly RouteRule[]) => Promise<void>;
+}
+interface RouteRule {
+  readonly condition: { readonly urlPattern: { readonly pathname: string } };
+  readonly source: 'network';
+}
 interface FetchEvent {
   readonly request: Request;
   readonly respondWith: (answer: Promise<Response>) => void;
@@ -14,7 +22,8 @@ interface MessageFromPage extends LastingEvent {
   readonly source: { readonly url: string } | null;
 }
 interface WorkerScope {
-  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(type: 'activate', listener: (event: LastingEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
   addEventListener(type: 'message', listener: (event: MessageFromPage) => void): void;
   readonly skipWaiting: () => Promise<void>;
@@ -32,7 +41,13 @@ const PATIENCE_MS = 5000;
 /** What a proxy answers while the server restarts; the page goes on without. */
 const BROKEN = 500;
 
-scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+/** Calls have nothing to do here: where it can be told, they do not even wake this worker. */
+const CALLS: RouteRule = { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' };
+
+scope.addEventListener('install', (event) => {
+  const told = event.addRoutes?.([CALLS]);
+  event.waitUntil(Promise.allSettled([told, scope.skipWaiting()]));
+});
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
 
 /** The page tells which files it came with. */

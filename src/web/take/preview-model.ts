@@ -1,5 +1,5 @@
 import type { StudentPaper } from '#shared/contract/student-schemas.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -21,12 +21,13 @@ export class PreviewModel implements TakeModel {
   }
 
   async open(): Promise<void> {
-    this.stage.set({ name: 'loading' });
+    if (this.stage.get().name !== 'unreachable') this.stage.set({ name: 'loading' });
     try {
       this.#paper = await callAsStudent('previewQuiz', { params: { id: this.#quizId } });
       this.stage.set({ name: 'start', quiz: this.#paper });
     } catch (error) {
-      this.stage.set({ name: error instanceof ApiError ? 'missing' : 'unreachable' });
+      const isRefused = isOwnAnswer(error) && error.status < 500;
+      this.stage.set({ name: isRefused ? 'missing' : 'unreachable' });
     }
   }
 

@@ -34,7 +34,8 @@ export class StudentModel implements TakeModel {
 
   async open(): Promise<void> {
     this.#leave();
-    this.stage.set({ name: 'loading' });
+    // A card that says what is wrong is not taken away by each new try.
+    if (this.stage.get().name !== 'unreachable') this.stage.set({ name: 'loading' });
     const kept = readAttempt(this.#quizId);
     if (!kept) return this.#showStart();
     const paper = readPaper(this.#quizId);

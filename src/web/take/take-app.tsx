@@ -26,7 +26,7 @@ function CurrentScreen({ model }: { model: TakeModel }) {
     case 'missing':
       return <MissingCard />;
     case 'unreachable':
-      return <UnreachableCard onRetry={() => void model.open()} />;
+      return <UnreachableCard model={model} />;
     case 'start':
       return <StartScreen quiz={stage.quiz} model={model} />;
     case 'attempt':

@@ -16,7 +16,10 @@ export function Checkbox(props: CheckboxProps) {
   const hintId = `${id}-hint`;
   return (
     <ChoiceRow
-      {...{ label, hint, hintId, className }}
+      label={label}
+      hint={hint}
+      hintId={hintId}
+      className={className}
       {...(appearance && { appearance })}
       hideLabel={hideLabel ?? false}
       controlId={id}

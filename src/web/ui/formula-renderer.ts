@@ -1,19 +1,18 @@
 import 'katex/dist/katex.min.css';
 import katex from 'katex';
+import { BoundedMap } from '#shared/domain/bounded-map.ts';
 import { formulaOptions } from '#shared/domain/formula-options.ts';
 
 export type RenderedFormula = { readonly html: string } | { readonly fault: string };
 
-const MOST_KEPT = 1000;
-const kept = new Map<string, RenderedFormula>();
+// Typing leaves a formula behind at each keystroke.
+const kept = new BoundedMap<string, RenderedFormula>(1000);
 
 /** Loaded on demand, by formula-engine.ts alone: KaTeX weighs more than a screen. */
 export function renderFormula(source: string): RenderedFormula {
   const known = kept.get(source);
   if (known) return known;
   const rendered = render(source);
-  // Typing leaves a formula behind at each keystroke; the oldest goes first.
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? source);
   kept.set(source, rendered);
   return rendered;
 }

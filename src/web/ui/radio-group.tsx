@@ -32,7 +32,10 @@ export function Radio({ label, hint, appearance, hideLabel, className, ...item }
   const hintId = `${id}-hint`;
   return (
     <ChoiceRow
-      {...{ label, hint, hintId, className }}
+      label={label}
+      hint={hint}
+      hintId={hintId}
+      className={className}
       {...(appearance && { appearance })}
       hideLabel={hideLabel ?? false}
       controlId={id}

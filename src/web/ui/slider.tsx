@@ -28,7 +28,10 @@ export function Slider(props: SliderProps) {
   return (
     <div className={cx('flex items-center gap-4', props.className)}>
       <RadixSlider.Root
-        {...{ min, max, step, disabled }}
+        min={min}
+        max={max}
+        step={step}
+        disabled={disabled}
         value={[value]}
         onValueChange={([next]) => next !== undefined && onValueChange(next)}
         onValueCommit={([next]) => next !== undefined && onValueCommit?.(next)}

@@ -13,7 +13,10 @@ export function Switch({ label, hint, hideLabel, className, ...control }: Switch
   const hintId = `${id}-hint`;
   return (
     <ChoiceRow
-      {...{ label, hint, hintId, className }}
+      label={label}
+      hint={hint}
+      hintId={hintId}
+      className={className}
       hideLabel={hideLabel ?? false}
       controlId={id}
       disabled={control.disabled ?? false}

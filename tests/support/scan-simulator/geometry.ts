@@ -16,6 +16,8 @@ export interface Geometry {
   readonly bend: Point;
   /** What is seen around the paper. */
   readonly margin: number;
+  /** The part of the glass that is scanned, from the paper's middle; as large as the paper if null. */
+  readonly glass: { readonly width: number; readonly height: number } | null;
 }
 
 export const straight: Geometry = {
@@ -27,6 +29,7 @@ export const straight: Geometry = {
   keystone: { x: 0, y: 0 },
   bend: { x: 0, y: 0 },
   margin: 0,
+  glass: null,
 };
 
 /** The truth of where everything is: from millimetres of the page to pixels and back. */
@@ -42,7 +45,8 @@ export class Placement {
     const { dpi, quarters, rotation, shift, scale, keystone, margin } = geometry;
     const pixels = dpi / 25.4;
     const turned = quarters % 2 === 1;
-    const [wide, high] = turned ? [page.height, page.width] : [page.width, page.height];
+    const seen = geometry.glass ?? page;
+    const [wide, high] = turned ? [seen.height, seen.width] : [seen.width, seen.height];
     this.width = Math.round((wide + 2 * margin) * pixels);
     this.height = Math.round((high + 2 * margin) * pixels);
     this.#bend = geometry.bend;

@@ -4,6 +4,8 @@ import type { PageStream } from './page-stream.ts';
 export interface PageForm {
   /** Degrees that a viewer is told to turn the page by. */
   readonly rotate?: 0 | 90 | 180 | 270;
+  /** Of the page, in points, where it is not the picture's. */
+  readonly size?: { readonly width: number; readonly height: number };
   /** Instead of the picture over the whole page: `a b c d e f` in points. */
   readonly matrix?: readonly number[];
   /** Further pictures on the same page, each with its matrix. */
@@ -32,8 +34,12 @@ export class ScanPdf {
     this.#file = file;
   }
 
-  async addPage(stream: PageStream, { rotate = 0, matrix, more = [] }: PageForm = {}) {
-    const [width, height] = [points(stream.width, stream.dpi), points(stream.height, stream.dpi)];
+  async addPage(stream: PageStream, { rotate = 0, matrix, more = [], ...form }: PageForm = {}) {
+    const natural = {
+      width: points(stream.width, stream.dpi),
+      height: points(stream.height, stream.dpi),
+    };
+    const { width, height } = form.size ?? natural;
     const images = [{ stream, matrix: matrix ?? [width, 0, 0, height, 0, 0] }, ...more];
     const names: string[] = [];
     const drawing: string[] = [];

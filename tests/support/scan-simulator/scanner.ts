@@ -2,9 +2,10 @@ import { type Geometry, Placement, straight } from './geometry.ts';
 import { halftone, scattered, thresholded } from './one-bit.ts';
 import type { Picture } from './picture.ts';
 import type { Random } from './random.ts';
-import { disturb, plainTone, sense, type Tone } from './sensor.ts';
+import { sense } from './sensor.ts';
 import type { Wear } from './sheet-wear.ts';
 import type { Sheet } from './stroke.ts';
+import { plainTone, type Tone } from './tone.ts';
 
 /** A copier or a phone, how it is set, and what the sheet went through before. */
 export interface Scanner {
@@ -55,9 +56,8 @@ export function takePicture(
 ): { picture: Picture; placement: Placement } {
   const placement = new Placement(geometry, page);
   const planes = sheet.planes.map((_, plane) => {
-    const image = sense(sheet, plane, placement, tone);
-    disturb(image, tone, geometry.dpi, random);
-    return oneBit(image, depth);
+    const exposure = { placement, tone, dpi: geometry.dpi, random };
+    return oneBit(sense(sheet, plane, exposure), depth);
   });
   const { width, height } = placement;
   const bits = depth === 'colour' || depth === 'grey' ? 8 : 1;

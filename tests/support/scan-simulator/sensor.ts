@@ -1,162 +1,36 @@
 import type { GreyImage } from '#paper/reader/grey-image.ts';
-import type { Point } from '#paper/reader/place/page-fit.ts';
 import type { Placement } from './geometry.ts';
-import type { Random } from './random.ts';
+import { Random } from './random.ts';
+import { runLength, Scene, type Source } from './scene.ts';
 import type { Sheet } from './stroke.ts';
-
-/** How light becomes numbers. Levels are from 0 to 255, lengths in millimetres. */
-export interface Tone {
-  /** What black ink and white paper come out as. */
-  readonly black: number;
-  readonly white: number;
-  /** What lies around the paper: the lid, a desk, nothing. */
-  readonly bed: number;
-  /** How much darker the light gets towards the right and the bottom, from 0 to 1. */
-  readonly gradient: Point;
-  /** The shadow of a hand or a phone: its middle as shares of the picture, its depth from 0 to 1. */
-  readonly shadow: { readonly at: Point; readonly size: number; readonly depth: number } | null;
-  /** Each about as wide as two pixels at 200 dpi; a light one has a negative strength. */
-  readonly blur: number;
-  /** The deviation of each pixel. */
-  readonly noise: number;
-  /** Dust on the glass of a feeder: lines along the way of the paper. */
-  readonly streaks: readonly Streak[];
-  /** How many dark specks. */
-  readonly specks: number;
-}
-
-export interface Streak {
-  /** As a share of the picture's width. */
-  readonly at: number;
-  readonly width: number;
-  /** From -1, white, to 1, black. */
-  readonly strength: number;
-}
-
-export const plainTone: Tone = {
-  black: 20,
-  white: 245,
-  bed: 245,
-  gradient: { x: 0, y: 0 },
-  shadow: null,
-  blur: 0,
-  noise: 0,
-  streaks: [],
-  specks: 0,
-};
-
-const cell = 16;
+import type { Streak, Tone } from './tone.ts';
 
 /** The picture that a sensor takes of one plane of the sheet. */
-export function sense(sheet: Sheet, plane: number, placement: Placement, tone: Tone): GreyImage {
+export function sense(
+  sheet: Sheet,
+  plane: number,
+  { placement, tone, dpi, random }: Exposure,
+): GreyImage {
   const { width, height } = placement;
-  const pixels = new Uint8ClampedArray(width * height);
-  const source = shrunk(sheet, plane, placement);
-  const levels = Float32Array.from(
-    { length: 256 },
-    (_, grey) => tone.black + ((tone.white - tone.black) * grey) / 255,
-  );
-  const columns = Math.ceil(width / cell) + 1;
-  let above = gridRow(0, columns, source, placement, tone);
-  for (let top = 0; top < height; top += cell) {
-    const below = gridRow(top + cell, columns, source, placement, tone);
-    for (let row = top; row < Math.min(top + cell, height); row++) {
-      senseRow(pixels, row, (row - top) / cell, { above, below, width, source, levels, tone });
-    }
-    above = below;
+  const pixels = new Uint8Array(width * height);
+  const scene = new Scene(shrunk(sheet, plane, placement), placement, tone);
+  const plain = new Uint8Array(scene.columns * height);
+  for (let row = 0; row < height; row++) scene.senseRow(pixels, row, plain);
+  const image = { width, height, pixels };
+  for (let rest = (tone.blur * dpi) / 200; rest > 0.05; rest -= 1) {
+    blur(image, Math.min(1, rest), plain);
   }
-  return { width, height, pixels: new Uint8Array(pixels.buffer) };
+  for (const streak of tone.streaks) addStreak(image, streak, dpi, random);
+  for (let speck = 0; speck < tone.specks; speck++) addSpeck(image, dpi, random);
+  if (tone.noise > 0) addNoise(new Uint8ClampedArray(pixels.buffer), tone.noise, random);
+  return image;
 }
 
-interface Source {
-  readonly width: number;
-  readonly height: number;
-  readonly pixels: Uint8Array;
-  readonly pixelsPerMillimetre: number;
-}
-
-/** Where the corners of the cells lie in the source, and how much light falls there. */
-interface GridRow {
-  readonly x: Float64Array;
-  readonly y: Float64Array;
-  readonly light: Float64Array;
-}
-
-function gridRow(
-  row: number,
-  columns: number,
-  source: Source,
-  placement: Placement,
-  tone: Tone,
-): GridRow {
-  const grid = {
-    x: new Float64Array(columns),
-    y: new Float64Array(columns),
-    light: new Float64Array(columns),
-  };
-  for (let index = 0; index < columns; index++) {
-    const column = index * cell;
-    const { x, y } = placement.pageAt(column + 0.5, row + 0.5);
-    grid.x[index] = x * source.pixelsPerMillimetre - 0.5;
-    grid.y[index] = y * source.pixelsPerMillimetre - 0.5;
-    grid.light[index] = lightAt(column / placement.width, row / placement.height, tone);
-  }
-  return grid;
-}
-
-function lightAt(across: number, down: number, { gradient, shadow }: Tone): number {
-  const even = (1 - gradient.x * across) * (1 - gradient.y * down);
-  if (!shadow) return even;
-  const distance = Math.hypot(across - shadow.at.x, down - shadow.at.y) / shadow.size;
-  return even * (1 - shadow.depth / (1 + Math.exp(6 * (distance - 1))));
-}
-
-function senseRow(
-  pixels: Uint8ClampedArray,
-  row: number,
-  down: number,
-  scene: {
-    readonly above: GridRow;
-    readonly below: GridRow;
-    readonly width: number;
-    readonly source: Source;
-    readonly levels: Float32Array;
-    readonly tone: Tone;
-  },
-) {
-  const { above, below, width, source, levels, tone } = scene;
-  const { pixels: from, width: stride } = source;
-  const [lastX, lastY] = [source.width - 1, source.height - 1];
-  const between = (values: 'x' | 'y' | 'light', index: number) =>
-    (above[values][index] ?? 0) * (1 - down) + (below[values][index] ?? 0) * down;
-  let at = row * width;
-  for (let index = 0; index * cell < width; index++) {
-    let [x, y, light] = [between('x', index), between('y', index), between('light', index)];
-    const stepX = (between('x', index + 1) - x) / cell;
-    const stepY = (between('y', index + 1) - y) / cell;
-    const stepLight = (between('light', index + 1) - light) / cell;
-    const end = Math.min(width, (index + 1) * cell);
-    for (let column = index * cell; column < end; column++) {
-      if (x >= 0 && y >= 0 && x < lastX && y < lastY) {
-        const [left, top] = [x | 0, y | 0];
-        const [fx, fy] = [x - left, y - top];
-        const corner = top * stride + left;
-        const a = from[corner] ?? 0;
-        const b = from[corner + 1] ?? 0;
-        const c = from[corner + stride] ?? 0;
-        const d = from[corner + stride + 1] ?? 0;
-        const upper = a + (b - a) * fx;
-        const grey = upper + (c + (d - c) * fx - upper) * fy;
-        pixels[at] = (levels[(grey + 0.5) | 0] ?? 0) * light;
-      } else {
-        pixels[at] = tone.bed * light;
-      }
-      at += 1;
-      x += stepX;
-      y += stepY;
-      light += stepLight;
-    }
-  }
+export interface Exposure {
+  readonly placement: Placement;
+  readonly tone: Tone;
+  readonly dpi: number;
+  readonly random: Random;
 }
 
 /** Halved until a pixel of it is no smaller than half a pixel of the picture. */
@@ -194,36 +68,25 @@ function halved({ width, height, pixels, pixelsPerMillimetre }: Source): Source 
   };
 }
 
-/** Optics and electronics, after the light has fallen: blur, streaks, specks, noise. */
-export function disturb(image: GreyImage, tone: Tone, dpi: number, random: Random): void {
-  const pixels = new Uint8ClampedArray(image.pixels.buffer);
-  for (let rest = (tone.blur * dpi) / 200; rest > 0.05; rest -= 1) blur(image, Math.min(1, rest));
-  for (const streak of tone.streaks) addStreak(image, streak, dpi, random);
-  for (let speck = 0; speck < tone.specks; speck++) addSpeck(image, dpi, random);
-  if (tone.noise > 0) addNoise(pixels, tone.noise, random);
-}
-
-/** A quarter, a half, a quarter, both ways; `share` of it. */
-function blur({ width, height, pixels }: GreyImage, share: number) {
+/**
+ * A quarter, a half, a quarter, both ways; `share` of it. Plain runs stay as they are: `plain` says
+ * which they are, row by row.
+ */
+function blur({ width, height, pixels }: GreyImage, share: number, plain: Uint8Array) {
+  const from = pixels.slice();
   const side = share / 4;
   const middle = 1 - 2 * side;
-  for (let row = 0; row < height; row++) {
-    const first = row * width;
-    let before = pixels[first] ?? 0;
-    for (let at = first; at < first + width - 1; at++) {
-      const here = pixels[at] ?? 0;
-      pixels[at] = middle * here + side * (before + (pixels[at + 1] ?? 0)) + 0.5;
-      before = here;
-    }
-  }
-  const above = pixels.slice(0, width);
-  for (let row = 0; row < height - 1; row++) {
-    const first = row * width;
-    for (let column = 0; column < width; column++) {
-      const at = first + column;
-      const here = pixels[at] ?? 0;
-      pixels[at] = middle * here + side * ((above[column] ?? 0) + (pixels[at + width] ?? 0)) + 0.5;
-      above[column] = here;
+  const runs = plain.length / height;
+  const across = (at: number) =>
+    middle * (from[at] ?? 0) + side * ((from[at - 1] ?? 0) + (from[at + 1] ?? 0));
+  for (let row = 1; row < height - 1; row++) {
+    for (let run = 0; run < runs; run++) {
+      if (plain[row * runs + run]) continue;
+      const end = row * width + Math.min((run + 1) * runLength, width - 1);
+      for (let at = row * width + Math.max(run * runLength, 1); at < end; at++) {
+        const value = middle * across(at) + side * (across(at - width) + across(at + width));
+        pixels[at] = value + 0.5;
+      }
     }
   }
 }
@@ -283,20 +146,12 @@ function addNoise(pixels: Uint8ClampedArray, deviation: number, random: Random) 
   }
 }
 
+/** Twelve even numbers make a bell that is good enough for a sensor. */
 function makeBells(): Float32Array {
-  return fromSeed(2 ** 16);
-}
-
-function fromSeed(length: number): Float32Array {
-  // Twelve even numbers make a bell that is good enough for a sensor.
-  let state = 12_345;
-  const even = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-    return (state >>> 8) / 2 ** 24;
-  };
-  return Float32Array.from({ length }, () => {
+  const random = new Random('bells');
+  return Float32Array.from({ length: 2 ** 16 }, () => {
     let sum = -6;
-    for (let count = 0; count < 12; count++) sum += even();
+    for (let count = 0; count < 12; count++) sum += random.next();
     return sum;
   });
 }

@@ -5,8 +5,7 @@ import { greyOf, type Picture } from './picture.ts';
 import type { PrintedPaper } from './printed-paper.ts';
 import { Random } from './random.ts';
 import { type Scanner, takePicture } from './scanner.ts';
-import { wearPrint, wearSheet } from './sheet-wear.ts';
-import { drawStroke, type Sheet } from './stroke.ts';
+import { filledSheet } from './sheets.ts';
 import { type Habit, newStudent, ordinaryClass, type Student } from './student.ts';
 
 /** One page of a scan with the truth beside it. */
@@ -58,26 +57,10 @@ export async function* simulateScan(order: ScanOrder): AsyncGenerator<SimulatedP
 
 export async function scanPage(
   paper: PrintedPaper,
-  { printed, strokes }: Pick<FilledPage, 'printed' | 'strokes'>,
+  filled: Pick<FilledPage, 'printed' | 'strokes'>,
   scanner: Scanner,
   random: Random,
 ): Promise<Pick<SimulatedPage, 'scanner' | 'picture' | 'placement'>> {
-  const sheet = await printedSheet(paper, printed, scanner);
-  wearPrint(sheet, scanner.wear);
-  for (const stroke of strokes) drawStroke(sheet, stroke);
-  const { black, white, bed } = scanner.tone;
-  const nothing = Math.min(1, Math.max(0, (bed - black) / (white - black)));
-  wearSheet(sheet, scanner.wear, nothing, random);
-  return { scanner, ...takePicture(sheet, printed.frame, scanner, random) };
-}
-
-async function printedSheet(
-  paper: PrintedPaper,
-  printed: FilledPage['printed'],
-  { geometry: { dpi }, depth }: Scanner,
-): Promise<Sheet> {
-  const fine = [150, 200, 300, 600].find((choice) => choice >= dpi * 0.9) ?? 600;
-  const { width, height, pixels } = await paper.picture(printed, fine);
-  const planes = depth === 'colour' ? [pixels, pixels.slice(), pixels.slice()] : [pixels];
-  return { width, height, pixelsPerMillimetre: fine / 25.4, planes };
+  const sheet = await filledSheet(paper, filled, scanner, random);
+  return { scanner, ...takePicture(sheet, filled.printed.frame, scanner, random) };
 }

@@ -1,6 +1,6 @@
 import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
-import type { PageFit } from '../place/page-fit.ts';
+import type { PageFit, Point } from '../place/page-fit.ts';
 
 /** A box is always seen as so many samples each way, whatever its size and the scan's resolution. */
 export const inside = 32;
@@ -8,64 +8,85 @@ export const inside = 32;
 export const margin = 10;
 export const side = inside + 2 * margin;
 
+/** Places between pixels are whole numbers of this share of a pixel, for speed. */
+const bits = 12;
+const whole = 1 << bits;
+const rest = whole - 1;
+
 /**
- * The box and its surroundings, row after row, upright whatever the scan's rotation. Samples off
- * the image are paper.
+ * The greys of the box and its surroundings, row after row, upright whatever the scan's rotation.
+ * Where the image ends, its last pixels go on.
  */
-export function samplePatch(image: GreyImage, fit: PageFit, box: Box): Float32Array {
-  const patch = new Float32Array(side * side);
+export function samplePatch(image: GreyImage, fit: PageFit, box: Box): Uint8Array {
   const around = margin / inside;
   const left = box.x - box.width * around;
   const top = box.y - box.height * around;
   const right = box.x + box.width * (1 + around);
   const bottom = box.y + box.height * (1 + around);
-  const corners = [
+  const corners: Corners = [
     fit.at(left, top),
     fit.at(right, top),
     fit.at(left, bottom),
     fit.at(right, bottom),
-  ] as const;
-  const [a, b, c, d] = corners;
-  const pixelsPerSample = Math.hypot(b.x - a.x, b.y - a.y) / side;
-  // One look a sample is enough up to 1.5 pixels, since a look already joins four pixels.
-  const looks = Math.max(1, Math.round(pixelsPerSample));
-  const steps = side * looks;
+  ];
+  const [upperLeft, upperRight] = corners;
+  // One look takes in four pixels, which is enough unless a sample is as wide as several.
+  const width = Math.hypot(upperRight.x - upperLeft.x, upperRight.y - upperLeft.y);
+  const looks = Math.max(1, Math.round(width / side));
+  const fine = lookAt(image, corners, side * looks);
+  return looks === 1 ? fine : reduced(fine, looks);
+}
+
+type Corners = readonly [Point, Point, Point, Point];
+
+function lookAt(image: GreyImage, corners: Corners, steps: number): Uint8Array {
+  const { width, height, pixels } = image;
+  const [upperLeft, upperRight, lowerLeft, lowerRight] = corners;
+  const greys = new Uint8Array(steps * steps);
+  const [lastX, lastY] = [(width - 1) * whole - 1, (height - 1) * whole - 1];
+  let place = 0;
   for (let row = 0; row < steps; row += 1) {
-    const v = (row + 0.5) / steps;
-    const startX = a.x + (c.x - a.x) * v;
-    const startY = a.y + (c.y - a.y) * v;
-    const stepX = (b.x + (d.x - b.x) * v - startX) / steps;
-    const stepY = (b.y + (d.y - b.y) * v - startY) / steps;
-    const target = Math.floor(row / looks) * side;
+    const down = (row + 0.5) / steps;
+    const startX = upperLeft.x + (lowerLeft.x - upperLeft.x) * down;
+    const startY = upperLeft.y + (lowerLeft.y - upperLeft.y) * down;
+    const stepX = (upperRight.x + (lowerRight.x - upperRight.x) * down - startX) / steps;
+    const stepY = (upperRight.y + (lowerRight.y - upperRight.y) * down - startY) / steps;
+    // The middle of a pixel is at its half.
+    let x = Math.round((startX + stepX / 2 - 0.5) * whole);
+    let y = Math.round((startY + stepY / 2 - 0.5) * whole);
+    const goX = Math.round(stepX * whole);
+    const goY = Math.round(stepY * whole);
     for (let column = 0; column < steps; column += 1) {
-      const x = startX + stepX * (column + 0.5);
-      const y = startY + stepY * (column + 0.5);
-      const place = target + (looks === 1 ? column : Math.floor(column / looks));
-      patch[place] = (patch[place] as number) + greyAt(image, x, y);
+      const atX = x < 0 ? 0 : Math.min(x, lastX);
+      const atY = y < 0 ? 0 : Math.min(y, lastY);
+      const pixel = (atY >> bits) * width + (atX >> bits);
+      const across = atX & rest;
+      const upper =
+        (pixels[pixel] as number) * (whole - across) + (pixels[pixel + 1] as number) * across;
+      const lower =
+        (pixels[pixel + width] as number) * (whole - across) +
+        (pixels[pixel + width + 1] as number) * across;
+      greys[place] = (upper + ((((lower - upper) >> 7) * (atY & rest)) >> (bits - 7))) >> bits;
+      place += 1;
+      x += goX;
+      y += goY;
     }
   }
-  if (looks > 1) {
-    const share = 1 / (looks * looks);
-    for (let place = 0; place < patch.length; place += 1) {
-      patch[place] = (patch[place] as number) * share;
+  return greys;
+}
+
+function reduced(fine: Uint8Array, looks: number): Uint8Array {
+  const patch = new Uint8Array(side * side);
+  const width = side * looks;
+  for (let row = 0; row < side; row += 1) {
+    for (let column = 0; column < side; column += 1) {
+      let sum = 0;
+      for (let down = 0; down < looks; down += 1) {
+        const start = (row * looks + down) * width + column * looks;
+        for (let across = 0; across < looks; across += 1) sum += fine[start + across] as number;
+      }
+      patch[row * side + column] = sum / (looks * looks);
     }
   }
   return patch;
-}
-
-/** The grey between four pixels, whose middles lie at halves. */
-function greyAt({ width, height, pixels }: GreyImage, x: number, y: number): number {
-  const left = Math.floor(x - 0.5);
-  const top = Math.floor(y - 0.5);
-  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return 255;
-  const place = top * width + left;
-  const across = x - 0.5 - left;
-  const down = y - 0.5 - top;
-  const upper =
-    (pixels[place] as number) +
-    ((pixels[place + 1] as number) - (pixels[place] as number)) * across;
-  const lower =
-    (pixels[place + width] as number) +
-    ((pixels[place + width + 1] as number) - (pixels[place + width] as number)) * across;
-  return upper + (lower - upper) * down;
 }

@@ -1,10 +1,15 @@
-import type { PageMeasures } from '#shared/domain/correction/page-measures.ts';
+import {
+  type Measure,
+  measures,
+  type PageMeasures,
+} from '#shared/domain/correction/page-measures.ts';
 import type { PageFrame, PageLayout } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
 import type { PageFit } from '../place/page-fit.ts';
-import { inside, margin, samplePatch, side } from './box-patch.ts';
-import { darken, paperAround, printedBlack } from './paper-and-ink.ts';
-import { findBorder, type Offset, offsetsOf } from './printed-border.ts';
+import { inside, samplePatch } from './box-patch.ts';
+import { type InkedBox, inkedBoxes } from './inked-boxes.ts';
+import { printedBlack } from './paper-and-ink.ts';
+import { crossesBox, findStreaks, type Streak, withoutStreaks } from './streaks.ts';
 
 /** Measures every answer box of a page, then every box of its code grid. */
 export function measurePage(
@@ -13,34 +18,53 @@ export function measurePage(
   page: PageLayout,
   frame: PageFrame,
 ): PageMeasures {
+  const boxes = [...page.answers, ...frame.code];
   const black = printedBlack(image, fit, frame);
-  const patches = [...page.answers, ...frame.code].map((box) => {
-    const patch = samplePatch(image, fit, box);
-    return darken(patch, paperAround(patch), black);
-  });
-  const offsets = offsetsOf(patches.map(findBorder));
+  const isBilevel = hasNoGrey(image);
+  const look = (at: GreyImage) =>
+    inkedBoxes(boxes, { sample: (box) => samplePatch(at, fit, box), black, isBilevel });
+  const first = look(image);
+  const streaks = findStreaks(image, fit, first.boxes);
+  const seen = streaks.length === 0 ? first : look(withoutStreaks(image, streaks));
   return {
-    boxes: patches.map((darkness, place) =>
-      Math.round(ratioOf(darkness, offsets[place] as Offset) * 1000),
+    boxes: seen.boxes.flatMap((box) => measuresOf(box, streaks, fit)),
+    white: Math.round(median(seen.boxes.map(({ paper }) => (paper.left + paper.right) / 2))),
+    black: Math.round(black),
+    noise: thousandths(seen.noise),
+    shift: thousandths(
+      median(
+        seen.boxes.map(({ box, offset }) => Math.hypot(offset.x, offset.y) * (box.width / inside)),
+      ),
+    ),
+    streaks: streaks.map(({ runs, first: line }) =>
+      thousandths(line / (runs === 'down' ? image.width : image.height)),
     ),
   };
 }
 
-/** Of the box, each way: the rest lies too near to the border. */
-const inset = inside * 0.1;
-const faintest = 0.14;
-const full = 0.3;
+function measuresOf(inked: InkedBox, streaks: readonly Streak[], fit: PageFit): number[] {
+  const values: Record<Measure, number> = {
+    ...inked,
+    border: inked.offset.sidesSeen,
+    streak: streaks.some((streak) => crossesBox(streak, fit, inked.box)) ? 1 : 0,
+  };
+  return measures.map((measure) => thousandths(values[measure]));
+}
 
-function ratioOf(darkness: Float32Array, offset: Offset): number {
-  const left = Math.round(margin + inset + offset.x);
-  const top = Math.round(margin + inset + offset.y);
-  const size = Math.round(inside - 2 * inset);
-  let ink = 0;
-  for (let row = top; row < top + size; row += 1) {
-    for (let column = left; column < left + size; column += 1) {
-      const dark = darkness[row * side + column] as number;
-      ink += Math.min(1, Math.max(0, (dark - faintest) / (full - faintest)));
-    }
+/** Looks at one pixel in many: a grey one soon turns up where there are any. */
+function hasNoGrey({ pixels }: GreyImage): boolean {
+  for (let place = 0; place < pixels.length; place += 997) {
+    const grey = pixels[place] as number;
+    if (grey > 0 && grey < 255) return false;
   }
-  return ink / (size * size);
+  return true;
+}
+
+function thousandths(value: number): number {
+  return Math.round(value * 1000);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -1,9 +1,12 @@
+import type { Box } from '../../edition/layout.ts';
 import { inside, margin, side } from './box-patch.ts';
 
-/** How far a box lies from where the fit expects it, in samples; NaN where it cannot be seen. */
+/** How far a box lies from where the fit expects it, in samples. */
 export interface Offset {
   readonly x: number;
   readonly y: number;
+  /** How many of the four sides of its border are seen where they belong. */
+  readonly sidesSeen: number;
 }
 
 /** The outer edges of a box's printed border, in samples of its patch; NaN where there is none. */
@@ -22,38 +25,43 @@ const last = margin + inside - 4;
 const faintest = 0.2;
 
 export function findBorder(darkness: Float32Array): Border {
-  const across = (at: number) => profile(darkness, at, 1, side);
-  const down = (at: number) => profile(darkness, at, side, 1);
   const end = margin + inside;
   return {
-    left: outerEdge(across, margin, 1),
-    right: outerEdge(across, end, -1),
-    top: outerEdge(down, margin, 1),
-    bottom: outerEdge(down, end, -1),
+    left: outerEdge(darkness, margin, 1, 1, side),
+    right: outerEdge(darkness, end, -1, 1, side),
+    top: outerEdge(darkness, margin, 1, side, 1),
+    bottom: outerEdge(darkness, end, -1, side, 1),
   };
 }
 
-/** How dark the line is, as a whole: a stroke that crosses it adds little. */
-function profile(darkness: Float32Array, at: number, step: number, along: number): number {
-  let sum = 0;
-  for (let place = first; place < last; place += 1) {
-    const value = darkness[at * step + place * along] as number;
-    sum += Math.min(value, 1);
-  }
-  return sum / (last - first);
-}
+const levels = new Float32Array(2 * reach + 1);
 
 /**
  * Coming from outside, where darkness first reaches half of the border's: so a box filled with ink
- * has the same edge as an empty one.
+ * has the same edge as an empty one. A line is as dark as it is on the whole, so that a stroke that
+ * crosses it adds little. `across` and `along` are steps in the patch.
  */
-function outerEdge(profileAt: (at: number) => number, expected: number, inwards: 1 | -1): number {
-  const levels: number[] = [];
-  for (let step = -reach - 2; step <= reach - 2; step += 1) {
-    levels.push(profileAt(expected + inwards * step - (inwards < 0 ? 1 : 0)));
+function outerEdge(
+  darkness: Float32Array,
+  expected: number,
+  inwards: 1 | -1,
+  across: number,
+  along: number,
+): number {
+  let paper = 1;
+  let peak = 0;
+  for (let step = 0; step < levels.length; step += 1) {
+    const line = expected + inwards * (step - reach - 2) - (inwards < 0 ? 1 : 0);
+    let sum = 0;
+    for (let place = first; place < last; place += 1) {
+      sum += Math.min(darkness[line * across + place * along] as number, 1);
+    }
+    const level = sum / (last - first);
+    levels[step] = level;
+    paper = Math.min(paper, level);
+    peak = Math.max(peak, level);
   }
-  const paper = Math.max(0, Math.min(...levels));
-  const peak = Math.max(...levels);
+  paper = Math.max(paper, 0);
   if (peak - paper < faintest) return Number.NaN;
   const half = (peak + paper) / 2;
   const found = levels.findIndex((level) => level >= half);
@@ -63,37 +71,71 @@ function outerEdge(profileAt: (at: number) => number, expected: number, inwards:
   return expected + inwards * (found - 1 + beyond - reach - 2 + 0.5);
 }
 
-/**
- * Where each box really lies: by its own border where that is seen whole, otherwise as the boxes of
- * the page do on the whole. `borders` in the order of the boxes.
- */
-export function offsetsOf(borders: readonly Border[]): Offset[] {
-  const across = borders.map(({ left, right }) => [left, right] as const);
-  const down = borders.map(({ top, bottom }) => [top, bottom] as const);
-  const x = offsetsAlong(across);
-  const y = offsetsAlong(down);
-  return borders.map((_, place) => ({ x: x[place] as number, y: y[place] as number }));
+interface Sight {
+  readonly box: Box;
+  readonly border: Border;
 }
 
-/** A width that differs by more samples than this is not the border's. */
-const tolerance = 1.5;
+/**
+ * Tells of each box where it really lies: by its own border where that is seen, otherwise as the
+ * nearest boxes do whose border is.
+ */
+export function placed<Seen extends Sight>(
+  boxes: readonly Seen[],
+): (Seen & { readonly offset: Offset })[] {
+  const across = placesAlong(boxes, ({ left, right }) => [left, right]);
+  const down = placesAlong(boxes, ({ top, bottom }) => [top, bottom]);
+  return boxes.map((box, index) => {
+    const [x, y] = [across[index] as Place, down[index] as Place];
+    return { ...box, offset: { x: x.offset, y: y.offset, sidesSeen: x.sidesSeen + y.sidesSeen } };
+  });
+}
 
-function offsetsAlong(edges: readonly (readonly [number, number])[]): number[] {
+interface Place {
+  readonly offset: number;
+  readonly sidesSeen: number;
+}
+
+/** Two edges that are so many samples too near or too far from each other are not a border's. */
+const tolerance = 1.5;
+const middle = margin + inside / 2;
+
+function placesAlong(
+  boxes: readonly Sight[],
+  edgesOf: (border: Border) => readonly [number, number],
+): Place[] {
+  const edges = boxes.map(({ border }) => edgesOf(border));
   const usual = median(edges.map(([low, high]) => high - low)) ?? inside;
-  const middle = margin + inside / 2;
   const own = edges.map(([low, high]) =>
     Math.abs(high - low - usual) <= tolerance ? (low + high) / 2 - middle : Number.NaN,
   );
-  const common = median(own) ?? 0;
-  return edges.map(([low, high], place) => {
-    const offset = own[place] as number;
-    if (!Number.isNaN(offset)) return offset;
-    // One side may be hidden by ink, the other still tells.
-    const sides = [low + usual / 2 - middle, high - usual / 2 - middle]
-      .filter((value) => Math.abs(value - common) <= 2 * tolerance)
-      .sort((a, b) => Math.abs(a - common) - Math.abs(b - common));
-    return sides[0] ?? common;
+  return edges.map(([low, high], index) => {
+    const offset = own[index] as number;
+    if (!Number.isNaN(offset)) return { offset, sidesSeen: 2 };
+    const expected = nearestOf(boxes, own, index);
+    // Ink may hide one side, the other still tells.
+    const [alone] = [low + usual / 2 - middle, high - usual / 2 - middle]
+      .filter((value) => Math.abs(value - expected) <= tolerance)
+      .sort((a, b) => Math.abs(a - expected) - Math.abs(b - expected));
+    return alone === undefined
+      ? { offset: expected, sidesSeen: 0 }
+      : { offset: alone, sidesSeen: 1 };
   });
+}
+
+const neighbours = 5;
+
+function nearestOf(boxes: readonly Sight[], own: readonly number[], index: number): number {
+  const { x, y } = (boxes[index] as Sight).box;
+  const known = boxes
+    .map(({ box }, place) => ({
+      offset: own[place] as number,
+      distance: Math.hypot(box.x - x, box.y - y),
+    }))
+    .filter(({ offset }) => !Number.isNaN(offset))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, neighbours);
+  return median(known.map(({ offset }) => offset)) ?? 0;
 }
 
 function median(values: readonly number[]): number | undefined {

@@ -37,23 +37,6 @@ export const editions = pgTable(
   (table) => [index('editions_quiz').on(table.quizId, table.createdAt)],
 );
 
-/** Why there is no paper, as the teacher is told. */
-export interface ExportFailure {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  readonly details?: unknown;
-}
-
-/** The last final export of a quiz, under way or over. */
-export const finalExports = pgTable('final_exports', {
-  quizId: quizId().primaryKey(),
-  /** Its run tells how far it is. */
-  jobId: uuid('job_id').notNull(),
-  /** Null unless it was refused; a run that was cut off left no word. */
-  failure: jsonb('failure').$type<ExportFailure>(),
-});
-
 /** What was typeset, found again by the hash of everything that went into it. */
 export const typesetPapers = pgTable(
   'typeset_papers',

@@ -2,11 +2,11 @@ import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { forgetWorkOf } from '../../jobs/runs.service.ts';
 import type { Services } from '../../services.ts';
 import { forgetImagesOf } from '../images/images.service.ts';
-import { forgetPapersOfDeleted } from '../printing/printing.service.ts';
-import { clientKey } from '../throttling/client-address.ts';
-import { type Quota, refund, spend } from '../throttling/throttling.service.ts';
+import { forgetQuizzesOf } from '../quizzes/quizzes.service.ts';
+import { clientKey, type Quota, refund, spend } from '../throttling/throttling.service.ts';
 import { deleteCodesOfTeacher, deleteExpiredCodes } from './codes.queries.ts';
 import { redeemCode } from './codes.service.ts';
 import {
@@ -136,17 +136,17 @@ export async function confirmEmailChange(
     }
     await updateTeacherEmail(db, teacher.id, email);
     const notice = { teacherId: teacher.id, formerEmail: teacher.email };
-    await queue.enqueue(db, notifyEmailChangeJob, notice, teacher.id);
+    await queue.send(db, notifyEmailChangeJob, notice);
   });
   return email;
 }
 
 export async function deleteAccount(services: Services, { teacher }: Session): Promise<void> {
   await inTransaction(services, async (services) => {
-    await services.queue.forgetTeacher(services.db, teacher.id);
+    await forgetWorkOf(services, teacher.id);
     await deleteCodesOfTeacher(services.db, teacher);
     await forgetImagesOf(services, teacher.id);
-    await forgetPapersOfDeleted(services);
+    await forgetQuizzesOf(services, teacher.id);
     await deleteTeacher(services.db, teacher.id);
   });
 }

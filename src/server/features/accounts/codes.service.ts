@@ -2,8 +2,7 @@ import type { CodePurpose } from '../../db/schema/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { clientKey } from '../throttling/client-address.ts';
-import { type Quota, refund, spend } from '../throttling/throttling.service.ts';
+import { clientKey, type Quota, refund, spend } from '../throttling/throttling.service.ts';
 import { type Code, deleteCode, updateCodeTried, upsertCode } from './codes.queries.ts';
 import {
   CODE_LIFETIME_MS,
@@ -35,7 +34,7 @@ export async function requestCode(services: Services, request: CodeRequest): Pro
   await inTransaction(services, async ({ db, queue }) => {
     const expiresAt = new Date(Date.now() + CODE_LIFETIME_MS);
     const codeId = await upsertCode(db, { purpose, subject, email, expiresAt });
-    await queue.enqueue(db, sendCodeJob, { codeId });
+    await queue.send(db, sendCodeJob, { codeId });
   });
 }
 

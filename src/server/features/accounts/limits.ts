@@ -7,7 +7,6 @@ const DAY = 24 * HOUR;
 
 export const CODE_LIFETIME_MS = 10 * MINUTE * 1000;
 export const TRIES_PER_CODE = 5;
-export const SESSION_LIFETIME_MS = 30 * DAY * 1000;
 export const PASSWORD_GRANT_MS = HOUR * 1000;
 export const OPEN_ID_FLOW_LIFETIME_MS = 10 * MINUTE * 1000;
 

@@ -25,9 +25,10 @@ export const sendCodeJob = defineJob({
   retries: 5,
   timeoutSeconds: 120,
   concurrency: 4,
-  run: async ({ codeId }, { services: { db, mailer }, log }) => {
+  run: async ({ codeId }, { services: { db, mailer } }) => {
     const request = await selectOptionalCode(db, codeId);
-    if (!request) return log('replaced by a later request');
+    // Replaced by a later request.
+    if (!request) return;
 
     const { purpose, email } = request;
     const teacher = await selectOptionalTeacherByEmail(db, email);

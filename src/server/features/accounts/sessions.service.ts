@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import { PASSWORD_GRANT_MS, SESSION_LIFETIME_MS } from './limits.ts';
+import { PASSWORD_GRANT_MS } from './limits.ts';
 import { hashToken, newToken } from './secrets.ts';
 import {
   deleteSession,
@@ -11,6 +11,7 @@ import {
 
 export type { Session } from './sessions.queries.ts';
 
+export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 const RENEWED_AFTER_MS = SESSION_LIFETIME_MS / 30;
 
 export async function startSession(

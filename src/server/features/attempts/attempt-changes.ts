@@ -3,13 +3,13 @@ import type { Db } from '../../db/client.ts';
 import { notify } from '../../db/notifications.ts';
 import type { Services } from '../../services.ts';
 
-const channel = 'attempts';
+const attemptsOf = (quizId: string) => ({ channel: 'attempts', about: quizId });
 
 /** Tells every process that something began or ended in a quiz, once the transaction holds. */
 export async function announceAttempts(db: Db, quizId: string): Promise<void> {
-  await notify(db, channel, quizId);
+  await notify(db, attemptsOf(quizId));
 }
 
 export function attemptsWatch({ notifications }: Services, quizId: string, signal: AbortSignal) {
-  return new AnnouncementWatch(notifications, channel, quizId, signal);
+  return new AnnouncementWatch(notifications, [attemptsOf(quizId)], signal);
 }

@@ -46,20 +46,22 @@ export async function selectOptionalAttemptForChange(db: Db, id: string): Promis
   return attempt ?? null;
 }
 
-/** A student is known by the number, or else by the name, however it is spelt. */
-export async function hasFinishedAttempt(
+/** Who has handed in, among those who gave a number or those who gave none. */
+export async function selectFinishedStudents(
   db: Db,
-  { quizId, studentId, studentName }: NewAttemptRow,
-): Promise<boolean> {
-  const isSame = studentId
-    ? sql`lower(${attempts.studentId}) = lower(${studentId})`
-    : and(isNull(attempts.studentId), sql`lower(${attempts.studentName}) = lower(${studentName})`);
-  const rows = await db
-    .select({ id: attempts.id })
+  quizId: string,
+  { numbered }: { readonly numbered: boolean },
+) {
+  return db
+    .select({ studentName: attempts.studentName, studentId: attempts.studentId })
     .from(attempts)
-    .where(and(eq(attempts.quizId, quizId), isNotNull(attempts.completedAt), isSame))
-    .limit(1);
-  return rows.length > 0;
+    .where(
+      and(
+        eq(attempts.quizId, quizId),
+        isNotNull(attempts.completedAt),
+        numbered ? isNotNull(attempts.studentId) : isNull(attempts.studentId),
+      ),
+    );
 }
 
 export async function selectAttemptsOfQuiz(db: Db, quizId: string): Promise<Attempt[]> {

@@ -7,6 +7,7 @@ import type {
   StudentAttempt,
   StudentChoice,
 } from '#shared/contract/student-schemas.ts';
+import { isSameStudent } from '#shared/domain/student-identity.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -15,9 +16,9 @@ import { readQuiz } from '../quizzes/quizzes.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
-  hasFinishedAttempt,
   insertAttempt,
   selectChoices,
+  selectFinishedStudents,
   selectOptionalAttempt,
   selectOptionalAttemptForChange,
   selectOptionalAttemptOfRequest,
@@ -59,13 +60,19 @@ export async function startAttempt(
   if (begun) return present(db, quiz, begun);
 
   const row = { ...student, seed: randomInt(2 ** 31), ...(requestId ? { requestId } : {}) };
-  if (!quiz.allowRetakes && (await hasFinishedAttempt(db, row))) throw alreadyTaken(student);
+  if (!quiz.allowRetakes && (await hasHandedIn(db, student))) throw alreadyTaken(student);
   const attempt =
     (await insertAttempt(db, row, quiz.timeLimit)) ??
     (requestId ? await selectOptionalAttemptOfRequest(db, quiz.id, requestId) : null);
   if (!attempt) throw new Error('an attempt was neither made nor found');
   await announceAttempts(db, quiz.id);
   return present(db, quiz, attempt);
+}
+
+async function hasHandedIn(db: Db, student: NewAttempt): Promise<boolean> {
+  const numbered = student.studentId !== null;
+  const students = await selectFinishedStudents(db, student.quizId, { numbered });
+  return students.some((other) => isSameStudent(student, other));
 }
 
 function alreadyTaken({ studentId }: Pick<NewAttempt, 'studentId'>): AppError {

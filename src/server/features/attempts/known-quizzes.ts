@@ -1,4 +1,5 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { BoundedMap } from '#shared/domain/bounded-map.ts';
 import type { Db } from '../../db/client.ts';
 import { findQuiz, quizStamp } from '../quizzes/quizzes.service.ts';
 
@@ -7,14 +8,12 @@ interface StampedQuiz {
   readonly quiz: TeacherQuiz;
 }
 
-const MOST_KEPT = 200;
-
 /**
  * Quizzes that students are taking. A class opens the same one all at once: as long as its stamp
  * stays, it is the very same object, and so is whatever was made of it.
  */
 export class KnownQuizzes {
-  readonly #kept = new Map<string, StampedQuiz>();
+  readonly #kept = new BoundedMap<string, StampedQuiz>(200);
 
   /** A quiz as it is now, with the stamp that names this state. */
   async find(db: Db, id: string): Promise<StampedQuiz | null> {
@@ -31,7 +30,6 @@ export class KnownQuizzes {
   }
 
   #keep(id: string, stamped: StampedQuiz): StampedQuiz {
-    if (this.#kept.size >= MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? id);
     this.#kept.set(id, stamped);
     return stamped;
   }

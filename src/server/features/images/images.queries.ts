@@ -34,11 +34,6 @@ export async function selectImages(db: Db, hashes: readonly string[]): Promise<I
     .where(inArray(images.hash, [...hashes]));
 }
 
-export async function selectImageHashes(db: Db): Promise<string[]> {
-  const rows = await db.select({ hash: images.hash }).from(images);
-  return rows.map(({ hash }) => hash);
-}
-
 export async function selectImagesOfTeacher(db: Db, teacherId: string) {
   return db
     .select({ hash: images.hash, extension: images.extension })

@@ -134,5 +134,5 @@ export async function* openImagesOf({ db, files }: Services, teacherId: string) 
 /** Inside the transaction that deletes the teacher, before it does. */
 export async function forgetImagesOf({ db, queue }: Services, teacherId: string): Promise<void> {
   await updateImagesOnlyOf(db, teacherId);
-  await queue.enqueue(db, removeUnusedImagesJob, {});
+  await queue.send(db, removeUnusedImagesJob, {});
 }

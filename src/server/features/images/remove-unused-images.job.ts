@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
+import { inBatches } from '../../storage/in-batches.ts';
 import { allImageKeys, hashOfKey, imageFolder } from './image-key.ts';
 import {
   deleteImageUnusedBefore,
   lockImage,
   selectHashesUnusedBefore,
-  selectImageHashes,
+  selectImages,
   selectOptionalImage,
   updateImageUses,
 } from './images.queries.ts';
 
 const GRACE_MS = 24 * 3600 * 1000;
+const FILES_AT_ONCE = 1000;
 
 export const removeUnusedImagesJob = defineJob({
   name: 'images.remove-unused',
@@ -43,16 +45,16 @@ async function removeRows(services: Services, moment: Date): Promise<void> {
 async function removeFile(services: Services, hash: string, key: string): Promise<void> {
   await inTransaction(services, async ({ db, files }) => {
     await lockImage(db, hash);
-    if (!(await selectOptionalImage(db, hash))) await files.remove(key);
+    const image = await selectOptionalImage(db, hash);
+    if (!image || !allImageKeys(image).includes(key)) await files.remove(key);
   });
 }
 
 async function removeFilesWithoutRow(services: Services, moment: Date): Promise<void> {
-  const known = new Set(await selectImageHashes(services.db));
-  for await (const { key, writtenAt } of services.files.list(imageFolder)) {
-    const isDraft = key.endsWith('.tmp');
-    if (writtenAt >= moment || (known.has(hashOfKey(key)) && !isDraft)) continue;
-    if (isDraft) await services.files.remove(key);
-    else await removeFile(services, hashOfKey(key), key);
+  for await (const some of inBatches(services.files.list(imageFolder), FILES_AT_ONCE)) {
+    const old = some.filter(({ writtenAt }) => writtenAt < moment).map(({ key }) => key);
+    const known = await selectImages(services.db, old.map(hashOfKey));
+    const needed = new Set(known.flatMap(allImageKeys));
+    for (const key of old) if (!needed.has(key)) await removeFile(services, hashOfKey(key), key);
   }
 }

@@ -118,7 +118,8 @@ test('uploads and removals of one picture at the same time leave row and file in
 test('files that a crash left without a row are removed after a day', async () => {
   const old = new Date(Date.now() - 25 * 3600 * 1000);
   const hash = 'f'.repeat(64);
-  for (const name of [`${hash}.png`, `${hash}.png.0a1b.tmp`]) {
+  const known = hashOf(await uploadPicture(teacher));
+  for (const name of [`${hash}.png`, `${hash}.160.png`, `${known}.png.0a1b.tmp`]) {
     await app.services.files.write(`images/${name}`, Buffer.from('left behind'));
     const path = join(app.dataDir, 'files/images', name);
     await sweep();

@@ -85,7 +85,7 @@ printingTest('printed papers are part of what is kept, and go with the account',
   expect((await tablesHolding(app, [quiz.id])).length).toBeGreaterThan(2);
 
   await teacher.call(accounts.deleteAccount);
-  expect(await tablesHolding(app, [quiz.id])).toEqual([]);
+  await until(async () => (await tablesHolding(app, [quiz.id])).length === 0);
   await until(async () => (await storedFiles(app)).length === 0);
 });
 

@@ -13,7 +13,7 @@ import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import { until } from '#tests/support/until.ts';
-import { makeEditionJob } from './make-edition.job.ts';
+import { makeEditionRun } from './make-edition.run.ts';
 import { watchPrinting } from './printing-state.ts';
 
 let app: TestApp;
@@ -42,7 +42,7 @@ const watch = async (id: string) => {
 };
 const exportsMade = async () => {
   const runs = app.services.db.select({ runs: count() }).from(jobRuns);
-  const [row] = await runs.where(eq(jobRuns.name, makeEditionJob.name));
+  const [row] = await runs.where(eq(jobRuns.name, makeEditionRun.name));
   return row?.runs;
 };
 

@@ -1,9 +1,10 @@
-import { readdir, rm, utimes } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { typesetPapers } from '#server/db/schema/printing.ts';
+import { quizPrefix } from '#server/storage/quiz-files.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -33,7 +34,8 @@ const isLocked = async (id: string) =>
   (await teacher.call(quizzes.readQuiz, { params: { id } })).body.isLocked;
 const papersOf = (id: string) =>
   app.services.db.select().from(typesetPapers).where(eq(typesetPapers.quizId, id));
-const filesIn = (folder: string) => readdir(join(app.dataDir, 'files', folder)).catch(() => []);
+const countFiles = async (quizId: string, room: string) =>
+  (await readdir(join(app.dataDir, 'files/quizzes', quizId, room)).catch(() => [])).length;
 const check = async (id: string, query: { shuffleAnswers?: 'true' } = {}) =>
   (await teacher.call(printing.checkPaper, { params: { id }, query })).body;
 
@@ -98,7 +100,7 @@ test('a paper whose file is lost is set again', async () => {
   const { id } = await makeQuiz(teacher);
   await makeQuestion(teacher, id);
   await get(id, 'preview');
-  await rm(join(app.dataDir, 'files/papers'), { recursive: true });
+  await app.services.files.removeAll(quizPrefix(id));
   expect((await get(id, 'preview')).statusCode).toBe(200);
 });
 
@@ -179,22 +181,19 @@ describe('what is kept', () => {
     await makeQuestion(teacher, id);
     await get(id, 'preview');
     await exportPdf(teacher, id);
-    const mine = (names: string[]) => names.filter((name) => name.startsWith(id)).length;
     await app.services.db
       .update(typesetPapers)
       .set({ createdAt: sql`now() - interval '8 days'` })
       .where(eq(typesetPapers.quizId, id));
     const longAgo = new Date(Date.now() - 8 * 24 * 3600 * 1000);
-    for (const folder of ['papers', 'editions']) {
-      for (const name of await filesIn(folder)) {
-        await utimes(join(app.dataDir, 'files', folder, name), longAgo, longAgo);
-      }
+    expect([await countFiles(id, 'papers'), await countFiles(id, 'editions')]).toEqual([1, 2]);
+    for await (const { key } of app.services.files.list(quizPrefix(id))) {
+      await utimes(join(app.dataDir, 'files', key), longAgo, longAgo);
     }
     await sweep();
-    expect([mine(await filesIn('papers')), mine(await filesIn('editions'))]).toEqual([0, 2]);
+    expect([await countFiles(id, 'papers'), await countFiles(id, 'editions')]).toEqual([0, 2]);
 
     await teacher.call(quizzes.deleteQuiz, { params: { id } });
-    await sweep();
-    expect(mine(await filesIn('editions'))).toBe(0);
+    await until(async () => (await countFiles(id, 'editions')) === 0);
   });
 });

@@ -6,17 +6,15 @@ import { writePaper } from '#paper/latex/write-paper.ts';
 import type { ExportOptions } from '#shared/contract/printing.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { JobContext } from '../../jobs/job.ts';
+import type { RunContext } from '../../jobs/run-kind.ts';
 import type { Services } from '../../services.ts';
 import { readImageFile } from '../images/images.service.ts';
 import { findQuizForChange, lockQuiz } from '../quizzes/quizzes.service.ts';
 import { insertEdition, isEditionNumberTaken } from './editions.queries.ts';
-import { announceExport } from './export-changes.ts';
 import { type FrozenPaper, fingerprintOf, freezeForExport } from './frozen-paper.ts';
 import { editionLayoutKey, editionPdfKey } from './paper-files.ts';
 import { imageNamesOf } from './paper-quiz.ts';
 import { changedMeanwhile, unprintable } from './printing-errors.ts';
-import { whileReporting } from './report-progress.ts';
 import { type SetPaper, withPaper } from './workshop.ts';
 
 const compress = promisify(gzip);
@@ -34,7 +32,10 @@ export interface EditionOrder {
  * lock and the end of the run begin to hold together: cut off anywhere, it leaves all or nothing but
  * files that nobody knows of, which are swept away.
  */
-export async function makeEdition(order: EditionOrder, context: JobContext): Promise<void> {
+export async function makeEdition(
+  order: EditionOrder,
+  context: RunContext<void, never>,
+): Promise<void> {
   const { services } = context;
   const frozen = await inTransaction(services, (services) => freezeAsOrdered(services, order));
   const number = await newNumber(services.db);
@@ -44,37 +45,33 @@ export async function makeEdition(order: EditionOrder, context: JobContext): Pro
   if (refused.length > 0) throw unprintable(refused);
   const files = await paperImages(services, frozen);
 
-  await whileReporting(context, (signal, onProgress) =>
-    withPaper(
-      services.env,
-      {
-        ...{ tex, files, signal, onProgress },
+  const work = {
+    tex,
+    files,
+    copies: options.copies,
+    output: 'subject',
+    twoUp: order.options.twoUpPrinting,
+    signal: context.signal,
+    onProgress: context.progress,
+  } as const;
+  await withPaper(services.env, work, async (paper) => {
+    const edition = { id: randomUUID(), quizId: order.quizId };
+    await storeFiles(services, edition, paper);
+    await inTransaction(services, async (services) => {
+      await freezeAsOrdered(services, order);
+      await lockQuiz(services.db, order.quizId);
+      await insertEdition(services.db, {
+        ...edition,
+        number,
+        snapshot: { quiz: frozen.quiz, options },
         copies: options.copies,
-        output: 'subject',
-        twoUp: order.options.twoUpPrinting,
-      },
-      async (paper) => {
-        const edition = { id: randomUUID(), quizId: order.quizId };
-        await storeFiles(services, edition, paper);
-        await inTransaction(services, async (services) => {
-          const { db } = services;
-          await freezeAsOrdered(services, order);
-          await lockQuiz(db, order.quizId);
-          await insertEdition(db, {
-            ...edition,
-            number,
-            snapshot: { quiz: frozen.quiz, options },
-            copies: options.copies,
-            pagesPerCopy: paper.pagesPerCopy,
-            isNamed: options.students !== null,
-            twoUpPrinting: order.options.twoUpPrinting,
-          });
-          await context.complete(db);
-          await announceExport(db, order.quizId);
-        });
-      },
-    ),
-  );
+        pagesPerCopy: paper.pagesPerCopy,
+        isNamed: options.students !== null,
+        twoUpPrinting: order.options.twoUpPrinting,
+      });
+      await context.complete(services);
+    });
+  });
 }
 
 /** In a transaction, in which nobody else changes the quiz until its end. */

@@ -5,10 +5,11 @@ import { checkLanguage, type Passage } from '#paper/spelling/check-language.ts';
 import { languageChecker } from '#paper/spelling/language-checker.ts';
 import type { PaperChecks } from '#shared/contract/printing.ts';
 import { type CheckedQuestion, checkAnswers } from '#shared/domain/answer-checks.ts';
-import { AppError } from '../../errors.ts';
+import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { AppError, goneAway } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { type Orders, type PaperSource, paperSource } from './printing.service.ts';
-import { goneAway, sentenceOf } from './printing-errors.ts';
+import { sentenceOf } from './printing-errors.ts';
 import { typesetOnce } from './typeset-once.ts';
 
 type Check = PaperChecks[keyof PaperChecks];
@@ -69,7 +70,7 @@ function passagesOf(quiz: PaperQuiz): Passage[] {
     ...questions.flatMap(({ text, answers }, index) => [
       { place: `Question ${index + 1}`, text },
       ...answers.map((answer, place) => ({
-        place: `Question ${index + 1}, réponse ${String.fromCharCode(65 + place)}`,
+        place: `Question ${index + 1}, réponse ${answerLetter(place)}`,
         text: answer.text,
       })),
     ]),

@@ -1,22 +1,32 @@
-/** Both begin with the quiz: what is left of one that is gone is known by its name. */
-export const editionFolder = 'editions';
-export const paperFolder = 'papers';
+import { partsOfQuizFile, quizFile } from '../../storage/quiz-files.ts';
 
-export function editionPdfKey({ quizId, id }: { quizId: string; id: string }): string {
-  return `${editionFolder}/${quizId}.${id}.pdf`;
+interface EditionId {
+  readonly quizId: string;
+  readonly id: string;
+}
+
+export function editionPdfKey({ quizId, id }: EditionId): string {
+  return quizFile(quizId, 'editions', `${id}.pdf`);
 }
 
 /** JSON of the layout, compressed. */
-export function editionLayoutKey({ quizId, id }: { quizId: string; id: string }): string {
-  return `${editionFolder}/${quizId}.${id}.layout.json.gz`;
+export function editionLayoutKey({ quizId, id }: EditionId): string {
+  return quizFile(quizId, 'editions', `${id}.layout.json.gz`);
 }
 
+export function editionOf(fileKey: string): string | null {
+  const { room, name } = partsOfQuizFile(fileKey) ?? {};
+  const [, id] = /^([0-9a-f-]{36})\.(?:pdf|layout\.json\.gz)$/.exec(name ?? '') ?? [];
+  return room === 'editions' && id ? id : null;
+}
+
+/** Named by the hash of what it was set from. */
 export function paperKey({ quizId, key }: { quizId: string; key: string }): string {
-  return `${paperFolder}/${quizId}.${key}.pdf`;
+  return quizFile(quizId, 'papers', `${key}.pdf`);
 }
 
-/** The quiz and the edition or paper that a file belongs to, also of a write that was cut off. */
-export function ownersOf(fileKey: string): { quizId: string; id: string } {
-  const [quizId = '', id = ''] = fileKey.slice(fileKey.indexOf('/') + 1).split('.');
-  return { quizId, id };
+export function paperOf(fileKey: string): string | null {
+  const { room, name } = partsOfQuizFile(fileKey) ?? {};
+  const [, key] = /^([0-9a-f]+)\.pdf$/.exec(name ?? '') ?? [];
+  return room === 'papers' && key ? key : null;
 }

@@ -3,7 +3,6 @@ import type { PaperFault } from '#paper/latex/paper-fault.ts';
 import type { MissingTools } from '#paper/typeset/printing-tools.ts';
 import type { TypesetError } from '#paper/typeset/typeset-error.ts';
 import { mostCopies } from '#shared/contract/printing.ts';
-import type { ExportFailure } from '../../db/schema/printing.ts';
 import { AppError } from '../../errors.ts';
 import { latexFaultInWords } from './latex-fault.ts';
 
@@ -109,10 +108,3 @@ export const tooManyStudents = () =>
     'too_many_copies',
     `La classe compte plus de ${mostCopies} étudiants\u00a0: un export fait ${mostCopies} copies au plus.`,
   );
-
-export const goneAway = () => new AppError(499, 'cancelled', 'La demande a été abandonnée.');
-
-/** What a run was refused for, told to whoever waited for it. */
-export function refusalAgain({ status, code, message, details }: ExportFailure): AppError {
-  return new AppError(status, code, message, details);
-}

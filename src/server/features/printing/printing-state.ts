@@ -1,18 +1,19 @@
 import { editionCode } from '#paper/edition/edition-code.ts';
 import { findPrintingTools } from '#paper/typeset/printing-tools.ts';
 import type { Edition, PrintingState } from '#shared/contract/printing.ts';
-import type { AnnouncementWatch } from '../../db/announcement-watch.ts';
+import { AnnouncementWatch } from '../../db/announcement-watch.ts';
+import { runsAbout } from '../../jobs/run-changes.ts';
+import { isUnderWay, lastRun } from '../../jobs/runs.service.ts';
 import type { Services } from '../../services.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
 import { type EditionSummary, selectEditionsOfQuiz } from './editions.queries.ts';
-import { watchExport } from './export-changes.ts';
-import { exportUnderWay } from './final-export.service.ts';
-import { selectOptionalFinalExport } from './final-exports.queries.ts';
 import { studentsOf } from './frozen-paper.ts';
-import { exportInterrupted } from './printing-errors.ts';
+import { makeEditionRun } from './make-edition.run.ts';
 
-const BUSY_POLL_MS = 700;
-const IDLE_POLL_MS = 30_000;
+const SAFETY_POLL_MS = 30_000;
+
+/** Announced at each change of the final export and when the quiz is unlocked. */
+export const printingOf = (quizId: string) => runsAbout(makeEditionRun, quizId);
 
 export async function readPrinting(
   services: Services,
@@ -21,22 +22,16 @@ export async function readPrinting(
 ): Promise<PrintingState> {
   const quiz = await readQuiz(services, teacherId, quizId);
   const tools = await findPrintingTools();
-  const underWay = await exportUnderWay(services, quizId);
+  const last = await lastRun(services, makeEditionRun, quizId);
   const students = await studentsOf(services, teacherId, quiz);
   const editions = await selectEditionsOfQuiz(services.db, quizId);
   return {
     missing: 'missing' in tools ? { programs: tools.missing, command: tools.command } : null,
-    progress: underWay ? (underWay.progress ?? 0) : null,
-    failure: await lastFailure(services, quizId),
+    progress: last && isUnderWay(last) ? last.progress : null,
+    failure: last?.failure?.message ?? null,
     studentCount: students.length > 0 ? students.length : null,
     editions: editions.map(presentEdition),
   };
-}
-
-async function lastFailure({ db }: Services, quizId: string): Promise<string | null> {
-  const last = await selectOptionalFinalExport(db, quizId);
-  if (last?.state !== 'failed') return null;
-  return last.failure?.message ?? exportInterrupted().message;
 }
 
 function presentEdition({ number, createdAt, invalidatedAt, ...edition }: EditionSummary): Edition {
@@ -55,34 +50,31 @@ export async function* watchPrinting(
   quizId: string,
   signal: AbortSignal,
 ): AsyncGenerator<PrintingState> {
-  const watch = watchExport(services, quizId, signal);
-  let told = '';
+  const watch = new AnnouncementWatch(services.notifications, [printingOf(quizId)], signal);
   try {
+    let state = await readPrinting(services, teacherId, quizId);
     while (!signal.aborted) {
-      const state = await readPrinting(services, teacherId, quizId);
-      if (JSON.stringify(state) !== told) yield state;
-      told = JSON.stringify(state);
-      if (state.progress === null) await watch.next(IDLE_POLL_MS);
-      else yield* progressOf(services, quizId, state, watch);
+      yield state;
+      const told = JSON.stringify(state);
+      while (JSON.stringify(state) === told && !signal.aborted) {
+        await watch.next(SAFETY_POLL_MS);
+        state = await readAgain(services, teacherId, quizId, state);
+      }
     }
   } finally {
     watch.close();
   }
 }
 
-/** Until the export is over; all else stays as it is meanwhile. */
-async function* progressOf(
+/** All else stays as it is while an export goes on. */
+async function readAgain(
   services: Services,
+  teacherId: string,
   quizId: string,
   state: PrintingState,
-  watch: AnnouncementWatch,
-): AsyncGenerator<PrintingState> {
-  let told = state.progress;
-  while (!watch.isOver) {
-    await watch.next(BUSY_POLL_MS);
-    const underWay = await exportUnderWay(services, quizId);
-    if (!underWay) return;
-    if (underWay.progress !== told) yield { ...state, progress: underWay.progress };
-    told = underWay.progress;
-  }
+): Promise<PrintingState> {
+  const last = await lastRun(services, makeEditionRun, quizId);
+  return state.progress !== null && last && isUnderWay(last)
+    ? { ...state, progress: last.progress }
+    : readPrinting(services, teacherId, quizId);
 }

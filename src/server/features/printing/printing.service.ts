@@ -3,6 +3,7 @@ import { editionCode } from '#paper/edition/edition-code.ts';
 import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { notify } from '../../db/notifications.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ZipEntry } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
@@ -13,12 +14,11 @@ import {
   selectOptionalValidEdition,
   updateEditionsInvalidated,
 } from './editions.queries.ts';
-import { announceExport } from './export-changes.ts';
 import { freezeQuiz } from './frozen-paper.ts';
 import { paperImages } from './make-edition.ts';
 import { editionPdfKey } from './paper-files.ts';
 import { editionLost, noQuestion } from './printing-errors.ts';
-import { removeUnusedPapersJob } from './remove-unused-papers.job.ts';
+import { printingOf } from './printing-state.ts';
 import { typesetOnce } from './typeset-once.ts';
 
 export interface Orders {
@@ -53,7 +53,7 @@ export async function unlock(
     await findQuizForChange(db, teacherId, quizId);
     await unlockQuiz(db, quizId);
     await updateEditionsInvalidated(db, quizId);
-    await announceExport(db, quizId);
+    await notify(db, printingOf(quizId));
   });
   return readQuiz(services, teacherId, quizId);
 }
@@ -133,11 +133,6 @@ export async function latexSource(
     for (const [name, bytes] of files) yield { name, content: Readable.from([bytes]) };
   }
   return { tex, archive };
-}
-
-/** Inside the transaction that deletes the teacher. */
-export async function forgetPapersOfDeleted({ db, queue }: Services): Promise<void> {
-  await queue.enqueue(db, removeUnusedPapersJob, {});
 }
 
 /** Every PDF that was printed of a quiz. */

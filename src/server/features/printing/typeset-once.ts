@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { TypesetError } from '#paper/typeset/typeset-error.ts';
+import { goneAway } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { type Limit, spend } from '../throttling/throttling.service.ts';
 import { paperKey } from './paper-files.ts';
-import { goneAway, typesetFailed, typesetRefusal } from './printing-errors.ts';
+import { typesetFailed } from './printing-errors.ts';
 import { Slots } from './slots.ts';
 import { selectOptionalTypesetPaper, upsertTypesetPaper } from './typeset-papers.queries.ts';
 import { withPaper } from './workshop.ts';
@@ -59,7 +60,7 @@ async function set(
 }
 
 function told(error: unknown): unknown {
-  return error instanceof TypesetError ? (typesetRefusal(error) ?? typesetFailed()) : error;
+  return error instanceof TypesetError ? typesetFailed() : error;
 }
 
 function hashOf({ quizId, tex, files, output, twoUp }: LooseSheet): string {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { imposeTwoUp } from '#paper/typeset/impose-two-up.ts';
 import { findPrintingTools, type PrintingTools } from '#paper/typeset/printing-tools.ts';
 import { type Typeset, type TypesetJob, typeset } from '#paper/typeset/typeset.ts';
+import { TypesetError } from '#paper/typeset/typeset-error.ts';
 import type { Env } from '../../env.ts';
-import { printingUnavailable } from './printing-errors.ts';
+import { printingUnavailable, typesetRefusal } from './printing-errors.ts';
 
 export interface PaperWork extends Omit<TypesetJob, 'folder'> {
   readonly twoUp: boolean;
@@ -26,7 +27,10 @@ export function scratchFolder({ dataDir }: Pick<Env, 'dataDir'>): string {
   return join(dataDir, 'typesetting');
 }
 
-/** Sets a paper in a folder of its own, which is gone once `use` has had it. */
+/**
+ * Sets a paper in a folder of its own, which is gone once `use` has had it. What the teacher can
+ * mend is refused in words.
+ */
 export async function withPaper<Result>(
   env: Env,
   work: PaperWork,
@@ -36,7 +40,9 @@ export async function withPaper<Result>(
   const folder = join(scratchFolder(env), randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const paper = await typeset(tools, { ...work, folder });
+    const paper = await typeset(tools, { ...work, folder }).catch((error) => {
+      throw error instanceof TypesetError ? (typesetRefusal(error) ?? error) : error;
+    });
     if (work.twoUp) await impose(paper);
     return await use({ ...paper, byteSize: (await stat(paper.pdf)).size });
   } finally {

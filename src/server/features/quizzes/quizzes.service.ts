@@ -9,7 +9,9 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { quizPrefix } from '../../storage/quiz-files.ts';
 import { refuseForeignClass } from '../classes/classes.service.ts';
+import { forgetFiles } from '../files/files.service.ts';
 import { presentQuiz } from './present-quiz.ts';
 import { selectQuestionIds, selectQuestions, updateTopic } from './questions.queries.ts';
 import {
@@ -24,7 +26,6 @@ import {
   type Quiz,
   type QuizColumns,
   selectOptionalQuiz,
-  selectQuizIds,
   selectQuizStamp,
   selectQuizzesOfTeacher,
   updateQuiz,
@@ -60,10 +61,6 @@ async function presentWhole(db: Db, quiz: Quiz): Promise<TeacherQuiz> {
 }
 
 /** Which of these there are, whoever owns them. */
-export async function existingQuizzes(db: Db, ids: readonly string[]): Promise<string[]> {
-  return selectQuizIds(db, ids);
-}
-
 export async function createQuiz({ db }: Services, teacherId: string, fields: NewQuiz) {
   await refuseForeignClass(db, teacherId, fields.classGroupId);
   return presentQuiz(await insertQuiz(db, { ...defined(fields), teacherId }), []);
@@ -113,10 +110,20 @@ function differences(quiz: Quiz, sent: QuizColumns): QuizColumns {
 }
 
 export async function deleteQuiz(services: Services, teacherId: string, id: string): Promise<void> {
-  await inTransaction(services, async ({ db }) => {
-    await ownQuizForChange(db, teacherId, id);
-    await deleteQuizRow(db, id);
+  await inTransaction(services, async (services) => {
+    await ownQuizForChange(services.db, teacherId, id);
+    await deleteQuizRow(services.db, id);
+    await forgetFiles(services, [quizPrefix(id)]);
   });
+}
+
+/** Inside the transaction that deletes the teacher, before it does: the files of quizzes go too. */
+export async function forgetQuizzesOf(services: Services, teacherId: string): Promise<void> {
+  const quizzes = await selectQuizzesOfTeacher(services.db, teacherId);
+  await forgetFiles(
+    services,
+    quizzes.map(({ id }) => quizPrefix(id)),
+  );
 }
 
 /** For use in a transaction, in which nobody else changes the quiz from now on. */

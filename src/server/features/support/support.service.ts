@@ -1,8 +1,7 @@
 import type { ContactMessage } from '#shared/contract/support.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
-import { clientKey } from '../throttling/client-address.ts';
-import { type Limit, spend } from '../throttling/throttling.service.ts';
+import { clientKey, type Limit, spend } from '../throttling/throttling.service.ts';
 import { forwardMessageJob } from './forward-message.job.ts';
 import { insertContactMessage, selectContactMessagesOfTeacher } from './support.queries.ts';
 
@@ -22,7 +21,7 @@ export async function contactSupport(
   await inTransaction(services, async ({ db, queue }) => {
     const name = message.name || null;
     const messageId = await insertContactMessage(db, { ...message, name, teacherId });
-    await queue.enqueue(db, forwardMessageJob, { messageId }, teacherId);
+    await queue.send(db, forwardMessageJob, { messageId });
   });
 }
 

@@ -91,7 +91,13 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
         onShowQuestion={showQuestion}
       />
       <FinalSection
-        {...{ quiz, state, options, exporting, isRunning, isOpen, afterSave }}
+        quiz={quiz}
+        state={state}
+        options={options}
+        exporting={exporting}
+        isRunning={isRunning}
+        isOpen={isOpen}
+        afterSave={afterSave}
         onChange={change}
       />
       {!edition && state.editions.length > 0 && editions}

@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, StreamEvent } from '#shared/contract/endpoint.ts';
+import { eventReader } from '#shared/domain/event-stream.ts';
 import { unreachableServer } from './api.ts';
 import { readApiError } from './api-error.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';
@@ -31,17 +32,13 @@ export async function* streamApi<E extends Streaming>(
 
 async function* readEvents(response: Response, signal: AbortSignal): AsyncGenerator<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let waiting = '';
+  const read = eventReader();
   for (;;) {
     const { done, value } = (await reader?.read().catch((cause) => {
       signal.throwIfAborted();
       throw new Error(unreachableServer, { cause });
     })) ?? { done: true, value: undefined };
     if (done) return;
-    const events = (waiting + value).split('\n\n');
-    waiting = events.pop() ?? '';
-    for (const event of events) {
-      if (event.startsWith('data: ')) yield event.slice('data: '.length);
-    }
+    yield* read(value);
   }
 }

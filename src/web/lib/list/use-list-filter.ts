@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { type ListOrder, writeOrder } from './list-order.ts';
+import { type ListOrder, writeOrder } from './list-rules.ts';
 
 const PAUSE_MS = 300;
 

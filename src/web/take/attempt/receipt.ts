@@ -1,4 +1,5 @@
 import type { Receipt } from '#shared/contract/attempts.ts';
+import { foldText } from '#shared/domain/fold-text.ts';
 import { type KeptAttempt, plainChoice } from './kept-attempt.ts';
 
 /** What the teacher can import; the names are for people. */
@@ -18,12 +19,10 @@ export function makeReceipt(kept: KeptAttempt, quizTitle: string): ReceiptFile {
 
 /** recu-qcm-lea-martin.json */
 export function receiptName(studentName: string): string {
-  const plain = studentName
-    .normalize('NFD')
+  const plain = foldText(studentName)
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
     .trim()
-    .replace(/[\s-]+/g, '-')
-    .toLowerCase();
+    .replace(/[\s-]+/g, '-');
   return `recu-qcm-${plain || 'eleve'}.json`;
 }
 

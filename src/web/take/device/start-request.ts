@@ -1,3 +1,4 @@
+import { isSameStudent } from '#shared/domain/student-identity.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { readKept, removeKept, writeKept } from './device-storage.ts';
 
@@ -19,9 +20,7 @@ const key = (quizId: string) => `cochalot.start.${quizId}`;
  */
 export function startRequestId(quizId: string, details: StudentDetails): string {
   const begun = readKept<StartRequest>(key(quizId));
-  const isSame =
-    begun?.studentName === details.studentName && begun.studentId === details.studentId;
-  if (begun && isSame) return begun.requestId;
+  if (begun && isSameStudent(begun, details)) return begun.requestId;
   const requestId = randomId();
   writeKept(key(quizId), { ...details, requestId });
   return requestId;

@@ -48,7 +48,12 @@ export function QuestionScreen(props: QuestionScreenProps) {
 
   return (
     <form onSubmit={goOn} className="flex grow flex-col">
-      <QuestionBar {...{ view, paper, position }} onTimeOver={() => session.handIn()} />
+      <QuestionBar
+        view={view}
+        paper={paper}
+        position={position}
+        onTimeOver={() => session.handIn()}
+      />
       <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:px-6 sm:py-10">
         {question.topic && (
           <p className="mb-2 font-semibold text-ink-muted text-sm">{question.topic}</p>
@@ -65,7 +70,9 @@ export function QuestionScreen(props: QuestionScreenProps) {
         {question.image && <Illustration image={question.image} number={position + 1} />}
         <AnswerChoices
           key={question.id}
-          {...{ question, chosen, headingId }}
+          question={question}
+          chosen={chosen}
+          headingId={headingId}
           onChoose={(answerIds) => session.choose(question.id, answerIds)}
         />
       </main>

@@ -20,6 +20,13 @@ export function AttemptScreens({ session, model }: AttemptScreensProps) {
   const question = paper?.questions[position];
   if (!paper || !question) return <LoadingScreen />;
   return (
-    <QuestionScreen {...{ view, paper, question, position, session }} isPreview={model.isPreview} />
+    <QuestionScreen
+      view={view}
+      paper={paper}
+      question={question}
+      position={position}
+      session={session}
+      isPreview={model.isPreview}
+    />
   );
 }

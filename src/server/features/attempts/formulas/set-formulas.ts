@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import { BoundedMap } from '#shared/domain/bounded-map.ts';
 import type { SetFormula } from './set-formula.ts';
 import type { FormulaRequest } from './set-formulas.worker.ts';
 
 /** Setting and reading a formula takes milliseconds, a class asks for the same ones all at once. */
-const MOST_KEPT = 20_000;
-const kept = new Map<string, Promise<SetFormula>>();
+const kept = new BoundedMap<string, Promise<SetFormula>>(20_000);
 
 /** In the order of the sources; each is made once, off the thread that answers students. */
 export async function setFormulas(sources: readonly string[]): Promise<SetFormula[]> {
@@ -15,7 +15,6 @@ export async function setFormulas(sources: readonly string[]): Promise<SetFormul
 
 function keep(sources: readonly string[], answer: Promise<SetFormula[]>): void {
   for (const [index, source] of sources.entries()) {
-    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? source);
     const formula = answer.then((formulas) => formulas[index] ?? { fault: source });
     kept.set(source, formula);
     formula.catch(() => kept.delete(source));

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { TeacherAttempt } from '#shared/contract/attempts.ts';
-import { readAttemptOrder, searchAttempts, sortAttempts } from './attempt-order.ts';
+import { attemptRules } from './attempt-order.ts';
+
+const { readOrder, search, sort } = attemptRules;
 
 function attempt(studentName: string, fields: Partial<TeacherAttempt> = {}): TeacherAttempt {
   return {
@@ -24,17 +26,17 @@ const names = (list: readonly TeacherAttempt[]) => list.map(({ studentName }) =>
 
 it('the newest attempt comes first, unless the address says otherwise', () => {
   const list = [attempt('ancienne'), attempt('récente', { startedAt: '2025-11-03T11:00:00.000Z' })];
-  expect(names(sortAttempts(list, readAttemptOrder(null)))).toEqual(['récente', 'ancienne']);
-  expect(names(sortAttempts(list, readAttemptOrder('debut')))).toEqual(['ancienne', 'récente']);
+  expect(names(sort(list, readOrder(null)))).toEqual(['récente', 'ancienne']);
+  expect(names(sort(list, readOrder('debut')))).toEqual(['ancienne', 'récente']);
 });
 
 it('an attempt under way counts as the lowest score', () => {
   const list = [attempt('en cours'), attempt('zéro', { percentage: 0 })];
-  expect(names(sortAttempts(list, readAttemptOrder('-score')))).toEqual(['zéro', 'en cours']);
+  expect(names(sort(list, readOrder('-score')))).toEqual(['zéro', 'en cours']);
 });
 
 it('a student is found by a part of the name without accents, or by the number', () => {
   const list = [attempt('Zoé Élan'), attempt('Tom', { studentId: '2024001' })];
-  expect(names(searchAttempts(list, 'elan zoe'))).toEqual(['Zoé Élan']);
-  expect(names(searchAttempts(list, '24001'))).toEqual(['Tom']);
+  expect(names(search(list, 'elan zoe'))).toEqual(['Zoé Élan']);
+  expect(names(search(list, '24001'))).toEqual(['Tom']);
 });

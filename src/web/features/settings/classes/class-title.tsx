@@ -1,12 +1,11 @@
 import { Pencil } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Class, settings } from '#shared/contract/settings.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { RenameForm } from '#web/ui/rename-form.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 export function ClassTitle({ shown }: { shown: Class }) {
@@ -18,7 +17,7 @@ export function ClassTitle({ shown }: { shown: Class }) {
     requestAnimationFrame(() => opener.current?.focus());
   }
 
-  if (isRenaming) return <RenameForm shown={shown} onClose={close} />;
+  if (isRenaming) return <RenameClass shown={shown} onClose={close} />;
   return (
     <div className="flex min-w-0 items-center gap-1">
       <h3 className="min-w-0 break-words text-lg">{shown.title}</h3>
@@ -35,14 +34,11 @@ export function ClassTitle({ shown }: { shown: Class }) {
   );
 }
 
-function RenameForm({ shown, onClose }: { shown: Class; onClose: () => void }) {
+function RenameClass({ shown, onClose }: { shown: Class; onClose: () => void }) {
   const [title, setTitle] = useState(shown.title);
-  const input = useRef<HTMLInputElement>(null);
   const { mutate: rename, isPending } = useRenameClass();
-  useEffect(() => input.current?.select(), []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const trimmed = title.trim();
     if (isPending) return;
     if (trimmed === '' || trimmed === shown.title) onClose();
@@ -50,28 +46,20 @@ function RenameForm({ shown, onClose }: { shown: Class; onClose: () => void }) {
   }
 
   return (
-    <form
-      noValidate
+    <RenameForm
+      label="Nom de la classe"
+      value={title}
+      onChange={setTitle}
       onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="flex min-w-0 grow flex-wrap items-center gap-2"
+      onCancel={onClose}
     >
-      <Field label="Nom de la classe" hideLabel className="min-w-40 max-w-sm grow">
-        <Input
-          ref={input}
-          autoComplete="off"
-          maxLength={500}
-          value={title}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-      </Field>
       <Button type="submit" pending={isPending}>
         OK
       </Button>
       <Button variant="secondary" onClick={onClose}>
         Annuler
       </Button>
-    </form>
+    </RenameForm>
   );
 }
 

@@ -1,25 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { Plus, X } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { type Class, settings } from '#shared/contract/settings.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { AddForm } from '#web/ui/add-form.tsx';
 
 export function CourseTitles({ shown }: { shown: Class }) {
-  const [title, setTitle] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const { add, remove } = useCourseTitles(shown);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    add(title);
-    setTitle('');
-    input.current?.focus();
-  }
 
   return (
     <div className="flex flex-col gap-2">
@@ -37,22 +27,16 @@ export function CourseTitles({ shown }: { shown: Class }) {
           ))}
         </ul>
       )}
-      <form noValidate onSubmit={submit} className="flex max-w-lg flex-wrap items-end gap-3">
-        <Field label="Cours de la classe" className="min-w-48 grow">
-          <Input
-            ref={input}
-            autoComplete="off"
-            maxLength={500}
-            placeholder="Ex. : Physique-chimie"
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-        </Field>
-        <Button type="submit" variant="secondary">
-          <Plus aria-hidden />
-          Ajouter le cours
-        </Button>
-      </form>
+      <AddForm
+        label="Cours de la classe"
+        placeholder="Ex. : Physique-chimie"
+        action="Ajouter le cours"
+        input={input}
+        onAdd={(title, clear) => {
+          add(title);
+          clear();
+        }}
+      />
     </div>
   );
 }
@@ -89,8 +73,7 @@ function useCourseTitles({ id, courseTitles }: Class) {
 
   return {
     add: (title: string) => {
-      const trimmed = title.trim();
-      if (trimmed !== '' && !courseTitles.includes(trimmed)) mutate([...courseTitles, trimmed]);
+      if (!courseTitles.includes(title)) mutate([...courseTitles, title]);
     },
     remove: (title: string) => mutate(courseTitles.filter((other) => other !== title)),
   };

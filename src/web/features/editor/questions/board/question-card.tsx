@@ -77,7 +77,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
           <Pencil aria-hidden />
           <span className="max-sm:hidden">Modifier</span>
         </Button>
-        <QuestionMenu {...{ question, number, isFirst, isLast }} />
+        <QuestionMenu question={question} number={number} isFirst={isFirst} isLast={isLast} />
       </header>
       {/* Off screen it is neither laid out nor painted; searching in the page still finds it. */}
       <div

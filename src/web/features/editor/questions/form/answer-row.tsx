@@ -68,7 +68,10 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
         </div>
         {!isLocked && (
           <AnswerTools
-            {...{ letter, isLast, isRemovable, change }}
+            letter={letter}
+            isLast={isLast}
+            isRemovable={isRemovable}
+            change={change}
             isFirst={index === 0}
             answerKey={key}
           />

@@ -47,7 +47,11 @@ export function blankDraft(topic: string | null, like?: QuestionDraft): Question
 export function draftOf(question: TeacherQuestion): QuestionDraft {
   const { text, type, points, topic, imageUrl, imageWidthPct, answers } = question;
   return {
-    ...{ text, type, points, imageUrl, imageWidthPct },
+    text,
+    type,
+    points,
+    imageUrl,
+    imageWidthPct,
     topic: topic ?? '',
     answers: answers.map(({ id, text, isCorrect }) => ({ key: id, id, text, isCorrect })),
   };
@@ -130,11 +134,17 @@ export type QuestionFields = Omit<NewQuestion, 'order'>;
 export function fieldsOf(draft: QuestionDraft): QuestionFields {
   const { text, type, points, topic, imageUrl, imageWidthPct, answers } = draft;
   return {
-    ...{ text, type, points, topic: normalizeTopic(topic) },
-    ...{ image_url: imageUrl, image_width_pct: imageWidthPct },
+    text,
+    type,
+    points,
+    topic: normalizeTopic(topic),
+    image_url: imageUrl,
+    image_width_pct: imageWidthPct,
     answers: answers.map(({ id, text, isCorrect }, order) => ({
       ...(id && { id }),
-      ...{ text, isCorrect, order },
+      text,
+      isCorrect,
+      order,
     })),
   };
 }

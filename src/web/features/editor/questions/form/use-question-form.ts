@@ -46,7 +46,13 @@ export function useQuestionForm({ storageKey, question, topic }: QuestionFormSta
 
   const change: ChangeDraft = setDraft;
   return {
-    ...{ draft, change, base, setBase, restart, isDirty },
-    ...{ isRestored: start.isRestored, forget: forget.current },
+    draft,
+    change,
+    base,
+    setBase,
+    restart,
+    isDirty,
+    isRestored: start.isRestored,
+    forget: forget.current,
   };
 }

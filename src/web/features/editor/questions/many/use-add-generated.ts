@@ -30,7 +30,10 @@ export function useAddGenerated(quizId: string) {
 /** Generated questions are single ones, for one point. */
 function toQuestion({ question, answers, topic }: GeneratedQuestion) {
   return {
-    ...{ text: question, answers, topic: normalizeTopic(topic) },
-    ...{ type: 'single' as const, points: 1 },
+    text: question,
+    answers,
+    topic: normalizeTopic(topic),
+    type: 'single' as const,
+    points: 1,
   };
 }

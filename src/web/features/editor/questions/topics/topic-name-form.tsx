@@ -1,9 +1,8 @@
 import { Check, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { normalizeTopic, noTopic } from '#shared/domain/topics.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { RenameForm } from '#web/ui/rename-form.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useQuestionBoard } from '../board/question-board-context.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';
@@ -23,11 +22,8 @@ export function TopicNameForm({ topic, onClose }: TopicNameFormProps) {
   const [name, setName] = useState(topic ?? '');
   const [fault, setFault] = useState<string>();
   const rename = useRenameTopic(quizId);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit(input: HTMLInputElement | null) {
     const to = normalizeTopic(name);
     if (rename.isPending) return;
     if (to === topic) return onClose();
@@ -41,46 +37,29 @@ export function TopicNameForm({ topic, onClose }: TopicNameFormProps) {
         onClose();
         focusTopic(to);
       },
-      () => input.current?.focus(),
+      () => input?.focus(),
     );
   }
 
-  function cancelOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  }
-
   return (
-    <form
-      noValidate
+    <RenameForm
+      label="Nom du sujet"
+      value={name}
+      placeholder={noTopic}
+      error={fault}
+      onChange={(typed) => {
+        setName(typed);
+        setFault(undefined);
+      }}
       onSubmit={submit}
-      onKeyDown={cancelOnEscape}
-      className="flex grow flex-wrap items-start gap-2 py-1"
+      onCancel={onClose}
     >
-      <Field
-        label="Nom du sujet"
-        hideLabel
-        {...(fault && { error: fault })}
-        className="min-w-48 grow sm:max-w-sm"
-      >
-        <Input
-          ref={input}
-          value={name}
-          maxLength={500}
-          placeholder={noTopic}
-          onChange={(event) => {
-            setName(event.target.value);
-            setFault(undefined);
-          }}
-        />
-      </Field>
       <Button type="submit" size="icon" aria-label="Renommer" pending={rename.isPending}>
         <Check aria-hidden />
       </Button>
       <Button variant="secondary" size="icon" aria-label="Annuler" onClick={onClose}>
         <X aria-hidden />
       </Button>
-    </form>
+    </RenameForm>
   );
 }

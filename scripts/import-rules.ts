@@ -1,0 +1,141 @@
+/**
+ * Who may import whom. A place is a folder (`src/web/`), an ending (`*.queries.ts`), a file or a
+ * package. Where it is written does not matter: `../../server/x.ts` and `#server/x.ts` are one.
+ */
+interface ImportRule {
+  readonly why: string;
+  readonly files: readonly string[];
+  readonly except?: readonly string[];
+  /** What these files may not import… */
+  readonly never: readonly string[];
+  /** … but for these. */
+  readonly but?: readonly string[];
+  /** Nor anything that imports it, and so on: what runs must do without. */
+  readonly deep?: boolean;
+}
+
+const sql = ['drizzle-orm', 'pg', 'pg-boss'];
+
+export const importRules: readonly ImportRule[] = [
+  {
+    why: 'What is shipped knows nothing of its tests and tools.',
+    files: ['src/'],
+    never: ['tests/', 'scripts/', 'bench/'],
+  },
+  {
+    why: 'src/shared imports zod and nothing else.',
+    files: ['src/shared/'],
+    never: ['*'],
+    but: ['src/shared/', 'zod'],
+  },
+  {
+    why: 'server → paper → shared: no HTTP and no database in paper.',
+    files: ['src/paper/'],
+    never: ['src/server/', 'src/web/', 'fastify', ...sql],
+  },
+  {
+    why: 'server → shared ← web: the server knows nothing of the browser’s code.',
+    files: ['src/server/'],
+    never: ['src/web/'],
+  },
+  {
+    why: 'server → shared ← web: the browser sees neither server nor paper, nor Node.',
+    files: ['src/web/'],
+    never: ['src/server/', 'src/paper/', 'node:'],
+  },
+  {
+    why: 'features → lib → ui: a component knows nothing of what is built from it.',
+    files: ['src/web/ui/'],
+    never: ['src/web/'],
+    but: ['src/web/ui/'],
+  },
+  {
+    why: 'features → lib → ui: lib knows nothing of the features above it.',
+    files: ['src/web/lib/'],
+    never: ['src/web/'],
+    but: ['src/web/lib/', 'src/web/ui/'],
+  },
+  {
+    why: 'routes.tsx → features → lib, ui: a feature is no part of the students’ page or the gallery.',
+    files: ['src/web/features/'],
+    never: ['src/web/'],
+    but: ['src/web/features/', 'src/web/lib/', 'src/web/ui/'],
+  },
+  {
+    why: 'The students’ page is an application of its own, built from lib and ui.',
+    files: ['src/web/take/'],
+    never: ['src/web/'],
+    but: ['src/web/take/', 'src/web/lib/', 'src/web/ui/'],
+  },
+  {
+    why: 'Child processes only in db/embedded and paper’s process modules: use runProgram.',
+    files: ['src/'],
+    except: ['src/server/db/embedded/', 'src/paper/process/', 'src/paper/spelling/grammalecte.ts'],
+    never: ['node:child_process'],
+  },
+  {
+    why: 'The environment is read in env.ts alone.',
+    files: ['src/'],
+    except: ['src/server/env.ts'],
+    never: ['node:process'],
+  },
+  {
+    why: 'SQL only in *.queries.ts and db/.',
+    files: ['src/server/'],
+    except: [
+      '*.queries.ts',
+      'src/server/db/',
+      'src/server/jobs/queue.ts',
+      'src/server/jobs/worker.ts',
+    ],
+    never: sql,
+  },
+  {
+    why: 'routes → service → queries: a query calls nothing above it.',
+    files: ['*.queries.ts'],
+    never: ['*.service.ts', '*.routes.ts'],
+  },
+  {
+    why: 'routes → service → queries: a service knows no routes.',
+    files: ['*.service.ts'],
+    never: ['*.routes.ts'],
+  },
+  {
+    why: 'routes → service → queries: types of a row come through the service.',
+    files: ['*.routes.ts'],
+    never: ['*.queries.ts'],
+  },
+  {
+    why: 'Reading a page is arithmetic on an image: it runs without Node.',
+    files: ['src/paper/reader/place/', 'src/paper/reader/boxes/', 'src/paper/reader/read-page.ts'],
+    never: ['node:'],
+    deep: true,
+  },
+];
+
+/** Of the web's features, each may import those that stand before it. */
+export const webFeatures = [
+  'account',
+  'shell',
+  'quiz',
+  'generator',
+  'results',
+  'online',
+  'export',
+  'editor',
+  'dashboard',
+  'settings',
+  'landing',
+  'help',
+];
+
+/** What may be imported of a feature of the server from outside it, and by whom. */
+export const serverDoors: readonly { readonly ending: string; readonly by: string }[] = [
+  { ending: '.service.ts', by: 'src/server/' },
+  { ending: '.routes.ts', by: 'src/server/app.ts' },
+  { ending: '.job.ts', by: 'src/server/jobs/all-jobs.ts' },
+  { ending: '.run.ts', by: 'src/server/jobs/all-jobs.ts' },
+  // What a feature keeps as long as the server runs.
+  { ending: '.ts', by: 'src/server/services.ts' },
+  { ending: '.ts', by: 'src/server/start-services.ts' },
+];

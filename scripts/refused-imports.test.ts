@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { importRules, webFeatures } from './import-rules.ts';
+import { refusedImports } from './refused-imports.ts';
+
+const refusals = (path: string, ...specifiers: string[]) =>
+  refusedImports([{ path, text: specifiers.map((name) => `import '${name}';\n`).join('') }]);
+
+/** One violation of each rule, planted in a file of ours. */
+const planted: readonly (readonly [path: string, specifier: string, why: string])[] = [
+  ['src/server/app.ts', '#tests/support/query.ts', 'its tests and tools'],
+  ['src/paper/latex/preamble.ts', '../../../scripts/machine.mjs', 'its tests and tools'],
+  ['src/shared/domain/scoring.ts', 'react', 'zod and nothing else'],
+  ['src/shared/domain/scoring.ts', 'node:fs', 'zod and nothing else'],
+  ['src/shared/domain/scoring.ts', '../../web/lib/dates.ts', 'zod and nothing else'],
+  ['src/paper/latex/preamble.ts', '#server/env.ts', 'no HTTP and no database'],
+  ['src/paper/latex/preamble.ts', 'drizzle-orm/pg-core', 'no HTTP and no database'],
+  ['src/paper/latex/preamble.ts', 'fastify', 'no HTTP and no database'],
+  ['src/server/app.ts', '../web/routes.tsx', 'nothing of the browser’s code'],
+  ['src/web/lib/dates.ts', '../../server/env.ts', 'neither server nor paper'],
+  ['src/web/take/main.tsx', '#paper/edition/layout.ts', 'neither server nor paper'],
+  ['src/web/ui/button.tsx', 'fs/promises', 'neither server nor paper'],
+  ['src/web/ui/button.tsx', '../lib/dates.ts', 'what is built from it'],
+  ['src/web/lib/dates.ts', '#web/features/shell/frame.tsx', 'the features above it'],
+  ['src/web/features/help/help-screen.tsx', '#web/take/store.ts', 'no part of the students’ page'],
+  ['src/web/take/main.tsx', '../features/shell/frame.tsx', 'an application of its own'],
+  ['src/server/app.ts', 'child_process', 'use runProgram'],
+  ['src/paper/typeset/typeset.ts', 'node:child_process', 'use runProgram'],
+  ['src/server/app.ts', 'node:process', 'env.ts alone'],
+  ['src/server/features/quizzes/quizzes.service.ts', 'pg', 'SQL only in'],
+  ['src/server/features/quizzes/quizzes.routes.ts', 'drizzle-orm', 'SQL only in'],
+  ['src/server/jobs/job.ts', 'pg-boss', 'SQL only in'],
+  ['src/server/features/quizzes/quizzes.queries.ts', './quizzes.service.ts', 'nothing above it'],
+  ['src/server/features/quizzes/quizzes.service.ts', './quizzes.routes.ts', 'knows no routes'],
+  ['src/server/features/quizzes/quizzes.routes.ts', './quizzes.queries.ts', 'types of a row'],
+  ['src/paper/reader/place/homography.ts', 'node:fs', 'runs without Node'],
+  ['src/paper/reader/read-page.ts', 'buffer', 'runs without Node'],
+];
+
+test.each(planted)('%s does not import %s', (path, specifier, why) => {
+  expect(refusals(path, specifier)).toContainEqual(expect.stringContaining(why));
+});
+
+test('every rule has been tried', () => {
+  const untried = importRules.filter(
+    ({ why }) => !planted.some(([, , words]) => why.includes(words)),
+  );
+  expect(untried).toEqual([]);
+});
+
+test.each(webFeatures.slice(1).map((later, index) => [webFeatures[index] ?? '', later]))(
+  'of the features of the web, %s does not import %s, which stands after it',
+  (former, later) => {
+    const inside = `../${later}/x.tsx`;
+    const alias = `#web/features/${later}/rooms/x.tsx`;
+    expect(refusals(`src/web/features/${former}/x.tsx`, inside, alias)).toHaveLength(2);
+    expect(refusals(`src/web/features/${later}/x.tsx`, `../${former}/x.tsx`)).toEqual([]);
+  },
+);
+
+test('a feature of the web that has no place among the others is refused', () => {
+  expect(refusals('src/web/features/unheard-of/x.tsx', '../shell/frame.tsx')).toHaveLength(1);
+  expect(refusals('src/web/features/help/x.tsx', '../unheard-of/x.tsx')).toHaveLength(1);
+});
+
+test('a feature of the server is reached only through its service', () => {
+  const elsewhere = 'src/server/features/results/statistics.service.ts';
+  expect(refusals(elsewhere, '../quizzes/quizzes.queries.ts')).toHaveLength(1);
+  expect(refusals(elsewhere, '#server/features/quizzes/present-quiz.ts')).toHaveLength(1);
+  expect(refusals(elsewhere, '../quizzes/quizzes.service.ts', './marks-text.ts')).toEqual([]);
+  expect(refusals('src/server/plugins/pages.ts', '../features/quizzes/limits.ts')).toHaveLength(1);
+  expect(refusals('src/server/main.ts', './features/quizzes/quizzes.routes.ts')).toHaveLength(1);
+  expect(refusals('src/server/app.ts', './features/quizzes/quizzes.routes.ts')).toEqual([]);
+});
+
+test('what a page is read with does without Node at any distance; a type costs nothing', () => {
+  const reader = { path: 'src/paper/reader/read-page.ts', text: "import { a } from './a.ts';" };
+  const kind = { path: reader.path, text: "import type { A } from './a.ts';" };
+  const middle = { path: 'src/paper/reader/a.ts', text: "export { b } from '../edition/b.ts';" };
+  const typed = { path: middle.path, text: "import type { B } from '../edition/b.ts';" };
+  const end = { path: 'src/paper/edition/b.ts', text: "import { createHash } from 'node:crypto';" };
+  expect(refusedImports([reader, middle, end])).toHaveLength(1);
+  expect(refusedImports([reader, typed, end])).toEqual([]);
+  expect(refusedImports([kind, middle, end])).toEqual([]);
+});
+
+test('however an import is written it is seen', () => {
+  const path = 'src/shared/domain/x.ts';
+  const ways = [
+    "import a from 'react';",
+    "import type { A } from 'react';",
+    "import {\n  a,\n  type B,\n} from 'react';",
+    "import * as a from 'react';",
+    "export { a } from 'react';",
+    "export type { A } from 'react';",
+    "const a = await import('react');",
+    "type A = import('react').A;",
+  ];
+  for (const text of ways) expect(refusedImports([{ path, text }]), text).toHaveLength(1);
+});
+
+test('biome keeps the environment to env.ts and calls to lib', () => {
+  const environment = 'export const port = process.env["PORT"];';
+  const call =
+    'export const call = () => [fetch("/"), new XMLHttpRequest(), new EventSource("/")];';
+  const found = lint({
+    'src/server/app.ts': environment,
+    'src/server/env.ts': environment,
+    'src/web/features/help/x.ts': call,
+    'src/web/take/x.ts': call,
+    'src/web/lib/x.ts': call,
+  });
+  expect(found).toEqual([
+    'noProcessEnv src/server/app.ts',
+    ...Array(3).fill('noRestrictedGlobals src/web/features/help/x.ts'),
+    ...Array(3).fill('noRestrictedGlobals src/web/take/x.ts'),
+  ]);
+});
+
+/** The rules that biome finds broken in such a tree, each with the file. */
+function lint(tree: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), 'cochalot-lint-'));
+  try {
+    copyFileSync('biome.json', join(root, 'biome.json'));
+    for (const [path, text] of Object.entries(tree)) {
+      mkdirSync(join(root, dirname(path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    const biome = resolve('node_modules/.bin/biome');
+    const options = { cwd: root, encoding: 'utf8' } as const;
+    const run = spawnSync(
+      biome,
+      ['lint', '--vcs-enabled=false', '--reporter=github', '.'],
+      options,
+    );
+    const errors = run.stdout.matchAll(/^::error title=lint\/\w+\/(\w+),file=([^,]+),/gm);
+    return [...errors].map(([, rule, file = '']) => `${rule} ${relative(root, file)}`).sort();
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}

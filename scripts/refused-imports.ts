@@ -1,0 +1,97 @@
+import { isBuiltin } from 'node:module';
+import { dirname, join } from 'node:path';
+import { importRules, serverDoors, webFeatures } from './import-rules.ts';
+
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Each refused import as `file → what it imports: why`. Tests may import what they test. */
+export function refusedImports(files: readonly SourceFile[]): string[] {
+  const imports = new Map(files.map(({ path, text }) => [path, importsOf(path, text)]));
+  return files
+    .filter(({ path }) => !path.endsWith('.test.ts'))
+    .flatMap(({ path }) =>
+      (imports.get(path) ?? []).flatMap(({ target, isType }) =>
+        [
+          ...brokenRules(path, { target, isType }, imports),
+          brokenOrder(path, target),
+          wrongDoor(path, target),
+        ]
+          .filter((why) => why !== null)
+          .map((why) => `${path} → ${target}: ${why}`),
+      ),
+    );
+}
+
+interface Import {
+  readonly target: string;
+  readonly isType: boolean;
+}
+
+function importsOf(path: string, text: string): Import[] {
+  const statement =
+    /^(?:import|export)\s+(type\s)?(?:[^'";]*\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'/gm;
+  return [...text.matchAll(statement)].map(([, type, named, called]) => ({
+    target: resolve(path, named ?? called ?? ''),
+    isType: type !== undefined,
+  }));
+}
+
+function resolve(path: string, specifier: string): string {
+  if (specifier.startsWith('.')) return join(dirname(path), specifier);
+  if (specifier.startsWith('#tests/')) return specifier.slice(1);
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
+  return isBuiltin(specifier) ? `node:${specifier.replace(/^node:/, '')}` : specifier;
+}
+
+function brokenRules(
+  path: string,
+  { target, isType }: Import,
+  imports: Map<string, Import[]>,
+): string[] {
+  return importRules
+    .filter(({ files, except = [] }) => isIn(path, files) && !isIn(path, except))
+    .filter(({ deep }) => !(deep && isType))
+    .filter((rule) => {
+      const reached = rule.deep ? reach(target, imports) : [target];
+      return reached.some((place) => isIn(place, rule.never) && !isIn(place, rule.but ?? []));
+    })
+    .map(({ why }) => why);
+}
+
+function reach(target: string, imports: Map<string, Import[]>): string[] {
+  const reached = new Set([target]);
+  for (const place of reached) {
+    for (const next of imports.get(place) ?? []) if (!next.isType) reached.add(next.target);
+  }
+  return [...reached];
+}
+
+function isIn(path: string, places: readonly string[]): boolean {
+  return places.some((place) => {
+    if (place.startsWith('*')) return path.endsWith(place.slice(1));
+    if (place.endsWith('/') || place.endsWith(':')) return path.startsWith(place);
+    return path === place || path.startsWith(`${place}/`);
+  });
+}
+
+function brokenOrder(path: string, target: string): string | null {
+  const [from, to] = [path, target].map((place) => /^src\/web\/features\/([^/]+)/.exec(place)?.[1]);
+  if (!from || !to || from === to) return null;
+  const isBefore =
+    webFeatures.includes(from) && webFeatures.indexOf(to) < webFeatures.indexOf(from);
+  return webFeatures.includes(to) && isBefore
+    ? null
+    : `${from} does not stand after ${to} in webFeatures.`;
+}
+
+function wrongDoor(path: string, target: string): string | null {
+  const feature = /^src\/server\/features\/[^/]+\//.exec(target)?.[0];
+  if (!feature || path.startsWith(feature)) return null;
+  const mayEnter = serverDoors.some(
+    ({ ending, by }) => target.endsWith(ending) && path.startsWith(by),
+  );
+  return mayEnter ? null : 'A feature is reached only through its service.';
+}

@@ -1,0 +1,79 @@
+import type { Box } from '../../edition/layout.ts';
+import { inside } from './box-patch.ts';
+import { faintestInk, type InkAmount, inkAmount, noiseOf } from './ink-amount.ts';
+import { type InkShape, inkShape, noInk } from './ink-shape.ts';
+import { darken, type Paper, paperAround, soften } from './paper-and-ink.ts';
+import { findBorder, type Offset, placed } from './printed-border.ts';
+import { strayShares } from './stray-strokes.ts';
+
+/** A box with what was seen in it. */
+export interface InkedBox extends InkAmount, InkShape {
+  readonly box: Box;
+  readonly paper: Paper;
+  /** The patch of the box, 0 for paper and 1 for print. */
+  readonly patch: Float32Array;
+  readonly offset: Offset;
+  /** The part that a neighbour has in the ink of both, where a stroke joins them. */
+  readonly stray: number;
+}
+
+export interface Look {
+  /** The greys of the patch of a box. */
+  readonly sample: (box: Box) => Uint8Array;
+  /** The grey of print. */
+  readonly black: number;
+  /** Whether every pixel is black or white: lines are then broken into dots. */
+  readonly isBilevel: boolean;
+}
+
+/** A box that lies further from where it was expected, in samples, is looked at once more. */
+const farOff = 2;
+/** Paper that is no quieter than this is softened, since its grain passes for ink. */
+const unquiet = 0.02;
+const mostSoftened = 3;
+
+/** What the boxes of a page hold. */
+export function inkedBoxes(
+  boxes: readonly Box[],
+  look: Look,
+): { readonly boxes: readonly InkedBox[]; readonly noise: number } {
+  const first = placed(boxes.map((box) => sight(box, look)));
+  const isFar = first.some(({ offset }) => Math.hypot(offset.x, offset.y) > farOff);
+  const seen = isFar ? placed(first.map((box) => sight(moved(box), look))) : first;
+  const patches = seen.map(({ patch }) => patch);
+  const noise = quieten(patches, look);
+  const faint = faintestInk(noise);
+  const inked = seen.map(({ box, paper, patch, offset }) => {
+    const amount = inkAmount(patch, offset, faint);
+    const shape = amount.ratio === 0 ? noInk : inkShape(patch, offset, faint * 1.2);
+    return { box, paper, patch, offset, ...amount, ...shape };
+  });
+  const strays = strayShares(inked);
+  return { boxes: inked.map((box, place) => ({ ...box, stray: strays[place] ?? 0 })), noise };
+}
+
+function sight(box: Box, { sample, black }: Look) {
+  const greys = sample(box);
+  const paper = paperAround(greys);
+  const patch = darken(greys, paper, black);
+  return { box, paper, patch, border: findBorder(patch) };
+}
+
+function moved({ box, offset }: { readonly box: Box; readonly offset: Offset }): Box {
+  return {
+    ...box,
+    x: box.x + (offset.x / inside) * box.width,
+    y: box.y + (offset.y / inside) * box.height,
+  };
+}
+
+/** Softens the patches as far as their paper asks for; what noise is left. */
+function quieten(patches: readonly Float32Array[], { isBilevel }: Look): number {
+  let noise = noiseOf(patches);
+  for (let times = 0; times < mostSoftened; times += 1) {
+    if (noise < unquiet && !(isBilevel && times === 0)) break;
+    for (const patch of patches) soften(patch);
+    noise = noiseOf(patches);
+  }
+  return noise;
+}

@@ -1,0 +1,155 @@
+import type { Box } from '../../edition/layout.ts';
+import type { GreyImage } from '../grey-image.ts';
+import type { PageFit } from '../place/page-fit.ts';
+import { inside, margin, side } from './box-patch.ts';
+import { sides } from './ink-shape.ts';
+import type { InkedBox } from './inked-boxes.ts';
+
+/** A dark line that dust on a feeder's glass leaves along the whole image. */
+export interface Streak {
+  /** Whether it runs down the image, or across it. */
+  readonly runs: 'down' | 'across';
+  /** Its first and last column, or row. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** How many places of a line are looked at. */
+const looks = 160;
+/** A line that is darker than both its sides at so many of them is a streak. */
+const leastShare = 0.7;
+/** In greys. */
+const leastDarker = 8;
+
+/** The streaks that run right through some of the boxes. */
+export function findStreaks(
+  image: GreyImage,
+  fit: PageFit,
+  boxes: readonly InkedBox[],
+): readonly Streak[] {
+  const found: Streak[] = [];
+  for (const inked of boxes) {
+    for (const isUpright of [true, false]) {
+      const through = isUpright ? sides.top | sides.bottom : sides.left | sides.right;
+      if ((inked.leaves & through) !== through) continue;
+      const candidate = streakIn(image, fit, inked, isUpright);
+      if (candidate && !found.some((streak) => isSame(streak, candidate))) found.push(candidate);
+    }
+  }
+  return found;
+}
+
+function isSame(one: Streak, other: Streak): boolean {
+  return one.runs === other.runs && one.first <= other.last + 1 && other.first <= one.last + 1;
+}
+
+/** Upright on the page, and by that down or across the image. */
+function streakIn(image: GreyImage, fit: PageFit, inked: InkedBox, isUpright: boolean) {
+  const { box, patch, offset } = inked;
+  const step = isUpright ? 1 : side;
+  const shift = Math.round(isUpright ? offset.x : offset.y);
+  const darkest = { line: 0, sum: 0 };
+  for (let line = margin + 3; line < margin + inside - 3; line += 1) {
+    let sum = 0;
+    for (let along = 0; along < side; along += 1) {
+      sum += patch[(line + shift) * step + along * (side + 1 - step)] as number;
+    }
+    if (sum > darkest.sum) Object.assign(darkest, { line, sum });
+  }
+  const share = (darkest.line + 0.5 - margin) / inside;
+  const at = isUpright
+    ? fit.at(box.x + share * box.width, box.y + box.height / 2)
+    : fit.at(box.x + box.width / 2, box.y + share * box.height);
+  const isTurned = isSideways(fit, box);
+  return isUpright === isTurned
+    ? streakAlong(image, 'across', Math.floor(at.y), fit.pixelsPerMillimetre)
+    : streakAlong(image, 'down', Math.floor(at.x), fit.pixelsPerMillimetre);
+}
+
+function isSideways(fit: PageFit, { x, y, width }: Box): boolean {
+  const from = fit.at(x, y);
+  const to = fit.at(x + width, y);
+  return Math.abs(to.y - from.y) > Math.abs(to.x - from.x);
+}
+
+/** Whether a streak runs through the inside of a box. */
+export function crossesBox({ runs, first, last }: Streak, fit: PageFit, box: Box): boolean {
+  const places = [0, 1].flatMap((down) =>
+    [0, 1].map((across) => {
+      const { x, y } = fit.at(box.x + across * box.width, box.y + down * box.height);
+      return runs === 'down' ? x : y;
+    }),
+  );
+  return last + 1 >= Math.min(...places) && first <= Math.max(...places);
+}
+
+/** A streak is narrower than this, in millimetres. */
+const widest = 0.7;
+
+/** The line of the image around a place that is darker than its sides nearly everywhere. */
+function streakAlong(
+  image: GreyImage,
+  runs: Streak['runs'],
+  around: number,
+  pixelsPerMillimetre: number,
+): Streak | null {
+  const lines = runs === 'down' ? image.width : image.height;
+  const reach = Math.max(2, Math.round(widest * pixelsPerMillimetre));
+  const isDark = (line: number) =>
+    line >= reach && line < lines - reach && darkerShare(image, runs, line, reach) >= leastShare;
+  for (let away = 0; away <= reach; away += 1) {
+    const line = [around - away, around + away].find(isDark);
+    if (line === undefined) continue;
+    let [first, last] = [line, line];
+    while (line - first < reach && isDark(first - 1)) first -= 1;
+    while (last - line < reach && isDark(last + 1)) last += 1;
+    return { runs, first, last };
+  }
+  return null;
+}
+
+/** At how many of the places where both sides are paper the line is darker than they are. */
+function darkerShare(
+  { width, height, pixels }: GreyImage,
+  runs: Streak['runs'],
+  line: number,
+  reach: number,
+): number {
+  const isDown = runs === 'down';
+  const length = isDown ? height : width;
+  const across = isDown ? 1 : width;
+  let darker = 0;
+  let seen = 0;
+  for (let look = 0; look < looks; look += 1) {
+    const along = Math.floor(((look + 0.5) / looks) * length);
+    const pixel = isDown ? along * width + line : line * width + along;
+    const before = pixels[pixel - reach * across] as number;
+    const after = pixels[pixel + reach * across] as number;
+    const grey = pixels[pixel] as number;
+    if (Math.abs(before - after) > 40) continue;
+    seen += 1;
+    if (Math.min(before, after) - grey >= leastDarker) darker += 1;
+  }
+  return seen < looks / 4 ? 0 : darker / seen;
+}
+
+/** The image with what lies on both sides of each streak drawn over it. */
+export function withoutStreaks(image: GreyImage, streaks: readonly Streak[]): GreyImage {
+  const { width, height } = image;
+  const pixels = image.pixels.slice();
+  for (const { runs, first, last } of streaks) {
+    const isDown = runs === 'down';
+    const step = isDown ? 1 : width;
+    const before = first - 2;
+    const after = last + 2;
+    for (let along = 0; along < (isDown ? height : width); along += 1) {
+      const start = isDown ? along * width : along;
+      const from = pixels[start + before * step] as number;
+      const to = pixels[start + after * step] as number;
+      for (let line = before + 1; line < after; line += 1) {
+        pixels[start + line * step] = from + ((to - from) * (line - before)) / (after - before);
+      }
+    }
+  }
+  return { width, height, pixels };
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { quizFile, quizPrefix } from '#server/storage/quiz-files.ts';
+import { accounts } from '#shared/contract/accounts.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { jobContext } from '#tests/support/job-context.ts';
+import { makeQuiz } from '#tests/support/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { storedFiles, tablesHolding } from '#tests/support/traces.ts';
+import { until } from '#tests/support/until.ts';
+import { sweepQuizFilesJob } from '../quizzes/sweep-quiz-files.job.ts';
+import { forgetFiles } from './files.service.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const keep = (quizId: string, name: string) =>
+  app.services.files.write(quizFile(quizId, 'editions', name), Buffer.from('a paper'));
+
+test('all that is kept of a quiz goes with it, and with the account', async () => {
+  const teacher = await signUp(app, 'rangee@lycee.fr');
+  const [first, second, third] = [
+    await makeQuiz(teacher),
+    await makeQuiz(teacher),
+    await makeQuiz(await signUp(app, 'voisine@lycee.fr')),
+  ];
+  for (const { id } of [first, second, third]) await keep(id, 'a.pdf');
+  await app.services.files.write(`${quizPrefix(first.id)}/scans/3/page-1.png`, Buffer.from('x'));
+
+  await teacher.call(quizzes.deleteQuiz, { params: { id: first.id } });
+  await until(async () => (await storedFiles(app)).length === 2);
+  await teacher.call(accounts.deleteAccount);
+  await until(async () => (await storedFiles(app)).length === 1);
+  expect(await app.services.files.find(quizFile(third.id, 'editions', 'a.pdf'))).not.toBeNull();
+  await until(async () => (await tablesHolding(app, [first.id, second.id])).length === 0);
+});
+
+test('a deletion that is undone keeps the files', async () => {
+  const { id } = await makeQuiz(await signUp(app, 'indecise@lycee.fr'));
+  await keep(id, 'b.pdf');
+  const undone = inTransaction(app.services, async (services) => {
+    await forgetFiles(services, [quizPrefix(id)]);
+    throw new Error('changed my mind');
+  });
+  await expect(undone).rejects.toThrow('changed my mind');
+  await inTransaction(app.services, (services) => forgetFiles(services, ['other/things']));
+  await until(async () => (await tablesHolding(app, ['other/things'])).length === 0);
+  expect(await app.services.files.find(quizFile(id, 'editions', 'b.pdf'))).not.toBeNull();
+});
+
+test('what was written of a quiz while it was being deleted is found later', async () => {
+  const teacher = await signUp(app, 'hative@lycee.fr');
+  const { id: kept } = await makeQuiz(teacher);
+  const { id: gone } = await makeQuiz(teacher);
+  await teacher.call(quizzes.deleteQuiz, { params: { id: gone } });
+  for (const id of [kept, gone]) await keep(id, 'late.pdf');
+  await app.services.files.write('quizzes/notes/of/someone.txt', Buffer.from('not ours'));
+  await sweepQuizFilesJob.run({}, jobContext(app));
+  const { files } = app.services;
+  expect(await files.find(quizFile(gone, 'editions', 'late.pdf'))).toBeNull();
+  expect(await files.find(quizFile(kept, 'editions', 'late.pdf'))).not.toBeNull();
+  expect(await files.find('quizzes/notes/of/someone.txt')).not.toBeNull();
+});

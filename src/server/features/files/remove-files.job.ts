@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineJob } from '../../jobs/job.ts';
+import { deleteFileRemoval, selectFileRemovals } from './file-removals.queries.ts';
+
+/** No write takes so long. */
+const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
+
+/** Removes the files of what was deleted, and what writes that were cut off left behind. */
+export const removeFilesJob = defineJob({
+  name: 'files.remove',
+  payload: z.object({}),
+  retries: 5,
+  timeoutSeconds: 600,
+  concurrency: 1,
+  schedule: '11 * * * *',
+  run: async (_, { services: { db, files } }) => {
+    for (const prefix of await selectFileRemovals(db)) {
+      await files.removeAll(prefix);
+      await deleteFileRemoval(db, prefix);
+    }
+    await files.removeAbandonedWrites(new Date(Date.now() - ABANDONED_AFTER_MS));
+  },
+});

@@ -1,0 +1,125 @@
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { jobRuns, type RunFailure, unfinishedStates } from '../db/schema/jobs.ts';
+
+export type Run = typeof jobRuns.$inferSelect;
+/** A try of a run: what an earlier one still says no longer counts. */
+type AttemptKey = Pick<Run, 'id' | 'attempts'>;
+
+const isUnfinished = inArray(jobRuns.state, [...unfinishedStates]);
+const isAbout = (name: string, thing: string) =>
+  and(eq(jobRuns.name, name), eq(jobRuns.thing, thing));
+const isAttempt = ({ id, attempts }: AttemptKey) =>
+  and(eq(jobRuns.id, id), eq(jobRuns.attempts, attempts), eq(jobRuns.state, 'running'));
+
+/** Null when one of the same kind is under way about the same thing. */
+export async function insertRun(
+  db: Db,
+  run: Pick<Run, 'id' | 'name' | 'thing' | 'teacherId' | 'quizId'>,
+): Promise<Run | null> {
+  const [inserted] = await db.insert(jobRuns).values(run).onConflictDoNothing().returning();
+  return inserted ?? null;
+}
+
+export async function selectOptionalRun(db: Db, id: string): Promise<Run | null> {
+  const [run] = await db.select().from(jobRuns).where(eq(jobRuns.id, id));
+  return run ?? null;
+}
+
+/** The last one about a thing; the one under way, if there is one. */
+export async function selectOptionalLastRun(
+  db: Db,
+  name: string,
+  thing: string,
+): Promise<Run | null> {
+  const [run] = await db
+    .select()
+    .from(jobRuns)
+    .where(isAbout(name, thing))
+    .orderBy(desc(isUnfinished), desc(jobRuns.createdAt))
+    .limit(1);
+  return run ?? null;
+}
+
+export async function selectUnfinishedRuns(db: Db): Promise<Run[]> {
+  return db.select().from(jobRuns).where(isUnfinished);
+}
+
+export async function countUnfinishedRuns(db: Db, name: string, teacherId: string) {
+  const [row] = await db
+    .select({ runs: count() })
+    .from(jobRuns)
+    .where(and(eq(jobRuns.name, name), eq(jobRuns.teacherId, teacherId), isUnfinished));
+  return row?.runs ?? 0;
+}
+
+export async function selectRunIdsOfTeacher(db: Db, teacherId: string) {
+  return db
+    .select({ name: jobRuns.name, ids: sql<string[]>`array_agg(${jobRuns.id}::text)` })
+    .from(jobRuns)
+    .where(eq(jobRuns.teacherId, teacherId))
+    .groupBy(jobRuns.name);
+}
+
+/** A new try; null when the run is over, or gone with its teacher or its quiz. */
+export async function updateRunStarted(db: Db, id: string): Promise<Run | null> {
+  const [run] = await db
+    .update(jobRuns)
+    .set({ state: 'running', attempts: sql`${jobRuns.attempts} + 1`, progress: 0, detail: null })
+    .where(and(eq(jobRuns.id, id), isUnfinished))
+    .returning();
+  return run ?? null;
+}
+
+/** False when the try no longer counts. */
+export async function updateRunProgress(
+  db: Db,
+  attempt: AttemptKey,
+  { progress, detail }: Pick<Run, 'progress' | 'detail'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(jobRuns)
+    .set({ progress, detail })
+    .where(isAttempt(attempt))
+    .returning({ id: jobRuns.id });
+  return rows.length > 0;
+}
+
+interface FailedEnd {
+  readonly state: 'failed';
+  readonly failure: RunFailure;
+}
+
+/** How a try ends: it may be tried again. */
+export type RunEnd =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'done'; readonly result: unknown }
+  | FailedEnd;
+
+/** False when the try no longer counts. */
+export async function updateRunEnded(db: Db, attempt: AttemptKey, end: RunEnd): Promise<boolean> {
+  const rows = await db
+    .update(jobRuns)
+    .set({ ...end, finishedAt: end.state === 'waiting' ? null : sql`now()` })
+    .where(isAttempt(attempt))
+    .returning({ id: jobRuns.id });
+  return rows.length > 0;
+}
+
+/** Ends it whatever it does; false when it was over already. */
+export async function updateRunStopped(
+  db: Db,
+  id: string,
+  end: { readonly state: 'cancelled' } | FailedEnd,
+): Promise<boolean> {
+  const rows = await db
+    .update(jobRuns)
+    .set({ ...end, finishedAt: sql`now()` })
+    .where(and(eq(jobRuns.id, id), isUnfinished))
+    .returning({ id: jobRuns.id });
+  return rows.length > 0;
+}
+
+export async function deleteRunsFinishedBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(jobRuns).where(lt(jobRuns.finishedAt, moment));
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { AnnouncementWatch } from '../db/announcement-watch.ts';
+import { unfinishedStates } from '../db/schema/jobs.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { AppError, goneAway } from '../errors.ts';
+import type { Services } from '../services.ts';
+import { announceRun, announceStop, runsAbout } from './run-changes.ts';
+import type { RunKind, RunOwner } from './run-kind.ts';
+import {
+  countUnfinishedRuns,
+  deleteRunsFinishedBefore,
+  insertRun,
+  type Run,
+  selectOptionalLastRun,
+  selectOptionalRun,
+  selectRunIdsOfTeacher,
+  selectUnfinishedRuns,
+  updateRunStopped,
+} from './runs.queries.ts';
+
+/** Changes are announced; this finds what a lost announcement or a dead process has left. */
+const SAFETY_POLL_MS = 5000;
+const KEPT_MS = 30 * 24 * 3600 * 1000;
+
+export function isUnderWay({ state }: Pick<Run, 'state'>): boolean {
+  return unfinishedStates.includes(state);
+}
+
+/**
+ * A run of this kind about the thing, in the queue with the caller's transaction; or the one that
+ * is under way. Whoever has several of them waiting lets others go first.
+ */
+export async function beginOrJoinRun<Payload extends object, Result, Detail>(
+  services: Services,
+  kind: RunKind<Payload, Result, Detail>,
+  { thing, teacherId, quizId, payload }: RunOwner & { readonly payload: Payload },
+): Promise<Run> {
+  return inTransaction(services, async (services) => {
+    const { db, queue } = services;
+    for (;;) {
+      const row = { id: randomUUID(), name: kind.name, thing, teacherId, quizId };
+      const priority = -(await countUnfinishedRuns(db, kind.name, teacherId));
+      const begun = await insertRun(db, row);
+      if (begun) {
+        await queue.send(db, kind, payload, { id: begun.id, priority });
+        await announceRun(db, begun);
+        return begun;
+      }
+      const current = await lastRun(services, kind, thing);
+      if (current && isUnderWay(current)) return current;
+    }
+  });
+}
+
+/** The last run of a kind about a thing, under way or over. */
+export async function lastRun<Payload extends object, Result, Detail>(
+  services: Services,
+  kind: RunKind<Payload, Result, Detail>,
+  thing: string,
+): Promise<(Run & { readonly detail: Detail | null }) | null> {
+  const run = await selectOptionalLastRun(services.db, kind.name, thing);
+  const settled = run && (await settle(services, run));
+  return settled && { ...settled, detail: kind.detail?.safeParse(settled.detail).data ?? null };
+}
+
+/** What it gives once it is done; throws what the teacher is told when it is not. */
+export async function waitForRun<Payload extends object, Result, Detail>(
+  services: Services,
+  kind: RunKind<Payload, Result, Detail>,
+  { id, thing }: Pick<Run, 'id' | 'thing'>,
+  signal: AbortSignal,
+): Promise<Result> {
+  const watch = new AnnouncementWatch(services.notifications, [runsAbout(kind, thing)], signal);
+  try {
+    while (!watch.isOver) {
+      const run = await selectOptionalRun(services.db, id);
+      const settled = run && (await settle(services, run));
+      if (!settled || !isUnderWay(settled)) return outcome(kind, settled);
+      await watch.next(SAFETY_POLL_MS);
+    }
+  } finally {
+    watch.close();
+  }
+  throw goneAway();
+}
+
+function outcome<Payload extends object, Result, Detail>(
+  kind: RunKind<Payload, Result, Detail>,
+  run: Run | null,
+): Result {
+  if (run?.state === 'done') return kind.result?.parse(run.result) as Result;
+  if (run?.state === 'cancelled') throw kind.cancelled();
+  if (!run?.failure) throw kind.interrupted();
+  const { status, code, message, details } = run.failure;
+  throw new AppError(status, code, message, details);
+}
+
+/** One that waits never begins; the process that works on it is told to stop. */
+export async function cancelRun(services: Services, run: Run): Promise<boolean> {
+  return inTransaction(services, async ({ db, queue }) => {
+    const isCancelled = await updateRunStopped(db, run.id, { state: 'cancelled' });
+    if (isCancelled) {
+      await queue.cancel(db, run);
+      await announceStop(db, run);
+    }
+    return isCancelled;
+  });
+}
+
+/**
+ * A process that dies cannot say that its run is over: where the queue has given up on a run, or
+ * forgotten it, it has failed.
+ */
+async function settle(services: Services, run: Run): Promise<Run | null> {
+  const { db, queue } = services;
+  if (!isUnderWay(run) || (await queue.isAlive(db, run))) return run;
+  const failure = failureOf(queue.kind(run.name)?.interrupted() ?? interrupted());
+  if (await updateRunStopped(db, run.id, { state: 'failed', failure })) await announceRun(db, run);
+  return selectOptionalRun(db, run.id);
+}
+
+const interrupted = () =>
+  new AppError(503, 'interrupted', 'Ce travail a été interrompu. Relancez-le.');
+
+export function failureOf({ status, code, message, details }: AppError) {
+  return { status, code, message, details };
+}
+
+/** For the job that comes round. */
+export async function settleAndForgetRuns(services: Services): Promise<void> {
+  for (const run of await selectUnfinishedRuns(services.db)) await settle(services, run);
+  await deleteRunsFinishedBefore(services.db, new Date(Date.now() - KEPT_MS));
+}
+
+/** Inside the transaction that deletes the teacher: nothing of what waits in the queue is left. */
+export async function forgetWorkOf({ db, queue }: Services, teacherId: string): Promise<void> {
+  for (const { name, ids } of await selectRunIdsOfTeacher(db, teacherId)) {
+    await queue.remove(db, name, ids);
+  }
+  await queue.removeJobsOf(db, teacherId);
+}

@@ -1,0 +1,342 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { accounts } from '#shared/contract/accounts.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { makeQuiz } from '#tests/support/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { AnnouncementWatch } from '../db/announcement-watch.ts';
+import { quizzes as quizRows } from '../db/schema/quizzes.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { AppError } from '../errors.ts';
+import { defineJob } from './job.ts';
+import { runsAbout, runsOf } from './run-changes.ts';
+import { defineRun, type RunContext } from './run-kind.ts';
+import { selectOptionalRun } from './runs.queries.ts';
+import { beginOrJoinRun, cancelRun, lastRun, waitForRun } from './runs.service.ts';
+import { startWorkers } from './worker.ts';
+
+type Context = RunContext<{ sum: number }, { pages: number }>;
+type Work = (label: string, context: Context) => Promise<{ sum: number }>;
+
+let app: TestApp;
+let teacher: TestBrowser;
+let teacherId: string;
+let quizId: string;
+let work: Work;
+
+const probe = defineRun({
+  name: 'test.run',
+  payload: z.object({ label: z.string() }),
+  result: z.object({ sum: z.number() }),
+  detail: z.object({ pages: z.number() }),
+  retries: 1,
+  timeoutSeconds: 60,
+  concurrency: 1,
+  interrupted: () => new AppError(503, 'probe_interrupted', 'Le calcul a été interrompu.'),
+  cancelled: () => new AppError(409, 'probe_cancelled', 'Le calcul a été annulé.'),
+  run: ({ label }, context: Context) => work(label, context),
+});
+
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'patiente@lycee.fr');
+  teacherId = (await teacher.call(accounts.currentTeacher)).body.id;
+  quizId = (await makeQuiz(teacher)).id;
+  await app.services.queue.addKind(probe);
+  await startWorkers(app.services, [], [probe]);
+});
+afterAll(() => app.stop());
+
+const patient = new AbortController().signal;
+const begin = (thing: string, owner: Partial<{ teacherId: string; quizId: string }> = {}) =>
+  beginOrJoinRun(app.services, probe, {
+    thing,
+    teacherId,
+    quizId,
+    ...owner,
+    payload: { label: thing },
+  });
+const outcome = async (thing: string) =>
+  waitForRun(app.services, probe, await begin(thing), patient);
+const stateOf = async ({ id }: { id: string }) =>
+  (await selectOptionalRun(app.services.db, id))?.state;
+
+/** Work that goes on until the test says so. */
+function held() {
+  const begun = Promise.withResolvers<Context>();
+  const end = Promise.withResolvers<{ sum: number }>();
+  work = (_, context) => {
+    begun.resolve(context);
+    return end.promise;
+  };
+  return { begun: begun.promise, end: () => end.resolve({ sum: 1 }) };
+}
+
+/** Work that ends when it is told to stop, as LaTeX does. */
+function stoppable() {
+  const begun = Promise.withResolvers<void>();
+  const stopped = Promise.withResolvers<void>();
+  work = async (_, { signal }) => {
+    begun.resolve();
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    stopped.resolve();
+    throw signal.reason;
+  };
+  return { begun: begun.promise, stopped: stopped.promise };
+}
+
+test('whoever asks for it waits for its result', async () => {
+  work = async () => ({ sum: 42 });
+  expect(await outcome('one')).toEqual({ sum: 42 });
+  expect(await lastRun(app.services, probe, 'one')).toMatchObject({
+    state: 'done',
+    attempts: 1,
+    failure: null,
+    finishedAt: expect.any(Date),
+  });
+});
+
+test('there is one under way about a thing, however many ask at once; afterwards another', async () => {
+  const { begun, end } = held();
+  const runs = await Promise.all(Array.from({ length: 8 }, () => begin('same')));
+  expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
+  await begun;
+  const [run] = runs;
+  const joined = await begin('same');
+  expect(joined.id).toBe(run?.id);
+  const waiting = runs.map((run) => waitForRun(app.services, probe, run, patient));
+  end();
+  expect(await Promise.all(waiting)).toEqual(runs.map(() => ({ sum: 1 })));
+  work = async () => ({ sum: 2 });
+  expect(await outcome('same')).toEqual({ sum: 2 });
+});
+
+test('a run begun in a transaction that fails was never there', async () => {
+  const undone = inTransaction(app.services, async (services) => {
+    await beginOrJoinRun(services, probe, {
+      thing: 'undone',
+      teacherId,
+      quizId,
+      payload: { label: 'undone' },
+    });
+    throw new Error('rolled back');
+  });
+  await expect(undone).rejects.toThrow('rolled back');
+  expect(await lastRun(app.services, probe, 'undone')).toBeNull();
+});
+
+test('its progress reaches whoever watches the thing or the teacher, with what its kind tells', async () => {
+  const { begun, end } = held();
+  const subjects = [runsAbout(probe, 'watched'), runsOf(teacherId)];
+  const watches = subjects.map(
+    (subject) => new AnnouncementWatch(app.services.notifications, [subject], patient),
+  );
+  const run = await begin('watched');
+  const context = await begun;
+  context.progress(0.1, { pages: 1 });
+  context.progress(0.5, { pages: 60 });
+  for (const watch of watches) {
+    // Without announcements this would never end.
+    while ((await lastRun(app.services, probe, 'watched'))?.progress !== 0.5) await watch.next();
+    watch.close();
+  }
+  expect((await lastRun(app.services, probe, 'watched'))?.detail).toEqual({ pages: 60 });
+  end();
+  await waitForRun(app.services, probe, run, patient);
+});
+
+test('progress may be reported inside a transaction', async () => {
+  work = async (_, { services, progress }) => {
+    await inTransaction(services, async () => progress(0.25, { pages: 3 }));
+    return { sum: 3 };
+  };
+  await outcome('inside');
+  expect(await lastRun(app.services, probe, 'inside')).toMatchObject({ progress: 0.25 });
+});
+
+describe('cancelled', () => {
+  test('while it runs, it is stopped, and those who wait are told', async () => {
+    const { begun, stopped } = stoppable();
+    const run = await begin('long');
+    const waiting = waitForRun(app.services, probe, run, patient);
+    const told = expect(waiting).rejects.toMatchObject({ status: 409, code: 'probe_cancelled' });
+    await begun;
+    expect(await cancelRun(app.services, run)).toBe(true);
+    await stopped;
+    await told;
+    expect(await stateOf(run)).toBe('cancelled');
+    expect(await cancelRun(app.services, run)).toBe(false);
+  });
+
+  test('while it waits, it never begins', async () => {
+    const { begun, end } = held();
+    await begin('before it');
+    await begun;
+    const labels: string[] = [];
+    const waiting = await begin('in the queue');
+    await cancelRun(app.services, waiting);
+    work = async (label) => {
+      labels.push(label);
+      return { sum: 0 };
+    };
+    end();
+    await outcome('after it');
+    expect(labels).toEqual(['after it']);
+    expect(await stateOf(waiting)).toBe('cancelled');
+  });
+
+  test('what it does in its last transaction does not hold', async () => {
+    const { begun, end } = held();
+    const run = await begin('too late');
+    const { complete } = await begun;
+    await cancelRun(app.services, run);
+    const last = inTransaction(app.services, async (services) => {
+      await services.db.update(quizRows).set({ title: 'Volé' }).where(eq(quizRows.id, quizId));
+      await complete(services, { sum: 9 });
+    });
+    await expect(last).rejects.toThrow();
+    end();
+    const { body } = await teacher.call(quizzes.readQuiz, { params: { id: quizId } });
+    expect(body.title).not.toBe('Volé');
+    expect(await stateOf(run)).toBe('cancelled');
+  });
+});
+
+test('what it does in its last transaction holds with its end', async () => {
+  work = async (_, { services, complete }) => {
+    await inTransaction(services, async (services) => complete(services, { sum: 5 }));
+    return { sum: 0 };
+  };
+  expect(await outcome('complete')).toEqual({ sum: 5 });
+});
+
+test('a refusal is told to those who wait, kept until the next run, and not tried again', async () => {
+  let tries = 0;
+  work = async () => {
+    tries += 1;
+    throw new AppError(422, 'no_page', 'Ce fichier est vide.', [{ page: 1 }]);
+  };
+  const refusal = {
+    status: 422,
+    code: 'no_page',
+    message: 'Ce fichier est vide.',
+    details: [{ page: 1 }],
+  };
+  await expect(outcome('refused')).rejects.toMatchObject(refusal);
+  expect(await lastRun(app.services, probe, 'refused')).toMatchObject({ failure: refusal });
+  expect(tries).toBe(1);
+  work = async () => ({ sum: 1 });
+  await outcome('refused');
+  expect(await lastRun(app.services, probe, 'refused')).toMatchObject({ failure: null });
+});
+
+test('a fault is tried again; after the last try the teacher is told that it was interrupted', async () => {
+  let tries = 0;
+  work = async () => {
+    tries += 1;
+    throw new Error('the disk is full');
+  };
+  await expect(outcome('faulty')).rejects.toMatchObject({ code: 'probe_interrupted' });
+  expect(tries).toBe(2);
+}, 60_000);
+
+test('who goes away lets it go on', async () => {
+  const { begun, end } = held();
+  const leaving = new AbortController();
+  const run = await begin('left alone');
+  const waiting = waitForRun(app.services, probe, run, leaving.signal);
+  await begun;
+  leaving.abort();
+  await expect(waiting).rejects.toMatchObject({ status: 499 });
+  expect(await stateOf(run)).toBe('running');
+  end();
+  expect(await waitForRun(app.services, probe, run, patient)).toEqual({ sum: 1 });
+});
+
+test('one whose process died on its last try is seen to have failed, and may be begun anew', async () => {
+  const { begun, end } = held();
+  const run = await begin('dying');
+  const { complete } = await begun;
+  expect(await lastRun(app.services, probe, 'dying')).toMatchObject({ state: 'running' });
+  // As the queue itself does once a dead worker has been silent for too long, on the last try.
+  await app.services.db.execute(sql`update pgboss.job set state = 'failed' where id = ${run.id}`);
+  expect(await lastRun(app.services, probe, 'dying')).toMatchObject({
+    state: 'failed',
+    failure: { code: 'probe_interrupted' },
+    finishedAt: expect.any(Date),
+  });
+  // Dead to others, it was only asleep: what it still does no longer counts.
+  await expect(
+    inTransaction(app.services, (services) => complete(services, { sum: 0 })),
+  ).rejects.toThrow();
+  work = async () => ({ sum: 6 });
+  end();
+  expect(await outcome('dying')).toEqual({ sum: 6 });
+});
+
+test('a try that was given to another process can no longer end the run', async () => {
+  const { begun, end } = held();
+  const run = await begin('asleep');
+  const { complete } = await begun;
+  await app.services.db.execute(
+    sql`update job_runs set attempts = attempts + 1 where id = ${run.id}`,
+  );
+  await expect(
+    inTransaction(app.services, (services) => complete(services, { sum: 0 })),
+  ).rejects.toThrow();
+  expect(await stateOf(run)).toBe('running');
+  await cancelRun(app.services, run);
+  end();
+});
+
+test('it goes with its quiz', async () => {
+  const { begun, stopped } = stoppable();
+  const { id } = await makeQuiz(teacher);
+  const run = await begin('of a quiz', { quizId: id });
+  const waiting = waitForRun(app.services, probe, run, patient);
+  const told = expect(waiting).rejects.toMatchObject({ code: 'probe_interrupted' });
+  await begun;
+  await teacher.call(quizzes.deleteQuiz, { params: { id } });
+  await stopped;
+  await told;
+  expect(await stateOf(run)).toBeUndefined();
+});
+
+test('whoever has many of them waiting lets others go first', async () => {
+  const other = await signUp(app, 'autre-patiente@lycee.fr');
+  const otherId = (await other.call(accounts.currentTeacher)).body.id;
+  const { begun, end } = held();
+  const first = await begin('mine 1');
+  await begun;
+  const labels: string[] = [];
+  const mine = [await begin('mine 2'), await begin('mine 3'), await begin('mine 4')];
+  const others = [
+    await begin('others 1', { teacherId: otherId }),
+    await begin('others 2', { teacherId: otherId }),
+  ];
+  work = async (label) => {
+    labels.push(label);
+    return { sum: 0 };
+  };
+  end();
+  for (const run of [first, ...mine, ...others]) {
+    await waitForRun(app.services, probe, run, patient);
+  }
+  expect(labels).toEqual(['others 1', 'mine 2', 'others 2', 'mine 3', 'mine 4']);
+});
+
+test('work that nobody watches has no progress to tell: the types forbid it', () => {
+  defineJob({
+    name: 'test.scheduled',
+    payload: z.object({}),
+    retries: 0,
+    timeoutSeconds: 60,
+    concurrency: 1,
+    schedule: '* * * * *',
+    // @ts-expect-error a job that comes round belongs to nobody
+    run: async (_, { progress }) => progress(0.5),
+  });
+});

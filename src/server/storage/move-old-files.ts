@@ -1,0 +1,31 @@
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type QuizRoom, quizFile } from './quiz-files.ts';
+
+const oldFolders: QuizRoom[] = ['editions', 'papers'];
+
+/**
+ * What was kept of a quiz once stood in folders for all quizzes, as `editions/QUIZ.EDITION.pdf`.
+ * Moved at the start, before anything is asked for; it bears being cut off, and being done by
+ * several processes at once.
+ */
+export async function moveOldFiles(store: string): Promise<void> {
+  for (const room of oldFolders) {
+    const folder = join(store, room);
+    for (const name of await readdir(folder).catch(() => [])) {
+      const isDraft = name.endsWith('.tmp');
+      if (isDraft) await rm(join(folder, name), { force: true });
+      else await moveOldFile(store, room, name);
+    }
+    await rmdir(folder).catch(() => undefined);
+  }
+}
+
+async function moveOldFile(store: string, room: QuizRoom, name: string): Promise<void> {
+  const [quizId = '', ...rest] = name.split('.');
+  const path = join(store, quizFile(quizId, room, rest.join('.')));
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await rename(join(store, room, name), path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}

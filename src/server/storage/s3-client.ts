@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { S3Client } from '@aws-sdk/client-s3';
+import type { S3Config } from '../env.ts';
+
+/** Open downloads hold a connection each: a class that loads its pictures must not starve the rest. */
+const MOST_CONNECTIONS = 256;
+
+export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
+  const agent = { keepAlive: true, maxSockets: MOST_CONNECTIONS };
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Amazon's own finds its host by the bucket's name; others all know the path.
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    maxAttempts: 5,
+    requestHandler: {
+      connectionTimeout: 5000,
+      socketTimeout: 60_000,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+    // The checksums that Amazon's clients now add by themselves are refused by other stores.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  signDeletionsByMd5(client);
+  return client;
+}
+
+/** Removing many at once needs a checksum, and MD5 is the one that every store knows. */
+function signDeletionsByMd5(client: S3Client): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        const request = args.request as { headers: Record<string, string>; body: string };
+        if (commandName === 'DeleteObjectsCommand') {
+          request.headers['content-md5'] = createHash('md5').update(request.body).digest('base64');
+        }
+        return next(args);
+      },
+    { step: 'build', name: 'signDeletionsByMd5' },
+  );
+}

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { checkedKey, checkedPrefix } from './file-key.ts';
+import type { ByteRange, FileContent, FileStore, StoredFile } from './file-store.ts';
+import { inBatches } from './in-batches.ts';
+import { inPieces } from './in-pieces.ts';
+import { joined } from './joined.ts';
+import { hasStatus, unlessMissing } from './s3-errors.ts';
+import { leastPartBytes, writeInParts } from './s3-multipart.ts';
+
+/** In memory there are at most two: one on its way out, the next coming in. */
+const PIECE_BYTES = 8 * 1024 * 1024;
+const COPIES_AT_ONCE = 8;
+const REMOVED_AT_ONCE = 1000;
+
+/** Files in a bucket of an S3-compatible store, the same for every machine. */
+export class S3FileStore implements FileStore {
+  readonly #client: S3Client;
+  readonly #bucket: { readonly Bucket: string };
+
+  constructor(client: S3Client, bucket: string) {
+    this.#client = client;
+    this.#bucket = { Bucket: bucket };
+  }
+
+  async write(key: string, content: FileContent): Promise<void> {
+    if (content instanceof Uint8Array) return this.#put(key, content);
+    const pieces = inPieces(content, PIECE_BYTES);
+    const { value: first = new Uint8Array() } = await pieces.next();
+    if (first.length < PIECE_BYTES) return this.#put(key, first);
+    async function* bodies() {
+      yield { Body: first };
+      for await (const piece of pieces) yield { Body: piece };
+    }
+    await writeInParts(this.#client, this.#object(key), bodies(), 1);
+  }
+
+  async read(key: string, range?: ByteRange): Promise<Readable | null> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    try {
+      const got = await this.#client.send(new GetObjectCommand({ ...this.#object(key), Range }));
+      return got.Body as Readable;
+    } catch (error) {
+      if (hasStatus(error, 416)) return Readable.from([]);
+      return unlessMissing(error);
+    }
+  }
+
+  async find(key: string): Promise<StoredFile | null> {
+    const found = await this.#client
+      .send(new HeadObjectCommand(this.#object(key)))
+      .catch(unlessMissing);
+    return found && stored(key, found.ContentLength, found.LastModified);
+  }
+
+  /** Where it can, the store copies by itself: nothing passes through this process. */
+  async join(key: string, parts: readonly Pick<StoredFile, 'key' | 'size'>[]): Promise<void> {
+    const canCopy = parts.slice(0, -1).every(({ size }) => size >= leastPartBytes);
+    if (parts.length < 2 || !canCopy) return this.write(key, joined(this, parts));
+    const copies = parts.map((part) => ({
+      CopySource: `${this.#bucket.Bucket}/${checkedKey(part.key)}`,
+    }));
+    await writeInParts(this.#client, this.#object(key), copies, COPIES_AT_ONCE);
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#object(key)));
+  }
+
+  async removeAll(prefix: string): Promise<void> {
+    for await (const some of inBatches(this.list(prefix), REMOVED_AT_ONCE)) {
+      const Delete = { Quiet: true, Objects: some.map(({ key }) => ({ Key: key })) };
+      const { Errors } = await this.#client.send(
+        new DeleteObjectsCommand({ ...this.#bucket, Delete }),
+      );
+      const [fault] = Errors ?? [];
+      if (fault) throw new Error(`not removed: ${fault.Key} (${fault.Code}: ${fault.Message})`);
+    }
+  }
+
+  async *list(prefix: string): AsyncIterable<StoredFile> {
+    const within = { ...this.#bucket, Prefix: `${checkedPrefix(prefix)}/` };
+    for await (const page of paginateListObjectsV2({ client: this.#client }, within)) {
+      for (const { Key, Size, LastModified } of page.Contents ?? []) {
+        if (Key) yield stored(Key, Size, LastModified);
+      }
+    }
+  }
+
+  async removeAbandonedWrites(before: Date): Promise<void> {
+    let after = {};
+    for (let isMore = true; isMore; ) {
+      const page = await this.#client.send(
+        new ListMultipartUploadsCommand({ ...this.#bucket, ...after }),
+      );
+      for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+        if (!Initiated || Initiated >= before) continue;
+        const write = { ...this.#bucket, Key, UploadId };
+        await this.#client.send(new AbortMultipartUploadCommand(write)).catch(unlessMissing);
+      }
+      after = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+      isMore = page.IsTruncated ?? false;
+    }
+  }
+
+  async #put(key: string, Body: Uint8Array): Promise<void> {
+    await this.#client.send(new PutObjectCommand({ ...this.#object(key), Body }));
+  }
+
+  #object(key: string) {
+    return { ...this.#bucket, Key: checkedKey(key) };
+  }
+}
+
+function stored(key: string, size = 0, writtenAt = new Date()): StoredFile {
+  return { key, size, writtenAt };
+}

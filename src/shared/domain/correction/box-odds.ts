@@ -1,0 +1,43 @@
+import { measureOf, type PageMeasures } from './page-measures.ts';
+
+/** How a student marks, as far as the marks that are beyond doubt tell. */
+export interface Habit {
+  /** How dark such a mark usually is; null while too few are known. */
+  readonly darkness: number | null;
+}
+
+export const noHabit: Habit = { darkness: null };
+
+/** Beyond this an opinion is as good as certain. */
+const certain = 8;
+/** The measures of a mark that is barely one: a short thin line, drawn lightly. */
+const barely = { ratio: 0.07, extent: 0.38, darkness: 0.14 } as const;
+/** A mark so much lighter than the others of its student was rubbed out, or is none. */
+const leastOfUsual = 0.45;
+
+/**
+ * How likely a box was meant to be ticked, as the logarithm of the odds: 0 is a guess, above is
+ * ticked. Three opinions are heard: on the amount of ink, on its reach and on its darkness. Halfway
+ * between the two that differ most stands the verdict, so that where they contradict each other it
+ * is a doubt. What speaks for somebody else's ink is taken off.
+ */
+export function boxOdds(page: PageMeasures, box: number, habit: Habit): number {
+  const light =
+    habit.darkness === null ? barely.darkness : Math.max(habit.darkness * leastOfUsual, 0.08);
+  const size = within(4 * Math.log((measureOf(page, box, 'ratio') + 0.002) / barely.ratio));
+  const reach = within(14 * (measureOf(page, box, 'extent') - barely.extent));
+  const dark = within(9 * Math.log((measureOf(page, box, 'darkness') + 0.002) / light));
+  const presence = (Math.max(size, reach, dark) + Math.min(size, reach, dark)) / 2;
+  return presence - foreign(page, box);
+}
+
+/** A straight line that goes on beyond the box came from elsewhere, or is a fold. */
+function foreign(page: PageMeasures, box: number): number {
+  if (measureOf(page, box, 'leaves') === 0) return 0;
+  const straight = Math.min(1, Math.max(0, (0.14 - measureOf(page, box, 'breadth')) / 0.06));
+  return straight * (4 + 8 * Math.max(0, measureOf(page, box, 'stray') - 0.3));
+}
+
+function within(opinion: number): number {
+  return Math.min(certain, Math.max(-certain, opinion));
+}

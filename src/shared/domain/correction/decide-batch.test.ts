@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { decideBatch } from './decide-batch.ts';
+import { type Measure, measures } from './page-measures.ts';
+import { type BatchPage, weighBatch } from './weigh-batch.ts';
+
+type Look = Partial<Record<Measure, number>>;
+
+const empty: Look = { border: 4 };
+const cross: Look = { ratio: 0.4, darkness: 0.7, extent: 1, depth: 1, breadth: 0.4, border: 4 };
+const thinLine: Look = { ratio: 0.12, darkness: 0.6, extent: 1, depth: 1, border: 4 };
+const light: Look = { ...cross, ratio: 0.25, darkness: 0.18 };
+const dot: Look = { ratio: 0.05, darkness: 0.4, extent: 0.28, depth: 0.6, border: 4 };
+const solid: Look = { ...cross, ratio: 1, veil: 0.8 };
+/** A neighbour's tick runs on into this box. */
+const tail: Look = { ...thinLine, ratio: 0.2, outside: 0.4, leaves: 8, stray: 0.6, breadth: 0.05 };
+
+function page(looks: readonly Look[], more: Partial<BatchPage> = {}): BatchPage {
+  return {
+    copy: 1,
+    questions: looks.map((_, place) => `q${Math.floor(place / 4) + 1}`),
+    code: [],
+    measures: {
+      boxes: looks.flatMap((look) => measures.map((name) => Math.round((look[name] ?? 0) * 1000))),
+      white: 250,
+      black: 20,
+      noise: 8,
+      shift: 50,
+      streaks: [],
+    },
+    ...more,
+  };
+}
+
+const crosses = Array.from({ length: 8 }, () => cross);
+const automatic = { threshold: null, fillCancels: false };
+
+function states(looks: readonly Look[], rules = automatic) {
+  return decideBatch(weighBatch([page(looks)]), rules).pages[0]?.states;
+}
+
+describe('a box', () => {
+  test('without ink is empty, with a cross is ticked', () => {
+    expect(states([empty, cross, thinLine])).toEqual(['empty', 'ticked', 'ticked']);
+  });
+
+  test('whose measures contradict each other is doubtful', () => {
+    expect(states([...crosses, dot, tail])?.slice(8)).toEqual(['doubtful', 'doubtful']);
+  });
+
+  test('drawn lightly is ticked where the student always draws so, otherwise doubtful', () => {
+    expect(states(Array.from({ length: 8 }, () => light))).not.toContain('doubtful');
+    expect(states([...crosses, light])?.[8]).toBe('doubtful');
+  });
+
+  test('that a streak crosses, or whose border is hidden, is doubtful unless clearly ticked', () => {
+    expect(
+      states([
+        { ...empty, streak: 1 },
+        { ...cross, streak: 1 },
+      ]),
+    ).toEqual(['doubtful', 'ticked']);
+    expect(states([{ border: 0 }])).toEqual(['doubtful']);
+  });
+
+  test('filled solid is cancelled only where the teacher says so, and nearly solid then doubtful', () => {
+    const looks = [solid, { ...solid, ratio: 0.92 }, cross];
+    expect(states(looks)).toEqual(['ticked', 'ticked', 'ticked']);
+    expect(states(looks, { threshold: null, fillCancels: true })).toEqual([
+      'cancelled',
+      'doubtful',
+      'ticked',
+    ]);
+  });
+});
+
+describe('a threshold', () => {
+  test('is proposed below every clear mark and above every empty box', () => {
+    const weighed = weighBatch([page([...crosses, thinLine, thinLine, empty, empty])]);
+    const { proposedThreshold } = decideBatch(weighed, automatic);
+    expect(proposedThreshold).toBeGreaterThan(0);
+    expect(proposedThreshold).toBeLessThan(0.12);
+  });
+
+  test('stays the usual one where that is as good', () => {
+    expect(decideBatch(weighBatch([page([...crosses, empty])]), automatic).threshold).toBe(0.15);
+  });
+
+  test('that a teacher sets against what is seen makes doubts, never silent errors', () => {
+    const weighed = weighBatch([page([...crosses, empty])]);
+    const high = decideBatch(weighed, { threshold: 0.6, fillCancels: false });
+    expect(high.pages[0]?.states).toEqual([...crosses.map(() => 'doubtful'), 'empty']);
+    expect(high.estimatedErrors).toBeGreaterThan(7.9);
+    expect(high.estimatedSilentErrors).toBeLessThan(0.001);
+  });
+});
+
+test('a coded number is read digit by digit, with a question mark for none or several', () => {
+  const code = [0, 1, 2].flatMap((place) =>
+    ['0', '1', '2'].map((value) => ({ place, value, look: empty })),
+  );
+  const filled = code.map((box, index) => ({
+    ...box,
+    look: [1, 3, 4].includes(index) ? cross : empty,
+  }));
+  const grid = page(
+    filled.map(({ look }) => look),
+    { questions: [], code: filled },
+  );
+  const number = decideBatch(weighBatch([grid]), automatic).pages[0]?.number;
+  expect(number?.digits).toBe('1??');
+  expect(Math.min(...(number?.confidence ?? [0]))).toBeGreaterThan(0.99);
+});

@@ -1,0 +1,89 @@
+import { type NumberReading, readNumber } from './number-reading.ts';
+import { proposedThreshold } from './proposed-threshold.ts';
+import type { WeighedPage } from './weigh-batch.ts';
+
+export const boxStates = ['empty', 'ticked', 'cancelled', 'doubtful'] as const;
+export type BoxState = (typeof boxStates)[number];
+
+export interface BatchRules {
+  /** The ratio from which a box counts as ticked; null for the one that suits the batch best. */
+  readonly threshold: number | null;
+  /** Whether a box filled solid is a tick taken back. */
+  readonly fillCancels: boolean;
+}
+
+/** What became of a page's answer boxes, in the layout's order. */
+export interface PageDecision {
+  readonly states: readonly BoxState[];
+  /** What each is taken for while nobody has looked at the doubtful ones. */
+  readonly ticked: readonly boolean[];
+  /** From 0.5, a guess, to 1, beyond doubt. */
+  readonly confidences: readonly number[];
+  readonly number: NumberReading | null;
+}
+
+export interface BatchDecision {
+  readonly pages: readonly PageDecision[];
+  /** The threshold in force. */
+  readonly threshold: number;
+  readonly proposedThreshold: number;
+  /** How many boxes are likely misread while nobody has looked at the doubtful ones. */
+  readonly estimatedErrors: number;
+  /** And once they have all been looked at. */
+  readonly estimatedSilentErrors: number;
+}
+
+/** A box that is less sure than this is for a person to decide. */
+const sureFrom = 0.997;
+
+/** From this ratio on a box is filled solid, and so much on either side of it is doubtful. */
+const solid = { ratio: 0.93, doubt: 0.05 } as const;
+
+/** Decides every box of a batch; quick enough to be called while a threshold is dragged. */
+export function decideBatch(pages: readonly WeighedPage[], rules: BatchRules): BatchDecision {
+  const proposed = proposedThreshold(pages);
+  const threshold = rules.threshold ?? proposed;
+  const decided = pages.map((page) => decidePage(page, threshold, rules.fillCancels));
+  const total = (errorsOf: (page: DecidedPage) => number) =>
+    decided.reduce((sum, page) => sum + errorsOf(page), 0);
+  return {
+    pages: decided,
+    threshold,
+    proposedThreshold: proposed,
+    estimatedErrors: total(({ errors }) => errors),
+    estimatedSilentErrors: total(({ silentErrors }) => silentErrors),
+  };
+}
+
+interface DecidedPage extends PageDecision {
+  readonly errors: number;
+  readonly silentErrors: number;
+}
+
+function decidePage(page: WeighedPage, threshold: number, fillCancels: boolean): DecidedPage {
+  const states: BoxState[] = [];
+  const ticked: boolean[] = [];
+  const confidences: number[] = [];
+  let [errors, silentErrors] = [0, 0];
+  for (let box = 0; box < page.questions.length; box += 1) {
+    const ratio = page.ratios[box] ?? 0;
+    const isTicked = ratio >= threshold;
+    const right = isTicked ? (page.probabilities[box] ?? 0) : 1 - (page.probabilities[box] ?? 0);
+    const confidence = Math.max(0.5, right);
+    const isSure = confidence >= sureFrom && page.clouded[box] === 0;
+    let state: BoxState = isTicked ? 'ticked' : 'empty';
+    if (fillCancels && ratio > solid.ratio) state = 'cancelled';
+    if (!isSure || (fillCancels && Math.abs(ratio - solid.ratio) < solid.doubt)) state = 'doubtful';
+    states.push(state);
+    ticked.push(isTicked && !(fillCancels && ratio > solid.ratio));
+    confidences.push(confidence);
+    errors += 1 - right;
+    if (state !== 'doubtful') silentErrors += 1 - right;
+  }
+  const grid = page.code.map(({ place, value }, index) => ({
+    place,
+    value,
+    probability: page.probabilities[page.questions.length + index] ?? 0,
+  }));
+  return { states, ticked, confidences, number: readNumber(grid), errors, silentErrors };
+}

@@ -1,0 +1,24 @@
+/**
+ * For comparing as a reader does, without case and accents: «Évaluation» is «evaluation», «cœur»
+ * is «coeur», and the apostrophe of a telephone is that of a keyboard.
+ */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLocaleLowerCase('fr')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll(/[‐‑‒–]/g, '-');
+}
+
+/** Whether the text holds every word that is wanted, in any order. */
+export function wordsFinder(wanted: string): (text: string) => boolean {
+  const words = foldText(wanted).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return () => true;
+  return (text) => {
+    const folded = foldText(text);
+    return words.every((word) => folded.includes(word));
+  };
+}

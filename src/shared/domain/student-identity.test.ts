@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { countAttemptsOfStudent, isSameStudent, plainName } from './student-identity.ts';
+
+const student = (studentName: string, studentId: string | null = null) => ({
+  studentName,
+  studentId,
+});
+
+describe('a name as it is kept', () => {
+  it.each([
+    ['  Léa \t Roy ', 'Léa Roy'],
+    ['Le\u0301a Roy', 'Léa Roy'],
+    ['\u202eLéa\u200b Roy\ufeff', 'Léa Roy'],
+    ['\u200b', ''],
+  ])('%j is %j', (typed, kept) => expect(plainName(typed)).toBe(kept));
+});
+
+describe('the same student', () => {
+  it.each(['lea  roy', 'LÉA ROY', 'Léa\u00a0Roy', 'Le\u0301a\u200b Roy'])(
+    'Léa Roy is %j, however it is typed',
+    (name) => {
+      expect(isSameStudent(student('Léa Roy'), student(name))).toBe(true);
+    },
+  );
+
+  it.each([
+    ['Jeanne d’Arc', "Jeanne d'Arc"],
+    ['Anne\u2011Lou Cœuré', 'Anne-Lou COEURE'],
+    ['Straße', 'STRAßE'],
+  ])('%s is %s', (name, other) => {
+    expect(isSameStudent(student(name), student(other))).toBe(true);
+  });
+
+  it.each(['Léa Roi', 'Roy Léa', 'LéaRoy'])('Léa Roy is not %s', (name) => {
+    expect(isSameStudent(student('Léa Roy'), student(name))).toBe(false);
+  });
+
+  it('is known by the number, whatever the name', () => {
+    expect(isSameStudent(student('Léa Roy', 'e12'), student('Lea', ' E12 '))).toBe(true);
+    expect(isSameStudent(student('Léa Roy', '12'), student('Léa Roy', '012'))).toBe(false);
+  });
+
+  it('is somebody else with a number than without, so that a namesake may add one', () => {
+    expect(isSameStudent(student('Léa Roy', '12'), student('Léa Roy'))).toBe(false);
+    expect(isSameStudent(student('Léa Roy', ''), student('Léa Roy'))).toBe(true);
+  });
+});
+
+describe('how many attempts a student seems to have made', () => {
+  function counts(...students: [name: string, number: string | null][]) {
+    const list = students.map(([name, number], place) => ({
+      id: String(place),
+      ...student(name, number),
+    }));
+    return [...countAttemptsOfStudent(list).values()];
+  }
+
+  it('the same number is the same student, whatever the name', () => {
+    expect(counts(['Léa Roy', '12'], ['Lea', '12'], ['Tom', '13'])).toEqual([2, 2, 1]);
+  });
+
+  it('without numbers the same name is the same student, case and accents aside', () => {
+    expect(counts(['Léa  Roy', null], ['LEA ROY', null], ['Tom', null])).toEqual([2, 2, 1]);
+  });
+
+  it('namesakes with numbers of their own are two students', () => {
+    expect(counts(['Léa Roy', '12'], ['Léa Roy', '13'])).toEqual([1, 1]);
+  });
+
+  it('a number left out once does not hide the second attempt', () => {
+    expect(counts(['Léa Roy', '12'], ['Léa Roy', null])).toEqual([2, 2]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
+import { writeOrder } from '#web/lib/list/list-rules.ts';
+import { quizRules } from './quiz-order.ts';
+
+const { readOrder, search, sort } = quizRules;
+
+function quiz(title: string, fields: Partial<QuizSummary> = {}): QuizSummary {
+  return {
+    id: title,
+    title,
+    subject: '',
+    status: 'draft',
+    isLocked: false,
+    createdAt: '2025-11-03T10:00:00.000Z',
+    questionCount: 0,
+    ...fields,
+  };
+}
+
+const titles = (list: readonly QuizSummary[]) => list.map(({ title }) => title);
+
+describe('searching the quizzes', () => {
+  const list = [
+    quiz('Évaluation de novembre', { subject: 'Biologie' }),
+    quiz('Le cœur'),
+    quiz('DS 2'),
+  ];
+
+  it.each([
+    ['evaluation', ['Évaluation de novembre']],
+    ['ÉVALUATION', ['Évaluation de novembre']],
+    ['novembre éval', ['Évaluation de novembre']],
+    ['biologie', ['Évaluation de novembre']],
+    ['coeur', ['Le cœur']],
+    ['  ', titles(list)],
+    ['chimie', []],
+  ])('%j finds %j', (wanted, found) => {
+    expect(titles(search(list, wanted))).toEqual(found);
+  });
+});
+
+describe('sorting the quizzes', () => {
+  it('follows French rules for titles, and numbers by their value', () => {
+    const list = ['QCM 10', 'zoologie', 'Été', 'QCM 2', 'étude', 'Eté'].map((title) => quiz(title));
+    expect(titles(sort(list, { by: 'titre', descending: false }))).toEqual([
+      'Eté',
+      'Été',
+      'étude',
+      'QCM 2',
+      'QCM 10',
+      'zoologie',
+    ]);
+  });
+
+  it('puts the newest first among equals', () => {
+    const list = [
+      quiz('ancien', { createdAt: '2025-01-01T00:00:00.000Z' }),
+      quiz('récent', { createdAt: '2025-06-01T00:00:00.000Z' }),
+      quiz('verrouillé', { isLocked: true }),
+    ];
+    expect(titles(sort(list, { by: 'etat', descending: false }))).toEqual([
+      'récent',
+      'ancien',
+      'verrouillé',
+    ]);
+  });
+
+  it.each(['titre', '-titre', 'questions', '-date', 'etat'])(
+    '%s is kept in the address',
+    (order) => {
+      expect(writeOrder(readOrder(order))).toBe(order);
+    },
+  );
+
+  it.each([null, '', 'rien', '--titre'])('%j is no order', (order) => {
+    expect(readOrder(order)).toEqual({ by: 'date', descending: true });
+  });
+});

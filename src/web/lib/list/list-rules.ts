@@ -1,0 +1,61 @@
+import { wordsFinder } from '#shared/domain/fold-text.ts';
+
+export interface ListOrder<Name extends string> {
+  readonly by: Name;
+  readonly descending: boolean;
+}
+
+interface ListDescription<Row, Name extends string> {
+  /** What a row is found by. */
+  readonly words: (row: Row) => string;
+  readonly comparisons: Record<Name, (a: Row, b: Row) => number>;
+  /** Of a list that nobody sorted; it also decides among equals. */
+  readonly natural: ListOrder<Name>;
+  /** The orders in words: cards have no column to sort by. */
+  readonly orderOptions: readonly OrderOption[];
+}
+
+interface OrderOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** How a list is searched and sorted. The same at every call: what was found is kept with it. */
+export interface ListRules<Row, Name extends string> {
+  /** Out of the address: «titre», or «-titre» for the other way round. */
+  readonly readOrder: (written: string | null) => ListOrder<Name>;
+  readonly sort: (list: readonly Row[], order: ListOrder<Name>) => Row[];
+  /** Those that hold every word, in any order. */
+  readonly search: (list: readonly Row[], wanted: string) => Row[];
+  readonly orderOptions: readonly OrderOption[];
+}
+
+export function listRules<Row, Name extends string>({
+  words,
+  comparisons,
+  natural,
+  orderOptions,
+}: ListDescription<Row, Name>): ListRules<Row, Name> {
+  const names = Object.keys(comparisons) as Name[];
+  const compare = ({ by, descending }: ListOrder<Name>, a: Row, b: Row) =>
+    (descending ? -1 : 1) * comparisons[by](a, b);
+  return {
+    readOrder: (written) => {
+      const by = names.find((name) => name === written?.replace(/^-/, ''));
+      return by ? { by, descending: written?.startsWith('-') ?? false } : natural;
+    },
+    sort: (list, order) => list.toSorted((a, b) => compare(order, a, b) || compare(natural, a, b)),
+    search: (list, wanted) => {
+      const isFound = wordsFinder(wanted);
+      return list.filter((row) => isFound(words(row)));
+    },
+    orderOptions,
+  };
+}
+
+export function writeOrder({ by, descending }: ListOrder<string>): string {
+  return descending ? `-${by}` : by;
+}
+
+/** In the order of a French dictionary; «QCM 2» stands before «QCM 10». */
+export const compareNames = new Intl.Collator('fr', { numeric: true }).compare;

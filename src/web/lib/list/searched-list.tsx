@@ -1,0 +1,78 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
+import { ListFilter } from '#web/ui/list-filter.tsx';
+import { MoreRows } from '#web/ui/more-rows.tsx';
+import { NothingFound } from '#web/ui/nothing-found.tsx';
+import { type ListOrder, type ListRules, writeOrder } from './list-rules.ts';
+import { useFirstRows } from './use-first-rows.ts';
+import { useListFilter } from './use-list-filter.ts';
+
+/** Up to so many, a glance is quicker than a search. */
+const FEW = 8;
+
+interface ShownRows<Row, Name extends string> {
+  readonly list: readonly Row[];
+  readonly order: ListOrder<Name>;
+  /** Absent while there are too few rows to sort. */
+  readonly onSort: ((order: ListOrder<Name>) => void) | undefined;
+}
+
+interface SearchedListProps<Row, Name extends string> {
+  readonly list: readonly Row[];
+  readonly rules: ListRules<Row, Name>;
+  readonly label: string;
+  readonly count: (found: number, total: number) => string;
+  readonly nothingFound: {
+    readonly title: string;
+    readonly description: (wanted: string) => string;
+  };
+  /** Between the filter and the rows. */
+  readonly notice: ReactNode;
+  /** The rows as a table, or as cards where a table would not fit. */
+  readonly children: (rows: ShownRows<Row, Name>, isNarrow: boolean) => ReactNode;
+}
+
+/** A list as its reader searches and sorts it, from the first row on. */
+export function SearchedList<Row, Name extends string>(props: SearchedListProps<Row, Name>) {
+  const { list, rules, label, count, nothingFound, notice, children } = props;
+  const { wanted, setWanted, order, setOrder } = useListFilter(rules.readOrder);
+  // On a slow machine, a few letters behind what is wanted.
+  const searched = useDeferredValue(wanted);
+  const found = useMemo(
+    () => rules.sort(rules.search(list, searched), order),
+    [rules, list, searched, order],
+  );
+  const [visible, showMore] = useFirstRows(found, `${writeOrder(order)} ${searched}`);
+  const isNarrow = useMediaQuery('(width < 48rem)');
+  const isLong = list.length > FEW || wanted !== '';
+  const sorting = {
+    options: rules.orderOptions,
+    value: writeOrder(order),
+    onChange: (written: string) => setOrder(rules.readOrder(written)),
+  };
+
+  return (
+    <>
+      {isLong && (
+        <ListFilter
+          label={label}
+          wanted={wanted}
+          onSearch={setWanted}
+          count={count(found.length, list.length)}
+          sorting={isNarrow ? sorting : undefined}
+        />
+      )}
+      {notice}
+      {found.length > 0 &&
+        children({ list: visible, order, onSort: isLong ? setOrder : undefined }, isNarrow)}
+      {visible.length < found.length && <MoreRows onMore={showMore} />}
+      {found.length === 0 && (
+        <NothingFound
+          title={nothingFound.title}
+          description={nothingFound.description(searched.trim())}
+          onClear={() => setWanted('')}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findPrintingTools } from '#paper/typeset/printing-tools.ts';
+import chromium from '#tests/e2e/chromium-package.json' with { type: 'json' };
+import { importedFiles } from '#tests/support/imported-files.ts';
+import { repository } from '#tests/support/server-process.ts';
+
+const read = (file: string) => readFileSync(join(repository, file), 'utf8');
+const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
+
+/** The programs of the system that our sources name, by what brings them. */
+const programs = {
+  debian: ['apt-get', 'dpkg', 'dpkg-deb', 'node', 'prlimit', 'true'],
+  printing: ['bwrap', 'pdflatex', 'pdftoppm', 'pdftotext', 'qpdf', 'python3'],
+  chromium: ['chromium', 'chromium-headless-shell'],
+  amc: ['auto-multiple-choice'],
+  postgres: ['pg_conftool'],
+};
+type Bringer = keyof typeof programs;
+
+/** `exec node scripts/with.mjs NEED... -- COMMAND` */
+const prepared = Object.entries(scripts).flatMap(([name, script]) => {
+  const [, needs, command] = /^exec node scripts\/with\.mjs (.*?) ?-- (.+)$/.exec(script) ?? [];
+  if (needs === undefined || !command) return [];
+  return [{ name, script, command, needs: needs.split(' ').filter(Boolean) as Bringer[] }];
+});
+
+/** Goes without, and says so. */
+const dispensable: Record<string, readonly Bringer[]> = { 'bench:typeset': ['amc'] };
+
+test('a script runs npm’s own tools, or prepares what else it needs', () => {
+  const tools = readdirSync(join(repository, 'node_modules/.bin'));
+  const others = Object.entries(scripts).filter(
+    ([name, script]) =>
+      !prepared.some((one) => one.name === name) &&
+      !script.split(' && ').every((command) => tools.includes(command.split(' ')[0] ?? '')),
+  );
+  expect(others.map(([name]) => name)).toEqual(['start', 'test']);
+});
+
+test.each(prepared)('npm run $name prepares every program that it runs', (script) => {
+  const brought = [...script.needs, ...(dispensable[script.name] ?? [])];
+  expect(unknownPrograms(filesOf(script.command), brought)).toEqual([]);
+});
+
+test('npm start brings every program that it runs, npm test all the others', () => {
+  expect(unknownPrograms(['src/server/main.ts'], ['printing'])).toEqual([]);
+  const tests = globSync('{src,tests}/**/*.{test,spec}.ts', { cwd: repository });
+  const own = ['scripts/test.mjs', ...tests.filter((file) => !file.startsWith('tests/amc/'))];
+  // The script knows how to bring AMC, and nothing in its tests asks for it.
+  expect(unknownPrograms(own, ['printing', 'chromium', 'postgres', 'amc'])).toEqual([]);
+});
+
+function filesOf(command: string): string[] {
+  const [program, ...words] = command.split(' ');
+  if (program === 'playwright') {
+    return ['playwright.config.ts', ...globSync('tests/e2e/*.spec.ts', { cwd: repository })];
+  }
+  const files = words.filter((word) => existsSync(join(repository, word)));
+  return globSync(
+    files.map((file) => file.replace(/vitest\.config\.ts$/, '*.test.ts')),
+    { cwd: repository },
+  );
+}
+
+/** Those named in these files and in all that they import, and brought by none of these. */
+function unknownPrograms(entries: readonly string[], bringers: readonly Bringer[]): string[] {
+  const brought = (['debian', ...bringers] as const).flatMap((bringer) => programs[bringer]);
+  const named = importedFiles(entries).flatMap((file) =>
+    Array.from(read(file).matchAll(/\/usr\/bin\/([\w-]+)/g), ([, name = '']) => ({ file, name })),
+  );
+  expect(entries).not.toHaveLength(0);
+  return named
+    .filter(({ name }) => !brought.includes(name))
+    .map(({ file, name }) => `${name} in ${file}`);
+}
+
+const found = await findPrintingTools();
+const bwrap = 'tools' in found ? found.tools.bwrap : null;
+
+describe.skipIf(bwrap === null)('on a machine with Debian’s own programs and Node alone', () => {
+  const lines: Partial<Record<Bringer, RegExp>> = {
+    chromium: new RegExp(`apt-get install.* ${chromium.name}$`, 'm'),
+    printing: /apt-get install.* texlive-latex-base .*qpdf$/m,
+    amc: /apt-get install.* auto-multiple-choice /,
+  };
+
+  test.each(prepared.filter(({ needs }) => needs.length > 0))(
+    'npm run $name does nothing but say how to install what it needs',
+    ({ script, needs }) => {
+      const { status, said } = runBare(script);
+      for (const need of needs) expect(said).toMatch(lines[need] ?? /^$/);
+      expect(said).not.toMatch(/ENOENT|Error/);
+      expect(status).toBe(1);
+    },
+  );
+});
+
+/** By an ordinary user, without network, in a machine whose other programs are hidden. */
+function runBare(script: string): { status: number | null; said: string } {
+  const bins = join(repository, 'node_modules/.bin');
+  const hidden = ['/usr/share/texlive', '/usr/share/texmf', '/usr/lib/python3'].filter(existsSync);
+  const { status, stdout, stderr } = spawnSync(
+    bwrap ?? '',
+    [
+      ...['--dev-bind', '/', '/', '--unshare-net', '--unshare-user', '--uid', '1000'],
+      ...['--tmpfs', '/usr/bin', ...debianPrograms().flatMap((file) => ['--ro-bind', file, file])],
+      ...['--ro-bind', process.execPath, '/usr/bin/node'],
+      ...['--tmpfs', join(repository, '.cache')],
+      ...hidden.flatMap((folder) => ['--tmpfs', folder]),
+      ...['sh', '-c', script],
+    ],
+    { cwd: repository, encoding: 'utf8', env: { PATH: `${bins}:/usr/bin`, HOME: '/nonexistent' } },
+  );
+  return { status, said: `${stdout}${stderr}` };
+}
+
+/** What the packages bring that no Debian is without. */
+function debianPrograms(): string[] {
+  const query = (...args: string[]) => execFileSync('dpkg-query', args, { encoding: 'utf8' });
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own placeholders.
+  const all = query('--show', '--showformat=${Priority} ${Package}\n').split('\n');
+  const required = all.flatMap((line) => (line.startsWith('required ') ? [line.slice(9)] : []));
+  return query('--listfiles', ...required)
+    .split('\n')
+    .filter((file) => /^(\/usr)?\/bin\/[^/]+$/.test(file))
+    .map((file) => file.replace(/^\/bin/, '/usr/bin'))
+    .filter(existsSync);
+}
