@@ -15,6 +15,7 @@ import { resultsRoutes } from './features/results/results.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
+import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { compressJson } from './plugins/compression.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { refuseForeignOrigins } from './plugins/origin.ts';
@@ -43,6 +44,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, env.publicUrl);
   await app.register(cookie);
   await app.register(multipart);
+  // Bare bytes are given to their handler as they come.
+  app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
   refuseForeignOrigins(app, env.publicUrl);
 
   accountsRoutes(app, services);
@@ -53,6 +56,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   attemptsRoutes(app, services);
   resultsRoutes(app, services);
   imagesRoutes(app, services);
+  uploadsRoutes(app, services);
   generatorRoutes(app, services);
   settingsRoutes(app, services);
   classesRoutes(app, services);

@@ -29,6 +29,7 @@ interface Belongings {
   readonly questionId: string;
   readonly classId: string;
   readonly attemptId: string;
+  readonly uploadId: string;
 }
 type Attempt = (browser: TestBrowser, of: Belongings) => Promise<{ status: number }>;
 
@@ -105,7 +106,19 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.readRosterEntries, { params: { id: classId } }),
   saveRosterEntries: (other, { classId }) =>
     other.call(contract.saveRosterEntries, { params: { id: classId }, body: { entries: [] } }),
+  sendUploadPart: (other, { uploadId }) =>
+    other.call(contract.sendUploadPart, {
+      params: { id: uploadId, number: 0 },
+      query: { crc32: '8cdc1683' },
+      body: Buffer.from('Z'),
+    }),
+  finishUpload: (other, { uploadId }) =>
+    other.call(contract.finishUpload, { params: { id: uploadId } }),
+  abandonUpload: (other, { uploadId }) =>
+    other.call(contract.abandonUpload, { params: { id: uploadId } }),
 };
+
+const file = { name: 'copies.pdf', size: 1, lastModified: 0 };
 
 async function everythingOf(owner: TestBrowser, { quizId, classId }: Belongings) {
   const { body: quiz } = await owner.call(contract.readQuiz, { params: { id: quizId } });
@@ -114,7 +127,8 @@ async function everythingOf(owner: TestBrowser, { quizId, classId }: Belongings)
     params: { id: classId },
   });
   const { body: attempts } = await owner.call(contract.listAttempts, { params: { id: quizId } });
-  return { quiz, settings, roster, attempts };
+  const { body: upload } = await owner.call(contract.beginUpload, { body: file });
+  return { quiz, settings, roster, attempts, upload };
 }
 
 describe.each(endpoints)('%s', (name, endpoint) => {
@@ -168,7 +182,8 @@ describe.each(endpoints)('%s', (name, endpoint) => {
       const { id: questionId } = await makeQuestion(owner, quizId);
       const { id: classId } = await makeClass(owner, 'id;nom\n1;MOREL');
       const { id: attemptId } = await makeAttempt(app, owner, quizId);
-      const belongings = { quizId, questionId, classId, attemptId };
+      const { body: upload } = await owner.call(contract.beginUpload, { body: file });
+      const belongings = { quizId, questionId, classId, attemptId, uploadId: upload.id };
       const before = await everythingOf(owner, belongings);
 
       const other = await signUp(app, `autre-${name}@lycee.fr`.toLowerCase());

@@ -79,6 +79,10 @@ export const addedCalls: Record<string, string> = {
   'GET /api/quizzes/{id}/export': 'how far a long export is, what is missing, what was printed',
   'POST /api/quizzes/{id}/export/cancel': 'a long export can be stopped',
   'GET /api/quizzes/{id}/export/preview': 'the first copy is looked at before anything is locked',
+  'POST /api/uploads': 'a large file is sent in parts, and goes on after a lost connection',
+  'PUT /api/uploads/{id}/parts/{number}': 'one of those parts',
+  'POST /api/uploads/{id}/finish': 'every part is there',
+  'DELETE /api/uploads/{id}': 'a file that was sent by mistake',
   'GET /api/openapi.json': 'the contract, for programs',
 };
 

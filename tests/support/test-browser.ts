@@ -38,7 +38,12 @@ export class TestBrowser {
       url,
       ...(query ? { query } : {}),
       ...(body ? { payload: body } : {}),
-      ...(headers ? { headers } : {}),
+      headers: {
+        ...((body as unknown) instanceof Uint8Array && {
+          'content-type': 'application/octet-stream',
+        }),
+        ...headers,
+      },
     });
     const isJson = String(reply.headers['content-type']).startsWith('application/json');
     return {

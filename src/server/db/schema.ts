@@ -8,6 +8,7 @@ import * as printing from './schema/printing.ts';
 import * as quizzes from './schema/quizzes.ts';
 import * as support from './schema/support.ts';
 import * as throttling from './schema/throttling.ts';
+import * as uploads from './schema/uploads.ts';
 
 /** Every table there is. */
 export const schema = {
@@ -21,4 +22,5 @@ export const schema = {
   ...quizzes,
   ...support,
   ...throttling,
+  ...uploads,
 };

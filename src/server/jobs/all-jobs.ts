@@ -8,6 +8,7 @@ import { removeUnusedPapersJob } from '../features/printing/remove-unused-papers
 import { sweepQuizFilesJob } from '../features/quizzes/sweep-quiz-files.job.ts';
 import { forwardMessageJob } from '../features/support/forward-message.job.ts';
 import { cleanUpJob } from '../features/system/clean-up.job.ts';
+import { removeOldUploadsJob } from '../features/uploads/remove-old-uploads.job.ts';
 import type { AnyJob } from './job.ts';
 import type { AnyRunKind } from './run-kind.ts';
 
@@ -21,6 +22,7 @@ export const allJobs = [
   removeUnusedPapersJob,
   sweepQuizFilesJob,
   removeFilesJob,
+  removeOldUploadsJob,
   cleanUpJob,
 ] satisfies AnyJob[];
 

@@ -1,16 +1,18 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Body, Endpoint, HandlerAnswer, Params, Query } from '#shared/contract/endpoint.ts';
-import { unauthorized } from '../errors.ts';
+import { AppError, unauthorized } from '../errors.ts';
 import type { Session } from '../features/accounts/sessions.service.ts';
 import type { Services } from '../services.ts';
 import { readSession } from './session-cookie.ts';
 import { Streamed } from './streamed.ts';
+import { receivedBytes } from './uploads.ts';
 
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
   readonly query: Query<E>;
-  readonly body: Body<E>;
+  readonly body: E['body'] extends 'bytes' ? AsyncIterable<Uint8Array> : Body<E>;
   /** Always there where the contract asks for a teacher. */
   readonly session: E['access'] extends 'teacher' | 'owner' ? Session : Session | null;
   readonly request: FastifyRequest;
@@ -48,7 +50,7 @@ export function implement<E extends Endpoint>(
       const answer = await handler({
         params: endpoint.params?.parse(request.params),
         query: endpoint.query?.parse(request.query),
-        body: endpoint.body === 'multipart' ? undefined : endpoint.body?.parse(request.body),
+        body: bodyOf(endpoint, request),
         session: sessions.get(request) ?? null,
         request,
         reply,
@@ -59,4 +61,11 @@ export function implement<E extends Endpoint>(
       return (endpoint.answer as z.ZodType).parse(answer);
     },
   });
+}
+
+function bodyOf({ body }: Endpoint, request: FastifyRequest): unknown {
+  if (body === 'multipart') return undefined;
+  if (body !== 'bytes') return body?.parse(request.body);
+  if (request.body instanceof Readable) return receivedBytes(request, request.body);
+  throw new AppError(415, 'not_bytes', 'L’envoi doit être de type application/octet-stream.');
 }

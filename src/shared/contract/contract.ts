@@ -8,6 +8,7 @@ import { results } from './results.ts';
 import { settings } from './settings.ts';
 import { support } from './support.ts';
 import { system } from './system.ts';
+import { uploads } from './uploads.ts';
 
 /** Every endpoint there is, once. */
 export const contract = {
@@ -21,4 +22,5 @@ export const contract = {
   ...settings,
   ...support,
   ...system,
+  ...uploads,
 } as const;

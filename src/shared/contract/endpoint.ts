@@ -14,8 +14,8 @@ export interface Endpoint {
   readonly access: Access;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  /** A form with a file is read by its handler, piece by piece. */
-  readonly body?: z.ZodType | 'multipart';
+  /** A form with a file, or bare bytes, are read by the handler, piece by piece. */
+  readonly body?: z.ZodType | 'multipart' | 'bytes';
   /** In bytes, where a body is larger than most. */
   readonly bodyLimit?: number;
   /** What a success sends; a navigation sends the browser elsewhere and has none. */
@@ -45,7 +45,9 @@ type Part<Name extends string, S> = S extends z.ZodType
   ? Record<Name, z.input<S>>
   : S extends 'multipart'
     ? Record<Name, FormData>
-    : unknown;
+    : S extends 'bytes'
+      ? Record<Name, Blob | Uint8Array>
+      : unknown;
 export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>;

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { forgetImagesOf } from '../images/images.service.ts';
 import { forgetQuizzesOf } from '../quizzes/quizzes.service.ts';
 import { clientKey, type Quota, refund, spend } from '../throttling/throttling.service.ts';
+import { forgetUploadsOf } from '../uploads/uploads.service.ts';
 import { deleteCodesOfTeacher, deleteExpiredCodes } from './codes.queries.ts';
 import { redeemCode } from './codes.service.ts';
 import {
@@ -147,6 +148,7 @@ export async function deleteAccount(services: Services, { teacher }: Session): P
     await deleteCodesOfTeacher(services.db, teacher);
     await forgetImagesOf(services, teacher.id);
     await forgetQuizzesOf(services, teacher.id);
+    await forgetUploadsOf(services, teacher.id);
     await deleteTeacher(services.db, teacher.id);
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { rosterField, settings } from '#shared/contract/settings.ts';
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
-import { readUpload } from '../../plugins/uploads.ts';
+import { readSmallUpload } from '../../plugins/uploads.ts';
 import type { Services } from '../../services.ts';
 import { changeClass, createClass, deleteClass } from './classes.service.ts';
 import {
@@ -31,7 +31,7 @@ export function classesRoutes(app: FastifyInstance, services: Services): void {
     return { message: 'Classe supprimée.' };
   });
   implement(app, services, settings.importRoster, async ({ params, session, request }) => {
-    const file = await readUpload(request, rosterUpload);
+    const file = await readSmallUpload(request, rosterUpload);
     return importFile(services, session.teacher.id, params.id, file);
   });
   implement(app, services, settings.downloadRoster, async ({ params, session }) => {

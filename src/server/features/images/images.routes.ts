@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { imageField, images, mostImageBytes } from '#shared/contract/images.ts';
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
-import { readUpload } from '../../plugins/uploads.ts';
+import { readSmallUpload } from '../../plugins/uploads.ts';
 import type { Services } from '../../services.ts';
 import { openImage, storeImage } from './images.service.ts';
 
@@ -14,7 +14,7 @@ const pictureUpload = {
 
 export function imagesRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, images.uploadImage, async ({ session, request }) => {
-    const upload = await readUpload(request, pictureUpload);
+    const upload = await readSmallUpload(request, pictureUpload);
     return { imageUrl: await storeImage(services, session.teacher.id, upload) };
   });
 

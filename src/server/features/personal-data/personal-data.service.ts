@@ -12,6 +12,7 @@ import { openEditionsOf } from '../printing/printing.service.ts';
 import { listQuizzes, readQuiz } from '../quizzes/quizzes.service.ts';
 import { readDefaults } from '../settings/settings.service.ts';
 import { messagesOf } from '../support/support.service.ts';
+import { openUploadsOf } from '../uploads/uploads.service.ts';
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -47,6 +48,10 @@ export async function* personalData(
   }
   for await (const { name, content } of openImagesOf(services, id)) {
     yield { name: `images/${name}`, content };
+  }
+  for await (const { description, content } of openUploadsOf(services, id)) {
+    yield { name: `envois/${description.id}.json`, content: json(description) };
+    yield { name: `envois/${description.id}`, content };
   }
 }
 

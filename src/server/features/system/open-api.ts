@@ -18,9 +18,9 @@ function parameters(schema: z.ZodType | undefined, where: 'path' | 'query') {
 }
 
 function bodyContent(body: NonNullable<Endpoint['body']>) {
-  return body === 'multipart'
-    ? { 'multipart/form-data': { schema: { type: 'object' } } }
-    : json(body, 'input');
+  if (body === 'multipart') return { 'multipart/form-data': { schema: { type: 'object' } } };
+  if (body === 'bytes') return { 'application/octet-stream': {} };
+  return json(body, 'input');
 }
 
 function success({ answer, events }: Endpoint) {

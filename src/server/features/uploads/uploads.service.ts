@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type FileDescription, mostUploadBytes, type Upload } from '#shared/contract/uploads.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Services } from '../../services.ts';
+import { joined } from '../../storage/joined.ts';
+import { forgetFiles } from '../files/files.service.ts';
+import { type Limit, spend } from '../throttling/throttling.service.ts';
+import { checkedPart } from './checked-part.ts';
+import {
+  fileTooLarge,
+  tooManyUploads,
+  uploadFinished,
+  uploadMissing,
+  uploadNotYours,
+  uploadUnfinished,
+} from './upload-errors.ts';
+import { filesOfParts, partCount, partKey, partSize, uploadPrefix } from './upload-files.ts';
+import {
+  deleteUpload,
+  insertUpload,
+  lockUploadsOf,
+  selectOptionalUpload,
+  selectOptionalUploadForChange,
+  selectOptionalUploadOfFile,
+  selectUploadedBytes,
+  selectUploadParts,
+  selectUploadsOfTeacher,
+  type UploadPart,
+  type UploadRow,
+  updateUploadFinished,
+  updateUploadTouched,
+  upsertUploadPart,
+} from './uploads.queries.ts';
+
+/** What S3 stores join by themselves at the least; what a cut costs at the most. */
+const PART_BYTES = 5 * 1024 * 1024;
+/** Of all that a teacher has sent and not used yet. */
+const MOST_WAITING_BYTES = 8 * mostUploadBytes;
+const beginningsPerTeacher: Limit = { name: 'uploads', most: 500, windowSeconds: 3600 };
+
+/** The same file, told by its name, size and date, goes on where it was left, on any machine. */
+export async function beginUpload(
+  services: Services,
+  teacherId: string,
+  file: FileDescription,
+): Promise<Upload> {
+  if (file.size > mostUploadBytes) throw fileTooLarge();
+  const known = await selectOptionalUploadOfFile(services.db, teacherId, file);
+  if (known) return present(services.db, known);
+  await spend(services.db, { limit: beginningsPerTeacher, subject: teacherId });
+  return inTransaction(services, async ({ db }) => {
+    await lockUploadsOf(db, teacherId);
+    const begun = await selectOptionalUploadOfFile(db, teacherId, file);
+    if (begun) return present(db, begun);
+    const waiting = await selectUploadedBytes(db, teacherId);
+    if (waiting + file.size > MOST_WAITING_BYTES) throw tooManyUploads();
+    return present(db, await insertUpload(db, { ...file, teacherId, partBytes: PART_BYTES }));
+  });
+}
+
+async function present(db: Db, upload: UploadRow): Promise<Upload> {
+  const { id, name, size, partBytes, finishedAt } = upload;
+  const parts = await selectUploadParts(db, id);
+  return { id, name, size, partBytes, parts, isFinished: finishedAt !== null };
+}
+
+function owned(upload: UploadRow | null, teacherId: string): UploadRow {
+  if (!upload) throw uploadMissing();
+  if (upload.teacherId !== teacherId) throw uploadNotYours();
+  return upload;
+}
+
+/** Whichever process it reaches: the part is a file of the store, and counts once it has a row. */
+export async function receivePart(
+  services: Services,
+  teacherId: string,
+  uploadId: string,
+  announced: Pick<UploadPart, 'number' | 'crc32'>,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const upload = owned(await selectOptionalUpload(services.db, uploadId), teacherId);
+  if (upload.finishedAt) throw uploadFinished();
+  const size = partSize(upload, announced.number);
+  if (size === null) throw uploadMissing();
+  const part = { ...announced, fileId: randomUUID() };
+  const { crc32 } = part;
+  await services.files.write(partKey(uploadId, part), checkedPart(bytes, { size, crc32 }));
+  const former = await inTransaction(services, ({ db }) => countPart(db, uploadId, part));
+  if (former) await services.files.remove(partKey(uploadId, former));
+}
+
+/** Answers the one whose place it takes. */
+async function countPart(db: Db, uploadId: string, part: UploadPart): Promise<UploadPart | null> {
+  const upload = await selectOptionalUploadForChange(db, uploadId);
+  if (!upload) throw uploadMissing();
+  if (upload.finishedAt) throw uploadFinished();
+  const parts = await selectUploadParts(db, uploadId);
+  await upsertUploadPart(db, { uploadId, ...part });
+  await updateUploadTouched(db, uploadId);
+  return parts.find(({ number }) => number === part.number) ?? null;
+}
+
+/** Once or often. */
+export async function finishUpload(
+  services: Services,
+  teacherId: string,
+  uploadId: string,
+): Promise<Upload> {
+  return inTransaction(services, async ({ db }) => {
+    const upload = owned(await selectOptionalUploadForChange(db, uploadId), teacherId);
+    const state = await present(db, upload);
+    if (state.parts.length < partCount(upload)) throw uploadUnfinished();
+    await updateUploadFinished(db, uploadId);
+    return { ...state, isFinished: true };
+  });
+}
+
+export async function abandonUpload(
+  services: Services,
+  teacherId: string,
+  uploadId: string,
+): Promise<void> {
+  await inTransaction(services, async (services) => {
+    owned(await selectOptionalUploadForChange(services.db, uploadId), teacherId);
+    await forgetUpload(services, uploadId);
+  });
+}
+
+/** Inside a transaction: of whoever has given the file a place of its own, or has no need of it. */
+export async function forgetUpload(services: Services, uploadId: string): Promise<void> {
+  await deleteUpload(services.db, uploadId);
+  await forgetFiles(services, [uploadPrefix(uploadId)]);
+}
+
+/** Inside the transaction that deletes the teacher, before it does. */
+export async function forgetUploadsOf(services: Services, teacherId: string): Promise<void> {
+  for (const { id } of await selectUploadsOfTeacher(services.db, teacherId)) {
+    await forgetUpload(services, id);
+  }
+}
+
+export interface PlacedFile {
+  readonly name: string;
+  readonly size: number;
+}
+
+/**
+ * Makes one file of a finished upload, under a key of the caller's. The upload stays: it is
+ * forgotten in the transaction in which the caller begins to rely on that file, so that whatever
+ * is cut off can be done again.
+ */
+export async function placeUpload(
+  { db, files }: Services,
+  teacherId: string,
+  uploadId: string,
+  key: string,
+): Promise<PlacedFile> {
+  const upload = owned(await selectOptionalUpload(db, uploadId), teacherId);
+  if (!upload.finishedAt) throw uploadUnfinished();
+  await files.join(key, filesOfParts(upload, await selectUploadParts(db, uploadId)));
+  const placed = await files.find(key);
+  if (placed?.size !== upload.size) throw new Error(`upload ${uploadId} was not joined whole`);
+  return { name: upload.name, size: upload.size };
+}
+
+/** What a teacher has sent and not used yet, as far as it came. */
+export async function* openUploadsOf({ db, files }: Services, teacherId: string) {
+  for (const upload of await selectUploadsOfTeacher(db, teacherId)) {
+    const { teacherId: _, ...description } = upload;
+    const parts = filesOfParts(upload, await selectUploadParts(db, upload.id));
+    yield { description, content: Readable.from(joined(files, parts)) };
+  }
+}

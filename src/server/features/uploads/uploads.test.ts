@@ -1,0 +1,228 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { accounts } from '#shared/contract/accounts.ts';
+import { mostUploadBytes, type Upload, uploads } from '#shared/contract/uploads.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { jobContext } from '#tests/support/job-context.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { storedFiles, tablesHolding } from '#tests/support/traces.ts';
+import { until } from '#tests/support/until.ts';
+import { uploads as uploadRows } from '../../db/schema/uploads.ts';
+import { removeOldUploadsJob } from './remove-old-uploads.job.ts';
+import { forgetUpload, placeUpload } from './uploads.service.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+let teacherId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'envois@lycee.fr');
+  teacherId = (await teacher.call(accounts.currentTeacher)).body.id;
+});
+afterAll(() => app.stop());
+
+let files = 0;
+const describeFile = (size: number) => {
+  files += 1;
+  return { name: `copies-${files}.pdf`, size, lastModified: 1_700_000_000_000 + files };
+};
+const begin = async (size: number, by = teacher) =>
+  (await by.call(uploads.beginUpload, { body: describeFile(size) })).body;
+const sumOf = (bytes: Uint8Array) => crc32(bytes).toString(16).padStart(8, '0');
+const send = (id: string, number: number, bytes: Uint8Array, sum = sumOf(bytes)) =>
+  teacher.call(uploads.sendUploadPart, {
+    params: { id, number },
+    query: { crc32: sum },
+    body: bytes,
+  });
+const partOf = (content: Buffer, { partBytes }: Upload, number: number) =>
+  content.subarray(number * partBytes, (number + 1) * partBytes);
+const finish = (id: string) => teacher.call(uploads.finishUpload, { params: { id } });
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function sendWhole(content: Buffer): Promise<Upload> {
+  const upload = await begin(content.length);
+  for (let number = 0; number * upload.partBytes < content.length; number += 1) {
+    expect((await send(upload.id, number, partOf(content, upload, number))).status).toBe(200);
+  }
+  return (await finish(upload.id)).body;
+}
+
+describe('a file sent in parts', () => {
+  test('arrives whole, in whatever order they come, and finds its place', async () => {
+    const content = randomBytes(12 * 1024 * 1024 + 5);
+    const upload = await begin(content.length);
+    expect(upload).toMatchObject({ parts: [], isFinished: false });
+    for (const number of [2, 0, 1]) await send(upload.id, number, partOf(content, upload, number));
+    const { status, body } = await finish(upload.id);
+    expect({ status, isFinished: body.isFinished }).toEqual({ status: 200, isFinished: true });
+
+    const key = 'quizzes/of/a/scan.pdf';
+    const placed = await placeUpload(app.services, teacherId, upload.id, key);
+    expect(placed).toEqual({ name: upload.name, size: content.length });
+    const kept = await app.services.files.read(key);
+    expect(kept && hashOf(await buffer(kept))).toBe(hashOf(content));
+
+    await inTransaction(app.services, (services) => forgetUpload(services, upload.id));
+    await until(async () => (await storedFiles(app)).length === 1);
+    await app.services.files.removeAll('quizzes/of');
+  });
+
+  test('goes on where it was left, for whoever sends the same file again', async () => {
+    const file = describeFile(6 * 1024 * 1024);
+    const { body: first } = await teacher.call(uploads.beginUpload, { body: file });
+    const part = randomBytes(first.partBytes);
+    await send(first.id, 0, part);
+    const { body: again } = await teacher.call(uploads.beginUpload, { body: file });
+    expect(again).toEqual({ ...first, parts: [{ number: 0, crc32: sumOf(part) }] });
+
+    const changed = { ...file, lastModified: file.lastModified + 1 };
+    const { body: other } = await teacher.call(uploads.beginUpload, { body: changed });
+    expect(other.id).not.toBe(first.id);
+    const stranger = await signUp(app, 'homonyme@lycee.fr');
+    const { body: theirs } = await stranger.call(uploads.beginUpload, { body: file });
+    expect([theirs.id === first.id, theirs.parts]).toEqual([false, []]);
+  });
+
+  test('begun twenty times at once is one upload', async () => {
+    const file = describeFile(10);
+    const begun = await Promise.all(
+      Array.from({ length: 20 }, () => teacher.call(uploads.beginUpload, { body: file })),
+    );
+    expect(new Set(begun.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  test('keeps no part that is not as announced', async () => {
+    const upload = await begin(6 * 1024 * 1024);
+    const before = await storedFiles(app);
+    const part = randomBytes(upload.partBytes);
+    for (const refused of [
+      await send(upload.id, 0, part, '00000000'),
+      await send(upload.id, 0, part.subarray(1)),
+      await send(upload.id, 0, Buffer.concat([part, part])),
+      await send(upload.id, 1, part),
+    ]) {
+      expect(refused).toMatchObject({ status: 422, body: { code: 'damaged_part' } });
+    }
+    expect((await send(upload.id, 2, part)).status).toBe(404);
+    expect(await finish(upload.id)).toMatchObject({
+      status: 409,
+      body: { code: 'upload_unfinished' },
+    });
+    expect(await storedFiles(app)).toEqual(before);
+  });
+
+  test('has the last sending of each part, and only that', async () => {
+    const [first, second] = [randomBytes(100), randomBytes(100)];
+    const upload = await begin(100);
+    const before = (await storedFiles(app)).length;
+    await Promise.all([first, second, first, second].map((bytes) => send(upload.id, 0, bytes)));
+    await send(upload.id, 0, second);
+    expect((await storedFiles(app)).length).toBe(before + 1);
+    await finish(upload.id);
+    expect((await send(upload.id, 0, first)).body.code).toBe('upload_finished');
+    await placeUpload(app.services, teacherId, upload.id, 'quizzes/last/one');
+    const kept = await app.services.files.read('quizzes/last/one');
+    expect(kept && (await buffer(kept))).toEqual(second);
+    await app.services.files.removeAll('quizzes/last');
+  });
+
+  test('may be finished twice, but is not used before', async () => {
+    const upload = await begin(3);
+    const place = () => placeUpload(app.services, teacherId, upload.id, 'quizzes/too/soon');
+    await expect(place()).rejects.toMatchObject({ code: 'upload_unfinished' });
+    await send(upload.id, 0, Buffer.from('abc'));
+    for (const _ of [1, 2]) expect((await finish(upload.id)).status).toBe(200);
+    const other = (await (await signUp(app, 'preneur@lycee.fr')).call(accounts.currentTeacher))
+      .body;
+    const stolen = placeUpload(app.services, other.id, upload.id, 'quizzes/stolen/one');
+    await expect(stolen).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('is forgotten with all its parts when it is abandoned', async () => {
+    const before = (await storedFiles(app)).length;
+    const upload = await sendWhole(randomBytes(11 * 1024 * 1024));
+    expect((await storedFiles(app)).length).toBe(before + 3);
+    const { status } = await teacher.call(uploads.abandonUpload, { params: { id: upload.id } });
+    expect(status).toBe(200);
+    expect((await send(upload.id, 0, Buffer.from('x'))).status).toBe(404);
+    await until(async () => (await storedFiles(app)).length === before);
+  });
+});
+
+describe('a teacher', () => {
+  test.each([
+    ['too large a file', { size: mostUploadBytes + 1 }, 413],
+    ['an empty file', { size: 0 }, 400],
+    ['no name', { name: '' }, 400],
+    ['a name that cannot be kept', { name: 'a\0b' }, 400],
+  ])('cannot begin with %s', async (_, wrong, status) => {
+    const body = { ...describeFile(10), ...wrong };
+    expect((await teacher.call(uploads.beginUpload, { body })).status).toBe(status);
+  });
+
+  test('cannot fill the store with files that are never used', async () => {
+    const greedy = await signUp(app, 'gourmand@lycee.fr');
+    for (let count = 0; count < 8; count += 1) await begin(mostUploadBytes, greedy);
+    const refused = await greedy.call(uploads.beginUpload, { body: describeFile(1) });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_uploads' } });
+  });
+
+  test('sends bytes, nothing else', async () => {
+    const { id } = await begin(10);
+    const url = `/api/uploads/${id}/parts/0?crc32=00000000`;
+    const reply = await teacher.send({ method: 'PUT', url, payload: { bytes: 'x' } });
+    expect(reply.json()).toMatchObject({ code: 'not_bytes' });
+  });
+
+  test('finds what was sent among the personal data, and nothing of it after leaving', async () => {
+    const leaving = await signUp(app, 'departs@lycee.fr');
+    const before = (await storedFiles(app)).length;
+    const { body: upload } = await leaving.call(uploads.beginUpload, {
+      body: { name: 'secret-4711.pdf', size: 5, lastModified: 0 },
+    });
+    const body = Buffer.from('bytes');
+    await leaving.call(uploads.sendUploadPart, {
+      params: { id: upload.id, number: 0 },
+      query: { crc32: sumOf(body) },
+      body,
+    });
+    const { rawPayload } = await leaving.send({ method: 'GET', url: '/api/auth/export' });
+    const zip = unzipSync(rawPayload);
+    expect(Buffer.from(zip[`envois/${upload.id}`] ?? [])).toEqual(body);
+    expect(Buffer.from(zip[`envois/${upload.id}.json`] ?? []).toString()).toContain('secret-4711');
+
+    await leaving.call(accounts.deleteAccount);
+    await until(async () => (await tablesHolding(app, [upload.id, 'secret-4711'])).length === 0);
+    await until(async () => (await storedFiles(app)).length === before);
+  });
+});
+
+describe('some days later', () => {
+  const letDaysPass = (days: number) =>
+    app.services.db
+      .update(uploadRows)
+      .set({ touchedAt: sql`${uploadRows.touchedAt} - make_interval(days => ${days})` });
+  const sweep = () => removeOldUploadsJob.run({}, jobContext(app));
+  const isKnown = async (id: string) => (await send(id, 0, Buffer.from('bytes'))).status !== 404;
+
+  test('what nobody went on with is removed, and nothing else', async () => {
+    const old = await begin(5);
+    await send(old.id, 0, Buffer.from('bytes'));
+    await letDaysPass(3);
+    await sweep();
+    expect(await isKnown(old.id)).toBe(true);
+
+    await letDaysPass(5);
+    const recent = await begin(5);
+    await sweep();
+    expect([await isKnown(old.id), await isKnown(recent.id)]).toEqual([false, true]);
+    await until(async () => (await storedFiles(app)).length === 1);
+  });
+});

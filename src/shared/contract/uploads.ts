@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { textUpTo } from '../domain/text.ts';
+import { AcknowledgementSchema } from './acknowledgement.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+export const mostUploadBytes = 500 * 1024 * 1024;
+
+const notFound = 'Cette adresse n’existe pas.';
+const UploadIdSchema = z.object({ id: z.uuid(notFound) });
+/** In hexadecimal: the checksum that a browser can compute on any network. */
+const Crc32Schema = z.string().regex(/^[0-9a-f]{8}$/, 'Cette somme de contrôle est mal formée.');
+
+/** A file on its way, in parts of one size; the last is what remains. */
+export const UploadSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  size: z.number(),
+  partBytes: z.number(),
+  /** Those that are kept, counted from 0. */
+  parts: z.array(z.object({ number: z.number(), crc32: z.string() })),
+  isFinished: z.boolean(),
+});
+export type Upload = z.infer<typeof UploadSchema>;
+
+/** What tells a file from another before it has been read. */
+export const FileDescriptionSchema = z.object({
+  name: textUpTo(255).min(1, 'Ce fichier n’a pas de nom.'),
+  size: z.number().int().min(1, 'Ce fichier est vide.'),
+  /** In milliseconds since 1970, as browsers tell it. */
+  lastModified: z.number().int().min(0),
+});
+export type FileDescription = z.infer<typeof FileDescriptionSchema>;
+
+export const uploads = {
+  beginUpload: defineEndpoint({
+    method: 'POST',
+    path: '/api/uploads',
+    summary: 'Begins to send a file in parts, or goes on where the same file was left',
+    access: 'teacher',
+    body: FileDescriptionSchema,
+    answer: UploadSchema,
+  }),
+  sendUploadPart: defineEndpoint({
+    method: 'PUT',
+    path: '/api/uploads/:id/parts/:number',
+    summary: 'Keeps a part of a file; sent again, it takes the place of the one before',
+    access: 'owner',
+    params: UploadIdSchema.extend({ number: z.coerce.number().int().min(0) }),
+    query: z.object({ crc32: Crc32Schema }),
+    body: 'bytes',
+    answer: AcknowledgementSchema,
+  }),
+  finishUpload: defineEndpoint({
+    method: 'POST',
+    path: '/api/uploads/:id/finish',
+    summary: 'Says that every part is there; the file then waits to be used',
+    access: 'owner',
+    params: UploadIdSchema,
+    answer: UploadSchema,
+  }),
+  abandonUpload: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/uploads/:id',
+    summary: 'Forgets a file that was not used, and all its parts',
+    access: 'owner',
+    params: UploadIdSchema,
+    answer: AcknowledgementSchema,
+  }),
+} as const;
