@@ -1,0 +1,59 @@
+/** How many bits are looked up at once; longer codes are rare and searched bit by bit. */
+export const LOOKUP_BITS = 12;
+
+/**
+ * A Huffman code of a JPEG, laid out to be read quickly: most codes come with the bits of their value,
+ * so that one look gives both.
+ */
+export interface HuffmanTable {
+  /**
+   * By the next bits: 0 where the code is longer than that. Else its lowest 5 bits are the length of
+   * the code, or of code and value; bit 5 tells whether the value is in it; bits 8 to 15 are the
+   * symbol; the highest 16 bits are the value.
+   */
+  readonly lookup: Int32Array;
+  /** By the length of the code, the first code past it, aligned to 16 bits. */
+  readonly ends: Int32Array;
+  /** By the length of the code, what is added to one to find its symbol. */
+  readonly offsets: Int32Array;
+  readonly symbols: Uint8Array;
+}
+
+/** Null where the lengths make no code. */
+export function huffmanTable(lengths: Uint8Array, symbols: Uint8Array): HuffmanTable | null {
+  const lookup = new Int32Array(1 << LOOKUP_BITS);
+  const ends = new Int32Array(18);
+  const offsets = new Int32Array(18);
+  let code = 0;
+  let index = 0;
+  for (let length = 1; length <= 16; length += 1) {
+    const count = lengths[length - 1] ?? 0;
+    offsets[length] = index - code;
+    if (code + count > 1 << length) return null;
+    for (let nth = 0; nth < count; nth += 1) {
+      if (length <= LOOKUP_BITS) enter(lookup, code, length, symbols[index] ?? 0);
+      code += 1;
+      index += 1;
+    }
+    ends[length] = code << (16 - length);
+    code <<= 1;
+  }
+  return { lookup, ends, offsets, symbols };
+}
+
+function enter(lookup: Int32Array, code: number, length: number, symbol: number): void {
+  const size = symbol & 15;
+  const free = LOOKUP_BITS - length;
+  const first = code << free;
+  for (let rest = 0; rest < 1 << free; rest += 1) {
+    lookup[first + rest] =
+      size <= free
+        ? (extend(rest >> (free - size), size) << 16) | (symbol << 8) | 32 | (length + size)
+        : (symbol << 8) | length;
+  }
+}
+
+/** The value that its bits stand for: the lower half of them is negative. */
+export function extend(bits: number, size: number): number {
+  return size > 0 && bits < 1 << (size - 1) ? bits - (1 << size) + 1 : bits;
+}
