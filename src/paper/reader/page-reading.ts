@@ -42,4 +42,6 @@ export type UnreadableReason =
   | 'bad-fit'
   | 'unknown-copy'
   | 'doubtful-identity'
-  | 'too-slow';
+  | 'too-slow'
+  /** The program that would show the page is not installed. */
+  | 'program-missing';

@@ -10,6 +10,10 @@ export interface PageForm {
   readonly matrix?: readonly number[];
   /** Further pictures on the same page, each with its matrix. */
   readonly more?: readonly { readonly stream: PageStream; readonly matrix: readonly number[] }[];
+  /** Changes how the page is drawn. */
+  readonly drawing?: (plain: string) => string;
+  /** Further entries of the page. */
+  readonly entries?: string;
 }
 
 /**
@@ -34,7 +38,8 @@ export class ScanPdf {
     this.#file = file;
   }
 
-  async addPage(stream: PageStream, { rotate = 0, matrix, more = [], ...form }: PageForm = {}) {
+  async addPage(stream: PageStream, form: PageForm = {}) {
+    const { rotate = 0, matrix, more = [], entries = '' } = form;
     const natural = {
       width: points(stream.width, stream.dpi),
       height: points(stream.height, stream.dpi),
@@ -42,15 +47,16 @@ export class ScanPdf {
     const { width, height } = form.size ?? natural;
     const images = [{ stream, matrix: matrix ?? [width, 0, 0, height, 0, 0] }, ...more];
     const names: string[] = [];
-    const drawing: string[] = [];
+    const drawn: string[] = [];
     for (const [place, image] of images.entries()) {
       const number = await this.#addImage(image.stream);
       names.push(`/Im${place} ${number} 0 R`);
-      drawing.push(`q ${image.matrix.join(' ')} cm /Im${place} Do Q`);
+      drawn.push(`q ${image.matrix.join(' ')} cm /Im${place} Do Q`);
     }
-    const contents = await this.#addStream('', Buffer.from(drawing.join('\n')));
+    const plain = drawn.join('\n');
+    const contents = await this.#addStream('', Buffer.from(form.drawing?.(plain) ?? plain));
     const page = await this.#addObject(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Rotate ${rotate} /Resources << /XObject << ${names.join(' ')} >> >> /Contents ${contents} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Rotate ${rotate} /Resources << /XObject << ${names.join(' ')} >> >> /Contents ${contents} 0 R ${entries} >>`,
     );
     this.#pages.push(page);
   }

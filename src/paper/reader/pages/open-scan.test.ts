@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import {
+  expectSame,
+  fax,
+  fileOf,
+  firstPage,
+  flate,
+  height,
+  image,
+  jpeg,
+  pdfOf,
+  picture,
+  pixels,
+  rewritten,
+  type Stream,
+  sourcesOf,
+  tools,
+  width,
+} from '#tests/support/scan-files.ts';
+import { decodePage } from './decode-page.ts';
+import { openScan } from './open-scan.ts';
+import type { PageSource } from './page-source.ts';
+
+const describeTools = describe.skipIf(tools.poppler === null);
+const transparent = Buffer.from([...pixels].flatMap((grey) => [0, 0, 0, 255 - grey]));
+
+describe('an image file', () => {
+  test.each([
+    ['a JPEG', picture().toColourspace('b-w').jpeg({ quality: 95 })],
+    ['a progressive JPEG', picture().toColourspace('b-w').jpeg({ progressive: true, quality: 95 })],
+    ['a PNG', picture().toColourspace('b-w').png()],
+    ['a PNG in colours', picture().toColourspace('srgb').png()],
+    ['a PNG with woven rows', picture().toColourspace('b-w').png({ progressive: true })],
+    ['a PNG with numbered colours', picture().png({ palette: true, dither: 0 })],
+    ['a PNG of 16 bits', picture().toColourspace('grey16').png()],
+    ['a transparent PNG', sharp(transparent, { raw: { width, height, channels: 4 } }).png()],
+    ['a TIFF', picture().toColourspace('b-w').tiff({ compression: 'lzw' })],
+    ['a WebP', picture().webp({ lossless: true })],
+  ])('that is %s gives one page', async (_, file) => {
+    expectSame(await firstPage(await fileOf('page', await file.toBuffer())), image);
+  });
+
+  test('stands upright however the camera was held', async () => {
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const photo = await picture().jpeg({ quality: 95 }).withMetadata({ orientation }).toBuffer();
+      const shown = sharp(photo).autoOrient().toColourspace('b-w').raw();
+      const { data, info } = await shown.toBuffer({ resolveWithObject: true });
+      const path = await fileOf('photo.jpg', photo);
+      expectSame(await firstPage(path), { width: info.width, height: info.height, pixels: data });
+    }
+  });
+
+  test('is what it contains, whatever its name', async () => {
+    const png = await picture().toColourspace('b-w').png().toBuffer();
+    expectSame(await firstPage(await fileOf('scan.pdf', png)), image);
+  });
+});
+
+describeTools('a file is refused with its reason when it', () => {
+  test.each<[string, string, () => Uint8Array | Promise<Uint8Array>]>([
+    ['has zero bytes', 'empty', () => Buffer.alloc(0)],
+    ['is a text', 'unknown-format', () => Buffer.from('Bonjour.')],
+    ['is half a PDF', 'truncated', () => startOf(0.5)],
+    ['is a PDF without its last lines', 'truncated', () => startOf(0.98)],
+    ['is the first line of a PDF', 'truncated', () => Buffer.from('%PDF-1.7\n')],
+    ['is a PDF without pages', 'damaged', async () => readFile(await pdfOf([]))],
+    ['is half a TIFF', 'damaged', async () => (await picture().tiff().toBuffer()).subarray(0, 200)],
+  ])('%s', async (_, fault, content) => {
+    expect(await openScan(tools, await fileOf('scan.pdf', await content()))).toBe(fault);
+  });
+
+  test('asks for a password', async () => {
+    const plain = await pdfOf([await jpeg()]);
+    const path = await rewritten(plain, '--encrypt', 'user', 'owner', '256', '--');
+    expect(await openScan(tools, path)).toBe('encrypted');
+  });
+
+  test('is not there', async () => {
+    expect(await openScan(tools, '/nonexistent/scan.pdf')).toBe('missing');
+  });
+
+  test('has more than 2,000 pages', async () => {
+    const nothing = { entries: '', bytes: new Uint8Array() };
+    const path = await pdfOf(Array.from({ length: 2001 }, () => nothing));
+    expect(await openScan(tools, path)).toBe('too-many-pages');
+  });
+});
+
+describeTools('one page is refused and no other when its picture', () => {
+  test.each<[string, string, () => Stream | Promise<Stream>]>([
+    ['is cut off', 'damaged-image', async () => cut(await jpeg(), 0.8)],
+    ['is a fax that is cut off', 'damaged-image', async () => cut(await fax(), 0.5)],
+    ['is none', 'damaged-image', async () => ({ ...(await jpeg()), bytes: Buffer.from('no') })],
+    [
+      'has fewer pixels than it says',
+      'damaged-image',
+      () => flate(pixels.subarray(0, 999), '/ColorSpace /DeviceGray /BitsPerComponent 8'),
+    ],
+    ['is enormous', 'too-large', async () => enormous(await jpeg())],
+  ])('%s', async (_, reason, damaged) => {
+    const path = await pdfOf([await jpeg(), await damaged(), await jpeg()]);
+    const [before, page, after] = (await sourcesOf(path)) as [PageSource, PageSource, PageSource];
+    await expect(decodePage(tools, path, page)).rejects.toMatchObject({ reason });
+    for (const source of [before, after]) expectSame(await decodePage(tools, path, source), image);
+  });
+});
+
+async function startOf(share: number): Promise<Buffer> {
+  const whole = await readFile(await pdfOf([await jpeg()]));
+  return whole.subarray(0, Math.floor(whole.length * share));
+}
+
+function cut({ entries, bytes }: Stream, share: number): Stream {
+  return { entries, bytes: bytes.subarray(0, Math.floor(bytes.length * share)) };
+}
+
+/** The size that its own header tells, too. */
+function enormous({ entries, bytes }: Stream): Stream {
+  const changed = Buffer.from(bytes);
+  const frame = changed.indexOf(Buffer.from([0xff, 0xc0]));
+  changed.writeUInt16BE(60_000, frame + 5);
+  changed.writeUInt16BE(60_000, frame + 7);
+  return { entries, bytes: changed };
+}

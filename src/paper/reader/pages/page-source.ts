@@ -1,0 +1,50 @@
+import type { FaxFormat } from './fax/decode-fax.ts';
+import type { PixelFormat } from './pixels/grey-pixels.ts';
+import type { Storage } from './pixels/stored-pixels.ts';
+import type { Turn } from './pixels/turn.ts';
+
+interface FilePart {
+  readonly at: number;
+  readonly length: number;
+}
+
+/** Where the picture of a page is to be had, and how. Plain data, to be sent to whoever decodes it. */
+export type PageSource =
+  /** A JPEG, inside a PDF or alone. */
+  | ({
+      readonly kind: 'jpeg';
+      readonly inverted: boolean;
+      readonly turn: Turn;
+      /** Null where the file does not tell. */
+      readonly dpi: number | null;
+      /** Who decodes it if it is of a kind that we leave to others. */
+      readonly otherwise: LibrarySource;
+    } & FilePart)
+  /** Pixels inside a PDF. */
+  | ({
+      readonly kind: 'pixels';
+      readonly format: PixelFormat;
+      readonly storage: Storage;
+      readonly turn: Turn;
+    } & FilePart)
+  /** Black and white inside a PDF, coded as faxes are. */
+  | ({ readonly kind: 'fax'; readonly format: FaxFormat; readonly turn: Turn } & FilePart)
+  | { readonly kind: 'png'; readonly format: PixelFormat }
+  | LibrarySource
+  /** Told while the file was opened. */
+  | { readonly kind: 'none'; readonly reason: 'too-large' | 'damaged-image' };
+
+/** What a program decodes, in the sandbox. */
+export type LibrarySource =
+  /** The one picture of a page of a PDF, by poppler. */
+  | {
+      readonly kind: 'pdf-image';
+      readonly page: number;
+      readonly turn: Turn;
+      /** Where it lies, if it is a JBIG2. */
+      readonly jbig2?: FilePart;
+    }
+  /** A page of a PDF that is more than a picture, rendered by poppler. */
+  | { readonly kind: 'pdf-page'; readonly page: number }
+  /** A page of an image file, by libvips or libheif. */
+  | { readonly kind: 'image-page'; readonly page: number };

@@ -1,0 +1,101 @@
+import type { PageSource } from '../page-source.ts';
+import type { Turn } from '../pixels/turn.ts';
+import { imageSource } from './image-source.ts';
+import { boundsOf, type DrawnImage, drawnImage, type Matrix } from './page-drawing.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import type { PdfPage } from './pdf-pages.ts';
+import { isDictionary, isList, PdfSurprise, type PdfValue } from './pdf-values.ts';
+
+const mostContents = 16;
+/** Of the picture's side: what may be hidden beyond the edge of the page. */
+const mostHidden = 0.02;
+/** A picture more stretched than that is better read as poppler renders it. */
+const mostStretched = 1.03;
+/** Of a turn: a scanner may set a page straight by its matrix. */
+const mostSkew = 0.1;
+
+/** The picture of a page that consists of nothing else, or the page to be rendered. */
+export function pdfPageSource(document: PdfDocument, page: PdfPage, number: number): PageSource {
+  try {
+    return pictureOf(document, page, number);
+  } catch (error) {
+    if (error instanceof PdfSurprise) return { kind: 'pdf-page', page: number };
+    throw error;
+  }
+}
+
+function pictureOf(document: PdfDocument, page: PdfPage, number: number): PageSource {
+  if (hasNotes(document, page)) throw new PdfSurprise('The page has notes.');
+  const drawn = drawnImage(contentOf(document, page.dictionary.get('Contents')));
+  const images = document.dictionary(page.resources, 'XObject');
+  const stream = document.stream(images.get(drawn.name));
+  const { dictionary } = stream;
+  if (document.name(dictionary, 'Subtype') !== 'Image')
+    throw new PdfSurprise('No picture is this.');
+  const isMasked = ['ImageMask', 'Mask', 'SMask', 'SMaskInData'].some((key) => {
+    const value = document.get(dictionary, key);
+    return value !== null && value !== false && value !== 0;
+  });
+  if (isMasked || isPartlyHidden(drawn, page))
+    throw new PdfSurprise('A part of the picture is hidden.');
+  const turn = turnOf(drawn.matrix, page.turns);
+  const dpi = dpiOf(
+    drawn.matrix,
+    document.get(dictionary, 'Width'),
+    document.get(dictionary, 'Height'),
+  );
+  if (!turn || dpi === null) throw new PdfSurprise('The picture is bent.');
+  return imageSource(document, stream, { page: number, turn, dpi });
+}
+
+/** Ink of a tablet, stamps and such. */
+function hasNotes(document: PdfDocument, { dictionary }: PdfPage): boolean {
+  const notes = document.get(dictionary, 'Annots');
+  if (!isList(notes)) return false;
+  return notes.some((note) => {
+    const own = document.resolve(note);
+    return !isDictionary(own) || document.name(own, 'Subtype') !== 'Link';
+  });
+}
+
+function contentOf(document: PdfDocument, value: PdfValue | undefined): Uint8Array {
+  const resolved = document.resolve(value);
+  const parts = isList(resolved) ? resolved : [value];
+  if (parts.length > mostContents) throw new PdfSurprise('The page is drawn in too many parts.');
+  const space = new Uint8Array([32]);
+  return Buffer.concat(parts.flatMap((part) => [document.content(document.stream(part)), space]));
+}
+
+function isPartlyHidden({ matrix, clips }: DrawnImage, { shown }: PdfPage): boolean {
+  const [left, bottom, right, top] = boundsOf(matrix, [0, 0, 1, 1]);
+  const [acrossHidden, downHidden] = [(right - left) * mostHidden, (top - bottom) * mostHidden];
+  return [shown, ...clips].some(
+    (edges) =>
+      left < edges[0] - acrossHidden ||
+      bottom < edges[1] - downHidden ||
+      right > edges[2] + acrossHidden ||
+      top > edges[3] + downHidden,
+  );
+}
+
+/** Null where the picture lies askew. */
+export function turnOf([a, b, c, d]: Matrix, pageTurns: number): Turn | null {
+  // Along the picture's rows and down its columns, on a page whose rows count downwards.
+  const along = Math.atan2(-b, a) / (Math.PI / 2);
+  const down = Math.atan2(d, -c) / (Math.PI / 2);
+  const quarters = Math.round(along);
+  const mirrored = a * d - b * c < 0;
+  const expected = quarters + (mirrored ? -1 : 1);
+  const skew = Math.max(Math.abs(along - quarters), Math.abs(((down - expected + 6) % 4) - 2));
+  if (!(skew < mostSkew)) return null;
+  return { mirrored, quarters: ((((quarters + pageTurns) % 4) + 4) % 4) as Turn['quarters'] };
+}
+
+/** Null where rows and columns differ too much. */
+function dpiOf([a, b, c, d]: Matrix, width: PdfValue, height: PdfValue): number | null {
+  if (typeof width !== 'number' || typeof height !== 'number') return null;
+  const across = (width * 72) / Math.hypot(a, b);
+  const down = (height * 72) / Math.hypot(c, d);
+  const stretch = Math.max(across / down, down / across);
+  return stretch <= mostStretched ? Math.min(across, down) : null;
+}

@@ -1,0 +1,251 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import {
+  blackOrWhite,
+  expectSame,
+  fax,
+  firstPage,
+  flate,
+  greyAtPixel,
+  height,
+  image,
+  jbig2,
+  jpeg,
+  jpeg2000,
+  pageStream,
+  pdfOf,
+  picture,
+  pixels,
+  rewritten,
+  type Stream,
+  sourcesOf,
+  tools,
+  width,
+} from '#tests/support/scan-files.ts';
+import { decodePage } from '../decode-page.ts';
+import { type Turn, turned } from '../pixels/turn.ts';
+
+const grey8 = '/ColorSpace /DeviceGray /BitsPerComponent 8';
+const grey1 = '/ColorSpace /DeviceGray /BitsPerComponent 1';
+const rgb = Buffer.from([...pixels].flatMap((grey) => [grey, grey, grey]));
+const ink = Buffer.from([...pixels].flatMap((grey) => [0, 0, 0, 255 - grey]));
+const packed = Uint8Array.from({ length: (width / 8) * height }, (_, byte) =>
+  [...blackOrWhite.subarray(8 * byte, 8 * byte + 8)].reduce(
+    (bits, grey) => 2 * bits + grey / 255,
+    0,
+  ),
+);
+const palette = Buffer.from(Array.from({ length: 256 }, (_, index) => 255 - index)).toString('hex');
+const negative = pixels.map((grey) => 255 - grey);
+
+/** Each row by another of the five ways to predict it. */
+const predicted = Uint8Array.from({ length: (width + 1) * height }, (_, at) => {
+  const [x, y] = [(at % (width + 1)) - 1, Math.floor(at / (width + 1))];
+  if (x < 0) return y % 5;
+  const left = x > 0 ? greyAtPixel(x - 1, y) : 0;
+  const above = y > 0 ? greyAtPixel(x, y - 1) : 0;
+  const corner = x > 0 && y > 0 ? greyAtPixel(x - 1, y - 1) : 0;
+  const distance = (grey: number) => Math.abs(left + above - corner - grey);
+  const nearest = [left, above, corner].toSorted((a, b) => distance(a) - distance(b))[0] ?? 0;
+  return greyAtPixel(x, y) - ([0, left, above, (left + above) >> 1, nearest][y % 5] ?? 0);
+});
+
+const ours: [string, Stream][] = [
+  ['a grey JPEG', await jpeg()],
+  [
+    'a JPEG in colours',
+    {
+      entries: '/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter [/DCTDecode]',
+      bytes: await picture().toColourspace('srgb').jpeg({ quality: 95 }).toBuffer(),
+    },
+  ],
+  [
+    'a JPEG stored as a negative',
+    { ...(await jpeg(negative)), entries: `${grey8} /Filter /DCTDecode /Decode [1 0]` },
+  ],
+  ['grey pixels as they are', { entries: grey8, bytes: pixels }],
+  ['grey pixels', flate(pixels, grey8)],
+  [
+    'grey pixels, each row predicted',
+    flate(predicted, `${grey8} /DecodeParms << /Predictor 15 /Columns ${width} >>`),
+  ],
+  ['a negative', flate(negative, `${grey8} /Decode [1 0]`)],
+  ['red, green and blue', flate(rgb, '/ColorSpace [/CalRGB << >>] /BitsPerComponent 8')],
+  ['four colours of a printer', flate(ink, '/ColorSpace /DeviceCMYK /BitsPerComponent 8')],
+  [
+    'numbered colours',
+    flate(negative, `/ColorSpace [/Indexed /DeviceGray 255 <${palette}>] /BitsPerComponent 8`),
+  ],
+];
+const oneBit: [string, Stream][] = [
+  ['black and white', flate(packed, grey1)],
+  ['fax group 4', await fax()],
+  [
+    'fax group 4 as a negative',
+    {
+      ...(await fax()),
+      entries: `${(await fax()).entries.replace('/K', '/BlackIs1 true /K')} /Decode [1 0]`,
+    },
+  ],
+  [
+    'black and white as a negative',
+    flate(
+      packed.map((byte) => 255 - byte),
+      `${grey1} /Decode [1 0]`,
+    ),
+  ],
+];
+const popplers: [string, Stream, Uint8Array][] = [
+  ['a progressive JPEG', await jpeg(pixels, { progressive: true }), pixels],
+  ['a JPEG 2000', jpeg2000, pixels],
+  ['a JBIG2', await jbig2(), blackOrWhite],
+];
+
+const describeTools = describe.skipIf(tools.poppler === null);
+
+describe('a page that is one picture', () => {
+  test.each(ours)('of %s is decoded by us', async (_, stream) => {
+    const path = await pdfOf([stream]);
+    expect(await sourcesOf(path)).not.toMatchObject([{ kind: expect.stringMatching('^pdf-') }]);
+    expectSame(await firstPage(path), image);
+  });
+
+  test.each(oneBit)('of %s is decoded by us', async (_, stream) => {
+    const path = await pdfOf([stream]);
+    expect(await sourcesOf(path)).not.toMatchObject([{ kind: expect.stringMatching('^pdf-') }]);
+    expectSame(await firstPage(path), { ...image, pixels: blackOrWhite });
+  });
+
+  test.each([0, 90, 180, 270] as const)('shown turned by %i degrees is turned', async (rotate) => {
+    const path = await pdfOf([await jpeg()], { rotate });
+    const quarters = (rotate / 90) as Turn['quarters'];
+    expectSame(await firstPage(path), turned(image, { mirrored: false, quarters }));
+  });
+});
+
+describeTools('poppler', () => {
+  test.each(popplers)('decodes a page that is one picture of %s', async (_, stream, greys) => {
+    const path = await pdfOf([stream]);
+    expect(await sourcesOf(path)).not.toMatchObject([{ kind: 'pdf-page' }]);
+    expectSame(await firstPage(path), { ...image, pixels: greys });
+  });
+
+  test('decodes a page that is one picture of a JPEG in four colours', async () => {
+    const bytes = await picture().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
+    const negative = '/Decode [1 0 1 0 1 0 1 0]';
+    const entries = `/ColorSpace /DeviceCMYK /BitsPerComponent 8 /Filter /DCTDecode ${negative}`;
+    const page = await firstPage(await pdfOf([{ entries, bytes }]));
+    // How dark a mixture of inks is, every program decides for itself.
+    const greys = page.pixels.map((grey) => (grey < 100 ? 0 : 255));
+    expectSame({ ...page, pixels: greys }, { ...image, pixels: blackOrWhite });
+  });
+
+  test.each(['a JPEG 2000', 'a JBIG2'])('refuses %s that is cut off', async (name) => {
+    const [, stream] = popplers.find(([known]) => known === name) ?? [];
+    if (!stream) throw new Error(name);
+    const path = await pdfOf([{ ...stream, bytes: stream.bytes.subarray(0, -10) }]);
+    await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
+  });
+
+  test.each([
+    ['upright', [width, 0, 0, height, 0, 0]],
+    ['upside down', [-width, 0, 0, -height, width, height]],
+    ['mirrored', [-width, 0, 0, height, width, 0]],
+    ['mirrored top to bottom', [width, 0, 0, -height, 0, height]],
+  ])('shows a picture that its matrix lays %s as we turn it', async (_, matrix) => {
+    for (const rotate of [0, 90] as const) {
+      const path = await pdfOf([await jpeg()], { matrix, rotate });
+      expect(await sourcesOf(path)).toMatchObject([{ kind: 'jpeg' }]);
+      await expectAsRendered(path);
+    }
+  });
+
+  test.each([
+    ['on its side', [0, width, -width * 1.5, 0, width * 1.5, 0]],
+    ['on its other side', [0, -width, width * 1.5, 0, 0, width]],
+  ])('shows a picture that its matrix lays %s as we turn it', async (_, matrix) => {
+    const entries = `/MediaBox [0 0 ${width * 1.5} ${width}]`;
+    const path = await pdfOf([await jpeg()], { matrix, entries });
+    expect(await sourcesOf(path)).toMatchObject([{ kind: 'jpeg' }]);
+    await expectAsRendered(path);
+  });
+
+  test.each<[string, (plain: string) => string]>([
+    ['a line over it', (plain) => `${plain} 0 0 m 64 96 l S`],
+    ['text over it', (plain) => `${plain} BT (a) Tj ET`],
+    ['a part of it hidden', (plain) => `0 0 30 30 re W n ${plain}`],
+    ['a slanted picture', (plain) => `q 0.7 0.7 -0.7 0.7 30 0 cm ${plain} Q`],
+    ['a stretched picture', (plain) => `q 1 0 0 0.5 0 0 cm ${plain} Q`],
+    ['no picture', () => ''],
+  ])('renders a page with %s', async (_, drawing) => {
+    const path = await pdfOf([await jpeg()], { drawing });
+    expect(await sourcesOf(path)).toEqual([{ kind: 'pdf-page', page: 1 }]);
+    expect(await firstPage(path)).toMatchObject({ height: 2600 });
+  });
+
+  test('renders a page with two pictures, and one with notes', async () => {
+    const more = [{ stream: pageStream(await jpeg()), matrix: [9, 0, 0, 9, 0, 0] }];
+    const entries = '/Annots [<< /Type /Annot /Subtype /Ink /Rect [0 0 9 9] >>]';
+    for (const form of [{ more }, { entries }]) {
+      expect(await sourcesOf(await pdfOf([await jpeg()], form))).toMatchObject([
+        { kind: 'pdf-page' },
+      ]);
+    }
+  });
+
+  test('opens a PDF that only changes are locked in', async () => {
+    const path = await rewritten(
+      await pdfOf([await jpeg()]),
+      '--encrypt',
+      '',
+      'owner',
+      '256',
+      '--',
+    );
+    expect(await sourcesOf(path)).toMatchObject([{ kind: 'pdf-page' }]);
+    expect(await firstPage(path)).toMatchObject({ height: 2600 });
+  });
+
+  test('opens a PDF whose table of objects is wrong', async () => {
+    const path = await pdfOf([await jpeg(), await jpeg()]);
+    const damaged = (await readFile(path, 'latin1')).replaceAll(
+      /^00000\d{5} 00000 n/gm,
+      '0000000007 00000 n',
+    );
+    await writeFile(path, damaged, 'latin1');
+    expect(await sourcesOf(path)).toMatchObject([{ kind: 'pdf-page' }, { kind: 'pdf-page' }]);
+    expect(await firstPage(path)).toMatchObject({ height: 2600 });
+  });
+});
+
+test.each<[string, (plain: string) => string]>([
+  ['text that is there to be searched', (plain) => `BT 3 Tr (a) Tj ET ${plain}`],
+  ['a frame that hides nothing', (plain) => `q 0 0 64 96 re W n ${plain} Q`],
+  ['marks for other programs', (plain) => `/Artifact BMC ${plain} EMC`],
+])('%s leaves a page one picture', async (_, drawing) => {
+  const path = await pdfOf([await jpeg()], { drawing });
+  expect(await sourcesOf(path)).toMatchObject([{ kind: 'jpeg' }]);
+});
+
+test.each(['--object-streams=generate', '--linearize', '--object-streams=disable'])(
+  'a PDF that qpdf wrote with %s is opened by us',
+  async (option) => {
+    const path = await rewritten(await pdfOf([await jpeg(), await fax()]), option);
+    expect(await sourcesOf(path)).toMatchObject([{ kind: 'jpeg' }, { kind: 'fax' }]);
+    expectSame(await firstPage(path), image);
+  },
+);
+
+async function expectAsRendered(path: string): Promise<void> {
+  const own = await firstPage(path);
+  const rendered = await decodePage(tools, path, { kind: 'pdf-page', page: 1 });
+  const scaled = await sharp(rendered.pixels, {
+    raw: { width: rendered.width, height: rendered.height, channels: 1 },
+  })
+    .resize(own.width, own.height, { fit: 'fill' })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer();
+  expectSame(own, { ...own, pixels: scaled });
+}

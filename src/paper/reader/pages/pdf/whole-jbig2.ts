@@ -1,0 +1,30 @@
+const unknownLength = 0xffff_ffff;
+
+/**
+ * Whether every segment of a JBIG2 is as long as it says. Poppler leaves what is missing white, and
+ * white must not pass for an empty box.
+ */
+export function isWholeJbig2(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let at = 0;
+  try {
+    while (at < bytes.length) {
+      const number = view.getUint32(at);
+      const flags = view.getUint8(at + 4);
+      const count = view.getUint8(at + 5) >> 5;
+      const isLong = count === 7;
+      const referred = isLong ? view.getUint32(at + 5) & 0x1fff_ffff : count;
+      const numberSize = number <= 256 ? 1 : number <= 65_536 ? 2 : 4;
+      at += 5 + (isLong ? 4 + Math.ceil((referred + 1) / 8) : 1);
+      at += referred * numberSize + ((flags & 0x40) === 0 ? 1 : 4);
+      const length = view.getUint32(at);
+      at += 4;
+      if (length === unknownLength) return true;
+      at += length;
+    }
+    return at > 0 && at === bytes.length;
+  } catch {
+    // Past the end.
+    return false;
+  }
+}

@@ -1,0 +1,35 @@
+import { constants, inflateSync } from 'node:zlib';
+import type { GreyImage } from '../../grey-image.ts';
+import { bytesPerPixel, bytesPerRow, greyPixels, type PixelFormat } from './grey-pixels.ts';
+import { pixelRows } from './pixel-rows.ts';
+
+export interface Storage {
+  readonly deflated: boolean;
+  /** Each row stored as the difference from what is predicted, as PNG does. */
+  readonly predicted: boolean;
+}
+
+/** Null where the pixels are damaged or not all there. */
+export function storedPixels(
+  bytes: Uint8Array,
+  { deflated, predicted }: Storage,
+  format: PixelFormat,
+): GreyImage | null {
+  const most = (bytesPerRow(format) + 1) * format.height;
+  const content = deflated ? inflated(bytes, most) : bytes;
+  if (!content) return null;
+  const rows = predicted ? pixelRows(content, bytesPerRow(format), bytesPerPixel(format)) : content;
+  return greyPixels(rows, format);
+}
+
+/**
+ * What has lost its end is given as far as it goes: a missing checksum harms nobody. Null where it is
+ * damaged, or longer than it may be.
+ */
+export function inflated(bytes: Uint8Array, mostBytes: number): Uint8Array | null {
+  try {
+    return inflateSync(bytes, { maxOutputLength: mostBytes, finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return null;
+  }
+}

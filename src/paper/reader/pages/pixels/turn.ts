@@ -1,0 +1,38 @@
+import type { GreyImage } from '../../grey-image.ts';
+
+/** How a picture is to be laid to stand as its page is shown: mirrored top to bottom, then turned. */
+export interface Turn {
+  readonly mirrored: boolean;
+  /** Clockwise. */
+  readonly quarters: 0 | 1 | 2 | 3;
+}
+
+export const upright: Turn = { mirrored: false, quarters: 0 };
+
+/** Pixels that are read together lie together in the cache. */
+const tile = 32;
+
+export function turned(image: GreyImage, { mirrored, quarters }: Turn): GreyImage {
+  if (!mirrored && quarters === 0) return image;
+  const { width, height, pixels } = image;
+  const isAcross = quarters % 2 === 1;
+  const target = new Uint8Array(width * height);
+  // Where the first pixel comes to lie, and how far apart its neighbours below and to the right do.
+  const row = isAcross ? height : width;
+  const right = [1, row, -1, -row][quarters] ?? 1;
+  const down = ([row, -1, -row, 1][quarters] ?? row) * (mirrored ? -1 : 1);
+  const first = (right < 0 ? -right * (width - 1) : 0) + (down < 0 ? -down * (height - 1) : 0);
+  for (let top = 0; top < height; top += tile) {
+    for (let left = 0; left < width; left += tile) {
+      const bottom = Math.min(top + tile, height);
+      const end = Math.min(left + tile, width);
+      for (let y = top; y < bottom; y += 1) {
+        let to = first + y * down + left * right;
+        for (let x = left; x < end; x += 1, to += right) {
+          target[to] = pixels[y * width + x] as number;
+        }
+      }
+    }
+  }
+  return { width: row, height: isAcross ? width : height, pixels: target };
+}

@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { mostPixels } from '../scan-limits.ts';
+
+/**
+ * Run in the sandbox, on an image file that nobody vouches for. With a page, from 1, it writes that
+ * page as a grey map to the current folder; without one it says how many pages there are.
+ */
+const [file = '', page] = process.argv.slice(2);
+/** The longer side of a page that is more than sharp enough. */
+const longestSide = 5000;
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+const options = { limitInputPixels: mostPixels, failOn: 'error' } as const;
+
+async function countPages(): Promise<void> {
+  const { pages = 1 } = await sharp(file, options).metadata();
+  process.stdout.write(`${pages}\n`);
+}
+
+async function writePage(number: number): Promise<void> {
+  const { data, info } = await sharp(file, { ...options, page: number - 1 })
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .resize({
+      width: longestSide,
+      height: longestSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .toColourspace('b-w')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  await writeFile('page.pgm', [`P5\n${info.width} ${info.height}\n255\n`, data]);
+}
+
+await (page === undefined ? countPages() : writePage(Number(page)));

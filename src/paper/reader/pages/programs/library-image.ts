@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ProgramLimits } from '../../../process/program-limits.ts';
+import type { Fence } from '../../../process/sandbox.ts';
+import type { GreyImage } from '../../grey-image.ts';
+import { PageProblem } from '../page-problem.ts';
+import { greyMap } from '../pixels/portable-grey-map.ts';
+import { runOnFile } from './run-on-file.ts';
+
+/** Node takes 1.1 GB of address space, most of which it never touches. */
+const limits: ProgramLimits = {
+  seconds: 20,
+  megabytesOfMemory: 2048,
+  megabytesOfOutput: 256,
+  files: 4,
+};
+
+const program = fileURLToPath(new URL('./image-page.program.ts', import.meta.url));
+const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+const readable = [
+  dirname(process.execPath),
+  dirname(dirname(program)),
+  join(root, 'package.json'),
+  join(root, 'node_modules'),
+];
+
+/** As few threads as possible: each sets address space aside. */
+const env = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' };
+const node = [process.execPath, '--v8-pool-size=0', '--max-old-space-size=128', program];
+
+/** A page of an image file that libvips opens: TIFF, and what is unusual of JPEG and PNG. */
+export function libraryImage(
+  fence: Fence,
+  file: string,
+  page: number,
+  signal?: AbortSignal,
+): Promise<GreyImage> {
+  const command = (seen: string) => [...node, seen, `${page}`];
+  return runOnFile(fence, { file, command, limits, readable, env, signal }, async ({ folder }) => {
+    const written = await readFile(join(folder, 'page.pgm')).catch(() => null);
+    const image = written && greyMap(written);
+    if (!image) throw new PageProblem('damaged-image');
+    return image;
+  });
+}
+
+/** Null where it cannot be opened. */
+export function libraryPages(
+  fence: Fence,
+  file: string,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  const command = (seen: string) => [...node, seen];
+  return runOnFile(
+    fence,
+    { file, command, limits, readable, env, signal },
+    async ({ code, output }) => {
+      const pages = Number(output);
+      return code === 0 && Number.isInteger(pages) && pages > 0 ? pages : null;
+    },
+  );
+}

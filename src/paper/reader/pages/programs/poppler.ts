@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProgramLimits } from '../../../process/program-limits.ts';
+import type { GreyImage } from '../../grey-image.ts';
+import { PageProblem } from '../page-problem.ts';
+import { greyMap } from '../pixels/portable-grey-map.ts';
+import type { ReadingTools } from './reading-tools.ts';
+import { type FileRunEnd, runOnFile } from './run-on-file.ts';
+
+const limits: ProgramLimits = {
+  seconds: 20,
+  megabytesOfMemory: 1024,
+  megabytesOfOutput: 512,
+  files: 16,
+};
+
+/** A page of A4 is then rendered at 222 dpi. */
+const renderedPixels = 2600;
+
+/** The only picture of a page, decoded as it is. */
+export function popplerImage(
+  tools: ReadingTools,
+  file: string,
+  page: number,
+  signal?: AbortSignal,
+): Promise<GreyImage> {
+  const command = (seen: string) => [
+    `${tools.poppler}/pdfimages`,
+    ...['-f', `${page}`, '-l', `${page}`],
+    seen,
+    'image',
+  ];
+  return runOnFile(tools, { file, command, limits, signal }, (end) => {
+    // What it could not decode it leaves white: nobody must take that for an empty box.
+    if (/error/i.test(end.errors)) throw new PageProblem('damaged-image');
+    return onlyImage(end);
+  });
+}
+
+/** A page as it would be printed. */
+export function renderedPage(
+  tools: ReadingTools,
+  file: string,
+  page: number,
+  signal?: AbortSignal,
+): Promise<GreyImage> {
+  const command = (seen: string) => [
+    `${tools.poppler}/pdftoppm`,
+    ...['-f', `${page}`, '-l', `${page}`, '-gray', '-cropbox', '-scale-to', `${renderedPixels}`],
+    seen,
+    'page',
+  ];
+  return runOnFile(tools, { file, command, limits, signal }, (end) => onlyImage(end));
+}
+
+async function onlyImage({ code, folder }: FileRunEnd): Promise<GreyImage> {
+  const [name, ...others] = await readdir(folder);
+  if (code !== 0 || !name || others.length > 0) throw new PageProblem('damaged-image');
+  const image = greyMap(await readFile(join(folder, name)));
+  if (!image) throw new PageProblem('damaged-image');
+  return image;
+}
+
+/** What poppler makes of a PDF that we did not understand. */
+export async function popplerFacts(
+  tools: ReadingTools,
+  file: string,
+  signal?: AbortSignal,
+): Promise<{ pages: number } | 'encrypted' | 'damaged'> {
+  const command = (seen: string) => [`${tools.poppler}/pdfinfo`, seen];
+  return runOnFile(tools, { file, command, limits, signal }, async ({ code, output, errors }) => {
+    if (/Incorrect password/.test(errors)) return 'encrypted';
+    const pages = Number(/^Pages:\s+(\d+)$/m.exec(output)?.[1] ?? 0);
+    return code === 0 && pages > 0 ? { pages } : 'damaged';
+  });
+}

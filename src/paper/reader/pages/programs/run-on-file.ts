@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProgramLimits } from '../../../process/program-limits.ts';
+import { RunGuard } from '../../../process/run-guard.ts';
+import { type ProgramEnd, runProgram } from '../../../process/run-program.ts';
+import { confined, type Fence } from '../../../process/sandbox.ts';
+
+const fileInside = '/scan';
+const mostSaid = 64 * 1024;
+
+export interface FileRun {
+  readonly file: string;
+  /** The program and its arguments, for the file by the name that the program sees. */
+  readonly command: (file: string) => readonly string[];
+  readonly limits: ProgramLimits;
+  readonly signal?: AbortSignal | undefined;
+  /** Beside the file, by the names that the program sees: the same as ours. */
+  readonly readable?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface FileRunEnd extends ProgramEnd {
+  /** Where the program wrote; gone when `use` has ended. */
+  readonly folder: string;
+  readonly output: string;
+}
+
+/** Runs a program on a file that nobody vouches for, in the sandbox, and uses what it made. */
+export async function runOnFile<Result>(
+  fence: Fence,
+  { file, command, limits, signal, readable = [], ...run }: FileRun,
+  use: (end: FileRunEnd) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'cochalot-scan-'));
+  const guard = new RunGuard(folder, limits, signal);
+  try {
+    let output = '';
+    const seen = fence.bwrap ? fileInside : file;
+    const env = { PATH: '/usr/bin', LC_ALL: 'C.UTF-8', HOME: '/nonexistent', ...run.env };
+    const mounted = { [fileInside]: file };
+    const end = await runProgram({
+      ...confined(fence, { folder, limits, env, readable, mounted }, command(seen)),
+      signal: guard.signal,
+      onOutput: (piece) => {
+        guard.heard(piece.length);
+        if (output.length < mostSaid) output += piece.toString('latin1');
+      },
+    });
+    return await use({ ...end, folder, output });
+  } finally {
+    guard.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

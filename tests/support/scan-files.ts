@@ -1,0 +1,147 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, onTestFinished } from 'vitest';
+import { runProgram } from '#paper/process/run-program.ts';
+import type { GreyImage } from '#paper/reader/grey-image.ts';
+import { decodePage } from '#paper/reader/pages/decode-page.ts';
+import { openScan } from '#paper/reader/pages/open-scan.ts';
+import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
+import { faxStream, type PageStream } from './scan-simulator/page-stream.ts';
+import { type PageForm, ScanPdf } from './scan-simulator/scan-pdf.ts';
+
+export const tools = await findReadingTools();
+
+/** A dark left edge, a grey top and a slope: it looks different from every side. */
+export const [width, height] = [64, 96];
+export function greyAtPixel(x: number, y: number): number {
+  if (x < 16) return 0;
+  return y < 24 ? 60 : 255 - 2 * x;
+}
+export const pixels = Uint8Array.from({ length: width * height }, (_, at) =>
+  greyAtPixel(at % width, Math.floor(at / width)),
+);
+export const image: GreyImage = { width, height, pixels };
+export const blackOrWhite = pixels.map((value) => (value < 128 ? 0 : 255));
+
+export function picture(plane: Uint8Array = pixels) {
+  return sharp(plane, { raw: { width, height, channels: 1 } });
+}
+
+/** A picture as a PDF holds it. */
+export interface Stream {
+  readonly entries: string;
+  readonly bytes: Uint8Array;
+}
+
+export async function jpeg(plane = pixels, options = {}): Promise<Stream> {
+  return {
+    entries: '/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode',
+    bytes: await picture(plane)
+      .toColourspace('b-w')
+      .jpeg({ quality: 95, ...options })
+      .toBuffer(),
+  };
+}
+
+export function flate(bytes: Uint8Array, entries: string): Stream {
+  return { entries: `${entries} /Filter /FlateDecode`, bytes: deflateSync(bytes) };
+}
+
+export function fax(): Promise<Stream> {
+  return faxStream({ width, height, bits: 1, planes: [blackOrWhite], dpi: 72 });
+}
+
+/** A JBIG2 that holds nothing but a fax: one page, one region. */
+export async function jbig2(): Promise<Stream> {
+  const word = (value: number) => [
+    value >>> 24,
+    (value >> 16) & 255,
+    (value >> 8) & 255,
+    value & 255,
+  ];
+  const segment = (number: number, kind: number, data: readonly number[]) => [
+    ...word(number),
+    ...[kind, 0, 1],
+    ...word(data.length),
+    ...data,
+  ];
+  const size = [...word(width), ...word(height)];
+  const { bytes } = await fax();
+  return {
+    entries: '/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /JBIG2Decode',
+    bytes: Uint8Array.from([
+      ...segment(0, 48, [...size, ...word(0), ...word(0), 0, 0, 0]),
+      ...segment(1, 38, [...size, ...word(0), ...word(0), 0, 1, ...bytes]),
+    ]),
+  };
+}
+
+/** The picture in a format that nothing here can write, as opj_compress wrote it. */
+export const jpeg2000: Stream = {
+  entries: '/ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /JPXDecode',
+  bytes: Buffer.from(
+    'AAAADGpQICANCocKAAAAFGZ0eXBqcDIgAAAAAGpwMiAAAAAtanAyaAAAABZpaGRyAAAAYAAAAEAAAQcHAAAAAAAPY2' +
+      '9scgEAAAAAABEAAAHBanAyY/9P/1EAKQAAAAAAQAAAAGAAAAAAAAAAAAAAAEAAAABgAAAAAAAAAAAAAQcBAf9SAAwA' +
+      'AAABAAIEBAAB/1wACkBASEhQSEhQ/2QAJQABQ3JlYXRlZCBieSBPcGVuSlBFRyB2ZXJzaW9uIDIuNS4w/5AACgAAAA' +
+      'ABSQAB/5Pffa4RUEJ4R/fw6eTQlCic1RLvo8p/PcoXHboxnx8LRrUDKHgBG3bQjb2199bzSu1EiFCzrnXIlz5na3I7' +
+      'sSc/+sZx+qw2uNf6ySmTAUM0ZvzxjjrLXF4RnYM2XjASvGngzZeMBK8aeDNl4v8EutEDEgipq/beUVhJ7AbacpdDxj' +
+      's7yvwnOcR9vr8JznGqdL8JznGGdRgpq4oq9zDgRAtTUj5CQjc/xdxSRsJi7ikkIUF3FJRwsGDzWf7AyAwtJNU1XDQT' +
+      'EoPufhgeVMglADA8qZBKAGB5UyCUf8fQXj5iMEZ0xdDiw9px5hCrdCEETFdKuDLkB1B4FHdi9qjylBF1f7ZcMgkzzQ' +
+      'm6cwN6x9QnHxkIOEDF/JtCXGk3ymbhwgGEhLyhZ7f9tyKhe2yVrCalbkVnpwfhGrYtCpv/2Q==',
+    'base64',
+  ),
+};
+
+export function pageStream(stream: Stream, size = { width, height }): PageStream {
+  return { ...size, dpi: 72, ...stream };
+}
+
+/** A file in a folder of its own, for as long as the test lasts. */
+export async function fileOf(name: string, content: Uint8Array): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cochalot-pages-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+/** A PDF of one picture to a page. */
+export async function pdfOf(streams: readonly Stream[], form: PageForm = {}): Promise<string> {
+  const path = await fileOf('scan.pdf', new Uint8Array());
+  const pdf = await ScanPdf.create(path);
+  for (const stream of streams) await pdf.addPage(pageStream(stream), form);
+  await pdf.close();
+  return path;
+}
+
+/** The same PDF as qpdf writes it with some options. */
+export async function rewritten(pdf: string, ...options: string[]): Promise<string> {
+  const path = `${pdf}.rewritten.pdf`;
+  const command = ['/usr/bin/qpdf', ...options, pdf, path] as const;
+  const { code, errors } = await runProgram({ command, folder: tmpdir() });
+  if (code !== 0) throw new Error(errors);
+  return path;
+}
+
+export async function sourcesOf(path: string) {
+  const sources = await openScan(tools, path);
+  if (typeof sources === 'string') throw new Error(sources);
+  return sources;
+}
+
+export async function firstPage(path: string): Promise<GreyImage> {
+  const [source] = await sourcesOf(path);
+  if (!source) throw new Error('The file has no page.');
+  return decodePage(tools, path, source);
+}
+
+/** Compression blurs edges: nearly all pixels must be near. */
+export function expectSame(ours: GreyImage, expected: GreyImage): void {
+  const { width, height } = expected;
+  expect({ width: ours.width, height: ours.height }).toEqual({ width, height });
+  const far = expected.pixels.filter((grey, at) => Math.abs(grey - (ours.pixels[at] ?? 0)) > 12);
+  expect(far.length / expected.pixels.length).toBeLessThan(0.03);
+}
