@@ -314,3 +314,25 @@ export function imagesQuiz(images: readonly PaperImage[]): PaperQuiz {
     ],
   };
 }
+
+/** As many boxes to a page as papers have: 39 questions of mental arithmetic, eight answers each. */
+export const denseQuiz: PaperQuiz = {
+  ...emptyQuiz,
+  title: 'Calcul mental',
+  classTitle: '5e C',
+  includeStudentName: true,
+  includeStudentIdCoding: true,
+  studentIdInstructions: "Codez votre numéro d'étudiant ci-contre",
+  studentIdDigits: 6,
+  topics: [
+    topic(
+      null,
+      Array.from({ length: 39 }, (_, place) => {
+        const [left, right] = [(place % 8) + 2, ((place * 5) % 9) + 3];
+        const product = left * right;
+        const wrong = [1, -1, 2, 10, -2, left, right].map((error) => `${product + error}`);
+        return paperQuestion(`${left} × ${right} =`, [`*${product}`, ...wrong]);
+      }),
+    ),
+  ],
+};

@@ -107,6 +107,16 @@ export const ordinaryScanners: Readonly<Partial<Record<ScannerName, number>>> = 
   folded: 3,
 };
 
+/** One and the same machine for a whole class: only how each sheet is fed differs. */
+export function oneMachine(name: ScannerName, machine: Random): ScannerMaker {
+  const { tone, wear, depth, jpeg, geometry } = scanners[name](machine);
+  return (random) => {
+    const sheet = scanners[name](random);
+    const { dpi, quarters, scale } = geometry;
+    return { tone, wear, depth, jpeg, geometry: { ...sheet.geometry, dpi, quarters, scale } };
+  };
+}
+
 /** A scanner of one kind with something more. */
 export function scannerWith(name: ScannerName, change: ScannerChange = {}): ScannerMaker {
   return (random) => set(scanners[name](random), change);

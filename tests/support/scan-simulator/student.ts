@@ -34,7 +34,7 @@ export const habits = {
   mixes: { pens: anyPen, ticks: { fill: 2, cross: 3, tick: 2, circle: 0.5, line: 0.5 } },
   overflows: { pens: anyPen, ticks: { overBorder: 3, cross: 1, bleed: 1 } },
   presses: { pens: { blueBallpoint: 1, blackBallpoint: 1, feltPen: 1 }, ticks: { bleed: 1 } },
-  thick: { pens: { feltPen: 1 }, ticks: { cross: 1, tick: 1, fill: 1 } },
+  thick: { pens: { feltPen: 1 }, ticks: { cross: 1, tick: 1 } },
   faint: { pens: { lightPencil: 1 }, ticks: { cross: 2, tick: 2, fill: 1, line: 0.5 } },
   small: { pens: anyPen, ticks: { dot: 1, fill: 0.2 } },
   lines: { pens: { pencil: 2, blueBallpoint: 1 }, ticks: { line: 1 } },
@@ -59,7 +59,18 @@ export const ordinaryClass: Readonly<Partial<Record<Habit, number>>> = {
   lines: 1,
   erases: 5,
   hasty: 4,
-  corrects: 1,
+};
+
+/** A class that was told to cross boxes, and to blacken a box whose cross is taken back. */
+export const crossingClass: Readonly<Partial<Record<Habit, number>>> = {
+  crosses: 40,
+  ticks: 10,
+  lines: 2,
+  faint: 4,
+  hasty: 4,
+  erases: 4,
+  corrects: 30,
+  thick: 4,
 };
 
 export function newStudent(random: Random, habit: Habit): Student {

@@ -1,0 +1,69 @@
+import type { PaperQuiz } from '#paper/edition/paper-quiz.ts';
+import { denseQuiz, longQuiz, manyAnswersQuiz, mathQuiz } from '#tests/support/paper-quizzes.ts';
+import { PrintedPaper } from '#tests/support/scan-simulator/printed-paper.ts';
+import { Random } from '#tests/support/scan-simulator/random.ts';
+import {
+  oneMachine,
+  ordinaryScanners,
+  type ScannerName,
+} from '#tests/support/scan-simulator/scanners.ts';
+import type { ScanOrder } from '#tests/support/scan-simulator/simulated-scan.ts';
+import { crossingClass, ordinaryClass } from '#tests/support/scan-simulator/student.ts';
+
+/** A class whose copies went through one machine. */
+export interface BatchPlan {
+  readonly number: number;
+  readonly quiz: QuizName;
+  readonly scanner: ScannerName;
+  /** Whether the students were told that a box filled solid is a tick taken back. */
+  readonly fillCancels: boolean;
+  readonly copies: readonly number[];
+}
+
+const quizzes = { denseQuiz, longQuiz, manyAnswersQuiz, mathQuiz } satisfies Record<
+  string,
+  PaperQuiz
+>;
+type QuizName = keyof typeof quizzes;
+
+const printedCopies = 24;
+const classSize = 12;
+export const edition = 2_718_281_828;
+
+/** The same for the same seed and number. */
+export function planBatch(seed: string, number: number): BatchPlan {
+  const random = Random.of(seed, number, 'plan');
+  const quiz = random.weighted<QuizName>({
+    denseQuiz: 14,
+    longQuiz: 3,
+    manyAnswersQuiz: 2,
+    mathQuiz: 1,
+  });
+  const scanner = random.weighted(ordinaryScanners);
+  const fillCancels = random.chance(0.2);
+  const all = Array.from({ length: printedCopies }, (_, place) => place + 1);
+  const copies = Array.from(
+    { length: classSize },
+    () => all.splice(random.below(all.length), 1)[0] ?? 0,
+  );
+  return { number, quiz, scanner, fillCancels, copies };
+}
+
+export function printFor({ quiz }: Pick<BatchPlan, 'quiz'>): Promise<PrintedPaper> {
+  return PrintedPaper.print(quizzes[quiz], {
+    copies: printedCopies,
+    edition,
+    shuffleQuestions: true,
+    shuffleAnswers: true,
+  });
+}
+
+export function orderFor(seed: string, plan: BatchPlan, paper: PrintedPaper): ScanOrder {
+  return {
+    seed: `${seed}/${plan.number}`,
+    paper,
+    copies: plan.copies,
+    habits: plan.fillCancels ? crossingClass : ordinaryClass,
+    scanner: oneMachine(plan.scanner, Random.of(seed, plan.number, 'machine')),
+  };
+}

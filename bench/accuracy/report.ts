@@ -1,0 +1,101 @@
+import { addCounts, type BatchTally, type Counts, noCounts } from './tally.ts';
+
+/** What a run of the bench shows, as Markdown. */
+export function accuracyReport(tallies: readonly BatchTally[], seed: string): string {
+  const all = noCounts();
+  for (const tally of tallies) addCounts(all, tally.all);
+  return [
+    `Seed «${seed}», ${tallies.length} batches, ${sum(tallies, ({ pages }) => pages)} pages.`,
+    '',
+    '| | boxes | misread at 0.15 | misread at the proposed threshold | doubtful | silent errors |',
+    '|---|---:|---:|---:|---:|---:|',
+    row('all', all),
+    '',
+    ...table('style', grouped(tallies, stylesOf)),
+    '',
+    ...table(
+      'scanner',
+      grouped(tallies, ({ plan, all: counts }) => [[plan.scanner, counts]]),
+    ),
+    '',
+    ...table(
+      'rule',
+      grouped(tallies, ({ plan, all: counts }) => [
+        [plan.fillCancels ? 'solid = taken back' : 'plain', counts],
+      ]),
+    ),
+    '',
+    ...pagesLines(tallies),
+    ...digitLines(tallies),
+    ...honestyLines(tallies),
+  ].join('\n');
+}
+
+type Group = readonly [string, Counts];
+
+function stylesOf({ styles }: BatchTally): Group[] {
+  return Object.entries(styles);
+}
+
+function grouped(tallies: readonly BatchTally[], groups: (tally: BatchTally) => readonly Group[]) {
+  const found = new Map<string, Counts>();
+  for (const [name, counts] of tallies.flatMap(groups)) {
+    const sofar = found.get(name) ?? noCounts();
+    addCounts(sofar, counts);
+    found.set(name, sofar);
+  }
+  return [...found].sort(([, a], [, b]) => b.boxes - a.boxes);
+}
+
+function table(title: string, groups: readonly Group[]): string[] {
+  return [
+    `| ${title} | boxes | misread at 0.15 | at the proposed threshold | doubtful | silent errors |`,
+    '|---|---:|---:|---:|---:|---:|',
+    ...groups.map(([name, counts]) => row(name, counts)),
+  ];
+}
+
+function row(name: string, { boxes, atUsualThreshold, misread, doubtful, silent }: Counts): string {
+  const share = ((100 * doubtful) / boxes).toFixed(2);
+  return `| ${name} | ${boxes} | ${atUsualThreshold} | ${misread} | ${doubtful} (${share} %) | ${silent} |`;
+}
+
+function pagesLines(tallies: readonly BatchTally[]): string[] {
+  const refused = new Map<string, number>();
+  for (const tally of tallies) {
+    for (const [reason, count] of Object.entries(tally.refused)) {
+      const name = `${tally.plan.scanner}: ${reason}`;
+      refused.set(name, (refused.get(name) ?? 0) + count);
+    }
+  }
+  const list = [...refused].map(([name, count]) => `${name} ${count}`).join(', ');
+  return [`Pages not read: ${list || 'none'}.`];
+}
+
+function digitLines(tallies: readonly BatchTally[]): string[] {
+  const digits = sum(tallies, (tally) => tally.digits);
+  const doubtful = sum(tallies, ({ digitsDoubtful }) => digitsDoubtful);
+  const silent = sum(tallies, ({ digitsSilent }) => digitsSilent);
+  return [`Digits of coded numbers: ${digits}, doubtful ${doubtful}, silently wrong ${silent}.`];
+}
+
+function honestyLines(tallies: readonly BatchTally[]): string[] {
+  const estimated = sum(tallies, ({ estimatedErrors }) => estimatedErrors);
+  const misread = sum(tallies, ({ all }) => all.misread);
+  const silentEstimated = sum(tallies, ({ estimatedSilentErrors }) => estimatedSilentErrors);
+  const silent = sum(tallies, ({ all }) => all.silent);
+  const under = tallies.filter(({ estimatedErrors, all }) => all.misread > reach(estimatedErrors));
+  return [
+    `Estimated errors ${estimated.toFixed(1)}, true ${misread}; silent ones estimated ${silentEstimated.toFixed(2)}, true ${silent}.`,
+    `Batches with more errors than the estimate allows (its expected value and three deviations): ${under.length} of ${tallies.length}.`,
+  ];
+}
+
+/** What a count of rare things rarely exceeds. */
+function reach(expected: number): number {
+  return expected + 3 * Math.sqrt(expected) + 1;
+}
+
+function sum<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  return items.reduce((total, item) => total + value(item), 0);
+}
