@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+/** A test that looks at nothing fails. */
+const expect = { requireAssertions: true };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          expect,
           include: ['src/{shared,web}/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: 60_000,
         },
@@ -13,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          expect,
           include: ['src/server/**/*.test.ts', 'tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
           testTimeout: 60_000,
@@ -22,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'paper',
+          expect,
           include: ['src/paper/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -30,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
+          expect,
           include: ['tests/process/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { StudentAttempt } from '#shared/contract/student-schemas.ts';
+import { drawChance } from '#tests/support/chance.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
 import { publishQuizAt } from '#tests/support/publish-quiz.ts';
 import { query } from '#tests/support/query.ts';
@@ -26,6 +26,7 @@ async function insist(at: () => string, path: string, method: string, body: obje
 }
 
 test(`kill -9 ${KILLS} times while a class answers: every acknowledged answer is there, and all go on to the end`, async () => {
+  const chance = drawChance();
   const dataDir = await makeDataDir();
   let server = await ServerProcess.start({ dataDir });
   const quizId = await publishQuizAt(server, QUESTIONS);
@@ -33,24 +34,26 @@ test(`kill -9 ${KILLS} times while a class answers: every acknowledged answer is
 
   const takeQuiz = async (number: number) => {
     const at = () => server.url;
+    const mood = chance(`student ${number}`);
     const student = { quizId, studentName: `Élève ${number}`, requestId: crypto.randomUUID() };
     const begun = await insist(at, '/api/quiz-attempts', 'POST', student);
     const { id: attemptId, paper } = begun as StudentAttempt;
     for (const [revision, { id: questionId, answers }] of (paper?.questions ?? []).entries()) {
-      const answerId = answers[randomInt(answers.length)]?.id ?? '';
+      const answerId = mood.pick(answers).id;
       const body = { attemptId, questionId, answerId, revision };
       await insist(at, '/api/student-answers', 'POST', body);
       acknowledged.set(`${attemptId} ${questionId}`, answerId);
-      await pause(randomInt(200));
+      await pause(mood.below(200));
     }
     await insist(at, `/api/quiz-attempts/${attemptId}`, 'PUT', {});
   };
   const everyone = Promise.all(Array.from({ length: STUDENTS }, (_, index) => takeQuiz(index)));
 
+  const kills = chance('kills');
   for (let kill = 0; kill < KILLS; kill += 1) {
     const before = acknowledged.size;
     await vi.waitUntil(() => acknowledged.size > before, { timeout: 60_000, interval: 5 });
-    await pause(randomInt(200));
+    await pause(kills.below(200));
     await server.end('SIGKILL');
     server = await ServerProcess.start({ dataDir });
   }

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import type { PrintingState } from '#shared/contract/printing.ts';
+import { drawChance } from '#tests/support/chance.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { printingTest } from '#tests/support/papers.ts';
@@ -117,13 +117,14 @@ printingTest(
     const { dataDir, mailbox, options } = await setUp();
     const teacher = new Teacher(await ServerProcess.start(options));
     await teacher.signUp(mailbox);
+    const kills = drawChance()('kills');
     const ids: string[] = [];
     for (let kill = 0; kill < QUICK_EXPORTS; kill += 1) {
       const id = await teacher.makeQuiz();
       ids.push(id);
       teacher.beginExport(id, 2);
       await until(async () => (await exportsOf(dataDir, id)) > 0);
-      await pause(randomInt(0, 3000));
+      await pause(kills.below(3000));
       await teacher.server.end('SIGKILL');
       teacher.server = await ServerProcess.start(options);
       for (const known of ids) await expectWhole(dataDir, known);

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { drawChance } from '#tests/support/chance.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
 import { query } from '#tests/support/query.ts';
@@ -57,6 +57,7 @@ test(`kill -9 ${KILLS} times during sign-ups: every acknowledged account is ther
   const dataDir = await makeDataDir();
   const mailbox = await openMailbox();
   onTestFinished(() => mailbox.close());
+  const kills = drawChance()('kills');
   const acknowledged: Acknowledged[] = [];
   let number = 0;
   const nextNumber = () => ++number;
@@ -70,7 +71,7 @@ test(`kill -9 ${KILLS} times during sign-ups: every acknowledged account is ther
     // However busy the machine, each life of the server promises something before it is cut.
     const before = acknowledged.length;
     await vi.waitUntil(() => acknowledged.length > before, { timeout: 60_000, interval: 5 });
-    await pause(randomInt(0, 600));
+    await pause(kills.below(600));
     await server.end('SIGKILL');
     await Promise.all(teachers);
   }

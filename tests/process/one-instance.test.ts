@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
+import { query } from '#tests/support/query.ts';
 import { ServerProcess } from '#tests/support/server-process.ts';
 
 test('a second server on the same DATA_DIR refuses, naming the first, which serves on', async () => {
@@ -30,7 +31,17 @@ test('of two first starts at once one serves and the other refuses', async () =>
   await both.find((server) => server !== refused.server)?.healthy();
 });
 
-test('two servers on two DATA_DIRs live side by side', async () => {
-  await ServerProcess.start({ dataDir: await makeDataDir() });
-  await ServerProcess.start({ dataDir: await makeDataDir() });
+test('two servers on two DATA_DIRs live side by side, each with its own database', async () => {
+  const [here, there] = [await makeDataDir(), await makeDataDir()];
+  const servers = await Promise.all(
+    [here, there].map((dataDir) => ServerProcess.start({ dataDir })),
+  );
+  const databases = await Promise.all([here, there].map(runningDatabase));
+  expect(new Set(databases).size).toBe(2);
+  await query(here, 'create table only_here ()');
+  await expect(query(there, 'select from only_here')).rejects.toThrow('does not exist');
+
+  expect(await servers[0]?.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(await Promise.all([here, there].map(runningDatabase))).toEqual([undefined, databases[1]]);
+  await servers[1]?.healthy();
 });

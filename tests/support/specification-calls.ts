@@ -55,6 +55,19 @@ export const specifiedCalls = [
   'POST /api/support/contact',
 ];
 
+/** Of these, the ones that wait for the correction of scans; each leaves when it is built. */
+export const callsNotBuiltYet = [
+  'GET /api/quizzes/{id}/corrections-sessions',
+  'POST /api/quizzes/{id}/analyze-bulk-pdf',
+  'POST /api/quizzes/{id}/corrections-sessions/students/meta',
+  'POST /api/quizzes/{id}/corrections-sessions/boxes/manual',
+  'POST /api/quizzes/{id}/corrections-sessions/recompute',
+  'POST /api/quizzes/{id}/corrections-sessions/associations',
+  'GET /api/quizzes/{id}/corrections-sessions/files/{name}',
+  'GET /api/quizzes/{id}/corrections-sessions/corrections.zip',
+  'POST /api/quizzes/{id}/corrections-sessions/send',
+];
+
 /** What we call beyond it, and why. */
 export const addedCalls: Record<string, string> = {
   'GET /api/auth/options': 'the sign-in dialog hides the provider’s button when there is none',

@@ -98,11 +98,13 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     const questions = Array.from({ length: 60 }, () =>
       paperQuestion(random.text(), [random.formula(), `*${random.formula()}`, random.text()]),
     );
-    await print({
+    const { layout } = await print({
       ...emptyQuiz,
       title: random.text(),
       topics: [{ name: random.text(), questions }],
     });
+    const boxes = layout.copies[0]?.pages.flatMap(({ answers }) => answers);
+    expect(new Set(boxes?.map(({ question }) => question)).size).toBe(questions.length);
   });
 
   test('keeps a question on one page, and cuts only what no page can hold', async () => {

@@ -329,7 +329,7 @@ test('whoever has many of them waiting lets others go first', async () => {
 });
 
 test('work that nobody watches has no progress to tell: the types forbid it', () => {
-  defineJob({
+  const scheduled = defineJob({
     name: 'test.scheduled',
     payload: z.object({}),
     retries: 0,
@@ -339,4 +339,5 @@ test('work that nobody watches has no progress to tell: the types forbid it', ()
     // @ts-expect-error a job that comes round belongs to nobody
     run: async (_, { progress }) => progress(0.5),
   });
+  expect(scheduled.schedule).toBe('* * * * *');
 });
