@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           expect,
-          include: ['src/{shared,web}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/{shared,web}/**/*.test.ts', '{scripts,tests/frozen}/**/*.test.ts'],
           testTimeout: 60_000,
         },
       },

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { frozenFormat } from '#shared/domain/frozen-format.ts';
+
 /** In millimetres from the upper left corner of the page, to a thousandth. */
 export interface Box {
   readonly x: number;
@@ -60,8 +63,48 @@ export interface CopyLayout {
   readonly pages: readonly PageLayout[];
 }
 
-/** Where everything stands on every copy. Plain data: what is stored is its JSON. */
+/** Where everything stands on every copy. Plain data: what is stored is its JSON, by `layoutFormat`. */
 export interface Layout {
   readonly frames: readonly PageFrame[];
   readonly copies: readonly CopyLayout[];
 }
+
+const boxFields = { x: z.number(), y: z.number(), width: z.number(), height: z.number() };
+const BoxSchema = z.strictObject(boxFields);
+
+const FrameSchema = z.strictObject({
+  width: z.number(),
+  height: z.number(),
+  marks: z
+    .strictObject({
+      topLeft: BoxSchema,
+      topRight: BoxSchema,
+      bottomLeft: BoxSchema,
+      bottomRight: BoxSchema,
+    })
+    .nullable(),
+  digits: z.strictObject({
+    copy: z.array(BoxSchema),
+    page: z.array(BoxSchema),
+    check: z.array(BoxSchema),
+  }),
+  code: z.array(z.strictObject({ ...boxFields, place: z.number(), value: z.string() })),
+  name: BoxSchema.nullable(),
+  edition: z.array(BoxSchema),
+});
+
+const PageSchema = z.strictObject({
+  page: z.number(),
+  check: z.number(),
+  frame: z.number(),
+  answers: z.array(z.strictObject({ ...boxFields, question: z.string(), answer: z.number() })),
+});
+
+const LayoutSchema = z.strictObject({
+  frames: z.array(FrameSchema),
+  copies: z.array(z.strictObject({ copy: z.number(), pages: z.array(PageSchema) })),
+});
+
+export const layoutFormat = frozenFormat<Layout>('layout of an edition', [
+  (stored) => LayoutSchema.parse(stored),
+]);

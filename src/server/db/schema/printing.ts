@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
+import type { snapshotFormat } from '#paper/edition/snapshot.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 
@@ -7,12 +7,6 @@ const quizId = () =>
   uuid('quiz_id')
     .notNull()
     .references(() => quizzes.id, { onDelete: 'cascade' });
-
-/** What the printer got, and whoever reads the sheets needs. */
-export interface EditionSnapshot {
-  readonly quiz: PaperQuiz;
-  readonly options: PaperOptions;
-}
 
 /**
  * A paper as it was printed: the quiz, the options and the order of each copy are frozen here. Its
@@ -25,8 +19,11 @@ export const editions = pgTable(
     /** Printed on every page. */
     number: bigint('number', { mode: 'number' }).notNull().unique('editions_number'),
     quizId: quizId(),
-    snapshot: jsonb('snapshot').$type<EditionSnapshot>().notNull(),
+    /** In an earlier form, maybe: to be read by its format. */
+    snapshot: jsonb('snapshot').$type<ReturnType<typeof snapshotFormat.write>>().notNull(),
     copies: integer('copies').notNull(),
+    shuffleQuestions: boolean('shuffle_questions').notNull(),
+    shuffleAnswers: boolean('shuffle_answers').notNull(),
     pagesPerCopy: integer('pages_per_copy').notNull(),
     isNamed: boolean('is_named').notNull(),
     twoUpPrinting: boolean('two_up_printing').notNull(),

@@ -1,33 +1,17 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { type EditionSnapshot, snapshotFormat } from '#paper/edition/snapshot.ts';
 import type { Db } from '../../db/client.ts';
 import { editions } from '../../db/schema/printing.ts';
 
-export type EditionRow = typeof editions.$inferSelect;
-export type EditionSummary = Omit<EditionRow, 'snapshot'> & {
-  readonly shuffleQuestions: boolean;
-  readonly shuffleAnswers: boolean;
-};
+type StoredEdition = typeof editions.$inferSelect;
+export type EditionRow = Omit<StoredEdition, 'snapshot'> & { readonly snapshot: EditionSnapshot };
+export type EditionSummary = Omit<EditionRow, 'snapshot'>;
 
-const option = (name: 'shuffleQuestions' | 'shuffleAnswers') =>
-  sql<boolean>`(${editions.snapshot} -> 'options' ->> ${name})::boolean`;
-
-const summary = {
-  id: editions.id,
-  number: editions.number,
-  quizId: editions.quizId,
-  copies: editions.copies,
-  pagesPerCopy: editions.pagesPerCopy,
-  isNamed: editions.isNamed,
-  shuffleQuestions: option('shuffleQuestions'),
-  shuffleAnswers: option('shuffleAnswers'),
-  twoUpPrinting: editions.twoUpPrinting,
-  createdAt: editions.createdAt,
-  invalidatedAt: editions.invalidatedAt,
-};
+const { snapshot: _, ...summary } = getTableColumns(editions);
 
 export async function insertEdition(
   db: Db,
-  edition: Omit<EditionRow, 'createdAt' | 'invalidatedAt'>,
+  edition: Omit<StoredEdition, 'createdAt' | 'invalidatedAt'>,
 ): Promise<void> {
   await db.insert(editions).values(edition);
 }
@@ -52,7 +36,7 @@ export async function selectOptionalValidEdition(
     .where(and(eq(editions.quizId, quizId), isNull(editions.invalidatedAt)))
     .orderBy(desc(editions.createdAt))
     .limit(1);
-  return edition ?? null;
+  return edition ? { ...edition, snapshot: snapshotFormat.read(edition.snapshot) } : null;
 }
 
 export async function isEditionNumberTaken(db: Db, number: number): Promise<boolean> {

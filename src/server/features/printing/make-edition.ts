@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { packLayout } from '#paper/edition/layout-file.ts';
+import { snapshotFormat } from '#paper/edition/snapshot.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import type { ExportOptions } from '#shared/contract/printing.ts';
 import type { Db } from '../../db/client.ts';
@@ -16,8 +16,6 @@ import { editionLayoutKey, editionPdfKey } from './paper-files.ts';
 import { imageNamesOf } from './paper-quiz.ts';
 import { changedMeanwhile, unprintable } from './printing-errors.ts';
 import { type SetPaper, withPaper } from './workshop.ts';
-
-const compress = promisify(gzip);
 
 export interface EditionOrder {
   readonly quizId: string;
@@ -63,8 +61,10 @@ export async function makeEdition(
       await insertEdition(services.db, {
         ...edition,
         number,
-        snapshot: { quiz: frozen.quiz, options },
+        snapshot: snapshotFormat.write({ quiz: frozen.quiz, options }),
         copies: options.copies,
+        shuffleQuestions: options.shuffleQuestions,
+        shuffleAnswers: options.shuffleAnswers,
         pagesPerCopy: paper.pagesPerCopy,
         isNamed: options.students !== null,
         twoUpPrinting: order.options.twoUpPrinting,
@@ -108,5 +108,5 @@ async function storeFiles(
   { pdf, layout }: SetPaper,
 ): Promise<void> {
   await files.write(editionPdfKey(edition), createReadStream(pdf));
-  await files.write(editionLayoutKey(edition), await compress(JSON.stringify(layout)));
+  await files.write(editionLayoutKey(edition), await packLayout(layout));
 }

@@ -2,14 +2,16 @@ import type { Receipt } from '#shared/contract/attempts.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { type KeptAttempt, plainChoice } from './kept-attempt.ts';
 
-/** What the teacher can import; the names are for people. */
-export interface ReceiptFile extends Receipt {
+/** What the teacher can import, read by receipt-format.ts; the names are for people. */
+interface ReceiptFile extends Receipt {
+  readonly version: 1;
   readonly studentName: string;
   readonly quizTitle: string;
 }
 
 export function makeReceipt(kept: KeptAttempt, quizTitle: string): ReceiptFile {
   return {
+    version: 1,
     studentName: kept.studentName,
     quizTitle,
     attemptId: kept.id,

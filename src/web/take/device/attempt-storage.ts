@@ -1,19 +1,20 @@
 import type { StudentPaper } from '#shared/contract/student-schemas.ts';
 import type { KeptAttempt } from '../attempt/kept-attempt.ts';
 import { paperPrefix, readKept, removeKept, watchKept, writeKept } from './device-storage.ts';
+import { attemptFormat, paperFormat } from './kept-formats.ts';
 
 const attemptKey = (quizId: string) => `cochalot.attempt.${quizId}`;
 const paperKey = (quizId: string) => `${paperPrefix}${quizId}`;
 
 /** The attempt at a quiz that was begun on this device, under way or finished. */
 export function readAttempt(quizId: string): KeptAttempt | null {
-  return readKept(attemptKey(quizId));
+  return readKept(attemptKey(quizId), attemptFormat);
 }
 
 export function writeAttempt(quizId: string, attempt: KeptAttempt): void {
   // The next person at this device need not see what was answered; a receipt still may have to.
   const isSettled = attempt.finished !== null && !attempt.finished.isLate;
-  writeKept(attemptKey(quizId), isSettled ? { ...attempt, choices: [] } : attempt);
+  writeKept(attemptKey(quizId), attemptFormat, isSettled ? { ...attempt, choices: [] } : attempt);
   if (attempt.finished) removeKept(paperKey(quizId));
 }
 
@@ -28,9 +29,9 @@ export function watchAttempt(quizId: string, onChange: () => void): () => void {
 
 /** The questions, for a reload without network. */
 export function readPaper(quizId: string): StudentPaper | null {
-  return readKept(paperKey(quizId));
+  return readKept(paperKey(quizId), paperFormat);
 }
 
 export function writePaper(quizId: string, paper: StudentPaper): void {
-  writeKept(paperKey(quizId), paper);
+  writeKept(paperKey(quizId), paperFormat, paper);
 }

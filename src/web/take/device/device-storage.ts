@@ -1,3 +1,5 @@
+import type { FrozenFormat } from '#shared/domain/frozen-format.ts';
+
 /**
  * What this device keeps. Some browsers allow no storage, or are full: what cannot be written
  * lasts as long as the page.
@@ -7,18 +9,20 @@ const lastResort = new Map<string, string>();
 /** Large, and only needed to reload without network: papers make room for choices. */
 export const paperPrefix = 'cochalot.paper.';
 
-export function readKept<T>(key: string): T | null {
+export function readKept<Value>(key: string, format: FrozenFormat<Value>): Value | null {
   const text = lastResort.get(key) ?? readStorage(key);
   if (text === null) return null;
   try {
-    return JSON.parse(text) as T;
+    return format.read(JSON.parse(text));
   } catch {
+    // Choices may be in it: somebody who knows can still find them there.
+    if (!key.startsWith(paperPrefix)) tryToWrite(`${key}.unread`, text);
     return null;
   }
 }
 
-export function writeKept(key: string, value: unknown): void {
-  const text = JSON.stringify(value);
+export function writeKept<Value>(key: string, format: FrozenFormat<Value>, value: Value): void {
+  const text = JSON.stringify(format.write(value));
   if (tryToWrite(key, text) || (makeRoom() && tryToWrite(key, text))) lastResort.delete(key);
   else lastResort.set(key, text);
 }

@@ -1,15 +1,9 @@
 import { isSameStudent } from '#shared/domain/student-identity.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { readKept, removeKept, writeKept } from './device-storage.ts';
+import { type StartRequest, startRequestFormat } from './kept-formats.ts';
 
-export interface StudentDetails {
-  readonly studentName: string;
-  readonly studentId: string;
-}
-
-interface StartRequest extends StudentDetails {
-  readonly requestId: string;
-}
+export type StudentDetails = Omit<StartRequest, 'requestId'>;
 
 const key = (quizId: string) => `cochalot.start.${quizId}`;
 
@@ -19,10 +13,10 @@ const key = (quizId: string) => `cochalot.start.${quizId}`;
  * down at the same device gets another.
  */
 export function startRequestId(quizId: string, details: StudentDetails): string {
-  const begun = readKept<StartRequest>(key(quizId));
+  const begun = readKept(key(quizId), startRequestFormat);
   if (begun && isSameStudent(begun, details)) return begun.requestId;
   const requestId = randomId();
-  writeKept(key(quizId), { ...details, requestId });
+  writeKept(key(quizId), startRequestFormat, { ...details, requestId });
   return requestId;
 }
 

@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import {
-  attempts,
-  type Receipt,
-  type ReceiptOutcome,
-  ReceiptSchema,
-} from '#shared/contract/attempts.ts';
+import { attempts, type Receipt, type ReceiptOutcome } from '#shared/contract/attempts.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { receiptFormat } from './receipt-format.ts';
 
 const noReceipt = 'Ce fichier n’est pas un reçu de QCM.';
 
@@ -74,7 +70,7 @@ const MOST_BYTES = 5_000_000;
 async function readReceipt(file: File): Promise<Receipt | null> {
   if (file.size > MOST_BYTES) return null;
   try {
-    return ReceiptSchema.safeParse(JSON.parse(await file.text())).data ?? null;
+    return receiptFormat.read(JSON.parse(await file.text()));
   } catch {
     return null;
   }

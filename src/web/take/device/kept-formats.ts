@@ -1,0 +1,109 @@
+import type {
+  FinishedAttempt,
+  StudentPaper,
+  StudentQuestion,
+  StudentText,
+} from '#shared/contract/student-schemas.ts';
+import { type FormatReader, frozenFormat } from '#shared/domain/frozen-format.ts';
+import type { KeptAttempt, KeptChoice } from '../attempt/kept-attempt.ts';
+import {
+  type Check,
+  isEither,
+  isFlag,
+  isListOf,
+  isNullOr,
+  isNumber,
+  isObjectOf,
+  isOneOf,
+  isText,
+} from './shape.ts';
+
+/** Under what id a start was asked for, and for whom. */
+export interface StartRequest {
+  readonly studentName: string;
+  readonly studentId: string;
+  readonly requestId: string;
+}
+
+const isKeptAttempt = isObjectOf<KeptAttempt>({
+  id: isText,
+  studentName: isText,
+  quizTitle: isText,
+  position: isNumber,
+  choices: isListOf(
+    isObjectOf<KeptChoice>({
+      questionId: isText,
+      answerIds: isListOf(isText),
+      revision: isNumber,
+      state: isOneOf('waiting', 'sent', 'refused'),
+    }),
+  ),
+  endsAt: isNullOr(isNumber),
+  isHandingIn: isFlag,
+  finished: isNullOr(
+    isObjectOf<FinishedAttempt>({
+      id: isText,
+      completedAt: isText,
+      percentage: isNumber,
+      isLate: isFlag,
+    }),
+  ),
+});
+
+const isStudentText: Check<StudentText> = isListOf(
+  isEither(
+    isObjectOf<{ text: string }>({ text: isText }),
+    isEither(
+      isObjectOf<{ html: string; speech: string }>({ html: isText, speech: isText }),
+      isObjectOf<{ fault: string }>({ fault: isText }),
+    ),
+  ),
+);
+
+const isStudentPaper = isObjectOf<StudentPaper>({
+  id: isText,
+  title: isText,
+  institutionName: isText,
+  classTitle: isText,
+  quizDate: isNullOr(isText),
+  timeLimit: isNullOr(isNumber),
+  studentInstructions: isText,
+  questionCount: isNumber,
+  allowRetakes: isFlag,
+  questions: isListOf(
+    isObjectOf<StudentQuestion>({
+      id: isText,
+      type: isOneOf('single', 'multiple'),
+      topic: isNullOr(isText),
+      text: isStudentText,
+      image: isNullOr(
+        isObjectOf<NonNullable<StudentQuestion['image']>>({
+          url: isText,
+          width: isNumber,
+          height: isNumber,
+          widthPct: isNumber,
+        }),
+      ),
+      answers: isListOf(
+        isObjectOf<StudentQuestion['answers'][number]>({ id: isText, text: isStudentText }),
+      ),
+    }),
+  ),
+});
+
+const isStartRequest = isObjectOf<StartRequest>({
+  studentName: isText,
+  studentId: isText,
+  requestId: isText,
+});
+
+export const attemptFormat = frozenFormat('attempt', [shaped(isKeptAttempt)]);
+export const paperFormat = frozenFormat('paper', [shaped(isStudentPaper)]);
+export const startRequestFormat = frozenFormat('request', [shaped(isStartRequest)]);
+
+function shaped<Value>(isValue: Check<Value>): FormatReader<Value> {
+  return (stored) => {
+    if (!isValue(stored)) throw new Error('not of this shape');
+    return stored;
+  };
+}

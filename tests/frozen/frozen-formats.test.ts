@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { layoutFormat } from '#paper/edition/layout.ts';
+import { packLayout, unpackLayout } from '#paper/edition/layout-file.ts';
+import { snapshotFormat } from '#paper/edition/snapshot.ts';
+import type { FrozenFormat } from '#shared/domain/frozen-format.ts';
+import { receiptFormat } from '#web/features/results/receipt/receipt-format.ts';
+import { attemptFormat, paperFormat, startRequestFormat } from '#web/take/device/kept-formats.ts';
+
+/**
+ * The files beside this one were written by the version that they are named after, about one and
+ * the same thing. They are never changed: a new version adds one.
+ */
+const formats: readonly (readonly [name: string, format: FrozenFormat<object>])[] = [
+  ['edition-snapshot', snapshotFormat],
+  ['edition-layout', layoutFormat],
+  ['kept-attempt', attemptFormat],
+  ['kept-finished-attempt', attemptFormat],
+  ['kept-paper', paperFormat],
+  ['kept-start-request', startRequestFormat],
+  ['receipt', receiptFormat],
+] as [string, FrozenFormat<object>][];
+
+const example = (name: string, version: number | 'unversioned') =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `${name}-${version}.json`), 'utf8'));
+
+describe.each(formats)('%s', (name, format) => {
+  const newest = example(name, format.version);
+  const versions = Array.from({ length: format.version }, (_, index) => index + 1);
+
+  test.each(['unversioned' as const, ...versions])('%s is read as the newest is', (version) => {
+    expect(format.read(example(name, version))).toEqual(format.read(newest));
+  });
+
+  test('nothing of it is lost', () => {
+    expect(newest).toMatchObject(format.write(format.read(newest)));
+    const { version: _, ...content } = newest;
+    if (name !== 'receipt') expect(format.read(newest)).toEqual(content);
+  });
+
+  test('a version that is yet to come, or none of ours, is refused', () => {
+    for (const version of [format.version + 1, 0, -1, 1.5, 'a', null]) {
+      expect(() => format.read({ ...newest, version })).toThrow('is not known here');
+    }
+    for (const stored of [null, undefined, 7, 'a']) expect(() => format.read(stored)).toThrow();
+  });
+
+  test('what lacks a field is refused', () => {
+    for (const field of Object.keys(format.read(newest))) {
+      const { [field]: _, ...rest } = newest;
+      expect(() => format.read(rest), field).toThrow();
+    }
+  });
+});
+
+test('what was printed is read to the letter: a field that nobody knows is refused', () => {
+  for (const [name, format] of formats.slice(0, 2)) {
+    const stored = example(name, 1);
+    expect(() => format.read({ ...stored, unheardOf: 1 })).toThrow();
+  }
+});
+
+test('a layout is found again in its file', async () => {
+  const layout = layoutFormat.read(example('edition-layout', 1));
+  expect(await unpackLayout(await packLayout(layout))).toEqual(layout);
+});
