@@ -1,11 +1,12 @@
 import type { Box } from '../../edition/layout.ts';
+import type { GreyImage } from '../grey-image.ts';
 import { type DarkShape, darkShapes } from './dark-shapes.ts';
-import { fitHomography, type Sighting } from './homography.ts';
+import { fitHomography, type Sighting, slant } from './homography.ts';
 import type { PageGuess } from './mark-guesses.ts';
 import type { Point } from './page-fit.ts';
 import type { PageFace } from './paper-index.ts';
 import type { PaperWhite } from './paper-white.ts';
-import type { ReducedImage } from './reduced-image.ts';
+import { type ReducedImage, reduceToDarkest } from './reduced-image.ts';
 
 /** A long, straight shape: maybe a row of boxes that touch each other. */
 export interface LongShape extends Point {
@@ -15,28 +16,38 @@ export interface LongShape extends Point {
 }
 
 const sizes = { smallest: 3, largest: 700 };
-/** The boxes' borders are thin, so that they are grey once an image is reduced. */
+/** The boxes' borders are thin, so that they may be grey. */
 const darkShare = 0.82;
 const leastSlenderness = 6;
 
-/** In pixels of the image that was reduced. */
-export function longShapes(image: ReducedImage, white: PaperWhite): LongShape[] {
-  return darkShapes(image, white, darkShare, sizes).flatMap(
-    (shape) => longShape(shape, image) ?? [],
+export function longShapes(image: GreyImage, white: PaperWhite): LongShape[] {
+  const reduced = reduceToDarkest(image);
+  return darkShapes(reduced, white, darkShare, sizes).flatMap(
+    (shape) => longShape(shape, reduced) ?? [],
   );
 }
 
-function longShape(
-  { x, y, xx, xy, yy }: DarkShape,
-  { factor, origin }: ReducedImage,
-): LongShape | null {
+/**
+ * Black boxes weigh more than white ones: a row's direction follows from its moments, its middle and
+ * its length from the rectangle around it.
+ */
+function longShape(shape: DarkShape, { factor, origin }: ReducedImage): LongShape | null {
+  const { xx, xy, yy, left, top, width, height } = shape;
   const half = (xx + yy) / 2;
   const difference = Math.hypot((xx - yy) / 2, xy);
   if (half + difference < leastSlenderness ** 2 * (half - difference)) return null;
   const angle = Math.atan2(2 * xy, xx - yy) / 2;
-  const length = Math.sqrt(12 * (half + difference)) * factor;
-  const end = { x: (Math.cos(angle) * length) / 2, y: (Math.sin(angle) * length) / 2 };
-  return { x: x * factor + origin, y: y * factor + origin, length, end };
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  const [long, short] = [Math.abs(cosine), Math.abs(sine)];
+  const length = (width * long - height * short) / (long * long - short * short);
+  if (!(length > 0)) return null;
+  const end = { x: (cosine * length * factor) / 2, y: (sine * length * factor) / 2 };
+  return {
+    x: (left + width / 2) * factor + origin,
+    y: (top + height / 2) * factor + origin,
+    length: length * factor,
+    end,
+  };
 }
 
 /** Where the page lies if two shapes are the two rows of its digits: no corner mark is needed. */
@@ -51,7 +62,7 @@ export function guessByRows(shapes: readonly LongShape[], face: PageFace): PageG
       if (!isBeside(first, second, gap)) continue;
       const down = { x: second.x - first.x, y: second.y - first.y };
       const sightings = [...endsOf(upper, first, down), ...endsOf(lower, second, down)];
-      const homography = fitHomography(sightings);
+      const homography = fitHomography(sightings, slant.unlikely);
       if (homography) guesses.push({ homography, marks: [], strain: 0 });
     }
   }

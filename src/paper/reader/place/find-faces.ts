@@ -39,7 +39,7 @@ export function findFaces(
     ({ marks }) => marks && guessByFour(round, marks),
   );
   if (paler.length > 0) return paler;
-  const long = longShapes(reduced, white);
+  const long = longShapes(image, white);
   const all = [...bold, ...round.filter((shape) => !bold.some((other) => isSame(shape, other)))];
   const byRows = prove(image, white, faces, all, (face) => guessByRows(long, face));
   if (byRows.length > 0) return byRows;

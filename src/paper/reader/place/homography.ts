@@ -35,7 +35,7 @@ export function inverse(homography: Homography): Homography {
  * How much it takes, against one sighting's weight of 1, to believe that a page is stretched one
  * way. Two points thus give a similarity, three an affinity, and more of them whatever they say.
  */
-const unstretched = 0.01;
+const unstretched = 0.1;
 
 /** And that it is seen askew: a page of which all corners were seen needs little to be believed. */
 export const slant = { likely: 0.001, unlikely: 0.3 } as const;
@@ -45,8 +45,12 @@ export function fitHomography(
   sightings: readonly Sighting[],
   unslanted: number = slant.likely,
 ): Homography | null {
-  const page = centred(sightings);
-  const image = centred(sightings.map(({ seen }) => seen));
+  const weights = sightings.map(({ weight }) => weight);
+  const page = centred(sightings, weights);
+  const image = centred(
+    sightings.map(({ seen }) => seen),
+    weights,
+  );
   if (!page || !image) return null;
   const system = new LeastSquares(8);
   for (const { x, y, seen, weight } of sightings) {
@@ -80,15 +84,13 @@ interface Centre extends Point {
 }
 
 /** Around the origin and of unit size, the equations are well conditioned. */
-function centred(points: readonly Point[]): Centre | null {
-  let x = 0;
-  let y = 0;
-  for (const point of points) {
-    x += point.x / points.length;
-    y += point.y / points.length;
-  }
-  let spread = 0;
-  for (const point of points) spread += Math.hypot(point.x - x, point.y - y) / points.length;
+function centred(points: readonly Point[], weights: readonly number[]): Centre | null {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const mean = (value: (point: Point) => number) =>
+    points.reduce((sum, point, place) => sum + value(point) * (weights[place] ?? 0), 0) / whole;
+  const x = mean((point) => point.x);
+  const y = mean((point) => point.y);
+  const spread = mean((point) => Math.hypot(point.x - x, point.y - y));
   return spread > 0 ? { x, y, scale: 1 / spread } : null;
 }
 

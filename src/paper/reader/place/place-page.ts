@@ -8,7 +8,7 @@ import type { KnownPage, PageFace, PaperIndex } from './paper-index.ts';
 import { darknessOn } from './printed-squares.ts';
 import type { ProvedGuess } from './prove-guess.ts';
 import { type DigitsReading, type PageDigits, readDigits } from './read-digits.ts';
-import { readEdition, type StripReading } from './read-edition.ts';
+import { faraway, nearby, readEdition, type StripReading } from './read-edition.ts';
 
 /** A page whose face was found: which one it is, and where its boxes lie. */
 export interface PlacedPage {
@@ -37,7 +37,7 @@ export function placePage(
   const flat = { at: (x: number, y: number) => project(start.homography, x, y) };
   const darkness = darknessOn(image, white, flat, face);
   const digits = readDigits(face.digits, darkness);
-  const strip = readEdition(face.edition, darkness, papers.editions);
+  const strip = readEdition(face.edition, darkness, papers.editions, nearby);
   if (strip !== 'unreadable' && 'foreign' in strip && start.marksSeen === 4) return strip;
   if (!digits) return { doubt: 'doubtful-identity' };
   const trials = candidates(digits, strip, face, papers)
@@ -53,13 +53,15 @@ export function placePage(
           face.edition,
           darknessOn(image, white, pageFit(best.fitted.fit), face),
           papers.editions,
+          start.marksSeen < 4 ? faraway : nearby,
         );
-  if (proof === 'unreadable') return { doubt: 'doubtful-identity' };
-  if ('foreign' in proof) return proof;
-  if (!isOf(best.known, proof)) return { doubt: 'doubtful-identity' };
+  if (proof !== 'unreadable' && 'foreign' in proof && proof.foreign !== null) return proof;
   if (best.share < leastShare || best.fitted.fit.residual > worstResidual) {
     return { doubt: 'bad-fit' };
   }
+  if (proof === 'unreadable') return { doubt: 'doubtful-identity' };
+  if ('foreign' in proof) return proof;
+  if (!isOf(best.known, proof)) return { doubt: 'doubtful-identity' };
   const { known, fitted, unplaced } = best;
   return { known, edition: proof.edition, fit: fitted.fit, unplaced };
 }

@@ -18,15 +18,16 @@ export function readEdition(
   strip: readonly Box[],
   darkness: Darkness,
   known: ReadonlySet<number>,
+  reach: Reach,
 ): StripReading {
   if (strip.length === 0) return { edition: null };
   const dark = strip.map(darkness);
   for (const edition of known) if (strainOf(dark, edition) <= mostStrain) return { edition };
   const read = clearEdition(dark);
   if (read !== null) return known.size === 0 ? { edition: read } : { foreign: read };
-  if (dark.every((value) => value <= whiteBelow)) return { foreign: null };
-  const shifted = known.size > 0 ? shiftedEdition(strip, darkness, known) : null;
-  return shifted === null ? 'unreadable' : { edition: shifted };
+  const shifted = shiftedEdition(strip, darkness, known, reach);
+  if (shifted !== null) return { edition: shifted };
+  return dark.every((value) => value <= whiteBelow) ? { foreign: null } : 'unreadable';
 }
 
 function strainOf(dark: readonly number[], edition: number): number {
@@ -42,19 +43,34 @@ function clearEdition(dark: readonly number[]): number | null {
   return isClear ? readStrip(dark.map((value) => value >= blackAbove)) : null;
 }
 
-/** In millimetres: how far from its place a strip may lie on a page that is bent at its foot. */
-const reach = { x: 1.2, y: 2.4, step: 0.4 };
+/** In millimetres: how far from its place a strip may lie. */
+export interface Reach {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** On a page that is bent at its foot; and on one whose foot nothing holds. */
+export const nearby: Reach = { x: 1.2, y: 2.4 };
+export const faraway: Reach = { x: 6, y: 9 };
+const step = 0.4;
 
 /** Only for editions that are known: among so many places, chance finds a check that is right. */
 function shiftedEdition(
   strip: readonly Box[],
   darkness: Darkness,
   known: ReadonlySet<number>,
+  reach: Reach,
 ): number | null {
-  for (let down = -reach.y; down <= reach.y; down += reach.step) {
-    for (let right = -reach.x; right <= reach.x; right += reach.step) {
-      const dark = strip.map((box) => darkness({ ...box, x: box.x + right, y: box.y + down }));
-      for (const edition of known) if (strainOf(dark, edition) <= 1) return edition;
+  for (const edition of known) {
+    const squares = stripSquares(edition);
+    for (let down = -reach.y; down <= reach.y; down += step) {
+      for (let right = -reach.x; right <= reach.x; right += step) {
+        const isThere = strip.every((box, place) => {
+          const dark = darkness({ ...box, x: box.x + right, y: box.y + down });
+          return squares[place] ? dark >= blackAbove : dark <= whiteBelow;
+        });
+        if (isThere) return edition;
+      }
     }
   }
   return null;
