@@ -11,11 +11,25 @@ export function withDatabase(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** A migrated, empty database of one's own. */
-export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated database of one's own, without a row. */
+export function createDatabase(): Promise<TestDatabase> {
+  return createFrom(templateName);
+}
+
+/** Without a table, too. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createFrom('template0');
+}
+
+async function createFrom(template: string): Promise<TestDatabase> {
   const serverUrl = inject('databaseServerUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(serverUrl, `create database ${name} template ${templateName}`);
+  await runOn(serverUrl, `create database ${name} template ${template}`);
   return {
     url: withDatabase(serverUrl, name),
     drop: () => dropDatabase(serverUrl, name),
