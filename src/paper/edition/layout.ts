@@ -15,6 +15,8 @@ export interface AnswerBox extends Box {
   readonly question: string;
   /** The answer's place in the source, from 1, wherever it stands on the copy. */
   readonly answer: number;
+  /** The letter or digit in or beside it, on papers that are not ours. */
+  readonly character?: string;
 }
 
 export interface CodeBox extends Box {

@@ -38,12 +38,19 @@ function indexOf(known: Map<string, number>, frame: string): number {
   return index;
 }
 
-function answersOf({ boxes }: TracedPage): AnswerBox[] {
+function answersOf({ boxes, characters }: TracedPage): AnswerBox[] {
   const answers: AnswerBox[] = [];
+  const isOurs = boxes.has('edition:bit,1');
   for (const [name, box] of boxes) {
     const [, question, answer] = answerName.exec(name) ?? [];
     if (question === undefined || codeName.test(question)) continue;
-    answers.push({ question, answer: Number(answer), ...box });
+    const character = isOurs ? undefined : characters.get(name);
+    answers.push({
+      question,
+      answer: Number(answer),
+      ...(character === undefined ? {} : { character }),
+      ...box,
+    });
   }
   return answers;
 }

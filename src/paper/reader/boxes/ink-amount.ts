@@ -14,9 +14,6 @@ export interface InkAmount {
 const leastFaint = 0.1;
 /** What is as dark as this is ink, whatever stands beside it. */
 const surelyInk = 0.25;
-/** Of the box, each way: the rest lies too near to the border. AMC leaves as much out. */
-const inset = Math.round(inside * 0.1);
-const size = inside - 2 * inset;
 
 /** Darkness in steps. */
 const steps = 200;
@@ -24,8 +21,10 @@ const counts = new Uint32Array(steps + 1);
 
 /** The ink in a box, `faint` being the darkness at which ink begins. */
 export function inkAmount(darkness: Float32Array, offset: Offset, faint: number): InkAmount {
-  const left = Math.round(margin + inset + offset.x);
-  const top = Math.round(margin + inset + offset.y);
+  const left = Math.round(margin + offset.inset + offset.x);
+  const top = Math.round(margin + offset.inset + offset.y);
+  const size = inside - 2 * offset.inset;
+  const total = size * size;
   counts.fill(0);
   for (let row = top; row < top + size; row += 1) {
     for (let place = row * side + left; place < row * side + left + size; place += 1) {
@@ -34,15 +33,15 @@ export function inkAmount(darkness: Float32Array, offset: Offset, faint: number)
       counts[bin] = (counts[bin] as number) + 1;
     }
   }
-  const darkest = reachedBy(0.03);
+  const darkest = reachedBy(0.03 * total);
   // A stroke is as wide as it is half as dark as its middle, however light it is.
   const half = Math.min(Math.max(faint, darkest / 2), surelyInk);
-  return { ratio: shareBeyond(half), darkness: darkest, veil: reachedBy(0.7) };
+  return { ratio: countBeyond(half) / total, darkness: darkest, veil: reachedBy(0.7 * total) };
 }
 
-/** The darkness that so large a share of the samples reach. */
-function reachedBy(share: number): number {
-  let wanted = share * size * size;
+/** The darkness that so many samples reach. */
+function reachedBy(count: number): number {
+  let wanted = count;
   for (let step = steps; step > 0; step -= 1) {
     wanted -= counts[step] as number;
     if (wanted < 0) return step / steps;
@@ -50,24 +49,27 @@ function reachedBy(share: number): number {
   return 0;
 }
 
-/** The share of samples that are darker, those at the limit in part. */
-function shareBeyond(limit: number): number {
+/** How many samples are darker, those at the limit in part. */
+function countBeyond(limit: number): number {
   const soft = 0.03 * steps;
   let sum = 0;
   for (let step = steps; step > limit * steps - soft; step -= 1) {
     const beyond = Math.min(1, (step - limit * steps + soft) / (2 * soft));
     sum += (counts[step] as number) * beyond;
   }
-  return sum / (size * size);
+  return sum;
 }
+
+/** Well away from any border. */
+const middle = { first: margin + 5, last: margin + inside - 5 } as const;
 
 /** The deviation of samples that are nothing but paper, typical of the page. */
 export function noiseOf(darknesses: readonly Float32Array[]): number {
   const deviations = darknesses.map((darkness) => {
     let sum = 0;
     let count = 0;
-    for (let row = margin + inset; row < margin + inset + size; row += 2) {
-      for (let column = margin + inset; column < margin + inset + size; column += 2) {
+    for (let row = middle.first; row < middle.last; row += 2) {
+      for (let column = middle.first; column < middle.last; column += 2) {
         const dark = darkness[row * side + column] as number;
         if (dark > 0.3) continue;
         sum += dark * dark;

@@ -62,17 +62,22 @@ export function inkShape(darkness: Float32Array, offset: Offset, faintest: numbe
 }
 
 /** Whether there is ink inside at all. */
-function cutBorder(darkness: Float32Array, { x, y }: Offset, faintest: number): boolean {
-  const [shiftX, shiftY] = [Math.round(x), Math.round(y)];
+function cutBorder(darkness: Float32Array, offset: Offset, faintest: number): boolean {
+  const [shiftX, shiftY] = [Math.round(offset.x), Math.round(offset.y)];
+  const first = far + offset.inset - bandInside;
+  const end = far + near - offset.inset + bandInside;
   let count = 0;
   for (let row = 0; row < size; row += 1) {
     const from = within(sourceOf(row) + shiftY) * side;
-    const isInside = row >= far && row < far + near;
+    const isInside = row >= first && row < end;
+    const isBorder = row >= far && row < far + near && !isInside;
     for (let column = 0; column < size; column += 1) {
       const isInk =
         (darkness[from + within(sourceOf(column) + shiftX)] as number) > faintest ? 1 : 0;
-      ink[row * size + column] = isInk;
-      if (isInside && column >= far && column < far + near) count += isInk;
+      const isWithin = column >= first && column < end;
+      const isEdge = isBorder || (column >= far && column < far + near && !isWithin);
+      ink[row * size + column] = isEdge ? 0 : isInk;
+      if (isInside && isWithin) count += isInk;
     }
   }
   return count > 0;

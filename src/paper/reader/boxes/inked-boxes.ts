@@ -4,6 +4,7 @@ import { faintestInk, type InkAmount, inkAmount, noiseOf } from './ink-amount.ts
 import { type InkShape, inkShape, noInk } from './ink-shape.ts';
 import { darken, type Paper, paperAround, soften } from './paper-and-ink.ts';
 import { findBorder, type Offset, placed } from './printed-border.ts';
+import { type Print, type Sign, takeOffPrint } from './printed-inside.ts';
 import { strayShares } from './stray-strokes.ts';
 
 /** A box with what was seen in it. */
@@ -24,6 +25,8 @@ export interface Look {
   readonly black: number;
   /** Whether every pixel is black or white: lines are then broken into dots. */
   readonly isBilevel: boolean;
+  /** What may be printed in each box. */
+  readonly signs: readonly (Sign | null)[];
 }
 
 /** A box that lies further from where it was expected, in samples, is looked at once more. */
@@ -43,13 +46,34 @@ export function inkedBoxes(
   const patches = seen.map(({ patch }) => patch);
   const noise = quieten(patches, look);
   const faint = faintestInk(noise);
-  const inked = seen.map(({ box, paper, patch, offset }) => {
-    const amount = inkAmount(patch, offset, faint);
-    const shape = amount.ratio === 0 ? noInk : inkShape(patch, offset, faint * 1.2);
-    return { box, paper, patch, offset, ...amount, ...shape };
+  const filled = seen.map(({ box, paper, patch, offset }) => ({
+    box,
+    paper,
+    patch,
+    offset,
+    ...inkAmount(patch, offset, faint),
+  }));
+  const printed = takeOffPrint(filled, look.signs);
+  const inked = filled.map((box) => {
+    const print = printed.get(box);
+    const amount = print ? besidePrint(box, inkAmount(box.patch, box.offset, faint), print) : box;
+    const isClean = amount.ratio === 0 || (print && !print.isTakenOff && amount.ratio < unknown);
+    const shape = isClean ? noInk : inkShape(box.patch, box.offset, faint * 1.2);
+    return { ...box, ...amount, ...shape };
   });
   const strays = strayShares(inked);
   return { boxes: inked.map((box, place) => ({ ...box, stray: strays[place] ?? 0 })), noise };
+}
+
+/** Less than this beyond the print, where that could not be taken off, may be more print. */
+const unknown = 0.08;
+
+/** The share of what the print leaves free. */
+function besidePrint(before: InkAmount, after: InkAmount, { cover, isTakenOff }: Print): InkAmount {
+  if (isTakenOff) return { ...after, ratio: Math.min(1, after.ratio / (1 - cover)) };
+  const ratio = Math.max(0, (before.ratio - cover) / (1 - cover));
+  const share = Math.min(1, ratio / unknown);
+  return { ratio, darkness: before.darkness * share, veil: before.veil * share };
 }
 
 function sight(box: Box, { sample, black }: Look) {

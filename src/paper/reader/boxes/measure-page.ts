@@ -9,6 +9,7 @@ import type { PageFit } from '../place/page-fit.ts';
 import { inside, samplePatch } from './box-patch.ts';
 import { type InkedBox, inkedBoxes } from './inked-boxes.ts';
 import { printedBlack } from './paper-and-ink.ts';
+import { signsOf } from './printed-inside.ts';
 import { crossesBox, findStreaks, type Streak, withoutStreaks } from './streaks.ts';
 
 /** Measures every answer box of a page, then every box of its code grid. */
@@ -21,8 +22,14 @@ export function measurePage(
   const boxes = [...page.answers, ...frame.code];
   const black = printedBlack(image, fit, frame);
   const isBilevel = hasNoGrey(image);
+  const signs = signsOf(page, frame);
   const look = (at: GreyImage) =>
-    inkedBoxes(boxes, { sample: (box) => samplePatch(at, fit, box), black, isBilevel });
+    inkedBoxes(boxes, {
+      sample: (box) => samplePatch(at, fit, box),
+      black,
+      isBilevel,
+      signs,
+    });
   const first = look(image);
   const streaks = findStreaks(image, fit, first.boxes);
   const seen = streaks.length === 0 ? first : look(withoutStreaks(image, streaks));
@@ -31,6 +38,7 @@ export function measurePage(
     white: Math.round(median(seen.boxes.map(({ paper }) => (paper.left + paper.right) / 2))),
     black: Math.round(black),
     noise: thousandths(seen.noise),
+    isBilevel,
     shift: thousandths(
       median(
         seen.boxes.map(({ box, offset }) => Math.hypot(offset.x, offset.y) * (box.width / inside)),

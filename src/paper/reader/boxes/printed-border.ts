@@ -7,7 +7,13 @@ export interface Offset {
   readonly y: number;
   /** How many of the four sides of its border are seen where they belong. */
   readonly sidesSeen: number;
+  /** How many samples from the box's edge inwards its border may reach, blur included. */
+  readonly inset: number;
 }
+
+/** From the outer edge of a border to where its blur ends. */
+const borderReach = 5;
+const leastInset = Math.round(inside * 0.1);
 
 /** The outer edges of a box's printed border, in samples of its patch; NaN where there is none. */
 export interface Border {
@@ -83,12 +89,22 @@ interface Sight {
 export function placed<Seen extends Sight>(
   boxes: readonly Seen[],
 ): (Seen & { readonly offset: Offset })[] {
-  const across = placesAlong(boxes, ({ left, right }) => [left, right]);
-  const down = placesAlong(boxes, ({ top, bottom }) => [top, bottom]);
+  const width = usualOf(boxes, ({ left, right }) => right - left);
+  const height = usualOf(boxes, ({ top, bottom }) => bottom - top);
+  const across = placesAlong(boxes, width, ({ left, right }) => [left, right]);
+  const down = placesAlong(boxes, height, ({ top, bottom }) => [top, bottom]);
+  // Some papers draw the border inside of the box that they trace.
+  const drawn = borderReach - (Math.min(width, height) - inside) / 2;
+  const inset = Math.max(leastInset, Math.round(drawn));
   return boxes.map((box, index) => {
     const [x, y] = [across[index] as Place, down[index] as Place];
-    return { ...box, offset: { x: x.offset, y: y.offset, sidesSeen: x.sidesSeen + y.sidesSeen } };
+    const sidesSeen = x.sidesSeen + y.sidesSeen;
+    return { ...box, offset: { x: x.offset, y: y.offset, sidesSeen, inset } };
   });
+}
+
+function usualOf(boxes: readonly Sight[], lengthOf: (border: Border) => number): number {
+  return median(boxes.map(({ border }) => lengthOf(border))) ?? inside + borderReach - leastInset;
 }
 
 interface Place {
@@ -102,10 +118,10 @@ const middle = margin + inside / 2;
 
 function placesAlong(
   boxes: readonly Sight[],
+  usual: number,
   edgesOf: (border: Border) => readonly [number, number],
 ): Place[] {
   const edges = boxes.map(({ border }) => edgesOf(border));
-  const usual = median(edges.map(([low, high]) => high - low)) ?? inside;
   const own = edges.map(([low, high]) =>
     Math.abs(high - low - usual) <= tolerance ? (low + high) / 2 - middle : Number.NaN,
   );

@@ -15,6 +15,10 @@ const barely = { ratio: 0.07, extent: 0.38, darkness: 0.14 } as const;
 /** A mark so much lighter than the others of its student was rubbed out, or is none. */
 const leastOfUsual = 0.45;
 
+/** A page of black and white whose greys were not scattered into dots. */
+const quiet = 10;
+const dust = 0.008;
+
 /**
  * How likely a box was meant to be ticked, as the logarithm of the odds: 0 is a guess, above is
  * ticked. Three opinions are heard: on the amount of ink, on its reach and on its darkness. Halfway
@@ -28,14 +32,22 @@ export function boxOdds(page: PageMeasures, box: number, habit: Habit): number {
   const reach = within(14 * (measureOf(page, box, 'extent') - barely.extent));
   const dark = within(9 * Math.log((measureOf(page, box, 'darkness') + 0.002) / light));
   const presence = (Math.max(size, reach, dark) + Math.min(size, reach, dark)) / 2;
-  return presence - foreign(page, box);
+  const odds = presence - foreign(page, box);
+  // What black and white alone left of a light mark looks like dust.
+  const mayBeRest = page.isBilevel && page.noise < quiet && measureOf(page, box, 'ratio') > dust;
+  return mayBeRest ? Math.max(odds, -2) : odds;
 }
 
 /** A straight line that goes on beyond the box came from elsewhere, or is a fold. */
 function foreign(page: PageMeasures, box: number): number {
   if (measureOf(page, box, 'leaves') === 0) return 0;
-  const straight = Math.min(1, Math.max(0, (0.14 - measureOf(page, box, 'breadth')) / 0.06));
-  return straight * (4 + 8 * Math.max(0, measureOf(page, box, 'stray') - 0.3));
+  const straight = upTo(0.14 - measureOf(page, box, 'breadth'), 0.06);
+  const thin = upTo(0.5 - measureOf(page, box, 'ratio'), 0.1);
+  return straight * thin * (4 + 8 * Math.max(0, measureOf(page, box, 'stray') - 0.3));
+}
+
+function upTo(value: number, most: number): number {
+  return Math.min(1, Math.max(0, value / most));
 }
 
 function within(opinion: number): number {

@@ -24,6 +24,7 @@ function page(looks: readonly Look[], more: Partial<BatchPage> = {}): BatchPage 
       white: 250,
       black: 20,
       noise: 8,
+      isBilevel: false,
       shift: 50,
       streaks: [],
     },

@@ -44,6 +44,8 @@ export interface PageMeasures {
   readonly black: number;
   /** How unquiet the paper is, in thousandths of the way from white to black. */
   readonly noise: number;
+  /** Whether the image knows black and white alone, in which light marks are lost. */
+  readonly isBilevel: boolean;
   /** How far the printed boxes lie from where the fit has them, in thousandths of a millimetre. */
   readonly shift: number;
   /** Where streaks run through boxes, in thousandths of the image's width, or of its height. */
