@@ -86,3 +86,16 @@ export function noiseOf(darknesses: readonly Float32Array[]): number {
 export function faintestInk(noise: number): number {
   return Math.min(Math.max(leastFaint, 4 * noise), surelyInk);
 }
+
+/** Whether there is too little ink to hide a border. */
+export function isBare(darkness: Float32Array): boolean {
+  let sum = 0;
+  let count = 0;
+  for (let row = middle.first; row < middle.last; row += 3) {
+    for (let column = middle.first; column < middle.last; column += 3) {
+      sum += darkness[row * side + column] as number;
+      count += 1;
+    }
+  }
+  return sum / count < 0.2;
+}

@@ -1,9 +1,16 @@
 import type { Box } from '../../edition/layout.ts';
 import { inside } from './box-patch.ts';
-import { faintestInk, type InkAmount, inkAmount, noiseOf } from './ink-amount.ts';
+import { faintestInk, type InkAmount, inkAmount, isBare, noiseOf } from './ink-amount.ts';
 import { type InkShape, inkShape, noInk } from './ink-shape.ts';
 import { darken, type Paper, paperAround, soften } from './paper-and-ink.ts';
-import { findBorder, type Offset, placed } from './printed-border.ts';
+import {
+  findBorder,
+  isWhole,
+  type Offset,
+  placed,
+  type Size,
+  usualSize,
+} from './printed-border.ts';
 import { type Print, type Sign, takeOffPrint } from './printed-inside.ts';
 import { strayShares } from './stray-strokes.ts';
 
@@ -14,6 +21,8 @@ export interface InkedBox extends InkAmount, InkShape {
   /** The patch of the box, 0 for paper and 1 for print. */
   readonly patch: Float32Array;
   readonly offset: Offset;
+  /** 1 where something is printed inside that could not be taken off. */
+  readonly print: number;
   /** The part that a neighbour has in the ink of both, where a stroke joins them. */
   readonly stray: number;
 }
@@ -42,7 +51,12 @@ export function inkedBoxes(
 ): { readonly boxes: readonly InkedBox[]; readonly noise: number } {
   const first = placed(boxes.map((box) => sight(box, look)));
   const isFar = first.some(({ offset }) => Math.hypot(offset.x, offset.y) > farOff);
-  const seen = isFar ? placed(first.map((box) => sight(moved(box), look))) : first;
+  const again = isFar ? placed(first.map((box) => sight(moved(box, box.offset), look))) : first;
+  const usual = usualSize(again);
+  const isLost = (box: (typeof again)[number]) => box.offset.sidesSeen < 3 && isBare(box.patch);
+  const seen = again.some(isLost)
+    ? placed(again.map((box) => (isLost(box) ? lookAround(box, usual, look) : box)))
+    : again;
   const patches = seen.map(({ patch }) => patch);
   const noise = quieten(patches, look);
   const faint = faintestInk(noise);
@@ -59,7 +73,7 @@ export function inkedBoxes(
     const amount = print ? besidePrint(box, inkAmount(box.patch, box.offset, faint), print) : box;
     const isClean = amount.ratio === 0 || (print && !print.isTakenOff && amount.ratio < unknown);
     const shape = isClean ? noInk : inkShape(box.patch, box.offset, faint * 1.2);
-    return { ...box, ...amount, ...shape };
+    return { ...box, ...amount, ...shape, print: print && !print.isTakenOff ? 1 : 0 };
   });
   const strays = strayShares(inked);
   return { boxes: inked.map((box, place) => ({ ...box, stray: strays[place] ?? 0 })), noise };
@@ -83,7 +97,22 @@ function sight(box: Box, { sample, black }: Look) {
   return { box, paper, patch, border: findBorder(patch) };
 }
 
-function moved({ box, offset }: { readonly box: Box; readonly offset: Offset }): Box {
+type Sight = ReturnType<typeof sight>;
+
+/** So many samples to either side a box is looked for that is not where it should be. */
+const away = [-10, 0, 10];
+
+function lookAround(lost: Sight, usual: Size, look: Look): Sight {
+  for (const y of away) {
+    for (const x of away) {
+      const found = sight(moved(lost, { x, y }), look);
+      if (isWhole(found.border, usual)) return found;
+    }
+  }
+  return lost;
+}
+
+function moved({ box }: { readonly box: Box }, offset: { x: number; y: number }): Box {
   return {
     ...box,
     x: box.x + (offset.x / inside) * box.width,

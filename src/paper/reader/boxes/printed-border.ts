@@ -89,8 +89,7 @@ interface Sight {
 export function placed<Seen extends Sight>(
   boxes: readonly Seen[],
 ): (Seen & { readonly offset: Offset })[] {
-  const width = usualOf(boxes, ({ left, right }) => right - left);
-  const height = usualOf(boxes, ({ top, bottom }) => bottom - top);
+  const { width, height } = usualSize(boxes);
   const across = placesAlong(boxes, width, ({ left, right }) => [left, right]);
   const down = placesAlong(boxes, height, ({ top, bottom }) => [top, bottom]);
   // Some papers draw the border inside of the box that they trace.
@@ -101,6 +100,26 @@ export function placed<Seen extends Sight>(
     const sidesSeen = x.sidesSeen + y.sidesSeen;
     return { ...box, offset: { x: x.offset, y: y.offset, sidesSeen, inset } };
   });
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The usual distance between the outer edges of a page's borders. */
+export function usualSize(boxes: readonly Sight[]): Size {
+  return {
+    width: usualOf(boxes, ({ left, right }) => right - left),
+    height: usualOf(boxes, ({ top, bottom }) => bottom - top),
+  };
+}
+
+/** Whether all four sides were found, at the usual distances. */
+export function isWhole({ left, right, top, bottom }: Border, { width, height }: Size): boolean {
+  return (
+    Math.abs(right - left - width) <= tolerance && Math.abs(bottom - top - height) <= tolerance
+  );
 }
 
 function usualOf(boxes: readonly Sight[], lengthOf: (border: Border) => number): number {

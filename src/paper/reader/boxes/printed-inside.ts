@@ -1,4 +1,4 @@
-import type { PageFrame, PageLayout } from '../../edition/layout.ts';
+import type { Box, PageFrame, PageLayout } from '../../edition/layout.ts';
 import { inside, margin, side } from './box-patch.ts';
 import type { Offset } from './printed-border.ts';
 
@@ -20,14 +20,18 @@ interface PossiblyPrinted {
  * there is none. Our own papers print nothing into a box.
  */
 export function signsOf({ answers }: PageLayout, { code, edition }: PageFrame): (Sign | null)[] {
-  const isOurs = edition.length > 0;
+  if (edition.length > 0) return [...answers, ...code].map(() => null);
   return [
-    ...answers.map(({ character }) => character ?? null),
-    ...code.map(({ value }) => value),
-  ].map((sign) => {
-    if (isOurs || sign === null) return null;
-    return { kind: /^[-+.,\d]$/.test(sign) ? 'digit' : 'letter', sign };
-  });
+    ...answers.map((box) => signOf(box.character ?? '', box)),
+    ...code.map((box) => signOf(box.value, box)),
+  ];
+}
+
+/** In boxes of another size a letter is another one. */
+function signOf(character: string, { width }: Box): Sign | null {
+  if (!/^[-+\p{L}\p{N}]/u.test(character)) return null;
+  const kind = /^[-+\d]$/.test(character) ? 'digit' : 'letter';
+  return { kind, sign: `${character} ${Math.round(width * 10)}` };
 }
 
 /** What print leaves of a box: how much of its inside it covers, and whether it was taken off. */
@@ -37,12 +41,14 @@ export interface Print {
   readonly isTakenOff: boolean;
 }
 
-/** A box with less ink than this has nothing printed in it, and then no other of its kind has. */
+/** A box with less ink than this has nothing printed in it. */
 const clean = 0.03;
+/** Where more boxes than this are clean, letters stand beside them. */
+const mostClean = 0.3;
 /** Fewer boxes with the same sign could all be ticked. */
 const fewest = 3;
 /** A letter covers less of its box than this. */
-const mostCovered = 0.5;
+const mostCovered = 0.6;
 const faintest = 0.15;
 /** What so large a share of the boxes with one sign do not have is no part of it. */
 const common = 0.45;
@@ -51,34 +57,52 @@ const common = 0.45;
  * Takes what is printed in the boxes off their patches: what all boxes with the same sign have in
  * common. Says of each box with print in it what that is.
  */
-export function takeOffPrint<Box extends PossiblyPrinted>(
-  boxes: readonly Box[],
+export function takeOffPrint<Seen extends PossiblyPrinted>(
+  boxes: readonly Seen[],
   signs: readonly (Sign | null)[],
-): Map<Box, Print> {
-  const prints = new Map<Box, Print>();
+): Map<Seen, Print> {
+  const prints = new Map<Seen, Print>();
   for (const kind of ['letter', 'digit'] as const) {
     const alike = boxes.filter((_, place) => signs[place]?.kind === kind);
-    if (alike.some(({ ratio }) => ratio < clean)) continue;
-    // Less than half of the boxes are ticked as a rule.
+    if (alike.filter(isClean).length > mostClean * alike.length) continue;
+    const cover = heaviestPrint(alike.map(({ ratio }) => ratio));
+    for (const box of alike) if (!isClean(box)) prints.set(box, { cover, isTakenOff: false });
+    const groups = [...Map.groupBy(alike, (box) => signs[boxes.indexOf(box)]?.sign).values()]
+      .filter((group) => group.length >= fewest && !group.some(isClean))
+      .map((group) => ({ group, ink: commonInk(group) }))
+      .map(({ group, ink }) => ({ group, ink, cover: coverOf(ink) }));
     const usual = quantile(
-      alike.map(({ ratio }) => ratio),
-      0.3,
+      groups.map((group) => group.cover),
+      0.5,
     );
-    for (const box of alike) prints.set(box, { cover: usual, isTakenOff: false });
-    const groups = Map.groupBy(alike, (box) => signs[boxes.indexOf(box)]?.sign);
-    for (const group of groups.values()) {
-      if (group.length < fewest) continue;
-      const ink = commonInk(group);
-      const cover = coverOf(ink);
-      // Where it is much more than usual, all of them are ticked.
-      if (cover > Math.min(mostCovered, 2.5 * usual)) continue;
+    for (const { group, ink, cover: own } of groups) {
+      // Where it is much more than usual, most of them are ticked.
+      if (own > Math.min(mostCovered, 2 * usual)) continue;
       for (const box of group) {
         takeOff(box, ink);
-        prints.set(box, { cover, isTakenOff: true });
+        prints.set(box, { cover: own, isTakenOff: true });
       }
     }
   }
   return prints;
+}
+
+/** A gap so wide parts boxes with nothing but print from those that are ticked too. */
+const leastGap = 0.15;
+
+/** The most that print alone covers: up to the widest gap among the amounts, or half of them. */
+function heaviestPrint(ratios: readonly number[]): number {
+  const sorted = ratios.toSorted((a, b) => a - b);
+  let [cover, widest] = [quantile(sorted, 0.5), leastGap];
+  for (const [place, ratio] of sorted.entries()) {
+    const gap = (sorted[place + 1] ?? ratio) - ratio;
+    if (ratio < mostCovered && gap > widest) [cover, widest] = [ratio, gap];
+  }
+  return cover;
+}
+
+function isClean({ ratio }: PossiblyPrinted): boolean {
+  return ratio < clean;
 }
 
 /** The darkness that is usual among them, at each sample of the box's inside. */

@@ -17,7 +17,6 @@ const leastOfUsual = 0.45;
 
 /** A page of black and white whose greys were not scattered into dots. */
 const quiet = 10;
-const dust = 0.008;
 
 /**
  * How likely a box was meant to be ticked, as the logarithm of the odds: 0 is a guess, above is
@@ -34,7 +33,7 @@ export function boxOdds(page: PageMeasures, box: number, habit: Habit): number {
   const presence = (Math.max(size, reach, dark) + Math.min(size, reach, dark)) / 2;
   const odds = presence - foreign(page, box);
   // What black and white alone left of a light mark looks like dust.
-  const mayBeRest = page.isBilevel && page.noise < quiet && measureOf(page, box, 'ratio') > dust;
+  const mayBeRest = page.isBilevel && page.noise < quiet && measureOf(page, box, 'extent') > 0;
   return mayBeRest ? Math.max(odds, -2) : odds;
 }
 

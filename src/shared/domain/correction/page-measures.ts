@@ -23,6 +23,8 @@ export const measures = [
   'stray',
   /** 1 where a streak of the scanner crosses the box. */
   'streak',
+  /** 1 where something is printed inside that could not be told from ink. */
+  'print',
   /** How many of the four sides of the printed border are seen where they belong. */
   'border',
 ] as const;

@@ -49,10 +49,16 @@ function weighPage(page: BatchPage, habit: Habit): WeighedPage {
   return { ...page, ratios, probabilities, clouded };
 }
 
-/** A streak runs through, or the printed border is not to be seen and no ink hides it. */
+/**
+ * A streak runs through, or the printed border is not to be seen and no ink hides it, or what is
+ * printed inside may be ink.
+ */
 function isClouded(measures: PageMeasures, box: number): boolean {
-  if (measureOf(measures, box, 'ratio') > 0.3) return false;
-  return measureOf(measures, box, 'streak') > 0 || measureOf(measures, box, 'border') < 2;
+  const ratio = measureOf(measures, box, 'ratio');
+  if (ratio > 0.5) return false;
+  if (measureOf(measures, box, 'print') > 0 && ratio > 0) return true;
+  if (measureOf(measures, box, 'border') < 3) return true;
+  return measureOf(measures, box, 'streak') > 0 && ratio < 0.3;
 }
 
 function habitsOf(pages: readonly BatchPage[]): Map<number, Habit> {
