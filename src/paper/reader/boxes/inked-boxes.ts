@@ -8,8 +8,8 @@ import {
   isWhole,
   type Offset,
   placed,
-  type Size,
-  usualSize,
+  type UsualBorder,
+  usualBorder,
 } from './printed-border.ts';
 import { type Print, type Sign, takeOffPrint } from './printed-inside.ts';
 import { strayShares } from './stray-strokes.ts';
@@ -52,7 +52,7 @@ export function inkedBoxes(
   const first = placed(boxes.map((box) => sight(box, look)));
   const isFar = first.some(({ offset }) => Math.hypot(offset.x, offset.y) > farOff);
   const again = isFar ? placed(first.map((box) => sight(moved(box, box.offset), look))) : first;
-  const usual = usualSize(again);
+  const usual = usualBorder(again);
   const isLost = (box: (typeof again)[number]) => box.offset.sidesSeen < 3 && isBare(box.patch);
   const seen = again.some(isLost)
     ? placed(again.map((box) => (isLost(box) ? lookAround(box, usual, look) : box)))
@@ -102,7 +102,7 @@ type Sight = ReturnType<typeof sight>;
 /** So many samples to either side a box is looked for that is not where it should be. */
 const away = [-10, 0, 10];
 
-function lookAround(lost: Sight, usual: Size, look: Look): Sight {
+function lookAround(lost: Sight, usual: UsualBorder, look: Look): Sight {
   for (const y of away) {
     for (const x of away) {
       const found = sight(moved(lost, { x, y }), look);

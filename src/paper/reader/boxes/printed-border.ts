@@ -11,53 +11,59 @@ export interface Offset {
   readonly inset: number;
 }
 
-/** From the outer edge of a border to where its blur ends. */
-const borderReach = 5;
-const leastInset = Math.round(inside * 0.1);
-
-/** The outer edges of a box's printed border, in samples of its patch; NaN where there is none. */
-export interface Border {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
+/** One side of a box as its patch shows it, in samples. */
+interface Side {
+  /** Where, coming from outside, something dark begins: the border, or what stands beside it. */
+  readonly edges: readonly number[];
+  /** From the first of them to where the box's inside is clean; NaN where it is not. */
+  readonly depth: number;
 }
 
-/** A border is looked for this far from where the fit expects it, in samples. */
-const reach = 6;
+export interface Border {
+  readonly left: Side;
+  readonly right: Side;
+  readonly top: Side;
+  readonly bottom: Side;
+}
+
+/** A border is looked for this far to both sides of where the fit expects it, in samples. */
+const reach = 8;
 /** Of the side, so that strokes through the corners matter little. */
 const first = margin + 4;
 const last = margin + inside - 4;
 const faintest = 0.2;
+const clean = 0.1;
+/** A rule is about so wide, and stands outside of the box. */
+const rule = 2;
 
 export function findBorder(darkness: Float32Array): Border {
   const end = margin + inside;
   return {
-    left: outerEdge(darkness, margin, 1, 1, side),
-    right: outerEdge(darkness, end, -1, 1, side),
-    top: outerEdge(darkness, margin, 1, side, 1),
-    bottom: outerEdge(darkness, end, -1, side, 1),
+    left: findSide(darkness, margin, 1, 1, side),
+    right: findSide(darkness, end, -1, 1, side),
+    top: findSide(darkness, margin, 1, side, 1),
+    bottom: findSide(darkness, end, -1, side, 1),
   };
 }
 
 const levels = new Float32Array(2 * reach + 1);
 
 /**
- * Coming from outside, where darkness first reaches half of the border's: so a box filled with ink
- * has the same edge as an empty one. A line is as dark as it is on the whole, so that a stroke that
- * crosses it adds little. `across` and `along` are steps in the patch.
+ * A line is as dark as it is on the whole, so that a stroke that crosses it adds little. Its edge is
+ * where darkness reaches half of it: so a box filled with ink has the same edge as an empty one.
+ * `across` and `along` are steps in the patch.
  */
-function outerEdge(
+function findSide(
   darkness: Float32Array,
   expected: number,
   inwards: 1 | -1,
   across: number,
   along: number,
-): number {
+): Side {
   let paper = 1;
   let peak = 0;
   for (let step = 0; step < levels.length; step += 1) {
-    const line = expected + inwards * (step - reach - 2) - (inwards < 0 ? 1 : 0);
+    const line = expected + inwards * (step - reach - rule) - (inwards < 0 ? 1 : 0);
     let sum = 0;
     for (let place = first; place < last; place += 1) {
       sum += Math.min(darkness[line * across + place * along] as number, 1);
@@ -67,19 +73,57 @@ function outerEdge(
     paper = Math.min(paper, level);
     peak = Math.max(peak, level);
   }
-  paper = Math.max(paper, 0);
-  if (peak - paper < faintest) return Number.NaN;
-  const half = (peak + paper) / 2;
-  const found = levels.findIndex((level) => level >= half);
-  if (found === 0) return Number.NaN;
-  const before = levels[found - 1] as number;
-  const beyond = (half - before) / ((levels[found] as number) - before);
-  return expected + inwards * (found - 1 + beyond - reach - 2 + 0.5);
+  if (peak - Math.max(paper, 0) < faintest) return { edges: [], depth: Number.NaN };
+  const half = (peak + Math.max(paper, 0)) / 2;
+  const steps = risesAbove(half);
+  const [edge = 0] = steps;
+  let deep = Math.ceil(edge) + 1;
+  while (deep < levels.length && (levels[deep] as number) > clean) deep += 1;
+  return {
+    edges: steps.map((step) => expected + inwards * (step - reach - rule + 0.5)),
+    depth: deep === levels.length ? Number.NaN : deep - edge,
+  };
+}
+
+function risesAbove(limit: number): number[] {
+  const steps: number[] = [];
+  for (let step = 1; step < levels.length; step += 1) {
+    const [before, here] = [levels[step - 1] as number, levels[step] as number];
+    if (before < limit && here >= limit) {
+      steps.push(step - 1 + (limit - before) / (here - before));
+    }
+  }
+  return steps;
 }
 
 interface Sight {
   readonly box: Box;
   readonly border: Border;
+}
+
+/** What the borders of a page have in common. */
+export interface UsualBorder {
+  /** Between its outer edges. */
+  readonly width: number;
+  readonly height: number;
+  /** From an outer edge to where its blur ends. */
+  readonly depth: number;
+}
+
+const leastInset = Math.round(inside * 0.1);
+const mostInset = Math.round(inside * 0.22);
+
+export function usualBorder(boxes: readonly Sight[]): UsualBorder {
+  const all = boxes.flatMap(({ border }) => Object.values<Side>({ ...border }));
+  return {
+    width: median(boxes.map(({ border }) => between(border.left, border.right))) ?? inside + rule,
+    height: median(boxes.map(({ border }) => between(border.top, border.bottom))) ?? inside + rule,
+    depth: median(all.map(({ depth }) => depth)) ?? rule + leastInset,
+  };
+}
+
+function between({ edges: [low] }: Side, { edges: [high] }: Side): number {
+  return low === undefined || high === undefined ? Number.NaN : high - low;
 }
 
 /**
@@ -89,41 +133,17 @@ interface Sight {
 export function placed<Seen extends Sight>(
   boxes: readonly Seen[],
 ): (Seen & { readonly offset: Offset })[] {
-  const { width, height } = usualSize(boxes);
+  const { width, height, depth } = usualBorder(boxes);
   const across = placesAlong(boxes, width, ({ left, right }) => [left, right]);
   const down = placesAlong(boxes, height, ({ top, bottom }) => [top, bottom]);
-  // Some papers draw the border inside of the box that they trace.
-  const drawn = borderReach - (Math.min(width, height) - inside) / 2;
-  const inset = Math.max(leastInset, Math.round(drawn));
+  // Some papers draw the border inside of the box that they trace; on coarse scans it is broad.
+  const drawn = Math.ceil(depth - (Math.min(width, height) - inside) / 2);
+  const inset = Math.min(Math.max(leastInset, drawn), mostInset);
   return boxes.map((box, index) => {
     const [x, y] = [across[index] as Place, down[index] as Place];
     const sidesSeen = x.sidesSeen + y.sidesSeen;
     return { ...box, offset: { x: x.offset, y: y.offset, sidesSeen, inset } };
   });
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The usual distance between the outer edges of a page's borders. */
-export function usualSize(boxes: readonly Sight[]): Size {
-  return {
-    width: usualOf(boxes, ({ left, right }) => right - left),
-    height: usualOf(boxes, ({ top, bottom }) => bottom - top),
-  };
-}
-
-/** Whether all four sides were found, at the usual distances. */
-export function isWhole({ left, right, top, bottom }: Border, { width, height }: Size): boolean {
-  return (
-    Math.abs(right - left - width) <= tolerance && Math.abs(bottom - top - height) <= tolerance
-  );
-}
-
-function usualOf(boxes: readonly Sight[], lengthOf: (border: Border) => number): number {
-  return median(boxes.map(({ border }) => lengthOf(border))) ?? inside + borderReach - leastInset;
 }
 
 interface Place {
@@ -138,24 +158,48 @@ const middle = margin + inside / 2;
 function placesAlong(
   boxes: readonly Sight[],
   usual: number,
-  edgesOf: (border: Border) => readonly [number, number],
+  sidesOf: (border: Border) => readonly [Side, Side],
 ): Place[] {
-  const edges = boxes.map(({ border }) => edgesOf(border));
-  const own = edges.map(([low, high]) =>
-    Math.abs(high - low - usual) <= tolerance ? (low + high) / 2 - middle : Number.NaN,
-  );
-  return edges.map(([low, high], index) => {
+  const pairs = boxes.map(({ border }) => sidesOf(border));
+  const own = pairs.map((pair) => wholeOffset(pair, usual));
+  return pairs.map(([low, high], index) => {
     const offset = own[index] as number;
     if (!Number.isNaN(offset)) return { offset, sidesSeen: 2 };
     const expected = nearestOf(boxes, own, index);
     // Ink may hide one side, the other still tells.
-    const [alone] = [low + usual / 2 - middle, high - usual / 2 - middle]
-      .filter((value) => Math.abs(value - expected) <= tolerance)
-      .sort((a, b) => Math.abs(a - expected) - Math.abs(b - expected));
-    return alone === undefined
-      ? { offset: expected, sidesSeen: 0 }
-      : { offset: alone, sidesSeen: 1 };
+    const alone = nearestTo(expected, [
+      ...low.edges.map((edge) => edge + usual / 2 - middle),
+      ...high.edges.map((edge) => edge - usual / 2 - middle),
+    ]);
+    return Math.abs(alone - expected) <= tolerance
+      ? { offset: alone, sidesSeen: 1 }
+      : { offset: expected, sidesSeen: 0 };
   });
+}
+
+/** Where both sides are seen at the usual distance, and nearest to where they are expected. */
+function wholeOffset([low, high]: readonly [Side, Side], usual: number): number {
+  const fitting = low.edges.flatMap((left) =>
+    high.edges
+      .filter((right) => Math.abs(right - left - usual) <= tolerance)
+      .map((right) => (left + right) / 2 - middle),
+  );
+  return nearestTo(0, fitting);
+}
+
+function nearestTo(expected: number, offsets: readonly number[]): number {
+  return offsets.reduce(
+    (best, offset) => (Math.abs(best - expected) <= Math.abs(offset - expected) ? best : offset),
+    Number.NaN,
+  );
+}
+
+/** Whether all four sides were found, at the usual distances. */
+export function isWhole({ left, right, top, bottom }: Border, usual: UsualBorder): boolean {
+  return !(
+    Number.isNaN(wholeOffset([left, right], usual.width)) ||
+    Number.isNaN(wholeOffset([top, bottom], usual.height))
+  );
 }
 
 const neighbours = 5;

@@ -37,12 +37,19 @@ export function boxOdds(page: PageMeasures, box: number, habit: Habit): number {
   return mayBeRest ? Math.max(odds, -2) : odds;
 }
 
-/** A straight line that goes on beyond the box came from elsewhere, or is a fold. */
+/**
+ * A straight line that goes on beyond the box came from elsewhere, all the more where a neighbour's
+ * stroke comes this way; one that goes right through is a fold, or a streak.
+ */
 function foreign(page: PageMeasures, box: number): number {
-  if (measureOf(page, box, 'leaves') === 0) return 0;
-  const straight = upTo(0.14 - measureOf(page, box, 'breadth'), 0.06);
+  const leaves = measureOf(page, box, 'leaves');
+  if (leaves === 0) return 0;
   const thin = upTo(0.5 - measureOf(page, box, 'ratio'), 0.1);
-  return straight * thin * (4 + 8 * Math.max(0, measureOf(page, box, 'stray') - 0.3));
+  const breadth = measureOf(page, box, 'breadth');
+  const straight = upTo(0.14 - breadth, 0.06);
+  const goesThrough = (leaves & 3) === 3 || (leaves & 12) === 12;
+  const through = goesThrough ? 3 * upTo(0.3 - breadth, 0.05) : 0;
+  return thin * (straight * (4 + 8 * Math.max(0, measureOf(page, box, 'stray') - 0.3)) + through);
 }
 
 function upTo(value: number, most: number): number {
