@@ -22,8 +22,9 @@ async function main(): Promise<void> {
   const stopRequested = stopSignal();
   const { services, stop } = await startServices(env, announce);
   const app = await buildApp(services);
+  let leave = async () => {};
   try {
-    if (env.role !== 'web') await startWorkers(services, allJobs, allRunKinds);
+    if (env.role !== 'web') leave = await startWorkers(services, allJobs, allRunKinds);
     if (env.role !== 'worker') {
       await servePages(app);
       await app.listen({ port: env.port, host: env.host });
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     await stopRequested;
   } finally {
     await app.close();
+    await leave();
     await stop();
   }
 }

@@ -38,7 +38,7 @@ export async function startTestApp(variables: NodeJS.ProcessEnv = {}): Promise<T
     ...variables,
   });
   const { services, stop } = await startServices(env, (text) => announced.push(text));
-  await startWorkers(services, allJobs, allRunKinds);
+  const leave = await startWorkers(services, allJobs, allRunKinds);
   const app = await buildApp(services);
   let browsers = 0;
   return {
@@ -53,6 +53,7 @@ export async function startTestApp(variables: NodeJS.ProcessEnv = {}): Promise<T
     },
     stop: async () => {
       await app.close();
+      await leave();
       await stop();
       await mailbox.close();
       await database.drop();

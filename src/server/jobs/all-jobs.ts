@@ -3,8 +3,10 @@ import { sendCodeJob } from '../features/accounts/send-code.job.ts';
 import { closeOverdueAttemptsJob } from '../features/attempts/close-overdue.job.ts';
 import { removeFilesJob } from '../features/files/remove-files.job.ts';
 import { removeUnusedImagesJob } from '../features/images/remove-unused-images.job.ts';
-import { makeEditionRun } from '../features/printing/make-edition.run.ts';
-import { removeUnusedPapersJob } from '../features/printing/remove-unused-papers.job.ts';
+import { makeEditionRun } from '../features/printing/editions/make-edition.run.ts';
+import { checkLanguageRun } from '../features/printing/sheets/check-language.run.ts';
+import { typesetSheetRun } from '../features/printing/sheets/typeset-sheet.run.ts';
+import { removeUnusedPapersJob } from '../features/printing/typesetting/remove-unused-papers.job.ts';
 import { sweepQuizFilesJob } from '../features/quizzes/sweep-quiz-files.job.ts';
 import { forwardMessageJob } from '../features/support/forward-message.job.ts';
 import { cleanUpJob } from '../features/system/clean-up.job.ts';
@@ -27,4 +29,8 @@ export const allJobs = [
 ] satisfies AnyJob[];
 
 /** Every kind of run there is, once: what people wait for and watch. */
-export const allRunKinds = [makeEditionRun] satisfies AnyRunKind[];
+export const allRunKinds = [
+  makeEditionRun,
+  typesetSheetRun,
+  checkLanguageRun,
+] satisfies AnyRunKind[];

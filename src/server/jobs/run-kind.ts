@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { QueuedWork } from './job.ts';
+import type { Requirement } from './requirement.ts';
 
 /** What a run belongs to. */
 export interface RunOwner {
@@ -36,6 +37,8 @@ export interface RunKind<Payload extends object, Result = void, Detail = never>
   readonly result?: z.ZodType<Result>;
   /** What it tells beside the fraction, a few numbers. */
   readonly detail?: z.ZodType<Detail>;
+  /** Only processes that have it work on these. */
+  readonly needs?: Requirement;
   /** What the teacher is told when it was cut off too often to be tried again. */
   readonly interrupted: () => AppError;
   /** What those are told who wait for it when it is cancelled. */

@@ -2,24 +2,40 @@ import type { Job as QueuedJob } from 'pg-boss';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { AnyJob } from './job.ts';
+import type { Requirement } from './requirement.ts';
 import { RunAttempt } from './run-attempt.ts';
 import { announceRun } from './run-changes.ts';
 import type { AnyRunKind } from './run-kind.ts';
 import { updateRunStarted } from './runs.queries.ts';
 import { failureOf } from './runs.service.ts';
+import { WorkerPresence } from './worker-presence.ts';
 
 /** New work is notified; polling finds what has come due again. */
 const FALLBACK_POLL_SECONDS = 2;
 
 type Work = (queued: QueuedJob) => Promise<void>;
 
+/** Works on whatever this machine has the programs for; returns how to take leave. */
 export async function startWorkers(
   services: Services,
   jobs: readonly AnyJob[],
   kinds: readonly AnyRunKind[],
-): Promise<void> {
+): Promise<() => Promise<void>> {
+  const workOn = (kind: AnyRunKind) =>
+    work(services, kind, (queued) => tryRun(services, kind, queued));
   for (const job of jobs) await work(services, job, (queued) => doJob(services, job, queued));
-  for (const kind of kinds) await work(services, kind, (queued) => tryRun(services, kind, queued));
+  const byNeeds = Map.groupBy(kinds, ({ needs }) => needs);
+  for (const kind of byNeeds.get(undefined) ?? []) await workOn(kind);
+  const onceMet = new Map<Requirement, () => Promise<void>>();
+  for (const [needs, kinds] of byNeeds) {
+    if (!needs) continue;
+    onceMet.set(needs, async () => {
+      for (const kind of kinds) await workOn(kind);
+    });
+  }
+  const presence = new WorkerPresence(services, onceMet);
+  await presence.begin();
+  return () => presence.end();
 }
 
 async function work(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { type RunState, runStates } from '#shared/contract/runs.ts';
+import type { Abilities } from '../../jobs/requirement.ts';
 import { teacherId } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
@@ -14,6 +15,13 @@ export interface RunFailure {
   readonly message: string;
   readonly details?: unknown;
 }
+
+/** Processes that work on what is in the queue, as long as they give signs of life. */
+export const workers = pgTable('workers', {
+  id: uuid('id').primaryKey(),
+  seenAt: moment('seen_at').notNull().defaultNow(),
+  abilities: jsonb('abilities').$type<Abilities>().notNull(),
+});
 
 /** Long work about a thing, as people see it; the queue itself is pg-boss's. */
 export const jobRuns = pgTable(

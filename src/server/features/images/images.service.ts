@@ -117,6 +117,10 @@ export async function imageFileNames(db: Db, urls: readonly string[]) {
   return new Map(rows.map((image) => [imageUrl(image.hash), imageFileName(image)]));
 }
 
+export async function hasImageFile({ files }: Services, name: string): Promise<boolean> {
+  return (await files.find(`${imageFolder}/${name}`)) !== null;
+}
+
 /** Null when the file is gone. */
 export async function readImageFile({ files }: Services, name: string): Promise<Buffer | null> {
   const content = await files.read(`${imageFolder}/${name}`);

@@ -8,7 +8,7 @@ import { type AnsweredAttempt, allAttempts } from '../attempts/finished-attempts
 import { listClasses } from '../classes/classes.service.ts';
 import { readEntries } from '../classes/roster.service.ts';
 import { openImagesOf } from '../images/images.service.ts';
-import { openEditionsOf } from '../printing/printing.service.ts';
+import { openEditionsOf } from '../printing/editions/editions.service.ts';
 import { listQuizzes, readQuiz } from '../quizzes/quizzes.service.ts';
 import { readDefaults } from '../settings/settings.service.ts';
 import { messagesOf } from '../support/support.service.ts';

@@ -1,19 +1,16 @@
 import { editionCode } from '#paper/edition/edition-code.ts';
-import { findPrintingTools } from '#paper/typeset/printing-tools.ts';
 import type { Edition, PrintingState } from '#shared/contract/printing.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
-import { runsAbout } from '../../jobs/run-changes.ts';
 import { isUnderWay, lastRun } from '../../jobs/runs.service.ts';
+import { findLack } from '../../jobs/worker-presence.ts';
 import type { Services } from '../../services.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
-import { type EditionSummary, selectEditionsOfQuiz } from './editions.queries.ts';
-import { studentsOf } from './frozen-paper.ts';
-import { makeEditionRun } from './make-edition.run.ts';
+import { type EditionSummary, selectEditionsOfQuiz } from './editions/editions.queries.ts';
+import { makeEditionRun, printingOf } from './editions/make-edition.run.ts';
+import { studentsOf } from './source/frozen-paper.ts';
+import { printingPrograms } from './typesetting/printing-programs.ts';
 
 const SAFETY_POLL_MS = 30_000;
-
-/** Announced at each change of the final export and when the quiz is unlocked. */
-export const printingOf = (quizId: string) => runsAbout(makeEditionRun, quizId);
 
 export async function readPrinting(
   services: Services,
@@ -21,12 +18,12 @@ export async function readPrinting(
   quizId: string,
 ): Promise<PrintingState> {
   const quiz = await readQuiz(services, teacherId, quizId);
-  const tools = await findPrintingTools();
+  const lack = await findLack(services, printingPrograms);
   const last = await lastRun(services, makeEditionRun, quizId);
   const students = await studentsOf(services, teacherId, quiz);
   const editions = await selectEditionsOfQuiz(services.db, quizId);
   return {
-    missing: 'missing' in tools ? { programs: tools.missing, command: tools.command } : null,
+    missing: lack && { programs: [...lack.programs], command: lack.command },
     progress: last && isUnderWay(last) ? last.progress : null,
     failure: last?.failure?.message ?? null,
     studentCount: students.length > 0 ? students.length : null,

@@ -8,10 +8,12 @@ import { isNavigation, refuseForeignOrigin } from '../../plugins/origin.ts';
 import { Streamed } from '../../plugins/streamed.ts';
 import { zipStream } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
-import { cancelExport, finalEdition, printedEdition } from './final-export.service.ts';
-import { checkPaper } from './paper-checks.service.ts';
-import { latexSource, openEdition, previewPdf, solutionPdf, unlock } from './printing.service.ts';
+import { openEdition, printedEdition, unlock } from './editions/editions.service.ts';
+import { cancelExport, finalEdition } from './editions/final-export.service.ts';
 import { readPrinting, watchPrinting } from './printing-state.ts';
+import { checkPaper } from './sheets/paper-checks.service.ts';
+import { sheetPdf } from './sheets/sheets.service.ts';
+import { latexSource } from './source/latex-source.ts';
 
 const pdfNamed = (name: string, disposition = 'attachment') => ({
   'content-type': 'application/pdf',
@@ -47,20 +49,32 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
   });
 
   implement(app, services, printing.previewPdf, async ({ params, query, session, reply }) => {
-    const { id } = session.teacher;
-    const pdf = await previewPdf(services, id, params.id, query, closeSignal(reply));
+    const { shuffleQuestions, shuffleAnswers } = query;
+    const of = { quizId: params.id, teacherId: session.teacher.id };
+    const order = {
+      ...of,
+      face: 'preview',
+      shuffleQuestions,
+      shuffleAnswers,
+      twoUp: false,
+    } as const;
+    const pdf = await sheetPdf(services, order, closeSignal(reply));
     return new Streamed(pdf, pdfNamed('apercu.pdf', 'inline'));
   });
 
   implement(app, services, printing.exportSolution, async ({ params, query, session, reply }) => {
-    const { id } = session.teacher;
-    const pdf = await solutionPdf(services, id, params.id, query, closeSignal(reply));
+    const { twoUpPrinting: twoUp, ...orders } = query;
+    const of = { quizId: params.id, teacherId: session.teacher.id };
+    const order = { ...of, face: 'solution', ...orders, twoUp } as const;
+    const pdf = await sheetPdf(services, order, closeSignal(reply));
     return new Streamed(pdf, pdfNamed('solution.pdf'));
   });
 
-  implement(app, services, printing.checkPaper, async ({ params, query, session, reply }) =>
-    checkPaper(services, session.teacher.id, params.id, query, closeSignal(reply)),
-  );
+  implement(app, services, printing.checkPaper, async ({ params, query, session, reply }) => {
+    const { id: teacherId } = session.teacher;
+    const asked = { teacherId, quizId: params.id, signal: closeSignal(reply) };
+    return checkPaper(services, asked, query);
+  });
 
   implement(app, services, printing.exportSource, async ({ params, query, session }) => {
     const { tex, archive } = await latexSource(services, session.teacher.id, params.id, query);

@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import type { CourseFile } from '#shared/contract/generator.ts';
 import { AppError } from '../../../errors.ts';
+import { Slots } from '../../../slots.ts';
 import type { WorkerAnswer, WorkerFile } from './course-text.worker.ts';
 
 const PATIENCE_MS = 30_000;
 const MOST_MEMORY_MB = 512;
 const AT_ONCE = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const slots = new Slots(AT_ONCE);
 
 /** The text of each file. In a thread of its own: a long PDF keeps nobody else waiting. */
 export async function readCourseFiles(
@@ -16,17 +16,9 @@ export async function readCourseFiles(
   signal: AbortSignal,
 ): Promise<string[]> {
   if (files.length === 0) return [];
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
-  try {
-    signal.throwIfAborted();
-    const answer = await runWorker(files.map(decode), signal);
-    if ('fault' in answer) throw new AppError(400, 'unreadable_course_file', answer.fault);
-    return answer.texts;
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
+  const answer = await slots.run(signal, () => runWorker(files.map(decode), signal));
+  if ('fault' in answer) throw new AppError(400, 'unreadable_course_file', answer.fault);
+  return answer.texts;
 }
 
 function decode({ name, content }: CourseFile): WorkerFile {

@@ -1,4 +1,4 @@
-import { partsOfQuizFile, quizFile } from '../../storage/quiz-files.ts';
+import { partsOfQuizFile, quizFile } from '../../../storage/quiz-files.ts';
 
 interface EditionId {
   readonly quizId: string;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { defineRun } from '../../jobs/run-kind.ts';
+import { runsAbout } from '../../../jobs/run-changes.ts';
+import { defineRun } from '../../../jobs/run-kind.ts';
+import { exportCancelled, exportInterrupted } from '../refusals/printing-errors.ts';
+import { printingPrograms } from '../typesetting/printing-programs.ts';
 import { makeEdition } from './make-edition.ts';
-import { exportCancelled, exportInterrupted } from './printing-errors.ts';
 
 /** The final paper of a quiz, which locks it. */
 export const makeEditionRun = defineRun({
@@ -21,7 +23,11 @@ export const makeEditionRun = defineRun({
   retries: 2,
   timeoutSeconds: 3600,
   concurrency: 1,
+  needs: printingPrograms,
   interrupted: exportInterrupted,
   cancelled: exportCancelled,
   run: makeEdition,
 });
+
+/** Announced at each change of the final export and when the quiz is unlocked. */
+export const printingOf = (quizId: string) => runsAbout(makeEditionRun, quizId);

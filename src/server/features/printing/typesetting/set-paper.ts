@@ -5,8 +5,8 @@ import { imposeTwoUp } from '#paper/typeset/impose-two-up.ts';
 import { findPrintingTools, type PrintingTools } from '#paper/typeset/printing-tools.ts';
 import { type Typeset, type TypesetJob, typeset } from '#paper/typeset/typeset.ts';
 import { TypesetError } from '#paper/typeset/typeset-error.ts';
-import type { Env } from '../../env.ts';
-import { printingUnavailable, typesetRefusal } from './printing-errors.ts';
+import type { Env } from '../../../env.ts';
+import { printingUnavailable, typesetRefusal } from '../refusals/printing-errors.ts';
 
 export interface PaperWork extends Omit<TypesetJob, 'folder'> {
   readonly twoUp: boolean;
@@ -16,10 +16,10 @@ export interface SetPaper extends Typeset {
   readonly byteSize: number;
 }
 
-export async function printingTools(): Promise<PrintingTools> {
+async function printingTools(): Promise<PrintingTools> {
   const found = await findPrintingTools();
-  if ('missing' in found) throw printingUnavailable(found);
-  return found.tools;
+  if (!('missing' in found)) return found.tools;
+  throw printingUnavailable({ programs: found.missing, command: found.command });
 }
 
 /** Where papers are set; what a killed process left there is removed some time later. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { type EditionSnapshot, snapshotFormat } from '#paper/edition/snapshot.ts';
-import type { Db } from '../../db/client.ts';
-import { editions } from '../../db/schema/printing.ts';
+import type { Db } from '../../../db/client.ts';
+import { editions } from '../../../db/schema/printing.ts';
 
 type StoredEdition = typeof editions.$inferSelect;
 export type EditionRow = Omit<StoredEdition, 'snapshot'> & { readonly snapshot: EditionSnapshot };

@@ -35,7 +35,7 @@ test('what cannot print names the first place and counts the others', () => {
 });
 
 test('a server without LaTeX says what its administrator types', () => {
-  const error = printingUnavailable({ missing: ['qpdf'], command: 'sudo apt-get install qpdf' });
+  const error = printingUnavailable({ programs: ['qpdf'], command: 'sudo apt-get install qpdf' });
   expect(error).toMatchObject({ status: 503, code: 'printing_unavailable' });
   expect(error.message).toContain('sudo apt-get install qpdf');
 });

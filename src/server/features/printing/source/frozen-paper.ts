@@ -3,11 +3,11 @@ import type { PaperOptions, PaperQuiz, PaperStudent } from '#paper/edition/paper
 import { type ExportOptions, mostCopies } from '#shared/contract/printing.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { seedFor } from '#shared/domain/shuffle.ts';
-import type { Services } from '../../services.ts';
-import { readEntries } from '../classes/roster.service.ts';
-import { imageFileNames } from '../images/images.service.ts';
-import { toPaperQuiz } from './paper-quiz.ts';
-import { noRoster, tooManyStudents } from './printing-errors.ts';
+import type { Services } from '../../../services.ts';
+import { readEntries } from '../../classes/roster.service.ts';
+import { imageFileNames } from '../../images/images.service.ts';
+import { noRoster, tooManyStudents } from '../refusals/printing-errors.ts';
+import { toPaperQuiz } from './to-paper-quiz.ts';
 
 /** All that the texts of a paper follow from, but for its number. */
 export interface FrozenPaper {
@@ -15,7 +15,7 @@ export interface FrozenPaper {
   readonly options: Omit<PaperOptions, 'edition'>;
 }
 
-type Orders = Pick<ExportOptions, 'shuffleQuestions' | 'shuffleAnswers'>;
+export type Orders = Pick<ExportOptions, 'shuffleQuestions' | 'shuffleAnswers'>;
 
 /** The same seed each time: what the preview shows is the first copy of the final paper. */
 export async function freezeQuiz(

@@ -16,9 +16,9 @@ import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import { until } from '#tests/support/until.ts';
-import { previewPdf } from './printing.service.ts';
-import { removeUnusedPapersJob } from './remove-unused-papers.job.ts';
-import { scratchFolder } from './workshop.ts';
+import { removeUnusedPapersJob } from '../typesetting/remove-unused-papers.job.ts';
+import { scratchFolder } from '../typesetting/set-paper.ts';
+import { sheetPdf } from './sheets.service.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -87,12 +87,22 @@ test('who goes away meanwhile leaves nothing running', async () => {
   await makeQuestion(teacher, id);
   const { body: me } = await teacher.call(accounts.currentTeacher);
   const leaving = new AbortController();
-  const orders = { shuffleQuestions: false, shuffleAnswers: false };
-  const asked = previewPdf(app.services, me.id, id, orders, leaving.signal);
+  const asked = sheetPdf(
+    app.services,
+    {
+      quizId: id,
+      teacherId: me.id,
+      face: 'preview',
+      shuffleQuestions: false,
+      shuffleAnswers: false,
+      twoUp: false,
+    },
+    leaving.signal,
+  );
   await until(async () => (await readdir(scratchFolder(app.services.env))).length > 0);
   leaving.abort();
   await expect(asked).rejects.toMatchObject({ status: 499 });
-  expect(await readdir(scratchFolder(app.services.env))).toEqual([]);
+  await until(async () => (await readdir(scratchFolder(app.services.env))).length === 0);
   expect(await papersOf(id)).toEqual([]);
 });
 

@@ -1,15 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Env } from '../../env.ts';
-import { defineJob } from '../../jobs/job.ts';
-import type { Services } from '../../services.ts';
-import { inBatches } from '../../storage/in-batches.ts';
-import { quizzesPrefix } from '../../storage/quiz-files.ts';
-import { selectEditionIds } from './editions.queries.ts';
+import type { Env } from '../../../env.ts';
+import { defineJob } from '../../../jobs/job.ts';
+import type { Services } from '../../../services.ts';
+import { inBatches } from '../../../storage/in-batches.ts';
+import { quizzesPrefix } from '../../../storage/quiz-files.ts';
+import { selectEditionIds } from '../editions/editions.queries.ts';
+import { deleteTypesetPapers, selectTypesetPaperKeys } from '../sheets/typeset-papers.queries.ts';
 import { editionOf, paperOf } from './paper-files.ts';
-import { deleteTypesetPapers, selectTypesetPaperKeys } from './typeset-papers.queries.ts';
-import { scratchFolder } from './workshop.ts';
+import { scratchFolder } from './set-paper.ts';
 
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 const MOST_BYTES = 2 ** 30;

@@ -1,14 +1,14 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
 import type { PaperFault } from '#paper/latex/paper-fault.ts';
-import type { MissingTools } from '#paper/typeset/printing-tools.ts';
 import type { TypesetError } from '#paper/typeset/typeset-error.ts';
 import { mostCopies } from '#shared/contract/printing.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../../errors.ts';
+import type { Lack } from '../../../jobs/requirement.ts';
 import { latexFaultInWords } from './latex-fault.ts';
 
-export function printingUnavailable({ missing, command }: MissingTools): AppError {
+export function printingUnavailable({ programs, command }: Lack): AppError {
   const message = `L’impression n’est pas installée sur ce serveur. Commande à donner à qui l’administre\u00a0: ${command}`;
-  return new AppError(503, 'printing_unavailable', message, { programs: missing, command });
+  return new AppError(503, 'printing_unavailable', message, { programs, command });
 }
 
 /** Refused before anything is typeset: what cannot print is named with its place. */

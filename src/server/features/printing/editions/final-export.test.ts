@@ -13,8 +13,8 @@ import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 import { until } from '#tests/support/until.ts';
+import { watchPrinting } from '../printing-state.ts';
 import { makeEditionRun } from './make-edition.run.ts';
-import { watchPrinting } from './printing-state.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;

@@ -1,20 +1,21 @@
 import type { ExportOptions } from '#shared/contract/printing.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import {
   beginOrJoinRun,
   cancelRun,
   isUnderWay,
   lastRun,
   waitForRun,
-} from '../../jobs/runs.service.ts';
-import type { Services } from '../../services.ts';
-import { findQuizForChange, readQuiz } from '../quizzes/quizzes.service.ts';
-import { type Limit, spend } from '../throttling/throttling.service.ts';
-import { type EditionRow, selectOptionalValidEdition } from './editions.queries.ts';
-import { fingerprintOf, freezeForExport } from './frozen-paper.ts';
+} from '../../../jobs/runs.service.ts';
+import type { Services } from '../../../services.ts';
+import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
+import { type Limit, spend } from '../../throttling/throttling.service.ts';
+import { noQuestion } from '../refusals/printing-errors.ts';
+import { fingerprintOf, freezeForExport } from '../source/frozen-paper.ts';
+import { refuseUnlessPrintable } from '../typesetting/printing-programs.ts';
+import type { EditionRow } from './editions.queries.ts';
+import { printedEdition } from './editions.service.ts';
 import { makeEditionRun } from './make-edition.run.ts';
-import { editionLost, noQuestion, notExported } from './printing-errors.ts';
-import { printingTools } from './workshop.ts';
 
 const exportsPerTeacher: Limit = { name: 'final-exports', most: 60, windowSeconds: 3600 };
 
@@ -37,14 +38,6 @@ export async function finalEdition(
   return printedEdition(services, teacherId, quizId);
 }
 
-/** Makes nothing. */
-export async function printedEdition(services: Services, teacherId: string, quizId: string) {
-  const { isLocked } = await readQuiz(services, teacherId, quizId);
-  const edition = await selectOptionalValidEdition(services.db, quizId);
-  if (!edition) throw isLocked ? editionLost() : notExported();
-  return edition;
-}
-
 /** Null when somebody else's export has just locked the quiz. */
 async function beginOrJoin(
   services: Services,
@@ -52,7 +45,7 @@ async function beginOrJoin(
   quizId: string,
   options: ExportOptions,
 ) {
-  await printingTools();
+  await refuseUnlessPrintable(services);
   const last = await lastRun(services, makeEditionRun, quizId);
   if (last && isUnderWay(last)) return last;
   await spend(services.db, { limit: exportsPerTeacher, subject: teacherId });

@@ -4,18 +4,18 @@ import { packLayout } from '#paper/edition/layout-file.ts';
 import { snapshotFormat } from '#paper/edition/snapshot.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import type { ExportOptions } from '#shared/contract/printing.ts';
-import type { Db } from '../../db/client.ts';
-import { inTransaction } from '../../db/transaction.ts';
-import type { RunContext } from '../../jobs/run-kind.ts';
-import type { Services } from '../../services.ts';
-import { readImageFile } from '../images/images.service.ts';
-import { findQuizForChange, lockQuiz } from '../quizzes/quizzes.service.ts';
+import type { Db } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { RunContext } from '../../../jobs/run-kind.ts';
+import type { Services } from '../../../services.ts';
+import { findQuizForChange, lockQuiz } from '../../quizzes/quizzes.service.ts';
+import { changedMeanwhile, unprintable } from '../refusals/printing-errors.ts';
+import { type FrozenPaper, fingerprintOf, freezeForExport } from '../source/frozen-paper.ts';
+import { readPictures } from '../source/paper-source.ts';
+import { imageNamesOf } from '../source/to-paper-quiz.ts';
+import { editionLayoutKey, editionPdfKey } from '../typesetting/paper-files.ts';
+import { type SetPaper, withPaper } from '../typesetting/set-paper.ts';
 import { insertEdition, isEditionNumberTaken } from './editions.queries.ts';
-import { type FrozenPaper, fingerprintOf, freezeForExport } from './frozen-paper.ts';
-import { editionLayoutKey, editionPdfKey } from './paper-files.ts';
-import { imageNamesOf } from './paper-quiz.ts';
-import { changedMeanwhile, unprintable } from './printing-errors.ts';
-import { type SetPaper, withPaper } from './workshop.ts';
 
 export interface EditionOrder {
   readonly quizId: string;
@@ -41,7 +41,7 @@ export async function makeEdition(
   const { tex, faults } = writePaper(frozen.quiz, options);
   const refused = faults.filter(({ kind }) => kind === 'refused');
   if (refused.length > 0) throw unprintable(refused);
-  const files = await paperImages(services, frozen);
+  const files = await readPictures(services, imageNamesOf(frozen.quiz));
 
   const work = {
     tex,
@@ -90,16 +90,6 @@ async function newNumber(db: Db): Promise<number> {
     const number = randomInt(2 ** 32);
     if (!(await isEditionNumberTaken(db, number))) return number;
   }
-}
-
-/** A picture that is gone is left out: the paper says so in its place. */
-export async function paperImages(services: Services, { quiz }: Pick<FrozenPaper, 'quiz'>) {
-  const files = new Map<string, Uint8Array>();
-  for (const name of imageNamesOf(quiz)) {
-    const content = await readImageFile(services, name);
-    if (content) files.set(name, content);
-  }
-  return files;
 }
 
 async function storeFiles(

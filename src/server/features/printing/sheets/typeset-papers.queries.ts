@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { typesetPapers } from '../../db/schema/printing.ts';
+import type { Db } from '../../../db/client.ts';
+import { typesetPapers } from '../../../db/schema/printing.ts';
 
 export type TypesetPaper = typeof typesetPapers.$inferSelect;
 

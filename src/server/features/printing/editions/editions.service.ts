@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { editionCode } from '#paper/edition/edition-code.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { notify } from '../../../db/notifications.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { findQuizForChange, readQuiz, unlockQuiz } from '../../quizzes/quizzes.service.ts';
+import { editionLost, notExported } from '../refusals/printing-errors.ts';
+import { editionPdfKey } from '../typesetting/paper-files.ts';
+import {
+  type EditionRow,
+  selectEditionsOfQuiz,
+  selectOptionalValidEdition,
+  updateEditionsInvalidated,
+} from './editions.queries.ts';
+import { printingOf } from './make-edition.run.ts';
+
+/** The one whose sheets are to be marked. */
+export async function printedEdition(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<EditionRow> {
+  const { isLocked } = await readQuiz(services, teacherId, quizId);
+  const edition = await selectOptionalValidEdition(services.db, quizId);
+  if (!edition) throw isLocked ? editionLost() : notExported();
+  return edition;
+}
+
+export async function openEdition(
+  { files }: Services,
+  edition: Pick<EditionRow, 'id' | 'quizId'>,
+): Promise<Readable> {
+  const pdf = await files.read(editionPdfKey(edition));
+  if (!pdf) throw editionLost();
+  return pdf;
+}
+
+/** Every PDF that was printed of a quiz. */
+export async function* openEditionsOf(services: Services, quizId: string) {
+  for (const edition of await selectEditionsOfQuiz(services.db, quizId)) {
+    const content = await services.files.read(editionPdfKey(edition));
+    if (content) yield { name: `${editionCode(edition.number)}.pdf`, content };
+  }
+}
+
+/** The sheets printed before are no longer to be marked. */
+export async function unlock(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<TeacherQuiz> {
+  await inTransaction(services, async ({ db }) => {
+    await findQuizForChange(db, teacherId, quizId);
+    await unlockQuiz(db, quizId);
+    await updateEditionsInvalidated(db, quizId);
+    await notify(db, printingOf(quizId));
+  });
+  return readQuiz(services, teacherId, quizId);
+}

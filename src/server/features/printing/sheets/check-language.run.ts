@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { checkLanguage } from '#paper/spelling/check-language.ts';
+import { languageChecker } from '#paper/spelling/language-checker.ts';
+import { AppError } from '../../../errors.ts';
+import { defineRun } from '../../../jobs/run-kind.ts';
+import { paperSource } from '../source/paper-source.ts';
+import { passagesOf } from './passages.ts';
+
+const unavailable = () =>
+  new AppError(
+    503,
+    'language_check_failed',
+    'La vérification n’est pas disponible\u00a0: elle s’est interrompue. Réessayez dans un instant.',
+  );
+
+/** Remarks on the spelling and the grammar of a paper. */
+export const checkLanguageRun = defineRun({
+  name: 'printing.check-language',
+  payload: z.object({ quizId: z.uuid(), teacherId: z.uuid() }),
+  result: z.object({ remarks: z.array(z.string()) }),
+  retries: 0,
+  timeoutSeconds: 300,
+  concurrency: 2,
+  interrupted: unavailable,
+  cancelled: unavailable,
+  run: async (of, { services, signal }) => {
+    const inOrder = { shuffleQuestions: false, shuffleAnswers: false };
+    const { quiz } = await paperSource(services, of, inOrder);
+    return { remarks: await checkLanguage(await languageChecker(), passagesOf(quiz), signal) };
+  },
+});

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { writePaper } from '#paper/latex/write-paper.ts';
+import type { PaperChecks } from '#shared/contract/printing.ts';
+import { type CheckedQuestion, checkAnswers } from '#shared/domain/answer-checks.ts';
+import { AppError } from '../../../errors.ts';
+import { beginOrJoinRun, waitForRun } from '../../../jobs/runs.service.ts';
+import type { Services } from '../../../services.ts';
+import { sentenceOf } from '../refusals/printing-errors.ts';
+import type { Orders } from '../source/frozen-paper.ts';
+import { type PaperSource, paperSource } from '../source/paper-source.ts';
+import { checkLanguageRun } from './check-language.run.ts';
+import { passagesOf } from './passages.ts';
+import { openSheet } from './sheets.service.ts';
+
+type Check = PaperChecks[keyof PaperChecks];
+
+interface Asked {
+  readonly teacherId: string;
+  readonly quizId: string;
+  readonly signal: AbortSignal;
+}
+
+const result = (issues: readonly string[]): Check => ({
+  ok: issues.length === 0,
+  issues: [...issues],
+});
+
+export async function checkPaper(
+  services: Services,
+  asked: Asked,
+  { copies, ...orders }: Orders & { readonly copies: number },
+): Promise<PaperChecks> {
+  const source = await paperSource(services, asked, orders, copies);
+  const [spelling, latex] = await Promise.all([
+    checkLanguage(services, asked, source),
+    checkLatex(services, asked, source, orders),
+  ]);
+  const answers = result(checkAnswers(questionsOf(source), source.options));
+  return { spelling, answers, latex };
+}
+
+function questionsOf({ quiz, pictures }: PaperSource): CheckedQuestion[] {
+  return quiz.topics
+    .flatMap(({ questions }) => questions)
+    .map(({ image, ...question }) => ({
+      ...question,
+      image: image?.fileName ?? null,
+      isImageMissing: image !== null && !pictures.includes(image.fileName),
+    }));
+}
+
+async function checkLanguage(
+  services: Services,
+  { teacherId, quizId, signal }: Asked,
+  { quiz }: PaperSource,
+): Promise<Check> {
+  const passages = JSON.stringify(passagesOf(quiz));
+  const thing = `${quizId} ${createHash('sha256').update(passages).digest('hex')}`;
+  const payload = { quizId, teacherId };
+  try {
+    const order = { thing, teacherId, quizId, payload };
+    const run = await beginOrJoinRun(services, checkLanguageRun, order);
+    return result((await waitForRun(services, checkLanguageRun, run, signal)).remarks);
+  } catch (error) {
+    return result([toldAsIssue(error)]);
+  }
+}
+
+/** What cannot print as it is, then a real compile of one copy: the one that the preview shows. */
+async function checkLatex(
+  services: Services,
+  { teacherId, quizId, signal }: Asked,
+  source: PaperSource,
+  { shuffleQuestions, shuffleAnswers }: Orders,
+): Promise<Check> {
+  const { faults } = writePaper(source.quiz, { ...source.options, copies: 1, edition: null });
+  const issues = faults.map(sentenceOf);
+  const face = 'preview';
+  const order = {
+    quizId,
+    teacherId,
+    face,
+    shuffleQuestions,
+    shuffleAnswers,
+    twoUp: false,
+  } as const;
+  try {
+    (await openSheet(services, source, order, signal)).destroy();
+  } catch (error) {
+    issues.push(toldAsIssue(error));
+  }
+  return result(issues);
+}
+
+/** Throws again what concerns the asking, not the paper. */
+function toldAsIssue(error: unknown): string {
+  if (error instanceof AppError && error.status !== 499 && error.status !== 429) {
+    return error.message;
+  }
+  throw error;
+}

@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '../../../errors.ts';
+import { beginOrJoinRun, cancelRun, waitForRun } from '../../../jobs/runs.service.ts';
+import type { Services } from '../../../services.ts';
+import { type Limit, spend } from '../../throttling/throttling.service.ts';
+import { typesetFailed } from '../refusals/printing-errors.ts';
+import { type PaperSource, paperSource } from '../source/paper-source.ts';
+import { paperKey } from '../typesetting/paper-files.ts';
+import { refuseUnlessPrintable } from '../typesetting/printing-programs.ts';
+import { type SheetOrder, sheetOf } from './sheet.ts';
+import { selectOptionalTypesetPaper } from './typeset-papers.queries.ts';
+import { sheetCancelled, typesetSheetRun } from './typeset-sheet.run.ts';
+
+const papersPerTeacher: Limit = { name: 'typeset-papers', most: 300, windowSeconds: 3600 };
+/** Nobody looks at a spinner for longer, should no worker be there. */
+const PATIENCE_MS = 180_000;
+
+export async function sheetPdf(
+  services: Services,
+  order: SheetOrder,
+  signal: AbortSignal,
+): Promise<Readable> {
+  return openSheet(services, await paperSource(services, order, order), order, signal);
+}
+
+/** The PDF: as it was made before for the same source and pictures, or made now. */
+export async function openSheet(
+  services: Services,
+  source: PaperSource,
+  order: SheetOrder,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const { key } = sheetOf(source, order);
+  const { quizId, teacherId } = order;
+  const row = await selectOptionalTypesetPaper(services.db, key);
+  const kept = row && (await services.files.read(paperKey({ quizId, key })));
+  if (kept) return kept;
+  await refuseUnlessPrintable(services);
+  await spend(services.db, { limit: papersPerTeacher, subject: teacherId });
+  const made = await typeset(services, order, key, signal);
+  const content = await services.files.read(paperKey({ quizId, key: made.key }));
+  if (!content) throw typesetFailed();
+  return content;
+}
+
+/** Stopped with whoever asked for it; others who wait for the same begin it anew. */
+async function typeset(
+  services: Services,
+  order: SheetOrder,
+  thing: string,
+  caller: AbortSignal,
+): Promise<{ key: string }> {
+  const signal = AbortSignal.any([caller, AbortSignal.timeout(PATIENCE_MS)]);
+  const { teacherId, quizId } = order;
+  for (;;) {
+    const owner = { thing, teacherId, quizId };
+    const run = await beginOrJoinRun(services, typesetSheetRun, { ...owner, payload: order });
+    try {
+      return await waitForRun(services, typesetSheetRun, run, signal);
+    } catch (error) {
+      if (signal.aborted) {
+        await cancelRun(services, run);
+        throw caller.aborted ? error : typesetFailed();
+      }
+      if (!(error instanceof AppError) || error.code !== sheetCancelled) throw error;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs';
+import { z } from 'zod';
+import { AppError } from '../../../errors.ts';
+import { defineRun } from '../../../jobs/run-kind.ts';
+import { typesetFailed } from '../refusals/printing-errors.ts';
+import { paperSource, readPictures } from '../source/paper-source.ts';
+import { paperKey } from '../typesetting/paper-files.ts';
+import { printingPrograms } from '../typesetting/printing-programs.ts';
+import { withPaper } from '../typesetting/set-paper.ts';
+import { SheetOrderSchema, sheetOf } from './sheet.ts';
+import { upsertTypesetPaper } from './typeset-papers.queries.ts';
+
+export const sheetCancelled = 'sheet_cancelled';
+
+/** Gives the key of what was set: another than was asked for where the quiz changed meanwhile. */
+export const typesetSheetRun = defineRun({
+  name: 'printing.typeset-sheet',
+  payload: SheetOrderSchema,
+  result: z.object({ key: z.string() }),
+  retries: 1,
+  timeoutSeconds: 300,
+  concurrency: 2,
+  needs: printingPrograms,
+  interrupted: typesetFailed,
+  cancelled: () => new AppError(409, sheetCancelled, 'La composition a été abandonnée.'),
+  run: async (order, { services, signal }) => {
+    const source = await paperSource(services, order, order);
+    const { key, tex, pictures, output } = sheetOf(source, order);
+    const files = await readPictures(services, pictures);
+    const work = { tex, files, copies: 1, output, twoUp: order.twoUp, signal };
+    await withPaper(services.env, work, async ({ pdf, pagesPerCopy, byteSize }) => {
+      const known = { quizId: order.quizId, key };
+      await services.files.write(paperKey(known), createReadStream(pdf));
+      await upsertTypesetPaper(services.db, { ...known, pagesPerCopy, byteSize });
+    });
+    return { key };
+  },
+});

@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { writePaper } from '#paper/latex/write-paper.ts';
+import type { ZipEntry } from '../../../plugins/zip-stream.ts';
+import type { Services } from '../../../services.ts';
+import type { Orders } from './frozen-paper.ts';
+import { paperSource, readPictures } from './paper-source.ts';
+
+const readMe = `Ce dossier contient le sujet qcm.tex et ses images.
+
+Pour l’imprimer et le corriger avec Auto Multiple Choice (AMC) : créez un projet à partir du
+fichier qcm.tex, en gardant les images à côté de lui. Le nombre de copies se choisit dans AMC.
+https://www.auto-multiple-choice.net/
+`;
+
+/** For whoever prints with AMC: no edition of ours. */
+export async function latexSource(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  asked: Orders & { readonly copies: number },
+): Promise<{ tex: string; archive: () => AsyncGenerator<ZipEntry> }> {
+  const of = { teacherId, quizId };
+  const { quiz, options, pictures } = await paperSource(services, of, asked, asked.copies);
+  const { tex } = writePaper(quiz, { ...options, edition: options.edition ?? 'none' });
+  async function* archive(): AsyncGenerator<ZipEntry> {
+    yield { name: 'qcm.tex', content: tex };
+    yield { name: 'LISEZMOI.txt', content: readMe };
+    for (const name of pictures) {
+      for (const [, bytes] of await readPictures(services, [name])) {
+        yield { name, content: Readable.from([bytes]) };
+      }
+    }
+  }
+  return { tex, archive };
+}

@@ -1,0 +1,53 @@
+import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
+import type { Services } from '../../../services.ts';
+import { hasImageFile, readImageFile } from '../../images/images.service.ts';
+import { readQuiz } from '../../quizzes/quizzes.service.ts';
+import { selectOptionalValidEdition } from '../editions/editions.queries.ts';
+import { noQuestion } from '../refusals/printing-errors.ts';
+import { freezeQuiz, type Orders } from './frozen-paper.ts';
+import { imageNamesOf } from './to-paper-quiz.ts';
+
+/** All that a paper to look at is written from. */
+export interface PaperSource {
+  readonly quiz: PaperQuiz;
+  readonly options: PaperOptions;
+  /** The names of its pictures; one that is gone is left out. */
+  readonly pictures: readonly string[];
+}
+
+/** The source of a quiz as it is now; of a locked one, in the order in which it was printed. */
+export async function paperSource(
+  services: Services,
+  { teacherId, quizId }: { readonly teacherId: string; readonly quizId: string },
+  asked: Orders,
+  copies = 1,
+): Promise<PaperSource> {
+  const quiz = await readQuiz(services, teacherId, quizId);
+  if (quiz.questions.length === 0) throw noQuestion();
+  const printed = quiz.isLocked ? await selectOptionalValidEdition(services.db, quizId) : null;
+  const orders = printed?.snapshot.options ?? asked;
+  const frozen = await freezeQuiz(services, quiz, orders, copies);
+  const seed = printed?.snapshot.options.seed ?? frozen.options.seed;
+  const pictures: string[] = [];
+  for (const name of imageNamesOf(frozen.quiz)) {
+    if (await hasImageFile(services, name)) pictures.push(name);
+  }
+  return {
+    quiz: frozen.quiz,
+    options: { ...frozen.options, seed, edition: printed?.number ?? null },
+    pictures,
+  };
+}
+
+/** A picture that is gone is left out: the paper says so in its place. */
+export async function readPictures(
+  services: Services,
+  names: readonly string[],
+): Promise<Map<string, Uint8Array>> {
+  const pictures = new Map<string, Uint8Array>();
+  for (const name of names) {
+    const content = await readImageFile(services, name);
+    if (content) pictures.set(name, content);
+  }
+  return pictures;
+}

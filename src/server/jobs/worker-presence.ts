@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../services.ts';
+import type { Lack, Requirement } from './requirement.ts';
+import {
+  deleteWorker,
+  deleteWorkersSilentFor,
+  selectLacks,
+  upsertWorker,
+} from './workers.queries.ts';
+
+const SIGN_OF_LIFE_MS = 10_000;
+const SILENT_SECONDS = 30;
+
+/**
+ * What no worker has of a requirement; null where one has everything, and where none is there to
+ * tell: then the work waits for one.
+ */
+export async function findLack({ db }: Services, { name }: Requirement): Promise<Lack | null> {
+  const lacks = await selectLacks(db, name, SILENT_SECONDS);
+  return lacks.includes(null) ? null : (lacks[0] ?? null);
+}
+
+/** Tells others what this process is able to work on, for as long as it lives. */
+export class WorkerPresence {
+  readonly #id = randomUUID();
+  readonly #services: Services;
+  readonly #lacking: Map<Requirement, () => Promise<void>>;
+  readonly #abilities: Record<string, Lack | null> = {};
+  #signs: NodeJS.Timeout | undefined;
+
+  /** With what to do once each requirement is met: what gets installed is seen without a restart. */
+  constructor(services: Services, onceMet: ReadonlyMap<Requirement, () => Promise<void>>) {
+    this.#services = services;
+    this.#lacking = new Map(onceMet);
+  }
+
+  async begin(): Promise<void> {
+    await this.#giveSign();
+    this.#signs = setInterval(() => void this.#tryToGiveSign(), SIGN_OF_LIFE_MS);
+  }
+
+  async end(): Promise<void> {
+    clearInterval(this.#signs);
+    await deleteWorker(this.#services.db, this.#id);
+  }
+
+  async #giveSign(): Promise<void> {
+    for (const [requirement, onceMet] of this.#lacking) {
+      const lack = await requirement.check();
+      this.#abilities[requirement.name] = lack;
+      if (lack) continue;
+      this.#lacking.delete(requirement);
+      await onceMet();
+    }
+    const { db } = this.#services;
+    await upsertWorker(db, this.#id, this.#abilities);
+    await deleteWorkersSilentFor(db, 100 * SILENT_SECONDS);
+  }
+
+  async #tryToGiveSign(): Promise<void> {
+    await this.#giveSign().catch((error) => {
+      this.#services.log.warn({ err: error }, 'a worker could give no sign of life');
+    });
+  }
+}
