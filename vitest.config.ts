@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'process',
           expect,
           include: ['tests/process/**/*.test.ts'],
+          globalSetup: ['tests/e2e/build-pages.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // They mostly wait for servers to come up and go.
