@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alarmKinds } from '../domain/correction/batch-alarms.ts';
 import { roundingSteps } from '../domain/correction/mark-rules.ts';
 import { pageVerdicts } from '../domain/correction/page-verdicts.ts';
 
@@ -241,8 +242,6 @@ export const ReviewSchema = z.object({
   pages: z.array(ReviewPageSchema),
 });
 export type Review = z.infer<typeof ReviewSchema>;
-
-export const alarmKinds = ['streak', 'faint', 'shifted', 'doubles'] as const;
 
 /** Everything about a correction but its boxes. */
 export const CorrectionOverviewSchema = z.object({

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { batchAlarms } from './batch-alarms.ts';
 import { decideBatch } from './decide-batch.ts';
 import { type Measure, measures } from './page-measures.ts';
+import { ratioHistogram } from './ratio-histogram.ts';
 import { type BatchPage, weighBatch } from './weigh-batch.ts';
 
 type Look = Partial<Record<Measure, number>>;
@@ -110,4 +112,57 @@ test('a coded number is read digit by digit, with a question mark for none or se
   const number = decideBatch(weighBatch([grid]), automatic).pages[0]?.number;
   expect(number?.digits).toBe('1??');
   expect(Math.min(...(number?.confidence ?? [0]))).toBeGreaterThan(0.99);
+});
+
+describe('a batch', () => {
+  const sound = page([cross, empty, empty, empty, empty, cross, empty, empty]);
+  const single = new Set(['q1', 'q2']);
+  const alarms = (pages: readonly BatchPage[]) => {
+    const weighed = weighBatch(pages);
+    return batchAlarms(weighed, decideBatch(weighed, automatic), single);
+  };
+  const measured = (more: Partial<BatchPage['measures']>): BatchPage => ({
+    ...sound,
+    measures: { ...sound.measures, ...more },
+  });
+
+  test('whose figures are ordinary rings no alarm', () => {
+    expect(alarms([sound, sound, sound])).toEqual([]);
+  });
+
+  test('with a streak at the same place on several pages asks for the glass to be cleaned', () => {
+    const streaked = measured({ streaks: [412] });
+    expect(alarms([streaked, sound, streaked, measured({ streaks: [415] })])).toEqual([
+      { kind: 'streak', pages: [0, 2, 3] },
+    ]);
+    expect(alarms([streaked, sound, sound, measured({ streaks: [700] })])).toEqual([]);
+  });
+
+  test('that is faint, or printed askew, says on which pages', () => {
+    expect(alarms([sound, measured({ white: 180, black: 110 })])).toEqual([
+      { kind: 'faint', pages: [1] },
+    ]);
+    expect(alarms([measured({ shift: 400 }), sound])).toEqual([{ kind: 'shifted', pages: [0] }]);
+  });
+
+  test('in black and white where most questions look left out may have lost a light pencil', () => {
+    const lost = page(Array.from({ length: 16 }, () => empty));
+    const bilevel = { ...lost, measures: { ...lost.measures, isBilevel: true } };
+    expect(alarms([sound, bilevel])).toEqual([{ kind: 'faint', pages: [1] }]);
+  });
+
+  test('with too many double ticks where one answer is asked for rings', () => {
+    const doubled = page([cross, cross, empty, empty, cross, cross, empty, empty]);
+    expect(alarms([doubled, doubled, sound])).toEqual([{ kind: 'doubles', pages: [0, 1] }]);
+  });
+
+  test('shows how many boxes have how much ink', () => {
+    expect(ratioHistogram(weighBatch([sound]), 10)).toEqual([6, 0, 0, 0, 2, 0, 0, 0, 0, 0]);
+  });
+
+  test('of 20,000 boxes is decided as one of 20 is', () => {
+    const one = decideBatch(weighBatch([sound]), automatic).pages[0];
+    const many = decideBatch(weighBatch(Array.from({ length: 2500 }, () => sound)), automatic);
+    expect(many.pages.at(-1)).toEqual(one);
+  });
 });

@@ -1,0 +1,97 @@
+import type { BatchDecision } from './decide-batch.ts';
+import type { WeighedPage } from './weigh-batch.ts';
+
+export const alarmKinds = ['streak', 'faint', 'shifted', 'doubles'] as const;
+export type AlarmKind = (typeof alarmKinds)[number];
+
+/** A batch whose figures are odd as a whole, which no single box shows. */
+export interface BatchAlarm {
+  readonly kind: AlarmKind;
+  /** The pages that ring it, by their places in the batch. */
+  readonly pages: readonly number[];
+}
+
+/** Greys between paper and print: less is a scan on which a pencil is hardly seen. */
+const leastContrast = 90;
+/** In thousandths of a millimetre: boxes further off were printed, or fed, askew. */
+const mostShift = 250;
+/** A share of the pages, or of the questions, from which it is no longer chance. */
+const noChance = 0.05;
+const fewest = 3;
+
+/** `single` are the questions that take one answer. */
+export function batchAlarms(
+  pages: readonly WeighedPage[],
+  decision: BatchDecision,
+  single: ReadonlySet<string>,
+): BatchAlarm[] {
+  const ringing = {
+    streak: sameStreak(pages),
+    faint: manyOf(pages, (page, place) => isFaint(page, decision, place)),
+    shifted: manyOf(pages, ({ measures }) => measures.shift > mostShift),
+    doubles: tooManyDoubles(pages, decision, single),
+  };
+  return alarmKinds
+    .map((kind) => ({ kind, pages: ringing[kind] }))
+    .filter((alarm) => alarm.pages.length > 0);
+}
+
+function placesWhere<Page>(pages: readonly Page[], test: (page: Page, place: number) => boolean) {
+  return pages.flatMap((page, place) => (test(page, place) ? [place] : []));
+}
+
+function manyOf(
+  pages: readonly WeighedPage[],
+  test: (page: WeighedPage, place: number) => boolean,
+): number[] {
+  const places = placesWhere(pages, test);
+  return places.length >= Math.max(1, noChance * pages.length) ? places : [];
+}
+
+/** Dust stays where it is: the same line on several pages. */
+function sameStreak(pages: readonly WeighedPage[]): number[] {
+  const isNear = (a: number, b: number) => Math.abs(a - b) <= 6;
+  return placesWhere(pages, ({ measures }) =>
+    measures.streaks.some(
+      (streak) =>
+        placesWhere(pages, (page) => page.measures.streaks.some((other) => isNear(other, streak)))
+          .length >= Math.min(fewest, pages.length),
+    ),
+  );
+}
+
+/**
+ * Little contrast; or black and white alone with most questions left out, as when a pencil was
+ * lighter than the scanner's limit.
+ */
+function isFaint({ measures, questions }: WeighedPage, decision: BatchDecision, place: number) {
+  if (measures.white - measures.black < leastContrast) return true;
+  if (!measures.isBilevel) return false;
+  const ticked = decision.pages[place]?.ticked ?? [];
+  const all = new Set(questions);
+  const answered = new Set(questions.filter((_, box) => ticked[box]));
+  return all.size >= fewest && answered.size < all.size / 2;
+}
+
+function tooManyDoubles(
+  pages: readonly WeighedPage[],
+  decision: BatchDecision,
+  single: ReadonlySet<string>,
+): number[] {
+  let asked = 0;
+  let doubles = 0;
+  const places: number[] = [];
+  for (const [place, { questions }] of pages.entries()) {
+    const ticks = new Map<string, number>();
+    for (const [box, question] of questions.entries()) {
+      if (!single.has(question)) continue;
+      const isTicked = decision.pages[place]?.ticked[box] ?? false;
+      ticks.set(question, (ticks.get(question) ?? 0) + (isTicked ? 1 : 0));
+    }
+    const own = [...ticks.values()].filter((count) => count > 1).length;
+    asked += ticks.size;
+    doubles += own;
+    if (own > 0) places.push(place);
+  }
+  return doubles >= fewest && doubles > noChance * asked ? places : [];
+}
