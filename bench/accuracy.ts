@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -45,10 +46,8 @@ async function readBatches(boxes: number, seed: string, processes: number): Prom
   return done.sort((a, b) => a.plan.number - b.plan.number);
 }
 
-function answerOf(worker: Worker, number: number): Promise<BatchTally> {
-  return new Promise((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.postMessage(number);
-  });
+async function answerOf(worker: Worker, number: number): Promise<BatchTally> {
+  worker.postMessage(number);
+  const [tally] = (await once(worker, 'message')) as [BatchTally];
+  return tally;
 }

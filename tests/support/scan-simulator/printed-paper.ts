@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -119,7 +119,7 @@ async function setPaper(tex: string, copies: number, target: string): Promise<La
 }
 
 async function writeWhole(file: string, bytes: Uint8Array) {
-  const part = `${file}.${process.pid}`;
+  const part = `${file}.${randomUUID()}`;
   await writeFile(part, bytes);
   await rename(part, file);
 }
@@ -128,5 +128,5 @@ function readPgm(bytes: Buffer): GreyImage {
   const head = /^P5\s(\d+)\s(\d+)\s255\s/.exec(bytes.toString('latin1', 0, 40));
   if (!head) throw new Error('pdftoppm gave no grey picture.');
   const [whole, width, height] = [head[0], Number(head[1]), Number(head[2])];
-  return { width, height, pixels: new Uint8Array(bytes.subarray(whole.length)) };
+  return { width, height, pixels: bytes.subarray(whole.length) };
 }

@@ -51,6 +51,8 @@ export class Scene {
     const down = (row % runLength) / runLength;
     const { x: ax, y: ay, light: al } = this.#above;
     const { x: bx, y: by, light: bl } = this.#below;
+    let bare: { level: number; from: number } | null = null;
+    const row0 = row * this.#placement.width;
     for (let run = 0; run < this.columns; run++) {
       const x = between(ax, bx, run, down);
       const y = between(ay, by, run, down);
@@ -58,19 +60,27 @@ export class Scene {
       const stepX = (between(ax, bx, run + 1, down) - x) / runLength;
       const stepY = (between(ay, by, run + 1, down) - y) / runLength;
       const stepLight = (between(al, bl, run + 1, down) - light) / runLength;
-      const at = row * this.#placement.width + run * runLength;
-      const end = Math.min(at + runLength, (row + 1) * this.#placement.width);
+      const at = row0 + run * runLength;
+      const end = Math.min(at + runLength, row0 + this.#placement.width);
       const grey = this.#tiles.commonGrey(x, y, x + stepX * runLength, y + stepY * runLength);
+      const level = grey === null ? -1 : grey < 0 ? this.#tone.bed : (this.#levels[grey] ?? 0);
+      const even = stepLight === 0 ? Math.min(255, level * light) : -1;
+      if (bare && even !== bare.level) {
+        pixels.fill(bare.level, bare.from, at);
+        bare = null;
+      }
       if (grey === null) {
         this.#lookUp(pixels, { at, end, x, y, light, stepX, stepY, stepLight });
-      } else {
-        plain[row * this.columns + run] = 1;
-        const level = grey < 0 ? this.#tone.bed : (this.#levels[grey] ?? 0);
-        for (let place = at; place < end; place++) {
-          pixels[place] = level * (light + stepLight * (place - at));
-        }
+        continue;
       }
+      plain[row * this.columns + run] = 1;
+      if (even >= 0) bare ??= { level: even, from: at };
+      else
+        for (let place = at; place < end; place++) {
+          pixels[place] = Math.min(255, level * (light + stepLight * (place - at)));
+        }
     }
+    if (bare) pixels.fill(bare.level, bare.from, row0 + this.#placement.width);
   }
 
   #lookUp(pixels: Uint8Array, run: Run) {

@@ -68,12 +68,21 @@ function halved({ width, height, pixels, pixelsPerMillimetre }: Source): Source 
   };
 }
 
+let scratch = new Uint8Array();
+
+/** In memory that is used again and again: a page takes megabytes. */
+function scratchCopy(pixels: Uint8Array): Uint8Array {
+  if (scratch.length < pixels.length) scratch = new Uint8Array(pixels.length);
+  scratch.set(pixels);
+  return scratch;
+}
+
 /**
  * A quarter, a half, a quarter, both ways; `share` of it. Plain runs stay as they are: `plain` says
  * which they are, row by row.
  */
 function blur({ width, height, pixels }: GreyImage, share: number, plain: Uint8Array) {
-  const from = pixels.slice();
+  const from = scratchCopy(pixels);
   const side = share / 4;
   const middle = 1 - 2 * side;
   const runs = plain.length / height;

@@ -1,0 +1,124 @@
+import { writeFile } from 'node:fs/promises';
+import { encrypt, truncate, writeDrawn, writeHalves } from '../scan-simulator/odd-files.ts';
+import { jpegStream } from '../scan-simulator/page-stream.ts';
+import { jpegOf, type Picture } from '../scan-simulator/picture.ts';
+import type { HardCase } from './hard-case.ts';
+import type { HardCaseKit } from './kit.ts';
+import { truthOf } from './kit.ts';
+
+/** Files that are not what they should be. */
+export const fileCases: readonly HardCase[] = [
+  {
+    name: 'encrypted',
+    ours: 'encrypted',
+    make: async (kit, name) => {
+      const good = await goodFile(kit, name);
+      const file = kit.path('encrypted-file.pdf');
+      await encrypt(good.file, file, 'secret');
+      return { file, pages: null };
+    },
+  },
+  {
+    name: 'locked against changes',
+    ours: ['read', 'read'],
+    make: async (kit, name) => {
+      const good = await goodFile(kit, name);
+      const file = kit.path('locked-file.pdf');
+      await encrypt(good.file, file, '');
+      return { ...good, file };
+    },
+  },
+  {
+    name: 'cut off in the middle',
+    ours: 'damaged',
+    make: async (kit, name) => {
+      const good = await goodFile(kit, name);
+      const file = kit.path('truncated-file.pdf');
+      await truncate(good.file, file, 0.5);
+      return { file, pages: null };
+    },
+  },
+  {
+    name: 'zero bytes',
+    ours: 'empty',
+    make: async (kit) => {
+      const file = kit.path('empty.pdf');
+      await writeFile(file, '');
+      return { file, pages: null };
+    },
+  },
+  {
+    name: 'not a PDF at all',
+    ours: 'unknown-format',
+    make: async (kit) => {
+      const file = kit.path('text.pdf');
+      await writeFile(file, 'Bonjour, voici le scan.\n'.repeat(1000));
+      return { file, pages: null };
+    },
+  },
+  {
+    name: 'a picture renamed .pdf',
+    ours: ['read'],
+    make: async (kit) => {
+      const page = await kit.scan(kit.fill(kit.printed(2, 2)), 2);
+      const file = kit.path('renamed.pdf');
+      await writeFile(file, await jpegOf(page.picture, 80));
+      return { file, pages: [truthOf(page)] };
+    },
+  },
+  {
+    name: 'two pictures on a page',
+    ours: ['read'],
+    make: async (kit) => {
+      const page = await kit.scan(kit.fill(kit.printed(2, 2)), 2);
+      const file = kit.path('halves.pdf');
+      const [upper, lower] = halves(page.picture);
+      const [first, second] = await Promise.all([jpegStream(upper, 80), jpegStream(lower, 80)]);
+      await writeHalves(file, [{ upper: first, lower: second }]);
+      return { file, pages: [truthOf(page)] };
+    },
+  },
+  {
+    name: 'lines instead of pictures',
+    ours: ['read', 'read'],
+    make: async (kit) => {
+      const filled = [1, 2].map((page) => kit.fill(kit.printed(2, page)));
+      const file = kit.path('drawn.pdf');
+      await writeDrawn(file, kit.paper, filled);
+      return {
+        file,
+        pages: filled.map((page, place) => ({ copy: 2, page: place + 1, filled: page })),
+      };
+    },
+  },
+  {
+    name: 'pages of several sizes',
+    ours: ['read', 'read', 'read'],
+    make: async (kit, name) => {
+      const scans = await Promise.all([
+        kit.scan(kit.fill(kit.printed(1, 2)), 1, { geometry: { dpi: 150 } }),
+        kit.scan(kit.fill(kit.printed(2, 2)), 2, { geometry: { quarters: 1, dpi: 300 } }),
+        kit.scan(kit.fill(kit.printed(3, 2)), 3, {
+          geometry: { glass: { width: 240, height: 330 } },
+          depth: 'threshold',
+          jpeg: null,
+        }),
+      ]);
+      return kit.write(name, scans);
+    },
+  },
+];
+
+async function goodFile(kit: HardCaseKit, name: string) {
+  const pages = [1, 2].map((page) => kit.scan(kit.fill(kit.printed(1, page)), 1));
+  return kit.write(name, await Promise.all(pages));
+}
+
+function halves(picture: Picture): [Picture, Picture] {
+  const { width, height, planes } = picture;
+  const cut = Math.floor(height / 2);
+  return [
+    { ...picture, height: cut, planes: planes.map((plane) => plane.slice(0, cut * width)) },
+    { ...picture, height: height - cut, planes: planes.map((plane) => plane.slice(cut * width)) },
+  ];
+}

@@ -1,0 +1,14 @@
+import type { BatchRules } from '#shared/domain/correction/decide-batch.ts';
+import type { HardCaseKit, MadeScan } from './kit.ts';
+
+/** A scan on which readers are known to err. */
+export interface HardCase {
+  /** As the table in docs/accuracy.md has it. */
+  readonly name: string;
+  readonly make: (kit: HardCaseKit, name: string) => Promise<MadeScan>;
+  /** What ours must say of the file or of each page, in order. */
+  readonly ours: string | readonly string[];
+  readonly rules?: Partial<BatchRules>;
+  /** How many boxes may be doubtful; none of the others is ever wrong. */
+  readonly mostDoubtful?: number;
+}

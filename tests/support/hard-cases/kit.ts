@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { longQuiz, shortQuiz } from '../paper-quizzes.ts';
+import { type Answers, type FilledPage, fillCopy } from '../scan-simulator/filled-copy.ts';
+import { type PrintedPage, PrintedPaper } from '../scan-simulator/printed-paper.ts';
+import { Random } from '../scan-simulator/random.ts';
+import { plainScanner, type Scanner, type ScannerChange, set } from '../scan-simulator/scanner.ts';
+import { type SimulatedPage, scanPage } from '../scan-simulator/simulated-scan.ts';
+import { type Habit, newStudent } from '../scan-simulator/student.ts';
+import { writeScan } from '../scan-simulator/write-scan.ts';
+
+/** What there is on a page of a scan, in truth. */
+export type PageTruth =
+  | { readonly copy: number; readonly page: number; readonly filled: FilledPage }
+  /** Nothing that belongs to the paper. */
+  | null;
+
+/** A scan made for a case. */
+export interface MadeScan {
+  readonly file: string;
+  /** Page by page, two for a page on which two papers lie; null where the file cannot be opened. */
+  readonly pages: readonly PageTruth[] | null;
+}
+
+export const edition = 1_618_033_988;
+export const otherEdition = 1_618_033_989;
+const shuffled = { shuffleQuestions: true, shuffleAnswers: true };
+
+/** A copier as it should be. */
+export const goodScanner = set(plainScanner, {
+  geometry: { rotation: 0.4, shift: { x: 0.6, y: -0.5 } },
+  tone: { noise: 2, blur: 0.3 },
+  jpeg: 80,
+});
+
+/** The papers of the cases, and the hands that make scans of them. */
+export class HardCaseKit {
+  readonly paper: PrintedPaper;
+  readonly #folder: string;
+
+  static async create(folder: string): Promise<HardCaseKit> {
+    const paper = await PrintedPaper.print(longQuiz, { ...shuffled, copies: 4, edition });
+    return new HardCaseKit(folder, paper);
+  }
+
+  constructor(folder: string, paper: PrintedPaper) {
+    this.#folder = folder;
+    this.paper = paper;
+  }
+
+  /** The same quiz printed once more, later; another quiz. */
+  sameQuiz(): Promise<PrintedPaper> {
+    return PrintedPaper.print(longQuiz, { copies: 4, edition: otherEdition });
+  }
+
+  /** More copies than the layout knows of. */
+  moreCopies(): Promise<PrintedPaper> {
+    return PrintedPaper.print(longQuiz, { ...shuffled, copies: 6, edition });
+  }
+
+  otherQuiz(): Promise<PrintedPaper> {
+    return PrintedPaper.print(shortQuiz, { copies: 4, edition: 577_215_664 });
+  }
+
+  path(name: string): string {
+    return join(this.#folder, name);
+  }
+
+  printed(copy: number, page: number, paper = this.paper): PrintedPage {
+    const printed = paper.pagesOf(copy)[page - 1];
+    if (!printed) throw new RangeError(`Copy ${copy} has no page ${page}.`);
+    return printed;
+  }
+
+  fill(
+    printed: PrintedPage,
+    habit: Habit = 'crosses',
+    answers: Answers = {},
+    seed: string | number = '',
+  ): FilledPage {
+    const random = Random.of('hard case', habit, printed.number, seed);
+    const [filled] = fillCopy([printed], newStudent(random, habit), random, answers);
+    if (!filled) throw new Error('Nothing was filled in.');
+    return filled;
+  }
+
+  /** One page of a copy, filled in and scanned. */
+  async scan(
+    filled: FilledPage,
+    copy: number,
+    change: ScannerChange | Scanner = {},
+    { seed = '', paper = this.paper }: { seed?: string | number; paper?: PrintedPaper } = {},
+  ): Promise<SimulatedPage> {
+    const random = Random.of('hard case', filled.printed.number, seed);
+    const scanner = set(goodScanner, change);
+    const student = newStudent(random, 'crosses');
+    return { copy, student, filled, ...(await scanPage(paper, filled, scanner, random)) };
+  }
+
+  async write(name: string, pages: readonly SimulatedPage[]): Promise<MadeScan> {
+    const file = this.path(`${name.replaceAll(/\W+/g, '-')}.pdf`);
+    await writeScan(file, pages);
+    return { file, pages: pages.map(truthOf) };
+  }
+}
+
+export function truthOf({ copy, filled }: SimulatedPage): PageTruth {
+  return { copy, page: filled.printed.page.page, filled };
+}
