@@ -1,11 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { answerRequests } from '#paper/process/answer-requests.ts';
 import { setFormula } from './set-formula.ts';
 
-export interface FormulaRequest {
-  readonly id: number;
-  readonly sources: readonly string[];
-}
-
-parentPort?.on('message', ({ id, sources }: FormulaRequest) => {
-  parentPort?.postMessage({ id, formulas: sources.map(setFormula) });
-});
+answerRequests((sources: readonly string[]) => sources.map(setFormula));

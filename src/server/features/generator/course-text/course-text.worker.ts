@@ -1,14 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerRequests } from '#paper/process/answer-requests.ts';
 import { CourseFileError } from './course-file-error.ts';
 import { courseText } from './course-text.ts';
 
 export interface WorkerFile {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 export type WorkerAnswer = { readonly texts: string[] } | { readonly fault: string };
 
-async function answer(files: readonly WorkerFile[]): Promise<WorkerAnswer> {
+answerRequests(async (files: readonly WorkerFile[]): Promise<WorkerAnswer> => {
   const texts: string[] = [];
   try {
     for (const { name, bytes } of files) texts.push(await courseText(name, bytes));
@@ -17,6 +17,4 @@ async function answer(files: readonly WorkerFile[]): Promise<WorkerAnswer> {
     if (error instanceof CourseFileError) return { fault: error.message };
     throw error;
   }
-}
-
-parentPort?.postMessage(await answer(workerData as WorkerFile[]));
+});

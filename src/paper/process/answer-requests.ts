@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads';
+import type { WorkerMessage } from './worker-pool.ts';
+
+/** For the file of a thread of a WorkerPool: answers one request after the other. */
+export function answerRequests<Request, Answer>(
+  answer: (request: Request) => Answer | Promise<Answer>,
+): void {
+  parentPort?.on('message', async (request: Request) => {
+    const message: WorkerMessage<Answer> = await Promise.resolve()
+      .then(() => answer(request))
+      .then(
+        (given) => ({ answer: given }),
+        (error: unknown) => ({ error }),
+      );
+    parentPort?.postMessage(message);
+  });
+}

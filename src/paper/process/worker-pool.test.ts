@@ -1,0 +1,58 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { PoolTestRequest } from '#tests/support/pool-test.worker.ts';
+import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
+
+const file = new URL('../../../tests/support/pool-test.worker.ts', import.meta.url);
+
+function newPool(options: WorkerPoolOptions = { threads: 1 }) {
+  const pool = new WorkerPool<PoolTestRequest, string>(file, options);
+  onTestFinished(() => pool.close());
+  return pool;
+}
+
+test('everyone who asks is answered, by as many threads as allowed', async () => {
+  const pool = newPool({ threads: 2, data: 'so ' });
+  const words = Array.from({ length: 20 }, (_, index) => `${index}`);
+  const answers = await Promise.all(words.map((word) => pool.run({ wish: 'say', word })));
+  expect(answers).toEqual(words.map((word) => `so ${word}`));
+  const threads = await Promise.all(words.map(() => pool.run({ wish: 'who' })));
+  expect(new Set(threads).size).toBe(2);
+});
+
+test('an error of the work is told as it was, and the thread goes on', async () => {
+  const pool = newPool();
+  const before = await pool.run({ wish: 'who' });
+  await expect(pool.run({ wish: 'fail' })).rejects.toThrow(new RangeError('That cannot be done.'));
+  expect(await pool.run({ wish: 'who' })).toBe(before);
+});
+
+test.each<[PoolTestRequest['wish'], 'time' | 'ended']>([
+  ['hang', 'time'],
+  ['exit', 'ended'],
+  ['fill', 'ended'],
+])('a thread told to %s is replaced, and those who wait are answered', async (wish, kind) => {
+  const pool = newPool({ threads: 1, megabytesOfMemory: 64 });
+  const lost = pool.run({ wish } as PoolTestRequest, kind === 'time' ? { seconds: 0.2 } : {});
+  const waiting = pool.run({ wish: 'say', word: 'yes' });
+  await expect(lost).rejects.toMatchObject({ name: 'WorkerError', kind });
+  expect(await waiting).toBe('yes');
+});
+
+test('work that is called off ends at once, begun or waiting', async () => {
+  const pool = newPool();
+  const cancel = new AbortController();
+  const begun = pool.run({ wish: 'hang' }, { signal: cancel.signal });
+  const waiting = pool.run({ wish: 'hang' }, { signal: cancel.signal });
+  const other = pool.run({ wish: 'say', word: 'yes' });
+  cancel.abort(new Error('enough'));
+  await expect(begun).rejects.toThrow('enough');
+  await expect(waiting).rejects.toThrow('enough');
+  expect(await other).toBe('yes');
+  await expect(pool.run({ wish: 'who' }, { signal: cancel.signal })).rejects.toThrow('enough');
+});
+
+test('a thread without work ends after a while, and another begins when it is needed', async () => {
+  const pool = newPool({ threads: 1, idleSeconds: 0 });
+  const before = await pool.run({ wish: 'who' });
+  await expect.poll(() => pool.run({ wish: 'who' })).not.toBe(before);
+});
