@@ -101,10 +101,13 @@ async function readScans(amc: AmcCase, tools: ReadingTools) {
       continue;
     }
     for (const [place, source] of sources.entries()) {
-      const image = await decodePage(tools, path, source).catch((error: unknown) => {
-        if (error instanceof PageProblem) return error.reason;
-        throw error;
-      });
+      const image = await decodePage(tools, path, source).then(
+        (decoded) => decoded.image,
+        (error: unknown) => {
+          if (error instanceof PageProblem) return error.reason;
+          throw error;
+        },
+      );
       const findings = typeof image === 'string' ? [] : readPage(image, index);
       for (const found of findings) {
         if (found.verdict === 'found' && typeof image !== 'string') pages.push({ image, found });

@@ -135,7 +135,7 @@ export async function sourcesOf(path: string) {
 export async function firstPage(path: string): Promise<GreyImage> {
   const [source] = await sourcesOf(path);
   if (!source) throw new Error('The file has no page.');
-  return decodePage(tools, path, source);
+  return (await decodePage(tools, path, source)).image;
 }
 
 /** Compression blurs edges: nearly all pixels must be near. */

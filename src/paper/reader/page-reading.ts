@@ -15,27 +15,36 @@ export interface BoxReading {
   readonly confidence: number;
 }
 
-/** What a page of the scan turned out to be; `half` where two papers lie on one sheet. */
-export type PageVerdict = { readonly page: number; readonly half?: 1 | 2 } & (
-  | {
-      readonly verdict: 'read';
-      readonly copy: number;
-      readonly sheet: number;
-      /** Null where the paper carries no strip: its identity is unproved. */
-      readonly edition: number | null;
-      readonly boxes: readonly BoxReading[];
-      readonly number: NumberReading | null;
-    }
-  | { readonly verdict: 'blank' }
-  | { readonly verdict: 'back' }
-  | { readonly verdict: 'duplicate'; readonly of: number; readonly conflicting: boolean }
-  | { readonly verdict: 'other-edition'; readonly edition: number }
-  | { readonly verdict: 'other-exam'; readonly edition: number | null }
-  | { readonly verdict: 'unreadable'; readonly reason: UnreadableReason }
-);
+/** A page of the scan; `half` where two papers lie on one sheet. */
+export interface PagePlace {
+  /** Among the files that were given, from 1. */
+  readonly file: number;
+  /** In its file, from 1. */
+  readonly page: number;
+  readonly half?: 1 | 2;
+}
+
+/** What a page of the scan turned out to be. */
+export type PageVerdict = PagePlace &
+  (
+    | {
+        readonly verdict: 'read';
+        readonly copy: number;
+        readonly sheet: number;
+        /** Null where the paper carries no strip: its identity is unproved. */
+        readonly edition: number | null;
+        readonly boxes: readonly BoxReading[];
+        readonly number: NumberReading | null;
+      }
+    | { readonly verdict: 'blank' }
+    | { readonly verdict: 'back' }
+    | { readonly verdict: 'duplicate'; readonly of: PagePlace; readonly conflicting: boolean }
+    | { readonly verdict: 'other-edition'; readonly edition: number }
+    | { readonly verdict: 'other-exam'; readonly edition: number | null }
+    | { readonly verdict: 'unreadable'; readonly reason: UnreadableReason }
+  );
 
 export type UnreadableReason =
-  | 'no-image'
   | 'damaged-image'
   | 'too-large'
   | 'no-marks'

@@ -22,6 +22,12 @@ const fineDpi = 280;
 /** Of the longer side, where nothing tells how many belong to an inch. */
 const finePixels = 3200;
 
+export interface DecodedPage {
+  readonly image: GreyImage;
+  /** Whether it is half as wide and high as the picture is. */
+  readonly isReduced: boolean;
+}
+
 /**
  * The image of a page, upright as the file says. `whole` for all its pixels; otherwise a fine JPEG
  * comes at half its size, which halves the work. Throws a PageProblem where there is no image.
@@ -31,9 +37,18 @@ export async function decodePage(
   path: string,
   source: PageSource,
   { whole = false, signal }: { whole?: boolean; signal?: AbortSignal } = {},
+): Promise<DecodedPage> {
+  if (source.kind === 'jpeg') return jpegPage(tools, path, source, whole, signal);
+  return { image: await wholePage(tools, path, source, signal), isReduced: false };
+}
+
+async function wholePage(
+  tools: ReadingTools,
+  path: string,
+  source: Exclude<PageSource, { kind: 'jpeg' }>,
+  signal?: AbortSignal,
 ): Promise<GreyImage> {
   if (source.kind === 'none') throw new PageProblem(source.reason);
-  if (source.kind === 'jpeg') return jpegPage(tools, path, source, whole, signal);
   if (source.kind === 'png') {
     checkSize(source.format);
     return present(decodePng(await readFile(path), source.format));
@@ -54,10 +69,12 @@ async function jpegPage(
   source: Extract<PageSource, { kind: 'jpeg' }>,
   whole: boolean,
   signal?: AbortSignal,
-): Promise<GreyImage> {
+): Promise<DecodedPage> {
   const file = part(path, source);
   const header = jpegHeader(file);
-  if (!header) return libraryPage(tools, path, source.otherwise, signal);
+  if (!header) {
+    return { image: await libraryPage(tools, path, source.otherwise, signal), isReduced: false };
+  }
   const { width, height } = header;
   const isFine =
     source.dpi === null ? Math.max(width, height) >= finePixels : source.dpi >= fineDpi;
@@ -67,7 +84,7 @@ async function jpegPage(
   }
   const image = present(decodeJpeg(file, header, half));
   if (source.inverted) image.pixels.forEach(invert);
-  return turned(image, source.turn);
+  return { image: turned(image, source.turn), isReduced: half };
 }
 
 async function libraryPage(

@@ -7,7 +7,7 @@ import { libraryPages } from './programs/library-image.ts';
 import { popplerFacts } from './programs/poppler.ts';
 import type { ReadingTools } from './programs/reading-tools.ts';
 import { RangeFile } from './range-file.ts';
-import type { ScanFault } from './scan-error.ts';
+import type { ScanFault } from './scan-fault.ts';
 import { mostBytesOfFile, mostPages } from './scan-limits.ts';
 
 const pdfHead = 1024;

@@ -239,7 +239,7 @@ test.each(['--object-streams=generate', '--linearize', '--object-streams=disable
 
 async function expectAsRendered(path: string): Promise<void> {
   const own = await firstPage(path);
-  const rendered = await decodePage(tools, path, { kind: 'pdf-page', page: 1 });
+  const { image: rendered } = await decodePage(tools, path, { kind: 'pdf-page', page: 1 });
   const scaled = await sharp(rendered.pixels, {
     raw: { width: rendered.width, height: rendered.height, channels: 1 },
   })

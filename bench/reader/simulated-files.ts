@@ -1,0 +1,63 @@
+import { access, mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Paper } from '#paper/reader/place/paper-index.ts';
+import { longQuiz } from '#tests/support/paper-quizzes.ts';
+import { PrintedPaper } from '#tests/support/scan-simulator/printed-paper.ts';
+import { set } from '#tests/support/scan-simulator/scanner.ts';
+import { scanners } from '#tests/support/scan-simulator/scanners.ts';
+import { simulateScan } from '#tests/support/scan-simulator/simulated-scan.ts';
+import { writeScan } from '#tests/support/scan-simulator/write-scan.ts';
+
+export const edition = 1001;
+export const copies = 60;
+const folder = join(import.meta.dirname, '../../node_modules/.cache/cochalot-scans');
+
+/** What the copiers of the benchmark are set to. */
+const settings = {
+  'grey, 200 dpi': { copies, scanner: scanners.copier200 },
+  'grey, 300 dpi': { copies, scanner: scanners.copier300 },
+  'colour, 300 dpi': {
+    copies: copies / 4,
+    scanner: (random) => set(scanners.copier300(random), { depth: 'colour' }),
+  },
+} satisfies Record<
+  string,
+  { copies: number; scanner: Parameters<typeof simulateScan>[0]['scanner'] }
+>;
+
+export type Setting = keyof typeof settings;
+export const allSettings = Object.keys(settings) as Setting[];
+
+export async function printedPaper(): Promise<{
+  printed: PrintedPaper;
+  paper: Paper;
+  tex: string;
+}> {
+  const printed = await PrintedPaper.print(longQuiz, {
+    edition,
+    copies,
+    shuffleQuestions: true,
+    shuffleAnswers: true,
+  });
+  return { printed, paper: { edition, layout: printed.layout }, tex: '' };
+}
+
+/** A simulated scan takes minutes to make, and is kept. */
+export async function simulatedFile(setting: Setting): Promise<string> {
+  const path = join(folder, `${setting.replace(/\W+/g, '-')}.pdf`);
+  const isKept = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (isKept) return path;
+  await mkdir(folder, { recursive: true });
+  const { printed } = await printedPaper();
+  const { scanner, copies: count } = settings[setting];
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  await writeScan(
+    `${path}.part`,
+    simulateScan({ seed: setting, paper: printed, copies: numbers, scanner }),
+  );
+  await rename(`${path}.part`, path);
+  return path;
+}

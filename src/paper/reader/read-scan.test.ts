@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { longQuiz, shortQuiz } from '#tests/support/paper-quizzes.ts';
+import { fileOf } from '#tests/support/scan-files.ts';
+import type { PageStream } from '#tests/support/scan-simulator/page-stream.ts';
+import { PrintedPaper } from '#tests/support/scan-simulator/printed-paper.ts';
+import { ScanPdf } from '#tests/support/scan-simulator/scan-pdf.ts';
+import { scanners } from '#tests/support/scan-simulator/scanners.ts';
+import { simulateScan } from '#tests/support/scan-simulator/simulated-scan.ts';
+import { streamOf } from '#tests/support/scan-simulator/write-scan.ts';
+import { findPrintingTools } from '../typeset/printing-tools.ts';
+import type { PageVerdict } from './page-reading.ts';
+import { type ReadScanOptions, readScan, type ScanEvent } from './read-scan.ts';
+
+const canPrint = 'tools' in (await findPrintingTools());
+const edition = 7;
+
+describe.skipIf(!canPrint)('a scan', async () => {
+  const print = (quiz: typeof longQuiz, number: number) =>
+    PrintedPaper.print(quiz, { copies: 3, edition: number });
+  const ours = await print(longQuiz, edition);
+  const papers = [{ edition, layout: ours.layout }];
+  const copy1 = await pagesOf(ours, 1);
+  const copy2 = await pagesOf(ours, 2);
+  const damaged = { ...first(copy1), bytes: first(copy1).bytes.subarray(0, 5000) };
+
+  test('is told page by page in its order, whichever was ready first', async () => {
+    const white = { ...first(copy1), ...whitePage(first(copy1)) };
+    const path = await pdfOf([...copy2, damaged, white, ...copy1]);
+    const [one, many] = await Promise.all([
+      eventsOf([path], { threads: 1 }),
+      eventsOf([path], { threads: 3 }),
+    ]);
+    expect(many).toEqual(one);
+    expect(many[0]).toEqual({ kind: 'opened', file: 1, pages: 10 });
+    expect(verdicts(many).map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(verdicts(many).map(sheetOf)).toEqual([
+      '2/1',
+      '2/2',
+      '2/3',
+      '2/4',
+      'damaged-image',
+      'no-marks',
+      '1/1',
+      '1/2',
+      '1/3',
+      '1/4',
+    ]);
+  });
+
+  test('adds up: every page has one verdict, and what is missing is named', async () => {
+    const other = await pagesOf(await print(longQuiz, 8), 1);
+    const foreign = await pagesOf(await print(shortQuiz, 9), 1);
+    const pages = [first(copy1), damaged, first(other), first(foreign), ...copy2.slice(1)];
+    const path = await pdfOf(pages);
+    const events = await eventsOf([path], { otherEditions: [8] });
+    expect(events.at(-1)).toMatchObject({
+      kind: 'summary',
+      pages: 7,
+      halves: 0,
+      verdicts: { read: 4, 'other-edition': 1, 'other-exam': 1, unreadable: 1 },
+      incomplete: [
+        { edition, copy: 1, missing: [2, 3, 4] },
+        { edition, copy: 2, missing: [1] },
+      ],
+    });
+  });
+
+  test('keeps the first of two scans of a page, and tells whether they agree', async () => {
+    const again = await pagesOf(ours, 1, { seed: 'again' });
+    const otherwise = await pagesOf(ours, 1, { ticked: [] });
+    const path = await pdfOf([...copy1, first(again), first(otherwise)]);
+    const other = await pdfOf([first(copy1)]);
+    const events = await eventsOf([path, other]);
+    const of = { file: 1, page: 1 };
+    expect(verdicts(events).slice(4)).toEqual([
+      { file: 1, page: 5, verdict: 'duplicate', of, conflicting: false },
+      { file: 1, page: 6, verdict: 'duplicate', of, conflicting: true },
+      { file: 2, page: 1, verdict: 'duplicate', of, conflicting: false },
+    ]);
+    expect(events.at(-1)).toMatchObject({ verdicts: { read: 4, duplicate: 3 }, conflicts: 1 });
+  });
+
+  test('is read though another file gives no page', async () => {
+    const path = await pdfOf([first(copy1)]);
+    const events = await eventsOf([await fileOf('empty.pdf', new Uint8Array()), path]);
+    expect(events).toMatchObject([
+      { kind: 'refused', file: 1, fault: 'empty' },
+      { kind: 'opened', file: 2, pages: 1 },
+      { kind: 'page', verdict: { file: 2, page: 1, verdict: 'read' } },
+      { kind: 'summary', pages: 1, refused: [{ file: 1, fault: 'empty' }] },
+    ]);
+  });
+
+  test('goes on after a page that takes too long', async () => {
+    const path = await pdfOf([first(copy1), first(copy2)]);
+    const events = await eventsOf([path], { secondsPerPage: 0.001, threads: 1 });
+    // Nothing is opened in a millisecond.
+    expect(events).toMatchObject([{ kind: 'refused', fault: 'too-slow' }, { kind: 'summary' }]);
+  });
+
+  test('that is called off ends at once', async () => {
+    const cancel = new AbortController();
+    const path = await pdfOf([...copy1, ...copy2]);
+    const scan = readScan([path], papers, { signal: cancel.signal });
+    await scan.next();
+    cancel.abort(new Error('enough'));
+    await expect(all(scan)).rejects.toThrow('enough');
+  });
+
+  test('tells where each page is to be shown from', async () => {
+    const path = await pdfOf([first(copy1), damaged]);
+    const [, page, lost] = await eventsOf([path]);
+    expect(page).toMatchObject({ source: { kind: 'jpeg' }, size: { height: 1754 } });
+    expect(page).toMatchObject({ found: { copy: 1, sheet: 1, edition } });
+    expect(lost).toMatchObject({ source: { kind: 'jpeg' }, size: null, found: null });
+  });
+
+  async function eventsOf(files: readonly string[], options: ReadScanOptions = {}) {
+    return all(readScan(files, papers, options));
+  }
+});
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+async function pagesOf(
+  paper: PrintedPaper,
+  copy: number,
+  { seed = 'scan', ticked = [1] } = {},
+): Promise<PageStream[]> {
+  const scan = simulateScan({
+    seed,
+    paper,
+    copies: [copy],
+    scanner: scanners.copier150,
+    habits: { fills: 1 },
+    answers: () => ({ choose: () => ticked, number: '20260017' }),
+  });
+  const streams: PageStream[] = [];
+  for await (const page of scan) streams.push(await streamOf(page));
+  return streams;
+}
+
+function first(pages: readonly PageStream[]): PageStream {
+  const [page] = pages;
+  if (!page) throw new Error('The copy has no page.');
+  return page;
+}
+
+function whitePage({ width, height }: PageStream) {
+  return {
+    entries: '/ColorSpace /DeviceGray /BitsPerComponent 8',
+    bytes: new Uint8Array(width * height).fill(255),
+  };
+}
+
+async function pdfOf(pages: readonly PageStream[]): Promise<string> {
+  const path = await fileOf('scan.pdf', new Uint8Array());
+  const pdf = await ScanPdf.create(path);
+  for (const page of pages) await pdf.addPage(page);
+  await pdf.close();
+  return path;
+}
+
+function verdicts(events: readonly ScanEvent[]): PageVerdict[] {
+  return events.flatMap((event) => (event.kind === 'page' ? [event.verdict] : []));
+}
+
+function sheetOf(verdict: PageVerdict): string {
+  if (verdict.verdict === 'read') return `${verdict.copy}/${verdict.sheet}`;
+  return verdict.verdict === 'unreadable' ? verdict.reason : verdict.verdict;
+}

@@ -1,0 +1,30 @@
+import type { BatchPage } from '#shared/domain/correction/weigh-batch.ts';
+import type { PageFitData } from '../place/page-fit.ts';
+import type { FoundPage } from '../read-page.ts';
+
+/** A page of a paper as it was found, without what the layout knows already. */
+export interface FoundSheet extends BatchPage {
+  readonly sheet: number;
+  /** Null where the paper carries no strip: its identity is unproved. */
+  readonly edition: number | null;
+  /** The answer of each box, in the layout's order. */
+  readonly answers: readonly number[];
+  /** In pixels of the image that was read. */
+  readonly fit: PageFitData;
+  readonly unplaced: readonly number[];
+}
+
+export function foundSheet(found: FoundPage): FoundSheet {
+  const { copy, page, frame, edition, fit, measures, unplaced } = found;
+  return {
+    copy,
+    sheet: page.page,
+    edition,
+    questions: page.answers.map(({ question }) => question),
+    answers: page.answers.map(({ answer }) => answer),
+    code: frame.code.map(({ place, value }) => ({ place, value })),
+    measures,
+    fit,
+    unplaced,
+  };
+}

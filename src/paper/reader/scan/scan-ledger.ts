@@ -1,0 +1,179 @@
+import {
+  type BatchDecision,
+  type BatchRules,
+  decideBatch,
+  type PageDecision,
+} from '#shared/domain/correction/decide-batch.ts';
+import { measureOf } from '#shared/domain/correction/page-measures.ts';
+import { type PageVerdictKind, pageVerdicts } from '#shared/domain/correction/page-verdicts.ts';
+import { weighBatch } from '#shared/domain/correction/weigh-batch.ts';
+import type { BoxReading, PagePlace, PageVerdict } from '../page-reading.ts';
+import type { ScanFault } from '../pages/scan-fault.ts';
+import type { Paper } from '../place/paper-index.ts';
+import type { FoundSheet } from './found-sheet.ts';
+import type { SheetFinding } from './read-source.ts';
+
+export interface ScanSummary {
+  /** Of paper: one on which two papers lie counts once. */
+  readonly pages: number;
+  /** How many papers shared a page with another one. */
+  readonly halves: number;
+  /** They add up to pages and halves. */
+  readonly verdicts: Readonly<Record<PageVerdictKind, number>>;
+  readonly conflicts: number;
+  /** Copies of which some pages with boxes have come and others have not. */
+  readonly incomplete: readonly {
+    readonly edition: number | null;
+    readonly copy: number;
+    readonly missing: readonly number[];
+  }[];
+  readonly boxes: number;
+  readonly doubtful: number;
+  readonly threshold: number;
+  readonly proposedThreshold: number;
+  readonly estimatedErrors: number;
+  readonly estimatedSilentErrors: number;
+  /** What the whole batch and the habits of its students made of a box that was told otherwise. */
+  readonly revised: readonly (PagePlace & BoxReading)[];
+  readonly refused: readonly { readonly file: number; readonly fault: ScanFault }[];
+}
+
+interface Entry {
+  readonly place: PagePlace;
+  readonly found: FoundSheet;
+  readonly decision: PageDecision;
+}
+
+/** Keeps what was read of a scan, so that nothing counts twice and the sum adds up. */
+export class ScanLedger {
+  readonly #papers: readonly Paper[];
+  readonly #rules: BatchRules;
+  readonly #read = new Map<string, Entry>();
+  readonly #counts = Object.fromEntries(pageVerdicts.map((kind) => [kind, 0])) as Record<
+    PageVerdictKind,
+    number
+  >;
+  readonly #refused: { file: number; fault: ScanFault }[] = [];
+  #pages = 0;
+  #halves = 0;
+  #conflicts = 0;
+
+  constructor(papers: readonly Paper[], rules: BatchRules) {
+    this.#papers = papers;
+    this.#rules = rules;
+  }
+
+  refuse(file: number, fault: ScanFault): void {
+    this.#refused.push({ file, fault });
+  }
+
+  /** What a page is, in the light of those before it. */
+  enter(
+    place: PagePlace,
+    finding: SheetFinding,
+  ): { verdict: PageVerdict; found: FoundSheet | null } {
+    const found = finding.verdict === 'found' ? finding.found : null;
+    const verdict =
+      finding.verdict === 'found' ? this.#sheet(place, finding.found) : { ...place, ...finding };
+    this.#counts[verdict.verdict] += 1;
+    if (place.half === 2) this.#halves += 1;
+    else this.#pages += 1;
+    return { verdict, found };
+  }
+
+  summary(): ScanSummary {
+    const entries = [...this.#read.values()];
+    const { pages, ...batch } = this.#decide(entries.map(({ found }) => found));
+    const boxes = entries.map(({ found }, index) => boxReadings(found, pages[index] ?? noDecision));
+    return {
+      pages: this.#pages,
+      halves: this.#halves,
+      verdicts: { ...this.#counts },
+      conflicts: this.#conflicts,
+      incomplete: this.#incomplete(entries),
+      boxes: boxes.flat().length,
+      doubtful: boxes.flat().filter(({ state }) => state === 'doubtful').length,
+      ...batch,
+      revised: entries.flatMap((entry, index) => revisedBoxes(entry, boxes[index] ?? [])),
+      refused: this.#refused,
+    };
+  }
+
+  #sheet(place: PagePlace, found: FoundSheet): PageVerdict {
+    const key = `${found.edition}/${found.copy}/${found.sheet}`;
+    const decision = this.#decide([found]).pages[0] ?? noDecision;
+    const before = this.#read.get(key);
+    if (before) {
+      const conflicting = marksOf(before.decision) !== marksOf(decision);
+      if (conflicting) this.#conflicts += 1;
+      return { ...place, verdict: 'duplicate', of: before.place, conflicting };
+    }
+    this.#read.set(key, { place, found, decision });
+    const { copy, sheet, edition } = found;
+    const boxes = boxReadings(found, decision);
+    return { ...place, verdict: 'read', copy, sheet, edition, boxes, number: decision.number };
+  }
+
+  #decide(found: readonly FoundSheet[]): BatchDecision {
+    return decideBatch(weighBatch(found), this.#rules);
+  }
+
+  #incomplete(entries: readonly Entry[]): ScanSummary['incomplete'] {
+    const copies = Map.groupBy(entries, ({ found }) => `${found.edition}/${found.copy}`);
+    return [...copies.values()].flatMap((come) => {
+      const [first] = come;
+      if (!first) return [];
+      const { edition, copy } = first.found;
+      const missing = this.#sheetsOf(first.found).filter(
+        (sheet) => !come.some(({ found }) => found.sheet === sheet),
+      );
+      return missing.length === 0 ? [] : [{ edition, copy, missing }];
+    });
+  }
+
+  /** The sheets of a copy that carry boxes; a paper without a strip is the only one of its kind. */
+  #sheetsOf({ edition, copy }: FoundSheet): number[] {
+    const paper = this.#papers.find((known) => known.edition === edition) ?? this.#papers[0];
+    const pages = paper?.layout.copies.find((known) => known.copy === copy)?.pages ?? [];
+    return pages
+      .filter(({ answers, frame }) => {
+        const code = paper?.layout.frames[frame]?.code ?? [];
+        return answers.length > 0 || code.length > 0;
+      })
+      .map(({ page }) => page);
+  }
+}
+
+const noDecision: PageDecision = { states: [], ticked: [], confidences: [], number: null };
+
+function boxReadings(
+  { questions, answers, measures, unplaced }: FoundSheet,
+  decision: PageDecision,
+): BoxReading[] {
+  return questions.map((question, box) => {
+    const isUnplaced = unplaced.includes(box);
+    return {
+      question,
+      answer: answers[box] ?? 0,
+      ratio: measureOf(measures, box, 'ratio'),
+      state: isUnplaced ? 'doubtful' : (decision.states[box] ?? 'doubtful'),
+      ticked: decision.ticked[box] ?? false,
+      confidence: isUnplaced ? 0.5 : (decision.confidences[box] ?? 0.5),
+    };
+  });
+}
+
+function revisedBoxes(
+  { place, found, decision }: Entry,
+  final: readonly BoxReading[],
+): (PagePlace & BoxReading)[] {
+  const told = boxReadings(found, decision);
+  return final
+    .filter(({ state, ticked }, box) => state !== told[box]?.state || ticked !== told[box]?.ticked)
+    .map((box) => ({ ...place, ...box }));
+}
+
+/** What a person would compare of two scans of one page. */
+function marksOf({ ticked, number }: PageDecision): string {
+  return JSON.stringify([ticked, number?.digits]);
+}

@@ -1,0 +1,51 @@
+import { WorkerError, WorkerPool, type WorkerRun } from '../../process/worker-pool.ts';
+import type { PageSource } from '../pages/page-source.ts';
+import type { ScanFault } from '../pages/scan-fault.ts';
+import type { SourceReading } from './read-source.ts';
+import type { ScanAnswer, ScanRequest, ScanThreadData } from './scan.worker.ts';
+
+export interface ScanThreadsOptions extends ScanThreadData {
+  readonly threads: number;
+  readonly secondsPerPage: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Files are opened and pages read by threads: nothing that a file contains keeps the caller busy. */
+export class ScanThreads {
+  readonly #pool: WorkerPool<ScanRequest, ScanAnswer>;
+  readonly #run: WorkerRun;
+
+  constructor({ threads, secondsPerPage, signal, ...data }: ScanThreadsOptions) {
+    this.#pool = new WorkerPool(new URL('./scan.worker.ts', import.meta.url), {
+      threads,
+      data,
+      megabytesOfMemory: 256,
+    });
+    this.#run = { seconds: secondsPerPage, signal };
+  }
+
+  async open(path: string): Promise<readonly PageSource[] | ScanFault> {
+    const answer = await this.#ask({ path });
+    if (answer instanceof WorkerError) return answer.kind === 'time' ? 'too-slow' : 'damaged';
+    return answer as readonly PageSource[] | ScanFault;
+  }
+
+  /** A page on which a thread hangs or breaks is unreadable; the others are not. */
+  async read(path: string, source: PageSource): Promise<SourceReading> {
+    const answer = await this.#ask({ path, source });
+    if (!(answer instanceof WorkerError)) return answer as SourceReading;
+    const reason = answer.kind === 'time' ? 'too-slow' : 'damaged-image';
+    return { findings: [{ verdict: 'unreadable', reason }], size: null };
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  #ask(request: ScanRequest): Promise<ScanAnswer | WorkerError> {
+    return this.#pool.run(request, this.#run).catch((error) => {
+      if (error instanceof WorkerError) return error;
+      throw error;
+    });
+  }
+}
