@@ -15,8 +15,14 @@ import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
 
 let app: TestApp;
+/** No refused call changes anything, so that all are tried on the same things. */
+let owner: TestBrowser;
+let other: TestBrowser;
+let belongings: Belongings;
 beforeAll(async () => {
   app = await startTestApp();
+  [owner, other] = [await signUp(app, 'a@lycee.fr'), await signUp(app, 'autre@lycee.fr')];
+  belongings = await makeBelongings(owner);
 });
 afterAll(() => app.stop());
 
@@ -125,6 +131,15 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
 
 const file = { name: 'copies.pdf', size: 1, lastModified: 0 };
 
+async function makeBelongings(teacher: TestBrowser): Promise<Belongings> {
+  const { id: quizId } = await makeQuiz(teacher);
+  const { id: questionId } = await makeQuestion(teacher, quizId);
+  const { id: classId } = await makeClass(teacher, 'id;nom\n1;MOREL');
+  const { id: attemptId } = await makeAttempt(app, teacher, quizId);
+  const { body: upload } = await teacher.call(contract.beginUpload, { body: file });
+  return { quizId, questionId, classId, attemptId, uploadId: upload.id };
+}
+
 async function everythingOf(owner: TestBrowser, { quizId, classId }: Belongings) {
   const { body: quiz } = await owner.call(contract.readQuiz, { params: { id: quizId } });
   const { body: settings } = await owner.call(contract.readSettings);
@@ -182,16 +197,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   const intrusion = intrusions[name as OwnerEndpoint];
   if (intrusion) {
     test('refuses another teacher, and nothing changes', async () => {
-      const owner = await signUp(app, `${name}@lycee.fr`.toLowerCase());
-      const { id: quizId } = await makeQuiz(owner);
-      const { id: questionId } = await makeQuestion(owner, quizId);
-      const { id: classId } = await makeClass(owner, 'id;nom\n1;MOREL');
-      const { id: attemptId } = await makeAttempt(app, owner, quizId);
-      const { body: upload } = await owner.call(contract.beginUpload, { body: file });
-      const belongings = { quizId, questionId, classId, attemptId, uploadId: upload.id };
       const before = await everythingOf(owner, belongings);
-
-      const other = await signUp(app, `autre-${name}@lycee.fr`.toLowerCase());
       expect((await intrusion(other, belongings)).status).toBe(403);
       expect(await everythingOf(owner, belongings)).toEqual(before);
     });
