@@ -2,10 +2,10 @@ import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import type { PaperQuestion } from '../edition/paper-quiz.ts';
 import { questionName } from '../edition/question-name.ts';
+import { answerScoring, questionScoring } from './amc-scoring.ts';
 import { answerColumns } from './answer-columns.ts';
 import type { PaperFaults } from './paper-fault.ts';
 import { printParagraphs } from './rich-text.ts';
-import { answerScoring, questionScoring } from './scoring.ts';
 
 /** AMC's style holds no more answers than this. */
 const MOST_ANSWERS = 199;

@@ -1,4 +1,4 @@
-import { eventReader } from '#shared/domain/event-stream.ts';
+import { eventReader } from '#shared/domain/event-reader.ts';
 import type { AiConfig } from '../env.ts';
 import { AiError, failureOf } from './ai-error.ts';
 

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { QuizTable } from './quiz-table.tsx';
+import { SampleTable } from './sample-table.tsx';
 import { Specimen } from './specimen.tsx';
 
 export function Content() {
@@ -71,7 +71,7 @@ export function Content() {
         </Tabs>
       </Specimen>
       <Specimen title="Tableau" stacked>
-        <QuizTable />
+        <SampleTable />
       </Specimen>
       <Specimen title="État vide" stacked>
         <EmptyState

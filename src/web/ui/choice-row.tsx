@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type ChoiceAppearance, choiceAppearances } from './choice-look.ts';
 import { cx } from './cx.ts';
 
@@ -11,19 +11,24 @@ export interface ChoiceTexts {
 }
 
 interface ChoiceRowProps extends ChoiceTexts {
-  controlId: string;
-  hintId: string;
-  disabled: boolean;
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  disabled?: boolean | undefined;
   className?: string | undefined;
-  children: ReactNode;
+  /** The control, which takes these on. */
+  children: (wiring: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
 /** A choice and its words: the whole row is the label, so all of it can be pressed. */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { label, hint, appearance = 'plain', hideLabel, controlId, hintId, disabled } = props;
+  const { label, hint, appearance = 'plain', hideLabel, disabled } = props;
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
+  const hintId = `${id}-hint`;
+  const describedBy = hint ? hintId : props['aria-describedby'];
   return (
     <label
-      htmlFor={controlId}
+      htmlFor={id}
       className={cx(
         choiceAppearances[appearance],
         hideLabel && 'min-w-10 justify-center',
@@ -31,7 +36,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         props.className,
       )}
     >
-      {props.children}
+      {props.children({ id, 'aria-describedby': describedBy })}
       <span className={cx('min-w-0', disabled && 'text-ink-muted', hideLabel && 'sr-only')}>
         {label}
         {hint && (

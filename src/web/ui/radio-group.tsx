@@ -1,5 +1,5 @@
 import { RadioGroup as RadixRadioGroup } from 'radix-ui';
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { choiceBox } from './choice-look.ts';
 import { ChoiceRow, type ChoiceTexts } from './choice-row.tsx';
 import { cx } from './cx.ts';
@@ -26,29 +26,15 @@ export interface RadioProps
   extends ChoiceTexts,
     Omit<ComponentProps<typeof RadixRadioGroup.Item>, 'children' | 'asChild'> {}
 
-export function Radio({ label, hint, appearance, hideLabel, className, ...item }: RadioProps) {
-  const generatedId = useId();
-  const id = item.id ?? generatedId;
-  const hintId = `${id}-hint`;
+export function Radio(props: RadioProps) {
+  const { label, hint, appearance, hideLabel, className, ...item } = props;
   return (
-    <ChoiceRow
-      label={label}
-      hint={hint}
-      hintId={hintId}
-      className={className}
-      {...(appearance && { appearance })}
-      hideLabel={hideLabel ?? false}
-      controlId={id}
-      disabled={item.disabled ?? false}
-    >
-      <RadixRadioGroup.Item
-        {...item}
-        id={id}
-        aria-describedby={hint ? hintId : undefined}
-        className={cx(choiceBox, 'rounded-full')}
-      >
-        <RadixRadioGroup.Indicator className="size-2.5 rounded-full bg-primary-ink" />
-      </RadixRadioGroup.Item>
+    <ChoiceRow {...props}>
+      {(wiring) => (
+        <RadixRadioGroup.Item {...item} {...wiring} className={cx(choiceBox, 'rounded-full')}>
+          <RadixRadioGroup.Indicator className="size-2.5 rounded-full bg-primary-ink" />
+        </RadixRadioGroup.Item>
+      )}
     </ChoiceRow>
   );
 }

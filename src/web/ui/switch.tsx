@@ -1,5 +1,5 @@
 import { Switch as RadixSwitch } from 'radix-ui';
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { ChoiceRow, type ChoiceTexts } from './choice-row.tsx';
 
 export interface SwitchProps
@@ -7,28 +7,19 @@ export interface SwitchProps
     Omit<ComponentProps<typeof RadixSwitch.Root>, 'children' | 'asChild'> {}
 
 /** For what takes effect at once; what waits for a save button is a checkbox. */
-export function Switch({ label, hint, hideLabel, className, ...control }: SwitchProps) {
-  const generatedId = useId();
-  const id = control.id ?? generatedId;
-  const hintId = `${id}-hint`;
+export function Switch(props: SwitchProps) {
+  const { label, hint, hideLabel, className, ...control } = props;
   return (
-    <ChoiceRow
-      label={label}
-      hint={hint}
-      hintId={hintId}
-      className={className}
-      hideLabel={hideLabel ?? false}
-      controlId={id}
-      disabled={control.disabled ?? false}
-    >
-      <RadixSwitch.Root
-        {...control}
-        id={id}
-        aria-describedby={hint ? hintId : undefined}
-        className="mt-px flex forced-color-adjust-none h-6 w-11 shrink-0 items-center rounded-full border-2 border-line-strong bg-sunken px-0.5 transition-colors duration-150 hover:border-primary disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-primary data-[state=checked]:bg-primary"
-      >
-        <RadixSwitch.Thumb className="size-4 rounded-full bg-line-strong transition-transform duration-150 data-[state=checked]:translate-x-5 data-[state=checked]:bg-primary-ink" />
-      </RadixSwitch.Root>
+    <ChoiceRow {...props}>
+      {(wiring) => (
+        <RadixSwitch.Root
+          {...control}
+          {...wiring}
+          className="mt-px flex forced-color-adjust-none h-6 w-11 shrink-0 items-center rounded-full border-2 border-line-strong bg-sunken px-0.5 transition-colors duration-150 hover:border-primary disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-primary data-[state=checked]:bg-primary"
+        >
+          <RadixSwitch.Thumb className="size-4 rounded-full bg-line-strong transition-transform duration-150 data-[state=checked]:translate-x-5 data-[state=checked]:bg-primary-ink" />
+        </RadixSwitch.Root>
+      )}
     </ChoiceRow>
   );
 }

@@ -5,7 +5,7 @@ import {
   sameText,
 } from '#shared/domain/generated-question.ts';
 import { normalizeTopic } from '#shared/domain/topics.ts';
-import { cleanText, hasGoodFormulas, withDollars } from './clean-text.ts';
+import { hasGoodFormulas, tidyText, withDollars } from './generated-text.ts';
 import { RawQuestionSchema } from './question-shape.ts';
 
 type Answer = GeneratedQuestion['answers'][number];
@@ -22,7 +22,7 @@ const isLeftover = (text: string) => leftovers.some((words) => words.test(text))
 export function checkQuestion(raw: unknown): GeneratedQuestion | null {
   const parsed = RawQuestionSchema.safeParse(raw);
   if (!parsed.success) return null;
-  const question = cleanText(parsed.data.question).replace(
+  const question = tidyText(parsed.data.question).replace(
     /^question\s*n?°?\s*\d+\s*[.:)–-]\s*/i,
     '',
   );
@@ -40,7 +40,7 @@ export function checkQuestion(raw: unknown): GeneratedQuestion | null {
 
 function checkAnswers(raw: readonly Answer[]): Answer[] | null {
   const cleaned = withoutLabels(
-    raw.map(({ text, isCorrect }) => ({ text: withDollars(cleanText(text)), isCorrect })),
+    raw.map(({ text, isCorrect }) => ({ text: withDollars(tidyText(text)), isCorrect })),
   );
   const usable = cleaned.filter(
     ({ text }) =>
@@ -77,11 +77,11 @@ function withoutLabels(answers: Answer[]): Answer[] {
 }
 
 function checkExplanation(raw: string): string {
-  const explanation = cleanText(raw).slice(0, generatedLengths.explanation);
+  const explanation = tidyText(raw).slice(0, generatedLengths.explanation);
   return hasGoodFormulas(explanation) ? explanation : '';
 }
 
 function checkTopic(raw: string): string {
-  const topic = cleanText(raw).replaceAll(/\s+/g, ' ').slice(0, generatedLengths.topic);
+  const topic = tidyText(raw).replaceAll(/\s+/g, ' ').slice(0, generatedLengths.topic);
   return hasGoodFormulas(topic) ? (normalizeTopic(topic) ?? '') : '';
 }

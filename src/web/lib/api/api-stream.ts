@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, StreamEvent } from '#shared/contract/endpoint.ts';
-import { eventReader } from '#shared/domain/event-stream.ts';
+import { eventReader } from '#shared/domain/event-reader.ts';
 import { unreachableServer } from './api.ts';
 import { readApiError } from './api-error.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';

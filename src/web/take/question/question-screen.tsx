@@ -6,10 +6,10 @@ import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts'
 import { answersTo } from '../attempt/kept-attempt.ts';
 import { useTitle } from '../screens/page.tsx';
 import { AnswerChoices } from './answer-choices.tsx';
+import { DeliveryState } from './delivery-state.tsx';
 import { Illustration } from './illustration.tsx';
 import { usePaperAhead } from './picture-sources.ts';
 import { QuestionBar } from './question-bar.tsx';
-import { SaveState } from './save-state.tsx';
 import { StudentTextView } from './student-text-view.tsx';
 
 interface QuestionScreenProps {
@@ -78,7 +78,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
       </main>
       <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
         <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-3 sm:px-6">
-          {!isPreview && <SaveState view={view} />}
+          {!isPreview && <DeliveryState view={view} />}
           <div className="grid grid-cols-2 gap-3">
             <Button
               variant="secondary"

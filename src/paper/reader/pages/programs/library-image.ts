@@ -17,7 +17,7 @@ const limits: ProgramLimits = {
 };
 
 const program = fileURLToPath(new URL('./image-page.program.ts', import.meta.url));
-const root = fileURLToPath(new URL('../../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 const readable = [
   dirname(process.execPath),
   dirname(dirname(program)),

@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formula-text.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { type FormulaSymbol, formulaGroups, sampleOf } from './formula-symbols.ts';
+import { type FormulaSymbol, formulaGroups, sampleOf } from './palette-symbols.ts';
 
 interface FormulaPaletteProps {
   readonly id: string;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import katex from 'katex';
 import { describe, expect, test } from 'vitest';
-import { formulaGroups, sampleOf } from './formula-symbols.ts';
 import { insertFormula, isInFormula } from './insert-formula.ts';
+import { formulaGroups, sampleOf } from './palette-symbols.ts';
 
 const at = (place: number) => ({ start: place, end: place });
 const selected = ({ text, start, end }: ReturnType<typeof insertFormula>) => text.slice(start, end);

@@ -2,7 +2,7 @@ import katex from 'katex';
 import { splitFormulas } from '#shared/domain/formulas.ts';
 
 /** Without what cannot be seen or stored, and with formulas between dollars only. */
-export function cleanText(text: string): string {
+export function tidyText(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')

@@ -12,7 +12,7 @@ const quizzes = [
   { title: 'Suites et récurrence', questions: 20, created: '14/10/2025', locked: false },
 ];
 
-export function QuizTable() {
+export function SampleTable() {
   const [wanted, setWanted] = useState('');
   const [order, setOrder] = useState({ by: 'titre', descending: false });
   const header = { order, onSort: setOrder };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventReader } from './event-stream.ts';
+import { eventReader } from './event-reader.ts';
 
 const sent = ':\n\ndata: {"a":1}\r\n\r\nevent: x\ndata:[DONE]\n\ndata: unfinished';
 const received = ['{"a":1}', '[DONE]'];

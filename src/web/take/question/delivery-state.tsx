@@ -6,7 +6,7 @@ import { waitingChoices } from '../attempt/kept-attempt.ts';
 const offline = 'Hors connexion : vos réponses sont gardées sur cet appareil';
 
 /** Quiet for whoever sees it; aloud only when the network goes, not at each answer. */
-export function SaveState({ view }: { view: AttemptView }) {
+export function DeliveryState({ view }: { view: AttemptView }) {
   const { isConnected, kept } = view;
   const waiting = waitingChoices(kept).length;
   const line = 'flex items-center gap-2';
