@@ -19,8 +19,13 @@ interface Interception {
   readonly body: string;
 }
 
+/** The connection ends once so much of what is sent has passed. */
+interface Cut {
+  readonly cutAfterBytes: number;
+}
+
 /** What becomes of a call: it passes, it is lost on its way there, or its answer on the way back. */
-type Fate = 'passes' | 'lost' | 'answer lost' | Interception;
+export type Fate = 'passes' | 'lost' | 'answer lost' | Interception | Cut;
 
 export interface Answered extends Call {
   readonly body: string;
@@ -88,7 +93,10 @@ export class Network {
     this.calls.push(call);
     const fate = await this.#fateOf(call);
     if (fate === 'lost') request.socket.destroy();
-    else if (typeof fate === 'object') {
+    else if (typeof fate === 'object' && 'cutAfterBytes' in fate) {
+      cutAfter(request, fate.cutAfterBytes);
+      this.#passOn(call, request, response, false);
+    } else if (typeof fate === 'object') {
       response
         .writeHead(fate.status, { 'content-type': fate.type, connection: 'close' })
         .end(fate.body);
@@ -118,4 +126,12 @@ export class Network {
     response.on('close', () => passed.destroy());
     request.pipe(passed);
   }
+}
+
+function cutAfter(request: IncomingMessage, most: number): void {
+  let passed = 0;
+  request.on('data', (part: Buffer) => {
+    passed += part.length;
+    if (passed > most) request.socket.destroy();
+  });
 }

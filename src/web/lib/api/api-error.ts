@@ -1,3 +1,5 @@
+const TOO_MANY = 429;
+
 /** A refused request. Its message is `STATUS: detail`, as shown to the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -20,6 +22,11 @@ export function isUnauthorized(error: unknown): boolean {
 /** Answered by Cochalot itself, not by a portal or a proxy on the way. */
 export function isOwnAnswer(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== undefined;
+}
+
+/** Worth trying again: no network, a portal on the way, a server that restarts, too many at once. */
+export function isPassing(error: unknown): boolean {
+  return !isOwnAnswer(error) || error.status >= 500 || error.status === TOO_MANY;
 }
 
 export function isRefusedAs(error: unknown, code: string): boolean {

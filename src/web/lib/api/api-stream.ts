@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, StreamEvent } from '#shared/contract/endpoint.ts';
 import { eventReader } from '#shared/domain/event-reader.ts';
-import { unreachableServer } from './api.ts';
+import { UnreachableServer } from './api.ts';
 import { readApiError } from './api-error.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';
 
@@ -22,7 +22,7 @@ export async function* streamApi<E extends Streaming>(
     signal,
   }).catch((cause) => {
     signal.throwIfAborted();
-    throw new Error(unreachableServer, { cause });
+    throw new UnreachableServer({ cause });
   });
   if (!response.ok) throw await readApiError(response);
   for await (const data of readEvents(response, signal)) {
@@ -36,7 +36,7 @@ async function* readEvents(response: Response, signal: AbortSignal): AsyncGenera
   for (;;) {
     const { done, value } = (await reader?.read().catch((cause) => {
       signal.throwIfAborted();
-      throw new Error(unreachableServer, { cause });
+      throw new UnreachableServer({ cause });
     })) ?? { done: true, value: undefined };
     if (done) return;
     yield* read(value);

@@ -5,6 +5,13 @@ import { endpointUrl, type RequestParts } from './endpoint-url.ts';
 export const unreachableServer =
   'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
 
+/** Nobody answered: the network, most likely. */
+export class UnreachableServer extends Error {
+  constructor(options?: ErrorOptions) {
+    super(unreachableServer, options);
+  }
+}
+
 /** Endpoints without params, query and body are called without an input. */
 export type CallArguments<E extends Endpoint> =
   unknown extends CallInput<E> ? [] : [input: CallInput<E>];
@@ -30,7 +37,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (cause) {
-    throw new Error(unreachableServer, { cause });
+    throw new UnreachableServer({ cause });
   }
 }
 

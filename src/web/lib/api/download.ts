@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint } from '#shared/contract/endpoint.ts';
-import { unreachableServer } from './api.ts';
+import { UnreachableServer } from './api.ts';
 import { readApiError } from './api-error.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';
 
@@ -30,7 +30,7 @@ export async function fetchFile<E extends FileEndpoint>(
   } catch (error) {
     signal?.throwIfAborted();
     // The browser's own words for a lost connection are English.
-    throw error instanceof TypeError ? new Error(unreachableServer, { cause: error }) : error;
+    throw error instanceof TypeError ? new UnreachableServer({ cause: error }) : error;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { CallInput, StreamEvent } from '#shared/contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { type Streaming, streamApi } from './api-stream.ts';
+import { retryPause } from './retry-pause.ts';
 
 export type StreamState = 'connecting' | 'live' | 'interrupted';
 
@@ -10,16 +11,13 @@ interface Follower<E extends Streaming> {
   readonly onState: (state: StreamState) => void;
 }
 
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 30_000;
-
 /** Listens until the signal ends it, and comes back after each interruption, ever more patiently. */
 export async function followStream<E extends Streaming>(
   endpoint: E,
   input: CallInput<E>,
   { signal, onEvent, onState }: Follower<E>,
 ): Promise<void> {
-  for (let failures = 0; ; failures += 1) {
+  for (let failures = 0; ; ) {
     try {
       for await (const event of streamApi(endpoint, input, signal)) {
         failures = 0;
@@ -31,24 +29,10 @@ export async function followStream<E extends Streaming>(
     }
     if (signal.aborted) return;
     onState('interrupted');
-    await pauseUntilOnline(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), signal);
+    failures = await retryPause(failures + 1, signal);
     if (signal.aborted) return;
   }
 }
 
 /** Asking again would be refused again. */
 const isFinal = (error: unknown) => error instanceof ApiError && error.status < 500;
-
-function pauseUntilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(end, milliseconds);
-    function end() {
-      clearTimeout(timer);
-      window.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
-      resolve();
-    }
-    window.addEventListener('online', end);
-    signal.addEventListener('abort', end);
-  });
-}

@@ -1,6 +1,6 @@
 import type { attempts } from '#shared/contract/attempts.ts';
 import type { Answer, CallInput } from '#shared/contract/endpoint.ts';
-import { unreachableServer } from './api.ts';
+import { UnreachableServer } from './api.ts';
 import { readApiError } from './api-error.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';
 
@@ -50,6 +50,6 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (cause) {
-    throw new Error(unreachableServer, { cause });
+    throw new UnreachableServer({ cause });
   }
 }

@@ -1,24 +1,63 @@
-import type { Answer, Endpoint } from '#shared/contract/endpoint.ts';
-import { readAnswer, unreachableServer } from './api.ts';
+import type { Answer, CallInput, Endpoint } from '#shared/contract/endpoint.ts';
+import { readAnswer, UnreachableServer } from './api.ts';
 import { readApiError } from './api-error.ts';
+import { endpointUrl, type RequestParts } from './endpoint-url.ts';
 
-/** A call that tells how much of its form has left, from 0 to 1, which fetch cannot. */
-export async function uploadForm<E extends Endpoint & { body: 'multipart' }>(
+type Uploading = Endpoint & { readonly body: 'multipart' | 'bytes' };
+
+export interface UploadWatch {
+  /** From 0 to 1: how much of the body has left. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+  /** After so long without a sign the connection is taken for dead. */
+  readonly silenceMs?: number;
+}
+
+/** A call that tells how much of its body has left, which fetch cannot. */
+export async function upload<E extends Uploading>(
   endpoint: E,
-  form: FormData,
-  onProgress: (share: number) => void,
+  input: CallInput<E>,
+  watch: UploadWatch = {},
 ): Promise<Answer<E>> {
-  const response = await new Promise<Response>((resolve, reject) => {
+  const response = await send(endpoint, input as RequestParts, watch);
+  if (!response.ok) throw await readApiError(response);
+  return readAnswer(endpoint, response);
+}
+
+function send(
+  { method, path }: Endpoint,
+  input: RequestParts,
+  { onProgress, signal, silenceMs }: UploadWatch,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, endpoint.path);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new Error(unreachableServer));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const giveUp = () => request.abort();
+    const signOfLife = () => {
+      clearTimeout(timer);
+      if (silenceMs) timer = setTimeout(giveUp, silenceMs);
+    };
+    request.open(method, endpointUrl(path, input));
+    request.upload.onprogress = ({ loaded, total }) => {
+      signOfLife();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    };
     request.onload = () => {
       const { status, statusText, responseText } = request;
       resolve(new Response(responseText, { status, statusText }));
     };
-    request.send(form);
+    request.onerror = () => reject(new UnreachableServer());
+    request.onabort = () => reject(signal?.aborted ? signal.reason : new UnreachableServer());
+    request.onloadend = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+    };
+    if (!(input.body instanceof FormData)) {
+      request.setRequestHeader('content-type', 'application/octet-stream');
+    }
+    if (signal?.aborted) return reject(signal.reason);
+    signal?.addEventListener('abort', giveUp);
+    signOfLife();
+    request.send(input.body as XMLHttpRequestBodyInit);
   });
-  if (!response.ok) throw await readApiError(response);
-  return readAnswer(endpoint, response);
 }

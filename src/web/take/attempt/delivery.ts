@@ -1,5 +1,5 @@
 import type { StudentPaper } from '#shared/contract/student-schemas.ts';
-import { ApiError, isOwnAnswer } from '#web/lib/api/api-error.ts';
+import { ApiError, isOwnAnswer, isPassing } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { AttemptSession } from './attempt-session.ts';
@@ -8,12 +8,6 @@ import { Outbox } from './outbox.ts';
 
 /** Long enough to change one's mind, short enough for a battery that gives up. */
 const CHOICE_DELAY_MS = 800;
-const TOO_MANY = 429;
-
-/** Worth trying again: no network, a portal on the way, a server that restarts, too many at once. */
-function isPassing(error: unknown): boolean {
-  return !isOwnAnswer(error) || error.status >= 500 || error.status === TOO_MANY;
-}
 
 /** Somebody answers, were it only that the server is down. */
 function isReached(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { Outbox, retryDelay } from './outbox.ts';
+import { retryDelay } from '#web/lib/api/retry-pause.ts';
+import { Outbox } from './outbox.ts';
 
 /** An outbox whose way is opened and closed by hand. */
 function openOutbox(waiting: string[]) {

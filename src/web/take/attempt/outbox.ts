@@ -1,10 +1,4 @@
-const FIRST_RETRY_MS = 1000;
-const LAST_RETRY_MS = 15_000;
-
-/** 1 s, 2 s, 4 s, 8 s, then every 15 s. */
-export function retryDelay(failures: number): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS);
-}
+import { retryDelay } from '#web/lib/api/retry-pause.ts';
 
 /** Sends one thing; false when nothing is left to send. Throws when it is worth trying again. */
 type SendNext = () => Promise<boolean>;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Outbox, retryDelay } from '../attempt/outbox.ts';
+import { retryDelay } from '#web/lib/api/retry-pause.ts';
+import { Outbox } from '../attempt/outbox.ts';
 import type { TakeModel } from '../take-model.ts';
 
 /**

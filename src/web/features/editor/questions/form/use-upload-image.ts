@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { imageField, images } from '#shared/contract/images.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { uploadForm } from '#web/lib/api/upload.ts';
+import { upload } from '#web/lib/api/upload.ts';
 
 /** Sends a picture; `progress` goes from 0 to 1, and is null when nothing is on its way. */
 export function useUploadImage(onUploaded: (imageUrl: string) => void) {
@@ -12,7 +12,7 @@ export function useUploadImage(onUploaded: (imageUrl: string) => void) {
       const form = new FormData();
       form.set(imageField, file);
       setSent(0);
-      return uploadForm(images.uploadImage, form, setSent);
+      return upload(images.uploadImage, { body: form }, { onProgress: setSent });
     },
     onSuccess: ({ imageUrl }) => onUploaded(imageUrl),
     onError: (error) => tellFailure("Impossible de téléverser l'image.", error),

@@ -1,0 +1,105 @@
+import { type Upload, uploads } from '#shared/contract/uploads.ts';
+import { callApi, UnreachableServer } from '#web/lib/api/api.ts';
+import { ApiError, isOwnAnswer, isPassing } from '#web/lib/api/api-error.ts';
+import { retryPause } from '#web/lib/api/retry-pause.ts';
+import { upload } from '#web/lib/api/upload.ts';
+import { FileParts, UnreadableFile } from './file-parts.ts';
+
+const SILENCE_MS = 30_000;
+/** A server that answers and refuses will not change its mind for ever. */
+const MOST_REFUSALS = 5;
+/** Asking what is there, and sending the rest, mends these. */
+const mendable = new Set(['damaged_part', 'upload_unfinished', 'upload_finished', 'not_found']);
+
+export interface FileWatch {
+  /** Once it is aborted, the server forgets what it has of the file. */
+  readonly signal: AbortSignal;
+  /** From 0 to 1: how much of the file the server has. */
+  readonly onProgress: (share: number) => void;
+  /** `waiting` while the connection is lost; it goes on by itself. */
+  readonly onState: (state: 'sending' | 'waiting') => void;
+}
+
+/**
+ * Brings a large file to the server, over whatever network, and goes on where it was left if it
+ * was begun before: on this page, before a reload, or from another machine.
+ */
+export async function sendFile(file: File, watch: FileWatch): Promise<Upload> {
+  const parts = new FileParts(file);
+  let known: Upload | null = null;
+  for (let failures = 0; ; ) {
+    try {
+      watch.signal.throwIfAborted();
+      known = await within(begin(file), watch.signal);
+      watch.onState('sending');
+      if (known.isFinished) return known;
+      await sendMissing(parts, known, watch, () => {
+        failures = 0;
+      });
+      const finish = callApi(uploads.finishUpload, { params: { id: known.id } });
+      return await within(finish, watch.signal);
+    } catch (error) {
+      failures += 1;
+      if (watch.signal.aborted) {
+        if (known) await abandon(known);
+        throw watch.signal.reason;
+      }
+      if (!isWorthTrying(error, failures)) throw error;
+      watch.onState('waiting');
+      failures = await retryPause(failures, watch.signal);
+    }
+  }
+}
+
+function begin({ name, size, lastModified }: File): Promise<Upload> {
+  return callApi(uploads.beginUpload, { body: { name, size, lastModified } });
+}
+
+/** A call on a dead connection may never end by itself. */
+function within<Result>(call: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(SILENCE_MS)]);
+  return new Promise((resolve, reject) => {
+    patience.addEventListener('abort', () => reject(new UnreachableServer()));
+    call.then(resolve, reject);
+  });
+}
+
+async function sendMissing(
+  parts: FileParts,
+  { id, partBytes, size, parts: there }: Upload,
+  { signal, onProgress }: FileWatch,
+  onSent: () => void,
+): Promise<void> {
+  const sums = new Map(there.map(({ number, crc32 }) => [number, crc32]));
+  for (let number = 0; number * partBytes < size; number += 1) {
+    const start = number * partBytes;
+    const length = Math.min(partBytes, size - start);
+    const tell = (share: number) => onProgress((start + length * share) / size);
+    const isThere = sums.has(number) && sums.get(number) === (await parts.sumOf(start, length));
+    if (!isThere) {
+      const { bytes, crc32 } = await parts.read(start, length);
+      await upload(
+        uploads.sendUploadPart,
+        { params: { id, number }, query: { crc32 }, body: bytes },
+        { signal, onProgress: tell, silenceMs: SILENCE_MS },
+      );
+      onSent();
+    }
+    signal.throwIfAborted();
+    tell(1);
+  }
+}
+
+function isWorthTrying(error: unknown, failures: number): boolean {
+  if (error instanceof UnreachableServer) return true;
+  if (error instanceof UnreadableFile) return false;
+  if (isOwnAnswer(error) && error.status < 500) {
+    return (mendable.has(error.code ?? '') || isPassing(error)) && failures <= MOST_REFUSALS;
+  }
+  return error instanceof ApiError || failures <= MOST_REFUSALS;
+}
+
+/** If it does not hear of it, the server forgets the file by itself some days later. */
+async function abandon({ id }: Upload): Promise<void> {
+  await callApi(uploads.abandonUpload, { params: { id } }).catch(() => undefined);
+}

@@ -1,0 +1,4 @@
+import '#web/lib/zod-setup.ts';
+import { sendFile } from '#web/lib/upload/send-file.ts';
+
+Object.assign(window, { sendFile });
