@@ -55,7 +55,11 @@ export async function* readScan(
   const { otherEditions = [], threshold = usualThreshold, fillCancels = false } = options;
   const tools = options.tools ?? (await findReadingTools());
   const scanThreads = new ScanThreads({
-    ...{ tools, papers, threads, secondsPerPage, signal },
+    tools,
+    papers,
+    threads,
+    secondsPerPage,
+    signal,
     options: { otherEditions },
   });
   const ledger = new ScanLedger(papers, { threshold, fillCancels });

@@ -28,7 +28,9 @@ export async function freezeQuiz(
   return {
     quiz: toPaperQuiz(quiz, await imageFileNames(services.db, urls)),
     options: {
-      ...{ copies, shuffleQuestions, shuffleAnswers },
+      copies,
+      shuffleQuestions,
+      shuffleAnswers,
       seed: seedFor(0, quiz.id),
       students: null,
     },

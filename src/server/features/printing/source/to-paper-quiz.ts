@@ -29,7 +29,10 @@ export function toPaperQuiz(quiz: TeacherQuiz, imageNames: ImageNames): PaperQui
 function toPaperQuestion(question: TeacherQuestion, imageNames: ImageNames): PaperQuestion {
   const { id, text, type, points, answers } = question;
   return {
-    ...{ id, text, type, points },
+    id,
+    text,
+    type,
+    points,
     image: toPaperImage(question, imageNames),
     answers: answers
       .toSorted((a, b) => a.order - b.order)
