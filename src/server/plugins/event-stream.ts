@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Streamed } from './streamed.ts';
 
@@ -23,13 +23,20 @@ export function closeSignal(reply: FastifyReply): AbortSignal {
 export function streamEvents<Event>(
   schema: z.ZodType<Event>,
   events: AsyncIterable<Event>,
+  log: FastifyBaseLogger,
 ): Streamed {
   const content = new PassThrough();
   const signs = setInterval(() => content.write(':\n\n'), SIGN_OF_LIFE_MS);
   async function* written() {
-    for await (const event of events) yield `data: ${JSON.stringify(schema.parse(event))}\n\n`;
+    try {
+      for await (const event of events) yield `data: ${JSON.stringify(schema.parse(event))}\n\n`;
+    } catch (error) {
+      log.error({ err: error }, 'a stream of events was cut off');
+      throw error;
+    }
   }
   pipeline(written, content)
+    // Whoever listened has gone away, or the fault is in the log.
     .catch(() => undefined)
     .finally(() => clearInterval(signs));
   return new Streamed(content, {

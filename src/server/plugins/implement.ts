@@ -5,9 +5,11 @@ import type { Body, Endpoint, HandlerAnswer, Params, Query } from '#shared/contr
 import { AppError, unauthorized } from '../errors.ts';
 import type { Session } from '../features/accounts/sessions.service.ts';
 import type { Services } from '../services.ts';
-import { readSession } from './session-cookie.ts';
+import { isSessionOver, readSession } from './session-cookie.ts';
 import { Streamed } from './streamed.ts';
 import { receivedBytes } from './uploads.ts';
+
+const SESSION_LOOK_MS = 10_000;
 
 export interface Call<E extends Endpoint> {
   readonly params: Params<E>;
@@ -41,6 +43,8 @@ export function implement<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+    // A HEAD would begin what a GET waits for or watches, for nobody.
+    exposeHeadRoute: endpoint.access === 'public' && !endpoint.events,
     onRequest: async (request, reply) => {
       const session = await readSession(services, request, reply);
       if (session) sessions.set(request, session);
@@ -56,7 +60,10 @@ export function implement<E extends Endpoint>(
         reply,
       } as Call<E>);
       reply.header('cache-control', 'no-store');
-      if (answer instanceof Streamed) return reply.headers(answer.headers).send(answer.content);
+      if (answer instanceof Streamed) {
+        if (needsTeacher && endpoint.events) endWithSession(services, request, reply);
+        return reply.headers(answer.headers).send(answer.content);
+      }
       if (endpoint.answer === 'redirect') return reply.redirect(answer as string);
       return (endpoint.answer as z.ZodType).parse(answer);
     },
@@ -68,4 +75,17 @@ function bodyOf({ body }: Endpoint, request: FastifyRequest): unknown {
   if (body !== 'bytes') return body?.parse(request.body);
   if (request.body instanceof Readable) return receivedBytes(request, request.body);
   throw new AppError(415, 'not_bytes', 'L’envoi doit être de type application/octet-stream.');
+}
+
+/** Whoever has signed out, or whose session is over, is told nothing more; asked again, it is a 401. */
+function endWithSession(services: Services, request: FastifyRequest, reply: FastifyReply): void {
+  const look = async () => {
+    if (!(await isSessionOver(services, request))) return;
+    request.log.info('a stream of events ends with its session');
+    reply.raw.destroy();
+  };
+  const looks = setInterval(() => {
+    look().catch((error) => request.log.warn({ err: error }, 'a session could not be looked up'));
+  }, SESSION_LOOK_MS);
+  reply.raw.once('close', () => clearInterval(looks));
 }

@@ -44,6 +44,12 @@ export async function readSession(
   return found?.session ?? null;
 }
 
+/** For an answer that goes on for long: its cookies are sent already. */
+export async function isSessionOver({ db }: Services, request: FastifyRequest): Promise<boolean> {
+  const token = request.cookies[SESSION_COOKIE];
+  return !token || (await findSession(db, token)) === null;
+}
+
 /** A sign-in leaves nothing of the session that the browser had before. */
 export async function replaceSession(
   { db, env }: Services,

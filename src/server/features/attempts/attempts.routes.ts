@@ -43,10 +43,10 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, attempts.listAttempts, async ({ params, session }) =>
     listAttempts(services, session.teacher.id, params.id),
   );
-  implement(app, services, attempts.watchAttempts, async ({ params, session, reply }) => {
+  implement(app, services, attempts.watchAttempts, async ({ params, session, request, reply }) => {
     await refuseForeignQuiz(services.db, session.teacher.id, params.id);
     const changes = watchAttempts(services, params.id, closeSignal(reply));
-    return streamEvents(attempts.watchAttempts.events, changes);
+    return streamEvents(attempts.watchAttempts.events, changes, request.log);
   });
   implement(app, services, attempts.closeAttempts, async ({ params, body, session }) => ({
     closed: await closeAttempts(services, session.teacher.id, params.id, body.attemptIds),

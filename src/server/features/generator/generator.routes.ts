@@ -20,7 +20,7 @@ export function generatorRoutes(app: FastifyInstance, services: Services): void 
     const { id } = session.teacher;
     const events = await startGeneration(services, id, body, closeSignal(reply));
     if (!acceptsEvents(request)) return lastOf(events);
-    return streamEvents(GenerationEventSchema, endingInAnEvent(events, request.log));
+    return streamEvents(GenerationEventSchema, endingInAnEvent(events, request.log), request.log);
   });
 }
 

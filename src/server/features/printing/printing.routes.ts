@@ -26,7 +26,7 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     const state = await readPrinting(services, id, params.id);
     if (!acceptsEvents(request)) return state;
     const states = watchPrinting(services, id, params.id, closeSignal(reply));
-    return streamEvents(PrintingStateSchema, states);
+    return streamEvents(PrintingStateSchema, states, request.log);
   });
 
   implement(app, services, printing.exportPdf, async (call) => {
