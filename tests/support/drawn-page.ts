@@ -24,6 +24,10 @@ interface Drawing {
   readonly black?: number;
   /** The deviation of the noise on each pixel, in greys. */
   readonly noise?: number;
+  /** Another one gives other noise. */
+  readonly seed?: number;
+  /** Black below this grey, white above: a scan of black and white alone. */
+  readonly bilevelAt?: number;
 }
 
 const rule = 0.2;
@@ -182,14 +186,16 @@ class Canvas {
     return [Math.max(0, low), Math.min(end, high)];
   }
 
-  scanned({ paper = () => 250, black = 20, noise = 0 }: Drawing): GreyImage {
-    const random = randomFrom(7);
+  scanned({ paper = () => 250, black = 20, noise = 0, seed = 7, bilevelAt }: Drawing): GreyImage {
+    const random = randomFrom(seed);
     const pixels = Uint8Array.from(this.#ink, (ink, pixel) => {
       const x = (pixel % this.#width) / this.#scale;
       const y = Math.floor(pixel / this.#width) / this.#scale;
       const white = paper(x, y);
       const shaken = noise * (random() + random() + random() - 1.5) * 2;
-      return Math.min(255, Math.max(0, Math.round(white + (black - white) * ink + shaken)));
+      const grey = white + (black - white) * ink + shaken;
+      if (bilevelAt !== undefined) return grey < bilevelAt ? 0 : 255;
+      return Math.min(255, Math.max(0, Math.round(grey)));
     });
     return { width: this.#width, height: this.#height, pixels };
   }

@@ -122,8 +122,13 @@ export function usualBorder(boxes: readonly Sight[]): UsualBorder {
   };
 }
 
+/** Outer edges no nearer and no farther than this are a border's, and not those of ink over it. */
+const nearest = inside - 4;
+const farthest = inside + 5.5;
+
 function between({ edges: [low] }: Side, { edges: [high] }: Side): number {
-  return low === undefined || high === undefined ? Number.NaN : high - low;
+  if (low === undefined || high === undefined) return Number.NaN;
+  return high - low > nearest && high - low < farthest ? high - low : Number.NaN;
 }
 
 /**

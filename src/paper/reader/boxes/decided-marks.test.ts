@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { decideBatch } from '#shared/domain/correction/decide-batch.ts';
+import { weighBatch } from '#shared/domain/correction/weigh-batch.ts';
+import { drawnPage, type Stroke, strokeIn } from '#tests/support/drawn-page.ts';
+import type { Box } from '../../edition/layout.ts';
+import { measurePage } from './measure-page.ts';
+
+type Drawing = NonNullable<Parameters<typeof drawnPage>[0]>;
+type Mark = (box: Box) => Stroke[];
+
+const size = { rows: 4, columns: 3 } as const;
+const boxes = drawnPage(size).layout.answers;
+const boxAt = (place: number) => boxes[place] as Box;
+
+function read(drawing: Drawing) {
+  const { image, fit, layout, frame } = drawnPage({ ...size, noise: 3, ...drawing });
+  const measures = measurePage(image, fit, layout, frame);
+  const questions = layout.answers.map(({ question }) => question);
+  const weighed = weighBatch([{ copy: 1, questions, code: frame.code, measures }]);
+  const [page] = decideBatch(weighed, { threshold: null, fillCancels: false }).pages;
+  if (!page) throw new Error('A batch of one page has a page.');
+  return { ...page, measures };
+}
+
+const line =
+  (points: readonly (readonly [number, number])[], look = {}): Mark =>
+  (box) => [strokeIn(box, points, look)];
+
+const falling = [
+  [0.1, 0.1],
+  [0.9, 0.9],
+] as const;
+const rising = [
+  [0.9, 0.1],
+  [0.1, 0.9],
+] as const;
+const hook = [
+  [0.15, 0.5],
+  [0.4, 0.85],
+  [0.95, 0.05],
+] as const;
+const across = [
+  [-0.1, 0.5],
+  [1.1, 0.5],
+] as const;
+const cross: Mark = (box) => [...line(falling)(box), ...line(rising)(box)];
+const light = { darkness: 0.3 };
+
+const marks: Readonly<Record<string, Mark>> = {
+  cross,
+  tick: line(hook),
+  'thin ballpoint tick': line(hook, { width: 0.3, darkness: 0.7 }),
+  'line of 1 mm in pencil': line(across, { width: 1, darkness: 0.35 }),
+  'thin line': line(across, { width: 0.35 }),
+  fill: (box) =>
+    line(
+      [
+        [0.2, 0.5],
+        [0.8, 0.5],
+      ],
+      { width: box.width * 0.8 },
+    )(box),
+  'fill over the border': (box) =>
+    line(
+      [
+        [0.4, 0.5],
+        [0.6, 0.5],
+      ],
+      { width: box.width * 1.3 },
+    )(box),
+  'cross in light pencil': (box) => [...line(falling, light)(box), ...line(rising, light)(box)],
+};
+
+describe('a student who marks with a', () => {
+  const ticked = [0, 2, 4, 6, 8, 10, 11];
+
+  test.each(Object.entries(marks))('%s is read, and no other box', (_, mark) => {
+    for (const more of [{}, { paper: (x: number) => 235 - x, noise: 6 }]) {
+      const { states } = read({ strokes: ticked.flatMap((place) => mark(boxAt(place))), ...more });
+      expect(states).toEqual(
+        boxes.map((__, place) => (ticked.includes(place) ? 'ticked' : 'empty')),
+      );
+    }
+  });
+
+  test.each([100, 150, 300])('cross is read at %i dpi', (dpi) => {
+    const { states } = read({ dpi, strokes: ticked.flatMap((place) => cross(boxAt(place))) });
+    expect(states).toEqual(boxes.map((__, place) => (ticked.includes(place) ? 'ticked' : 'empty')));
+  });
+});
+
+test('every box ticked is read as such, and none as well', () => {
+  expect(new Set(read({ strokes: boxes.flatMap(cross) }).states)).toEqual(new Set(['ticked']));
+  expect(new Set(read({}).states)).toEqual(new Set(['empty']));
+});
+
+test('the same mark has the same ratio wherever it stands on the page', () => {
+  const { image, fit, layout, frame } = drawnPage({ ...size, strokes: boxes.flatMap(cross) });
+  const { boxes: values } = measurePage(image, fit, layout, frame);
+  const each = values.length / boxes.length;
+  const ratios = boxes.map((_, place) => values[place * each] ?? 0);
+  expect(Math.max(...ratios) - Math.min(...ratios)).toBeLessThan(40);
+});
+
+test('the same sheet scanned ten times reads the same', () => {
+  const strokes = [0, 4, 5, 9].flatMap((place) => line(hook, { darkness: 0.5 })(boxAt(place)));
+  const readings = Array.from({ length: 10 }, (_, seed) =>
+    read({ strokes, noise: 6, seed: seed + 1 }).states.join(),
+  );
+  expect(new Set(readings).size).toBe(1);
+});
+
+describe('what nobody meant', () => {
+  const honest = [0, 4, 8, 10, 11].flatMap((place) => cross(boxAt(place)));
+
+  test('is never read as a tick in silence: a dot, the tail of a neighbour, a fold', () => {
+    const { x, y } = boxAt(3);
+    const strokes: Stroke[] = [
+      ...honest,
+      strokeIn(boxAt(7), [
+        [0.6, 0.6],
+        [0.65, 0.62],
+      ]),
+      // From the tick below, through the gap, into this box.
+      {
+        points: [
+          [x + 1, y + 12],
+          [x + 2.2, y + 1],
+        ],
+        width: 0.4,
+        darkness: 0.8,
+      },
+      {
+        points: [
+          [2, boxAt(1).y + 1.8],
+          [200, boxAt(1).y + 1.8],
+        ],
+        width: 0.4,
+        darkness: 0.2,
+      },
+    ];
+    const { states } = read({ strokes });
+    for (const place of [7, 3, 1]) expect(['empty', 'doubtful']).toContain(states[place]);
+  });
+
+  test('is doubtful where a streak runs through, and the streak is told', () => {
+    const dark = boxAt(1).x + 1.5;
+    const streaked = read({
+      strokes: [
+        ...honest,
+        {
+          points: [
+            [dark, 0],
+            [dark, 400],
+          ],
+          width: 0.3,
+          darkness: 0.4,
+        },
+      ],
+    });
+    expect(streaked.measures.streaks).toHaveLength(1);
+    for (const place of [1, 7]) expect(streaked.states[place]).toBe('doubtful');
+    for (const place of [4, 10]) expect(streaked.states[place]).toBe('ticked');
+    for (const place of [0, 2, 3, 5]) expect(streaked.states[place]).not.toBe('doubtful');
+  });
+
+  test('is doubtful where the printed box is not to be seen', () => {
+    const { x, y } = boxAt(5);
+    const hidden = (left: number, top: number) =>
+      left > x - 3 && left < x + 7 && top > y - 2 && top < y + 6;
+    const torn = drawnPage({ ...size, strokes: honest });
+    const pixels = torn.image.pixels.map((grey, pixel) => {
+      const scale = torn.fit.pixelsPerMillimetre;
+      const at = [(pixel % torn.image.width) / scale, pixel / torn.image.width / scale] as const;
+      return hidden(...at) ? 250 : grey;
+    });
+    const measures = measurePage({ ...torn.image, pixels }, torn.fit, torn.layout, torn.frame);
+    const questions = torn.layout.answers.map(({ question }) => question);
+    const weighed = weighBatch([{ copy: 1, questions, code: [], measures }]);
+    const [page] = decideBatch(weighed, { threshold: null, fillCancels: false }).pages;
+    expect(page?.states[5]).toBe('doubtful');
+  });
+});
+
+test('specks are all that black and white leaves of a light pencil, and they are doubtful', () => {
+  const speck = strokeIn(
+    boxAt(2),
+    [
+      [0.4, 0.5],
+      [0.45, 0.5],
+    ],
+    { width: 0.5, darkness: 0.9 },
+  );
+  expect(read({ strokes: [speck], bilevelAt: 128 }).states[2]).toBe('doubtful');
+});
+
+describe('a coded number', () => {
+  const { code } = drawnPage({ ...size, codeColumns: 4 }).frame;
+  const filled = '4071';
+  const ticks = code
+    .filter(({ place, value }) => filled[place] === value)
+    .flatMap((box) => cross(box));
+  /** Something like a digit, the same in every column. */
+  const digits = code.flatMap((box) => {
+    const bend = Number(box.value) / 20;
+    const points = [
+      [0.35, 0.25],
+      [0.65 - bend / 2, 0.3 + bend],
+      [0.4, 0.75],
+      [0.6, 0.75],
+    ] as const;
+    return [strokeIn(box, points, { width: 0.35, darkness: 1 })];
+  });
+
+  test('is read digit by digit, also where digits are printed in the boxes', () => {
+    for (const strokes of [ticks, [...digits, ...ticks]]) {
+      const { number } = read({ codeColumns: 4, strokes });
+      expect(number?.digits).toBe(filled);
+    }
+  });
+});
