@@ -5,13 +5,15 @@ import { environment, root, runtime } from './machine.mjs';
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program to its end with our terminal, and answers its exit code. It has a process group
- * of its own: Ctrl-C would otherwise reach it twice, from the terminal and through us, and npm
- * passes signals on as well.
+ * Runs a program to its end with our terminal, or with what it says kept for later, and answers its
+ * exit code. It has a process group of its own: Ctrl-C would otherwise reach it twice, from the
+ * terminal and through us, and npm passes signals on as well.
  */
-export function foreground(command, args, { env = environment } = {}) {
+export function foreground(command, args, { env = environment, said } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: 'inherit', detached: true });
+    const stdio = said ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(command, args, { cwd: root, env, stdio, detached: true });
+    if (said) for (const stream of [child.stdout, child.stderr]) stream.on('data', said);
     let stopping = false;
     const passOn = (signal) => {
       if (stopping) return;
@@ -24,7 +26,7 @@ export function foreground(command, args, { env = environment } = {}) {
       done();
     };
     child.once('error', (error) => settle(() => reject(error)));
-    child.once('exit', (code, signal) =>
+    child.once(said ? 'close' : 'exit', (code, signal) =>
       settle(() => {
         const exitCode = code ?? 128 + constants.signals[signal];
         // A program stopped on request takes the whole command with it.

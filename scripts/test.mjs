@@ -1,11 +1,19 @@
 import { setUpPackages, setUpPrinting } from './setup.mjs';
-import { suites } from './test-suites.mjs';
+import { setUpPrograms, suites } from './test-suites.mjs';
 
 await setUpPackages();
 await setUpPrinting();
+setUpPrograms();
 
 const results = [];
-for (const suite of suites) results.push(await timed(suite));
+/** What runs beside the suites in turn; its words are kept until it ends and nobody else speaks. */
+let beside = [];
+for (const suite of suites) {
+  if (suite.isAlone) await endBeside();
+  if (suite.isBeside) beside.push(runBeside(suite));
+  else results.push(await timed(suite));
+}
+await endBeside();
 
 console.log('');
 for (const { name, passed, failed, skipped, seconds } of results) {
@@ -22,15 +30,31 @@ const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skip
 console.log(line(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-async function timed({ name, run }) {
-  console.log(`\n── ${name} ──`);
+async function runBeside(suite) {
+  const words = [];
+  const result = await timed(suite, (part) => words.push(part));
+  return { words, result };
+}
+
+async function endBeside() {
+  for (const { words, result } of await Promise.all(beside)) {
+    for (const part of words) process.stdout.write(part);
+    results.push(result);
+  }
+  beside = [];
+}
+
+/** Says what it does at the terminal, unless it is to be said later. */
+async function timed({ name, run }, said) {
+  const say = said ? (text) => said(`${text}\n`) : console.log;
+  say(`\n── ${name} ──`);
   const start = performance.now();
-  const counts = await run().catch((error) => {
-    console.error(error);
+  const counts = await run(said).catch((error) => {
+    say(error.stack ?? String(error));
     return { passed: 0, failed: 1, skipped: 0 };
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`── ${name}: ${line(counts)}, ${seconds} s ──`);
+  say(`── ${name}: ${line(counts)}, ${seconds} s ──`);
   return { name, ...counts, seconds };
 }
 
