@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import type { BatchRules } from '#shared/domain/correction/decide-batch.ts';
 import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
 import type { PagePlace, PageVerdict } from './page-reading.ts';
 import type { PageSource } from './pages/page-source.ts';
@@ -8,10 +7,10 @@ import type { ScanFault } from './pages/scan-fault.ts';
 import type { Paper } from './place/paper-index.ts';
 import type { ReadOptions } from './read-page.ts';
 import type { FoundSheet } from './scan/found-sheet.ts';
-import { ScanLedger, type ScanSummary } from './scan/scan-ledger.ts';
+import { ScanLedger, type ScanRules, type ScanSummary } from './scan/scan-ledger.ts';
 import { ScanThreads } from './scan/scan-threads.ts';
 
-export interface ReadScanOptions extends ReadOptions, Partial<BatchRules> {
+export interface ReadScanOptions extends ReadOptions, Partial<ScanRules> {
   readonly tools?: ReadingTools;
   /** As many as there are processors unless told. */
   readonly threads?: number;
@@ -62,7 +61,7 @@ export async function* readScan(
     signal,
     options: { otherEditions },
   });
-  const ledger = new ScanLedger(papers, { threshold, fillCancels });
+  const ledger = new ScanLedger(papers, { threshold, fillCancels, single: options.single });
   try {
     for (const [index, path] of files.entries()) {
       const file = index + 1;

@@ -1,3 +1,4 @@
+import { type AlarmKind, batchAlarms } from '#shared/domain/correction/batch-alarms.ts';
 import {
   type BatchDecision,
   type BatchRules,
@@ -35,7 +36,14 @@ export interface ScanSummary {
   readonly estimatedSilentErrors: number;
   /** What the whole batch and the habits of its students made of a box that was told otherwise. */
   readonly revised: readonly (PagePlace & BoxReading)[];
+  /** What is odd about the batch as a whole, and the pages that show it. */
+  readonly alarms: readonly { readonly kind: AlarmKind; readonly pages: readonly PagePlace[] }[];
   readonly refused: readonly { readonly file: number; readonly fault: ScanFault }[];
+}
+
+/** `single`: the questions that take one answer. */
+export interface ScanRules extends BatchRules {
+  readonly single?: ReadonlySet<string> | undefined;
 }
 
 interface Entry {
@@ -47,7 +55,7 @@ interface Entry {
 /** Keeps what was read of a scan, so that nothing counts twice and the sum adds up. */
 export class ScanLedger {
   readonly #papers: readonly Paper[];
-  readonly #rules: BatchRules;
+  readonly #rules: ScanRules;
   readonly #read = new Map<string, Entry>();
   readonly #counts = Object.fromEntries(pageVerdicts.map((kind) => [kind, 0])) as Record<
     PageVerdictKind,
@@ -58,7 +66,7 @@ export class ScanLedger {
   #halves = 0;
   #conflicts = 0;
 
-  constructor(papers: readonly Paper[], rules: BatchRules) {
+  constructor(papers: readonly Paper[], rules: ScanRules) {
     this.#papers = papers;
     this.#rules = rules;
   }
@@ -83,7 +91,9 @@ export class ScanLedger {
 
   summary(): ScanSummary {
     const entries = [...this.#read.values()];
-    const { pages, ...batch } = this.#decide(entries.map(({ found }) => found));
+    const weighed = weighBatch(entries.map(({ found }) => found));
+    const decision = decideBatch(weighed, this.#rules);
+    const { pages, ...batch } = decision;
     const boxes = entries.map(({ found }, index) => boxReadings(found, pages[index] ?? noDecision));
     return {
       pages: this.#pages,
@@ -94,6 +104,12 @@ export class ScanLedger {
       boxes: boxes.flat().length,
       doubtful: boxes.flat().filter(({ state }) => state === 'doubtful').length,
       ...batch,
+      alarms: batchAlarms(weighed, decision, this.#rules.single ?? new Set()).map(
+        ({ kind, pages: ringing }) => ({
+          kind,
+          pages: ringing.flatMap((index) => entries[index]?.place ?? []),
+        }),
+      ),
       revised: entries.flatMap((entry, index) => revisedBoxes(entry, boxes[index] ?? [])),
       refused: this.#refused,
     };
