@@ -69,6 +69,16 @@ export function fitHomography(
   return solved && uncentred(solved, page, image);
 }
 
+/** The page made longer or shorter, the height `y` on it held in its place. */
+export function stretched(homography: Homography, y: number, factor: number): Homography {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = homography;
+  const moved = y * (1 - factor);
+  const depth = 1 + h * moved;
+  return [a, b * factor, c + b * moved, d, e * factor, f + e * moved, g, h * factor].map(
+    (value) => value / depth,
+  );
+}
+
 /** Pixels per millimetre around a point: the square root of how areas grow. */
 export function scaleAt(homography: Homography, x: number, y: number): number {
   const here = project(homography, x, y);

@@ -2,7 +2,7 @@ import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
 import type { Overview } from './find-faces.ts';
 import { type FirstFit, type FittedBoxes, fitBoxes } from './fit-boxes.ts';
-import { project } from './homography.ts';
+import { project, stretched } from './homography.ts';
 import { type PageFitData, type Point, pageFit } from './page-fit.ts';
 import type { KnownPage, PageFace, PaperIndex } from './paper-index.ts';
 import { darknessOn } from './printed-squares.ts';
@@ -107,7 +107,24 @@ interface Trial {
   readonly unplaced: readonly number[];
 }
 
+/** How much longer than wide a page may have been printed or fed. */
+const stretches = [1, 0.991, 1.009, 0.982, 1.018];
+const surely = 0.9;
+
+/** Where marks are lost at one end, the page's length is not known: several are tried. */
 function tryPage(image: GreyImage, face: PageFace, start: FirstFit, known: KnownPage): Trial {
+  let best: Trial | null = null;
+  const held = start.known.reduce((sum, { y }) => sum + y / start.known.length, 0);
+  for (const factor of start.marksSeen < 4 ? stretches : [1]) {
+    const homography = stretched(start.homography, held, factor);
+    const trial = tryBoxes(image, face, { ...start, homography }, known);
+    if (!best || trial.share > best.share) best = trial;
+    if (best.share > surely) break;
+  }
+  return best ?? tryBoxes(image, face, start, known);
+}
+
+function tryBoxes(image: GreyImage, face: PageFace, start: FirstFit, known: KnownPage): Trial {
   const boxes = [...known.page.answers, ...known.frame.code];
   const fitted = fitBoxes(image, start, boxes, face);
   const unplaced = unplacedBoxes(image, boxes, fitted);

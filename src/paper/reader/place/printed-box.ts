@@ -19,6 +19,8 @@ export interface Search {
 
 /** The box is traced inside its border, which is about this wide. In millimetres. */
 const border = 0.15;
+/** Printers and scanners put a line now here, now a little beside: so much in millimetres. */
+const slack = 0.13;
 const samples = 8;
 /** A side's ends touch the other sides, and what stands beside them. */
 const middlePart = 0.8;
@@ -66,25 +68,42 @@ function shiftOf(image: GreyImage, middle: Point, way: Way, side: Way, search: S
   const millimetre = Math.hypot(way.x, way.y) / way.length;
   const step = Math.max(search.step, leastStep / millimetre);
   const count = Math.max(Math.ceil(search.reach / step), 2);
-  const both = new Float64Array(2 * count + 1);
-  const lighter = new Float64Array(2 * count + 1);
   const half = way.length / 2 + border / 2;
-  for (let place = 0; place <= 2 * count; place++) {
-    const shift = (place - count) * step;
-    const before = (shift - half) / way.length;
-    const after = (shift + half) / way.length;
-    const first = brightness(image, middle.x + way.x * before, middle.y + way.y * before, side);
-    const second = brightness(image, middle.x + way.x * after, middle.y + way.y * after, side);
-    both[place] = first + second;
-    lighter[place] = Math.max(first, second);
-  }
+  const profile = (line: number) => {
+    const values = new Float64Array(2 * count + 1);
+    for (let place = 0; place < values.length; place++) {
+      const share = ((place - count) * step + line) / way.length;
+      values[place] = brightness(image, middle.x + way.x * share, middle.y + way.y * share, side);
+    }
+    return values;
+  };
+  const before = profile(-half);
+  const after = profile(half);
+  const near = Math.floor(slack / step);
+  const lighter = before.map((_, place) =>
+    Math.max(darkestAround(before, place, near), darkestAround(after, place, near)),
+  );
+  const both = before.map((value, place) => value + (after[place] ?? 0));
   let best = 0;
-  for (let place = 1; place <= 2 * count; place++) {
-    if ((lighter[place] ?? 0) < (lighter[best] ?? 0)) best = place;
+  for (let place = 1; place < both.length; place++) {
+    if (rank(lighter, both, place) < rank(lighter, both, best)) best = place;
   }
   if (best === 0 || best === 2 * count) return null;
   const clarity = medianOf(lighter) - (lighter[best] ?? 0);
   return { shift: (best - count + vertex(both, best)) * step, clarity };
+}
+
+function darkestAround(values: Float64Array, place: number, near: number): number {
+  let darkest = values[place] ?? 0;
+  for (let other = place - near; other <= place + near; other++) {
+    darkest = Math.min(darkest, values[other] ?? darkest);
+  }
+  return darkest;
+}
+
+/** First where both sides are dark, then where they are darkest. */
+function rank(lighter: Float64Array, both: Float64Array, place: number): number {
+  return (lighter[place] ?? 0) + (both[place] ?? 0) / 4;
 }
 
 function medianOf(values: Float64Array): number {
