@@ -52,7 +52,7 @@ function longShape(shape: DarkShape, { factor, origin }: ReducedImage): LongShap
 
 /** Where the page lies if two shapes are the two rows of its digits: no corner mark is needed. */
 export function guessByRows(shapes: readonly LongShape[], face: PageFace): PageGuess[] {
-  const rows = rowsOf(face);
+  const rows = digitRows(face).map(wholeRow);
   const [upper, lower] = rows;
   if (!upper || !lower || rows.length !== 2) return [];
   const gap = Math.hypot(lower.x - upper.x, lower.y - upper.y) / upper.width;
@@ -69,18 +69,19 @@ export function guessByRows(shapes: readonly LongShape[], face: PageFace): PageG
   return guesses;
 }
 
-/** Each row of the digits' boxes as one box. */
-function rowsOf({ digits }: PageFace): Box[] {
+/** The boxes of the digits row by row, each from left to right. */
+export function digitRows({ digits: { copy, page, check } }: Pick<PageFace, 'digits'>): Box[][] {
   const rows = new Map<number, Box[]>();
-  for (const box of [...digits.copy, ...digits.page, ...digits.check]) {
+  for (const box of [...copy, ...page, ...check]) {
     rows.set(box.y, [...(rows.get(box.y) ?? []), box]);
   }
-  return [...rows.values()].map((boxes) => {
-    const left = Math.min(...boxes.map(({ x }) => x));
-    const right = Math.max(...boxes.map(({ x, width }) => x + width));
-    const { y = 0, height = 0 } = boxes[0] ?? {};
-    return { x: left, y, width: right - left, height };
-  });
+  return [...rows.values()].map((row) => row.sort((a, b) => a.x - b.x));
+}
+
+function wholeRow(row: readonly Box[]): Box {
+  const [first, last] = [row[0], row.at(-1)];
+  if (!first || !last) throw new RangeError('A row without boxes.');
+  return { ...first, width: last.x + last.width - first.x };
 }
 
 /** As long as the other, and as far from it, right across, as one row from the other. */

@@ -22,8 +22,6 @@ interface Size {
 /** Wide, for a page that is bent: less than half the distance between two digits' boxes. */
 export const wideSearch: Search = { reach: 1.4, step: 0.12 };
 const fineSearch: Search = { reach: 0.6, step: 0.07 };
-/** Border against paper, from 0 to 255. */
-const leastClarity = 8;
 /** How far a box that counts as found may lie from where the fit has it, in millimetres. */
 const foundWithin = 0.4;
 /** How far the page may bend away from its homography, in millimetres. */
@@ -33,6 +31,8 @@ export interface FittedBoxes {
   readonly fit: PageFitData;
   /** Of each box, whether it was found where the fit has it. */
   readonly found: readonly boolean[];
+  /** How clear the borders of the boxes usually are, from 0 to 255. */
+  readonly clarity: number;
 }
 
 /** A first look at where boxes lie; its homography is good around `known` and worse far from it. */
@@ -40,6 +40,8 @@ export interface FirstFit {
   readonly homography: Homography;
   readonly known: readonly Sighting[];
   readonly marksSeen: number;
+  /** Of a box's border, by how much darker it must be than what is around. */
+  readonly clarity: number;
 }
 
 /** Betters a fit on the printed boxes of a page, each found on its own border. */
@@ -51,25 +53,25 @@ export function fitBoxes(
 ): FittedBoxes {
   const near = start.marksSeen < 4 ? grow(image, start, boxes) : start;
   const straight = fitOnce(image, near, boxes, page, fineSearch);
-  const isSure = share(straight.found) > 0.9;
+  const isSure = straight.fit.boxesSeen > 0.9;
   const rough = isSure ? straight : fitOnce(image, near, boxes, page, wideSearch);
   return isSure ? straight : fitOnce(image, near, boxes, page, fineSearch, rough.fit);
 }
 
 function share(found: readonly boolean[]): number {
-  return found.filter(Boolean).length / Math.max(found.length, 1);
+  return found.length === 0 ? 1 : found.filter(Boolean).length / found.length;
 }
 
 function fitOnce(
   image: GreyImage,
-  { homography, known, marksSeen }: FirstFit,
+  { homography, known, marksSeen, clarity }: FirstFit,
   boxes: readonly Box[],
   page: Size,
   search: Search,
   before?: PageFitData,
 ): FittedBoxes {
   const locate = before ? pageFit(before).at : (x: number, y: number) => project(homography, x, y);
-  const seen = sightBoxes(image, locate, boxes, search);
+  const seen = sightBoxes(image, locate, boxes, search, clarity);
   const all = [...known, ...seen.filter((sighting) => sighting !== null)];
   const fit = fitSightings(all, before?.homography ?? homography, marksSeen, page);
   const { at } = pageFit(fit);
@@ -78,7 +80,11 @@ function fitOnce(
   );
   const found = distances.map((each) => each < foundWithin);
   const residual = medianOf(distances.filter((each) => each < foundWithin));
-  return { fit: { ...fit, residual }, found };
+  return {
+    fit: { ...fit, residual, boxesSeen: share(found) },
+    found,
+    clarity: medianOf(seen.map((each) => each?.clarity ?? 0)),
+  };
 }
 
 export interface BoxSighting extends Sighting, PrintedBox {}
@@ -89,10 +95,11 @@ export function sightBoxes(
   locate: Locate,
   boxes: readonly Box[],
   search: Search,
+  clarity: number,
 ): (BoxSighting | null)[] {
   return boxes.map((box) => {
     const printed = sightBox(image, locate, box, search);
-    if (!printed || printed.clarity < leastClarity) return null;
+    if (!printed || printed.clarity < clarity) return null;
     const { x, y, width, height } = box;
     return { x: x + width / 2, y: y + height / 2, weight: 1, ...printed };
   });
@@ -113,7 +120,7 @@ function grow(image: GreyImage, start: FirstFit, boxes: readonly Box[]): FirstFi
     const ring = rest.filter((_, place) => (distances[place] ?? 0) <= limit);
     rest = rest.filter((_, place) => (distances[place] ?? 0) > limit);
     const locate = (x: number, y: number) => project(homography, x, y);
-    const seen = sightBoxes(image, locate, ring, wideSearch);
+    const seen = sightBoxes(image, locate, ring, wideSearch, start.clarity);
     known.push(...seen.filter((sighting) => sighting !== null));
     reached.push(...ring);
     homography = fitRobustly(known, homography, slant.unlikely);
@@ -140,7 +147,7 @@ function fitSightings(
       return { ...sighting, right: sighting.seen.x - flat.x, down: sighting.seen.y - flat.y };
     })
     .filter(({ right, down }) => Math.hypot(right, down) < mostBend * pixelsPerMillimetre);
-  const fit = { homography, pixelsPerMillimetre, marksSeen, residual: 0 };
+  const fit = { homography, pixelsPerMillimetre, marksSeen, residual: 0, boxesSeen: 0 };
   const rough = pageFit({ ...fit, bend: bendThrough(offsets, page) });
   const distances = offsets.map((offset) => distance(rough.at, offset));
   const limit = Math.max(3 * medianOf(distances), 0.1 * pixelsPerMillimetre);

@@ -30,6 +30,8 @@ export interface PageFitData {
   readonly pixelsPerMillimetre: number;
   readonly marksSeen: number;
   readonly residual: number;
+  /** The share of the page's boxes whose printed border was seen where the fit has it. */
+  readonly boxesSeen: number;
 }
 
 /** How far, in pixels, the page lies from its homography at the knots of a grid over the page. */

@@ -56,9 +56,7 @@ export function placePage(
           start.marksSeen < 4 ? faraway : nearby,
         );
   if (proof !== 'unreadable' && 'foreign' in proof && proof.foreign !== null) return proof;
-  if (best.share < leastShare || best.fitted.fit.residual > worstResidual) {
-    return { doubt: 'bad-fit' };
-  }
+  if (!isGood(best)) return { doubt: 'bad-fit' };
   if (proof === 'unreadable') return { doubt: 'doubtful-identity' };
   if ('foreign' in proof) return proof;
   if (!isOf(best.known, proof)) return { doubt: 'doubtful-identity' };
@@ -66,11 +64,20 @@ export function placePage(
   return { known, edition: proof.edition, fit: fitted.fit, unplaced };
 }
 
-/** Of a page's boxes, those that must be seen; the best of several pages by so much more. */
-const leastShare = 0.6;
+/** Where several pages are possible, by how much more of its boxes the right one must show. */
 const leastMargin = 0.3;
+
+/** Of a page's boxes, those that must be seen where print is clear, and where it is pale or coarse. */
+const leastShare = { clear: 0.88, pale: 0.6 };
+const clear = 30;
 /** In millimetres. */
 const worstResidual = 0.2;
+
+function isGood({ share, fitted: { fit, found, clarity } }: Trial): boolean {
+  const least = clarity > clear ? leastShare.clear : leastShare.pale;
+  const isSeen = share >= least || found.filter((each) => !each).length === 1;
+  return isSeen && fit.residual <= worstResidual;
+}
 
 function unknown({ likely }: DigitsReading, strip: StripReading): Placing {
   if (strip !== 'unreadable' && 'foreign' in strip) return strip;
@@ -128,28 +135,29 @@ function tryBoxes(image: GreyImage, face: PageFace, start: FirstFit, known: Know
   const boxes = [...known.page.answers, ...known.frame.code];
   const fitted = fitBoxes(image, start, boxes, face);
   const unplaced = unplacedBoxes(image, boxes, fitted);
-  const seen = fitted.found.filter(Boolean).length;
-  return { known, fitted, unplaced, share: boxes.length === 0 ? 1 : seen / boxes.length };
+  return { known, fitted, unplaced, share: fitted.fit.boxesSeen };
 }
 
-/** In millimetres: how far a found box vouches for others. */
+/** In millimetres: how far found boxes vouch for one that is hidden, and how many of them must be. */
 const vouching = 30;
 const vouchers = 2;
+const vouchersShare = 0.75;
 
 function unplacedBoxes(image: GreyImage, boxes: readonly Box[], { fit, found }: FittedBoxes) {
   const { at } = pageFit(fit);
-  const seen = boxes.filter((_, place) => found[place]);
+  const isVouched = ({ x, y }: Box) => {
+    const near = boxes.map((other) => Math.hypot(other.x - x, other.y - y) < vouching);
+    const seen = near.filter((isNear, place) => isNear && found[place]).length;
+    return seen >= vouchers && seen >= vouchersShare * (near.filter(Boolean).length - 1);
+  };
   return [...boxes.keys()].filter((place) => {
     const box = boxes[place];
     if (!box || found[place]) return false;
-    const near = seen.filter(({ x, y }) => Math.hypot(x - box.x, y - box.y) < vouching);
-    return (
-      near.length < vouchers ||
-      !isInside(image, at(box.x, box.y), at(box.x + box.width, box.y + box.height))
-    );
+    const corners = [at(box.x, box.y), at(box.x + box.width, box.y + box.height)];
+    return !isVouched(box) || !isInside(image, corners);
   });
 }
 
-function isInside({ width, height }: GreyImage, ...pixels: Point[]): boolean {
+function isInside({ width, height }: GreyImage, pixels: readonly Point[]): boolean {
   return pixels.every(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height);
 }

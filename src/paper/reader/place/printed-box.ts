@@ -17,6 +17,11 @@ export interface Search {
   readonly step: number;
 }
 
+/** How clear a border must be where black is so much darker than the paper. */
+export function leastClarity(contrast: number): number {
+  return Math.min(Math.max(contrast * 0.04, 2), 8);
+}
+
 /** The box is traced inside its border, which is about this wide. In millimetres. */
 const border = 0.15;
 /** Printers and scanners put a line now here, now a little beside: so much in millimetres. */

@@ -29,10 +29,15 @@ export function darknessOn(
 }
 
 const samples = 5;
-/** The middle of a box, where no border reaches and where a fit a little off still finds it. */
+/** Of a box, where no border reaches and where a fit a little off still finds it. */
 const part = 0.6;
 
-function insideOf(image: GreyImage, at: PageFit['at'], { x, y, width, height }: Box): number {
+/** The mean of the middle of a box, from 0 to 255. */
+export function insideOf(
+  image: GreyImage,
+  at: PageFit['at'],
+  { x, y, width, height }: Box,
+): number {
   let sum = 0;
   for (let row = 0; row < samples; row++) {
     for (let column = 0; column < samples; column++) {

@@ -1,5 +1,6 @@
 import type { Box } from '../../edition/layout.ts';
 import { type GreyImage, greyAt } from '../grey-image.ts';
+import { digitRows } from './digit-rows.ts';
 import { type BoxSighting, type FirstFit, sightBoxes, wideSearch } from './fit-boxes.ts';
 import {
   fitHomography,
@@ -13,7 +14,8 @@ import { cornersOf, type PageGuess, sizeTolerance } from './mark-guesses.ts';
 import type { Point } from './page-fit.ts';
 import type { PageFace } from './paper-index.ts';
 import { type PaperWhite, whiteAt } from './paper-white.ts';
-import { sightBox } from './printed-box.ts';
+import { leastClarity, sightBox } from './printed-box.ts';
+import { insideOf } from './printed-squares.ts';
 import { middleOf, type RoundShape } from './round-shapes.ts';
 
 type Locate = (x: number, y: number) => Point;
@@ -48,7 +50,8 @@ export function proveGuess(
   shapes: readonly RoundShape[],
   guess: PageGuess,
 ): ProvedGuess | null {
-  const digits = sightDigits(image, white, face.digits, guess.homography);
+  const clarity = leastClarity(contrastOf(image, white, guess));
+  const digits = sightDigits(image, white, digitRows(face), guess.homography, clarity);
   if (!digits) return null;
   const near = digits.map((sighting) => ({ ...sighting, weight: digitWeight }));
   const rough = fitHomography([...guess.marks, ...near], slant.unlikely);
@@ -63,10 +66,10 @@ export function proveGuess(
   const misfit = known.reduce((sum, each) => sum + distance(homography, each) / known.length, 0);
   return {
     face,
-    start: { homography, known, marksSeen: marks.length },
+    start: { homography, known, marksSeen: marks.length, clarity },
     middle,
     width: scaleAt(homography, face.width / 2, face.height / 2) * face.width,
-    score: digits.length / digitCount(face) + marks.length / 4 - misfit,
+    score: digits.length / digitRows(face).flat().length + marks.length / 4 - misfit,
   };
 }
 
@@ -74,20 +77,22 @@ export function proveGuess(
 function sightDigits(
   image: GreyImage,
   white: PaperWhite,
-  digits: PageFace['digits'],
+  rows: readonly (readonly Box[])[],
   guess: Homography,
+  clarity: number,
 ) {
-  const rows = [digits.copy, [...digits.page, ...digits.check]];
-  const here = agreeingBoxes(image, rows.flat(), (x, y) => project(guess, x, y));
+  const here = agreeingBoxes(image, rows.flat(), (x, y) => project(guess, x, y), clarity);
   if (!here) return null;
   const step = neighbourStep(image, white, rows, here);
   if (step === 0) return here.agreeing;
-  const there = agreeingBoxes(image, rows.flat(), (x, y) => project(here.own, x + step, y));
+  const moved = (x: number, y: number) => project(here.own, x + step, y);
+  const there = agreeingBoxes(image, rows.flat(), moved, clarity);
   return there && neighbourStep(image, white, rows, there) === 0 ? there.agreeing : null;
 }
 
-function agreeingBoxes(image: GreyImage, boxes: readonly Box[], locate: Locate) {
-  const seen = sightBoxes(image, locate, boxes, wideSearch).filter((each) => each !== null);
+function agreeingBoxes(image: GreyImage, boxes: readonly Box[], locate: Locate, clarity: number) {
+  const sighted = sightBoxes(image, locate, boxes, wideSearch, clarity);
+  const seen = sighted.filter((each) => each !== null);
   const least = leastDigits * boxes.length;
   const own = seen.length < least ? null : fitHomography(seen, slant.unlikely);
   if (!own) return null;
@@ -107,11 +112,11 @@ function neighbourStep(
 ): number {
   const locate = (x: number, y: number) => project(own, x, y);
   const clarities = agreeing.map(({ clarity }) => clarity).sort((a, b) => a - b);
-  const leastClarity = (clarities[clarities.length >> 1] ?? 0) / 2;
+  const clear = (clarities[clarities.length >> 1] ?? 0) / 2;
   const isBox = (box: Box) => {
     const middle = locate(box.x + box.width / 2, box.y + box.height / 2);
-    const isBlack = greyAt(image, middle.x, middle.y) < whiteAt(white, middle) * dark;
-    return isBlack || (sightBox(image, locate, box, narrowSearch)?.clarity ?? 0) > leastClarity;
+    const isBlack = insideOf(image, locate, box) < whiteAt(white, middle) * dark;
+    return isBlack || (sightBox(image, locate, box, narrowSearch)?.clarity ?? 0) > clear;
   };
   const steps = rows.map((row) => {
     const [first, second, last] = [row[0], row[1], row.at(-1)];
@@ -149,8 +154,10 @@ function marksIn(
   });
 }
 
-function digitCount({ digits: { copy, page, check } }: PageFace): number {
-  return copy.length + page.length + check.length;
+/** How much darker than the paper the marks are; as black as can be where none was guessed. */
+function contrastOf(image: GreyImage, white: PaperWhite, { marks }: PageGuess): number {
+  const contrasts = marks.map(({ seen }) => whiteAt(white, seen) - greyAt(image, seen.x, seen.y));
+  return contrasts.sort((a, b) => a - b)[contrasts.length >> 1] ?? 255;
 }
 
 /** In millimetres. */
