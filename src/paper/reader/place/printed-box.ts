@@ -124,13 +124,24 @@ function vertex(values: Float64Array, place: number): number {
   return curve > 0 ? Math.min(Math.max((before - after) / (2 * curve), -1), 1) : 0;
 }
 
-/** The mean along the middle part of a side, which lies around a pixel. */
+/**
+ * Along the middle part of a side, which lies around a pixel: the mean of the middle half of what is
+ * seen there, whatever a stroke that crosses the side adds.
+ */
 function brightness(image: GreyImage, x: number, y: number, side: Way): number {
   const stepX = (side.x * middlePart) / samples;
   const stepY = (side.y * middlePart) / samples;
-  let sum = 0;
-  for (let sample = 0.5 - samples / 2; sample < samples / 2; sample++) {
-    sum += greyAt(image, x + stepX * sample, y + stepY * sample);
+  const greys = new Float64Array(samples);
+  for (let count = 0; count < samples; count++) {
+    const place = count + 0.5 - samples / 2;
+    const grey = greyAt(image, x + stepX * place, y + stepY * place);
+    let sorted = count;
+    for (; sorted > 0 && (greys[sorted - 1] ?? 0) > grey; sorted--) {
+      greys[sorted] = greys[sorted - 1] ?? 0;
+    }
+    greys[sorted] = grey;
   }
-  return sum / samples;
+  let sum = 0;
+  for (let place = samples / 4; place < samples - samples / 4; place++) sum += greys[place] ?? 0;
+  return sum / (samples / 2);
 }
