@@ -12,6 +12,7 @@ const PATIENCE_MS = 150_000;
 export interface CochalotProcess {
   readonly url: string;
   readonly dataDir: string;
+  readonly pid: number;
   /** What it has written to the terminal so far. */
   said(): string;
   stop(): Promise<void>;
@@ -52,7 +53,7 @@ export async function startCochalot(
     await stop();
     throw error;
   }
-  return { url, dataDir, said, stop };
+  return { url, dataDir, pid: child.pid ?? 0, said, stop };
 }
 
 function listen({ stdout, stderr }: ChildProcess): () => string {

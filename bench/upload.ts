@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { freePort } from '#server/db/embedded/postmaster.ts';
+import { accounts } from '#shared/contract/accounts.ts';
+import { mostUploadBytes } from '#shared/contract/uploads.ts';
+import { randomFrom } from '#shared/domain/shuffle.ts';
+import buildPages from '#tests/e2e/build-pages.ts';
+import { chromiumPath } from '#tests/e2e/chromium.ts';
+import { type CochalotProcess, startCochalot } from '#tests/e2e/cochalot-process.ts';
+import { bringSending, send } from '#tests/e2e/sending.ts';
+import { type Fate, Network } from '#tests/support/network.ts';
+import { query } from '#tests/support/query.ts';
+import { until } from '#tests/support/until.ts';
+
+/**
+ * The largest file that is taken, sent from a real browser over a connection that is cut five
+ * times: does it arrive whole, and how much memory does the server take for it?
+ */
+const MEGABYTE = 1024 * 1024;
+const CUTS = 5;
+const PART_BYTES = 5 * MEGABYTE;
+const MOST_GROWTH = 200;
+const seed = Number(process.argv[2] ?? 1);
+
+buildPages();
+const folder = await mkdtemp(join(tmpdir(), 'cochalot-bench-upload-'));
+const server = await startCochalot(await freePort());
+const network = await Network.to(server.url);
+const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
+try {
+  const path = join(folder, 'copies.pdf');
+  const hash = await writeRandom(path, mostUploadBytes);
+  const page = await browser.newPage({ baseURL: network.url });
+  await signUp(server, (address, data) => page.request.post(address, { data }));
+  await bringSending(page);
+  await page.goto('/');
+  const before = await peakMemory(server);
+
+  const lost = cutsAmong(Math.ceil(mostUploadBytes / PART_BYTES), randomFrom(seed));
+  let sendings = 0;
+  network.decide(({ method }) => {
+    if (method !== 'PUT') return 'passes';
+    sendings += 1;
+    return lost.get(sendings) ?? 'passes';
+  });
+  const started = performance.now();
+  const upload = await send(page, path);
+  const seconds = (performance.now() - started) / 1000;
+  const growth = (await peakMemory(server)) - before;
+  const isWhole = (await hashOfUpload(server, upload.id)) === hash;
+  console.log(
+    `${mostUploadBytes / MEGABYTE} MB in ${seconds.toFixed(0)} s, cut ${CUTS} times (seed ${seed}), ` +
+      `${sendings} sendings: ${isWhole ? 'arrived whole' : 'NOT WHOLE'}`,
+  );
+  console.log(`memory of the server: ${before} MB at its peak before, ${growth} MB more for it`);
+  if (!isWhole || growth > MOST_GROWTH) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await network.close();
+  await server.stop();
+  await rm(folder, { recursive: true });
+}
+
+/** Which sendings are cut, and after how many bytes. */
+function cutsAmong(parts: number, random: () => number): Map<number, Fate> {
+  const cuts = new Map<number, Fate>();
+  while (cuts.size < CUTS) {
+    const sending = 1 + Math.floor(random() * parts);
+    cuts.set(sending, { cutAfterBytes: Math.floor(random() * (PART_BYTES - MEGABYTE)) });
+  }
+  return cuts;
+}
+
+async function writeRandom(path: string, size: number): Promise<string> {
+  const hash = createHash('sha256');
+  const file = await open(path, 'w');
+  for (let written = 0; written < size; written += MEGABYTE) {
+    const bytes = randomBytes(MEGABYTE);
+    hash.update(bytes);
+    await file.write(bytes);
+  }
+  await file.close();
+  return hash.digest('hex');
+}
+
+type Post = (address: string, data: object) => Promise<{ ok(): boolean }>;
+
+async function signUp({ said }: CochalotProcess, post: Post): Promise<void> {
+  const email = 'copieur@lycee.example';
+  await post(accounts.requestSignUpCode.path, { email });
+  const line = new RegExp(`Code pour ${email} : (\\d+)`);
+  await until(() => line.test(said()));
+  await post(accounts.completeRegistration.path, { email, code: line.exec(said())?.[1] });
+  const last = await post(accounts.setPassword.path, { password: 'Baleine1' });
+  if (!last.ok()) throw new Error('the teacher could not be signed up');
+}
+
+/** In megabytes, since the server started. */
+async function peakMemory({ pid }: CochalotProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+async function hashOfUpload({ dataDir }: CochalotProcess, id: string): Promise<string> {
+  const parts = await query<{ file_id: string }>(
+    dataDir,
+    'select file_id from upload_parts where upload_id = $1 order by number',
+    [id],
+  );
+  const hash = createHash('sha256');
+  for (const part of parts) {
+    for await (const bytes of createReadStream(join(dataDir, 'files/uploads', id, part.file_id))) {
+      hash.update(bytes as Buffer);
+    }
+  }
+  return hash.digest('hex');
+}
