@@ -6,6 +6,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { openIdRoutes } from './features/accounts/open-id.routes.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import { classesRoutes } from './features/classes/classes.routes.ts';
+import { correctionRoutes } from './features/correction/correction.routes.ts';
 import { generatorRoutes } from './features/generator/generator.routes.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
@@ -53,6 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   personalDataRoutes(app, services);
   quizzesRoutes(app, services);
   printingRoutes(app, services);
+  correctionRoutes(app, services);
   attemptsRoutes(app, services);
   resultsRoutes(app, services);
   imagesRoutes(app, services);

@@ -117,6 +117,73 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.readRosterEntries, { params: { id: classId } }),
   saveRosterEntries: (other, { classId }) =>
     other.call(contract.saveRosterEntries, { params: { id: classId }, body: { entries: [] } }),
+  readCorrectionSession: (other, { quizId }) =>
+    other.call(contract.readCorrectionSession, { params: { id: quizId }, query: {} }),
+  analyzeBulkPdf: (other, { quizId }) =>
+    other.call(contract.analyzeBulkPdf, { params: { id: quizId }, body: new FormData() }),
+  updateCorrectionStudent: (other, { quizId }) =>
+    other.call(contract.updateCorrectionStudent, {
+      params: { id: quizId },
+      query: {},
+      body: { internalNumber: 1, studentId: '9', firstName: 'Vol', lastName: 'É' },
+    }),
+  associateCopy: (other, { quizId }) =>
+    other.call(contract.associateCopy, {
+      params: { id: quizId },
+      query: {},
+      body: { internalNumber: 1, studentId: null },
+    }),
+  readCorrectionFile: (other, { quizId }) =>
+    other.call(contract.readCorrectionFile, { params: { id: quizId, name: 'nom-1.jpg' } }),
+  readCorrection: (other, { quizId }) =>
+    other.call(contract.readCorrection, { params: { id: quizId } }),
+  addScans: (other, { quizId, uploadId }) =>
+    other.call(contract.addScans, {
+      params: { id: quizId },
+      body: { uploads: [uploadId], rosterMode: 'none' },
+    }),
+  cancelReading: (other, { quizId }) =>
+    other.call(contract.cancelReading, { params: { id: quizId } }),
+  removeScan: (other, { quizId }) =>
+    other.call(contract.removeScan, { params: { id: quizId, scanId: quizId } }),
+  settleConflicts: (other, { quizId }) =>
+    other.call(contract.settleConflicts, {
+      params: { id: quizId, scanId: quizId },
+      body: { keep: 'new' },
+    }),
+  listPages: (other, { quizId }) => other.call(contract.listPages, { params: { id: quizId } }),
+  countPage: (other, { quizId }) =>
+    other.call(contract.countPage, { params: { id: quizId, pageId: quizId } }),
+  removeCorrection: (other, { quizId }) =>
+    other.call(contract.removeCorrection, { params: { id: quizId } }),
+  readReview: (other, { quizId }) => other.call(contract.readReview, { params: { id: quizId } }),
+  decideBoxes: (other, { quizId }) =>
+    other.call(contract.decideBoxes, {
+      params: { id: quizId },
+      body: { checked: ['1-q1-1'], unchecked: [] },
+    }),
+  forgetDecisions: (other, { quizId }) =>
+    other.call(contract.forgetDecisions, { params: { id: quizId }, body: { zones: ['1-q1-1'] } }),
+  setThreshold: (other, { quizId }) =>
+    other.call(contract.setThreshold, { params: { id: quizId }, body: { threshold: 0.9 } }),
+  keepSample: (other, { quizId }) =>
+    other.call(contract.keepSample, { params: { id: quizId }, body: { boxes: 10, errors: 0 } }),
+  recomputeMarks: (other, { quizId }) =>
+    other.call(contract.recomputeMarks, { params: { id: quizId }, body: {} }),
+  readMarkChanges: (other, { quizId }) =>
+    other.call(contract.readMarkChanges, { params: { id: quizId }, body: {} }),
+  setMarking: (other, { quizId }) =>
+    other.call(contract.setMarking, { params: { id: quizId }, body: {} }),
+  adjustCopy: (other, { quizId }) =>
+    other.call(contract.adjustCopy, {
+      params: { id: quizId, copy: 1 },
+      body: { points: 2, reason: 'vol' },
+    }),
+  validateMarks: (other, { quizId }) =>
+    other.call(contract.validateMarks, { params: { id: quizId }, body: { stamp: 'x' } }),
+  readJournal: (other, { quizId }) => other.call(contract.readJournal, { params: { id: quizId } }),
+  undoChange: (other, { quizId }) =>
+    other.call(contract.undoChange, { params: { id: quizId, entryId: quizId } }),
   sendUploadPart: (other, { uploadId }) =>
     other.call(contract.sendUploadPart, {
       params: { id: uploadId, number: 0 },

@@ -57,13 +57,6 @@ export const specifiedCalls = [
 
 /** Of these, the ones that wait for the correction of scans; each leaves when it is built. */
 export const callsNotBuiltYet = [
-  'GET /api/quizzes/{id}/corrections-sessions',
-  'POST /api/quizzes/{id}/analyze-bulk-pdf',
-  'POST /api/quizzes/{id}/corrections-sessions/students/meta',
-  'POST /api/quizzes/{id}/corrections-sessions/boxes/manual',
-  'POST /api/quizzes/{id}/corrections-sessions/recompute',
-  'POST /api/quizzes/{id}/corrections-sessions/associations',
-  'GET /api/quizzes/{id}/corrections-sessions/files/{name}',
   'GET /api/quizzes/{id}/corrections-sessions/corrections.zip',
   'POST /api/quizzes/{id}/corrections-sessions/send',
 ];
@@ -96,6 +89,36 @@ export const addedCalls: Record<string, string> = {
   'PUT /api/uploads/{id}/parts/{number}': 'one of those parts',
   'POST /api/uploads/{id}/finish': 'every part is there',
   'DELETE /api/uploads/{id}': 'a file that was sent by mistake',
+  'GET /api/quizzes/{id}/corrections-sessions/overview':
+    'a correction is followed live, without its twenty thousand boxes',
+  'DELETE /api/quizzes/{id}/corrections-sessions': 'a correction can be begun anew',
+  'POST /api/quizzes/{id}/corrections-sessions/scans':
+    'scans are sent in parts, and read once they are there',
+  'DELETE /api/quizzes/{id}/corrections-sessions/scans/{scanId}':
+    'a scan that was sent by mistake can be taken back',
+  'POST /api/quizzes/{id}/corrections-sessions/scans/{scanId}/conflicts':
+    'a batch that was scanned twice asks once',
+  'POST /api/quizzes/{id}/corrections-sessions/cancel': 'a long analysis can be stopped',
+  'GET /api/quizzes/{id}/corrections-sessions/pages': 'every page of the pile is accounted for',
+  'POST /api/quizzes/{id}/corrections-sessions/pages/{pageId}/count':
+    'of two scans of a page the teacher chooses',
+  'GET /api/quizzes/{id}/corrections-sessions/boxes':
+    'the review of boxes, compact enough for a whole year’s class',
+  'POST /api/quizzes/{id}/corrections-sessions/boxes/forget':
+    'a box is read by the threshold again',
+  'PUT /api/quizzes/{id}/corrections-sessions/threshold':
+    'the threshold is saved while the slider rests',
+  'POST /api/quizzes/{id}/corrections-sessions/sample':
+    'a look at boxes held for certain bounds the errors left',
+  'POST /api/quizzes/{id}/corrections-sessions/marks/preview':
+    'whose mark would change, before it does',
+  'PUT /api/quizzes/{id}/corrections-sessions/marking':
+    'neutralised questions, rounding and the like',
+  'PUT /api/quizzes/{id}/corrections-sessions/copies/{copy}/adjustment':
+    'points for one copy, with their reason',
+  'POST /api/quizzes/{id}/corrections-sessions/validate': 'a person declares the marks final',
+  'GET /api/quizzes/{id}/corrections-sessions/journal': 'who changed what of a reading or a mark',
+  'POST /api/quizzes/{id}/corrections-sessions/journal/{entryId}/undo': 'one change is taken back',
   'GET /api/openapi.json': 'the contract, for programs',
 };
 

@@ -1,6 +1,7 @@
 import * as accounts from './schema/accounts.ts';
 import * as attempts from './schema/attempts.ts';
 import * as classes from './schema/classes.ts';
+import * as correction from './schema/correction.ts';
 import * as files from './schema/files.ts';
 import * as images from './schema/images.ts';
 import * as jobs from './schema/jobs.ts';
@@ -16,6 +17,7 @@ export const schema = {
   ...attempts,
   ...classes,
   ...files,
+  ...correction,
   ...images,
   ...jobs,
   ...printing,

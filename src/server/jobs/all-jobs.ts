@@ -1,6 +1,7 @@
 import { notifyEmailChangeJob } from '../features/accounts/notify-email-change.job.ts';
 import { sendCodeJob } from '../features/accounts/send-code.job.ts';
 import { closeOverdueAttemptsJob } from '../features/attempts/close-overdue.job.ts';
+import { readScansRun } from '../features/correction/scans/read-scans.run.ts';
 import { removeFilesJob } from '../features/files/remove-files.job.ts';
 import { removeUnusedImagesJob } from '../features/images/remove-unused-images.job.ts';
 import { makeEditionRun } from '../features/printing/editions/make-edition.run.ts';
@@ -33,4 +34,5 @@ export const allRunKinds = [
   makeEditionRun,
   typesetSheetRun,
   checkLanguageRun,
+  readScansRun,
 ] satisfies AnyRunKind[];

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { attempts } from './attempts.ts';
+import { correction } from './correction.ts';
 import { generator } from './generator.ts';
 import { images } from './images.ts';
 import { printing } from './printing.ts';
@@ -15,6 +16,7 @@ export const contract = {
   ...accounts,
   ...quizzes,
   ...printing,
+  ...correction,
   ...attempts,
   ...results,
   ...images,

@@ -220,11 +220,10 @@ export const ReviewPageSchema = z.object({
   /** Places in the quiz's list of questions, and in a question's list of answers, from 0. */
   questions: z.array(z.number()),
   answers: z.array(z.number()),
+  /** What `decideBatch` decides from, so that a threshold can be tried in the browser. */
   ratios: z.array(z.number()),
-  /** From 0.5 to 1. */
-  confidences: z.array(z.number()),
-  /** 1: cancelled by the student. */
-  cancelled: z.array(z.number()),
+  probabilities: z.array(z.number()),
+  clouded: z.array(z.number()),
   /** What a person decided: 0 nothing, 1 ticked, 2 empty. */
   byHand: z.array(z.number()),
   /** In fractions of the upright picture: x, y, width, height, box after box. */
@@ -234,9 +233,7 @@ export type ReviewPage = z.infer<typeof ReviewPageSchema>;
 
 export const ReviewSchema = z.object({
   threshold: z.number(),
-  proposedThreshold: z.number().nullable(),
-  /** How many boxes are likely misread at the threshold in force. */
-  estimatedErrors: z.number().nullable(),
+  fillCancels: z.boolean(),
   questionIds: z.array(z.uuid()),
   answerIds: z.array(z.array(z.uuid())),
   pages: z.array(ReviewPageSchema),
@@ -262,7 +259,10 @@ export const CorrectionOverviewSchema = z.object({
   threshold: z.number(),
   /** A box filled solid counts as cancelled. */
   fillCancels: z.boolean(),
-  alarms: z.array(z.object({ kind: z.enum(alarmKinds), message: z.string() })),
+  /** A batch whose figures are odd as a whole: in French what may be wrong, and on which pages. */
+  alarms: z.array(
+    z.object({ kind: z.enum(alarmKinds), message: z.string(), pages: z.array(z.uuid()) }),
+  ),
   neutralised: NeutralisedSchema,
   rules: MarkRulesSchema,
   isAnonymous: z.boolean(),
@@ -313,8 +313,6 @@ export const MarkChangesSchema = z.object({
       studentId: z.string().nullable(),
       before: z.number().nullable(),
       after: z.number(),
-      /** The old mark has been sent to the student. */
-      wasSent: z.boolean(),
     }),
   ),
 });

@@ -26,7 +26,8 @@ const owner = { access: 'owner', params: QuizIdSchema } as const;
 const zoneIds = z.array(z.string().max(60)).max(20_000);
 const name = z.string().trim().max(200);
 const SessionAnswerSchema = z.object({ session: CorrectionSessionSchema });
-const CornerSchema = z.object({ x: z.number(), y: z.number() });
+/** Every box of a large class weighs megabytes: who needs none says so. */
+const WithBoxesSchema = z.object({ boxes: z.enum(['all', 'none']).default('all') });
 
 /** The calls that the specification names. */
 const specified = {
@@ -35,6 +36,7 @@ const specified = {
     method: 'GET',
     path: base,
     summary: 'The correction of a quiz’s papers, with every box; null before there is one',
+    query: WithBoxesSchema,
     answer: CorrectionSessionSchema.nullable(),
   }),
   analyzeBulkPdf: defineEndpoint({
@@ -52,6 +54,7 @@ const specified = {
     method: 'POST',
     path: `${base}/students/meta`,
     summary: 'Who wrote a copy: number, name, e-mail',
+    query: WithBoxesSchema,
     body: z.object({
       internalNumber: z.number().int().min(1),
       studentId: name,
@@ -83,16 +86,19 @@ const specified = {
     method: 'POST',
     path: `${base}/associations`,
     summary: 'Gives a copy to a student of the list, or to nobody',
+    query: WithBoxesSchema,
     body: z.object({
       internalNumber: z.number().int().min(1),
       studentId: z.string().trim().max(200).nullable(),
+      /** For students without a number: their place in the list. */
+      student: z.uuid().optional(),
     }),
     answer: SessionAnswerSchema,
   }),
   readCorrectionFile: defineEndpoint({
     method: 'GET',
     path: `${base}/files/:name`,
-    summary: 'Page and name images, crops of boxes, notes.ods, corrected copies',
+    summary: 'Pictures of pages, names and boxes',
     access: 'owner',
     params: QuizIdSchema.extend({ name: z.string().max(200) }),
     answer: 'file',
@@ -161,20 +167,6 @@ const scans = {
     access: 'owner',
     params: PageSchema,
     answer: AcknowledgementSchema,
-  }),
-  assignPage: defineEndpoint({
-    method: 'POST',
-    path: `${base}/pages/:pageId/assign`,
-    summary: 'Reads a refused page with its corner marks and its copy named by hand',
-    access: 'owner',
-    params: PageSchema,
-    body: z.object({
-      copy: z.number().int().min(1),
-      sheet: z.number().int().min(1),
-      /** In fractions of the picture: upper left, upper right, lower right, lower left. */
-      corners: z.array(CornerSchema).length(4),
-    }),
-    answer: ScannedPageSchema,
   }),
   removeCorrection: defineEndpoint({
     ...owner,
@@ -260,13 +252,6 @@ const marking = {
     summary: 'A person declares the marks final; a later change shows as one',
     body: z.object({ stamp: z.string() }),
     answer: AcknowledgementSchema,
-  }),
-  exportMinutes: defineEndpoint({
-    ...owner,
-    method: 'GET',
-    path: `${base}/minutes.pdf`,
-    summary: 'The procès-verbal: one page for the jury',
-    answer: 'file',
   }),
   readJournal: defineEndpoint({
     ...owner,

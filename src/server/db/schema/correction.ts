@@ -91,9 +91,12 @@ export const scanPages = pgTable(
     editionNumber: bigint('edition_number', { mode: 'number' }),
     copy: integer('copy'),
     sheet: integer('sheet'),
-    /** Of the scans of one page, the one whose boxes are marked. */
+    /** Of the scans of one page, the one whose boxes are marked; the others are duplicates. */
     counts: boolean('counts').notNull().default(false),
-    imageKey: text('image_key'),
+    /** A duplicate with other marks than the page that counts, of which nobody has decided yet. */
+    isConflicting: boolean('is_conflicting').notNull().default(false),
+    /** Where in its file the picture is. */
+    source: jsonb('source'),
     /** What was measured in its boxes, versioned: all decisions can be made again from it. */
     record: jsonb('record'),
   },
@@ -132,6 +135,8 @@ export const correctionCopies = pgTable(
   {
     quizId: correctionId(),
     copy: integer('copy').notNull(),
+    /** Those that carry boxes, whether they came back or not. */
+    sheets: integer('sheets').array().notNull(),
     student: uuid('student'),
     associatedBy: text('associated_by', { enum: ['printed', 'number', 'hand'] }),
     aiFirstName: text('ai_first_name'),

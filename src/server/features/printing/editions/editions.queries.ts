@@ -16,6 +16,12 @@ export async function insertEdition(
   await db.insert(editions).values(edition);
 }
 
+export async function selectEdition(db: Db, id: string): Promise<EditionRow> {
+  const [edition] = await db.select().from(editions).where(eq(editions.id, id));
+  if (!edition) throw new Error(`there is no edition ${id}`);
+  return { ...edition, snapshot: snapshotFormat.read(edition.snapshot) };
+}
+
 /** Newest first. */
 export async function selectEditionsOfQuiz(db: Db, quizId: string): Promise<EditionSummary[]> {
   return db

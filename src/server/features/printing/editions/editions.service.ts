@@ -1,19 +1,49 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { editionCode } from '#paper/edition/edition-code.ts';
+import type { Layout } from '#paper/edition/layout.ts';
+import { unpackLayout } from '#paper/edition/layout-file.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { Db } from '../../../db/client.ts';
 import { notify } from '../../../db/notifications.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findQuizForChange, readQuiz, unlockQuiz } from '../../quizzes/quizzes.service.ts';
 import { editionLost, notExported } from '../refusals/printing-errors.ts';
-import { editionPdfKey } from '../typesetting/paper-files.ts';
+import { editionLayoutKey, editionPdfKey } from '../typesetting/paper-files.ts';
 import {
   type EditionRow,
+  selectEdition,
   selectEditionsOfQuiz,
   selectOptionalValidEdition,
   updateEditionsInvalidated,
 } from './editions.queries.ts';
 import { printingOf } from './make-edition.run.ts';
+
+export type Edition = EditionRow;
+
+export async function readEdition(db: Db, id: string): Promise<Edition> {
+  return selectEdition(db, id);
+}
+
+/** The one whose sheets are to be marked; null when there is none. */
+export async function validEdition(db: Db, quizId: string): Promise<Edition | null> {
+  return selectOptionalValidEdition(db, quizId);
+}
+
+/** Of all that were ever printed of a quiz. */
+export async function editionNumbersOf(db: Db, quizId: string): Promise<number[]> {
+  return (await selectEditionsOfQuiz(db, quizId)).map(({ number }) => number);
+}
+
+export async function readEditionLayout(
+  { files }: Pick<Services, 'files'>,
+  edition: Pick<Edition, 'id' | 'quizId'>,
+): Promise<Layout> {
+  const file = await files.read(editionLayoutKey(edition));
+  if (!file) throw editionLost();
+  return unpackLayout(await buffer(file));
+}
 
 /** The one whose sheets are to be marked. */
 export async function printedEdition(

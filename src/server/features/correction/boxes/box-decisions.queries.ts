@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { boxDecisions } from '../../../db/schema/correction.ts';
+
+export type BoxDecision = Omit<typeof boxDecisions.$inferSelect, 'quizId' | 'decidedAt'>;
+export type BoxName = Omit<BoxDecision, 'isTicked'>;
+
+const BATCH = 1000;
+
+export async function selectBoxDecisions(db: Db, quizId: string): Promise<BoxDecision[]> {
+  return db
+    .select({
+      copy: boxDecisions.copy,
+      question: boxDecisions.question,
+      answer: boxDecisions.answer,
+      isTicked: boxDecisions.isTicked,
+    })
+    .from(boxDecisions)
+    .where(eq(boxDecisions.quizId, quizId));
+}
+
+export async function upsertBoxDecisions(
+  db: Db,
+  quizId: string,
+  decisions: readonly BoxDecision[],
+): Promise<void> {
+  for (let start = 0; start < decisions.length; start += BATCH) {
+    const rows = decisions.slice(start, start + BATCH).map((box) => ({ ...box, quizId }));
+    await db
+      .insert(boxDecisions)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [
+          boxDecisions.quizId,
+          boxDecisions.copy,
+          boxDecisions.question,
+          boxDecisions.answer,
+        ],
+        set: { isTicked: sql`excluded.is_ticked`, decidedAt: sql`now()` },
+      });
+  }
+}
+
+export async function deleteBoxDecisions(
+  db: Db,
+  quizId: string,
+  boxes: readonly BoxName[],
+): Promise<void> {
+  for (const { copy, question, answer } of boxes) {
+    await db
+      .delete(boxDecisions)
+      .where(
+        and(
+          eq(boxDecisions.quizId, quizId),
+          eq(boxDecisions.copy, copy),
+          eq(boxDecisions.question, question),
+          eq(boxDecisions.answer, answer),
+        ),
+      );
+  }
+}

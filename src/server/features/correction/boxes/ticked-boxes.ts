@@ -1,0 +1,56 @@
+import { questionName } from '#paper/edition/question-name.ts';
+import { type BatchDecision, decideBatch } from '#shared/domain/correction/decide-batch.ts';
+import {
+  type BatchPage,
+  type WeighedPage,
+  weighBatch,
+} from '#shared/domain/correction/weigh-batch.ts';
+import type { CorrectionRow } from '../corrections.queries.ts';
+import type { CountedPage } from '../scans/scan-pages.queries.ts';
+import type { BoxDecision, BoxName } from './box-decisions.queries.ts';
+
+export const boxKey = ({ copy, question, answer }: BoxName) => `${copy}.${question}.${answer}`;
+
+/** A page as the rules of reading take it. */
+function batchPage({ copy, record }: CountedPage): BatchPage {
+  const { questions, code, measures } = record;
+  return { copy, questions: questions.map(questionName), code, measures };
+}
+
+export interface ReadPages {
+  readonly weighed: readonly WeighedPage[];
+  readonly decision: BatchDecision;
+}
+
+/** What is read without anybody's help: the n-th of each list is the n-th page's. */
+export function decidePages(
+  pages: readonly CountedPage[],
+  { threshold, fillCancels }: Pick<CorrectionRow, 'threshold' | 'fillCancels'>,
+): ReadPages {
+  const weighed = weighBatch(pages.map(batchPage));
+  return { weighed, decision: decideBatch(weighed, { threshold, fillCancels }) };
+}
+
+/** The names of a page's boxes, in their order. */
+export function boxesOf({ copy, record }: CountedPage): BoxName[] {
+  return record.questions.map((index, place) => ({
+    copy,
+    question: questionName(index),
+    answer: (record.answers[place] ?? 0) + 1,
+  }));
+}
+
+/** The boxes that count as ticked, copy by copy: as a person decided, else as they were read. */
+export function tickedBoxes(
+  pages: readonly CountedPage[],
+  read: BatchDecision,
+  decisions: readonly BoxDecision[],
+): Map<number, BoxName[]> {
+  const byHand = new Map(decisions.map((decision) => [boxKey(decision), decision.isTicked]));
+  const ticked = pages.flatMap((page, index) =>
+    boxesOf(page).filter(
+      (box, place) => byHand.get(boxKey(box)) ?? read.pages[index]?.ticked[place] ?? false,
+    ),
+  );
+  return Map.groupBy(ticked, ({ copy }) => copy);
+}

@@ -1,0 +1,73 @@
+import { AppError } from '../../errors.ts';
+
+export const noCorrection = () =>
+  new AppError(404, 'no_correction', 'Aucune correction n’est en cours pour ce QCM.');
+
+export const unknownCopy = (copy: number) =>
+  new AppError(404, 'unknown_copy', `La copie ${copy} n’a pas été trouvée dans les scans.`);
+
+export const unknownStudent = () =>
+  new AppError(404, 'unknown_student', 'Cet étudiant n’est pas dans la liste.');
+
+export const hasAnotherCopy = (name: string, copy: number) =>
+  new AppError(409, 'has_another_copy', `${name} a déjà la copie ${copy}.`, { copy });
+
+export const numberTaken = (name: string) =>
+  new AppError(409, 'number_taken', `Ce numéro est déjà celui de ${name}.`);
+
+export const changedSince = () =>
+  new AppError(
+    409,
+    'changed_elsewhere',
+    'Les notes ont changé depuis cet affichage\u00a0: vérifiez-les à nouveau.',
+  );
+
+export const cannotUndo = () =>
+  new AppError(
+    409,
+    'cannot_undo',
+    'Ce changement ne peut plus être annulé\u00a0: autre chose a été décidé depuis.',
+  );
+
+export const unknownBox = (zone: string) =>
+  new AppError(
+    400,
+    'unknown_box',
+    `La case «\u00a0${zone}\u00a0» n’existe pas dans cette correction.`,
+  );
+
+export const readingInterrupted = () =>
+  new AppError(
+    500,
+    'reading_interrupted',
+    'L’analyse a été interrompue plusieurs fois. Relancez-la\u00a0; si elle échoue encore, le fichier est peut-être endommagé.',
+  );
+
+export const readingCancelled = () =>
+  new AppError(409, 'reading_cancelled', 'L’analyse a été annulée.');
+
+export const notPrinted = () =>
+  new AppError(
+    409,
+    'not_printed',
+    'Créez d’abord le sujet PDF de ce QCM\u00a0: seules ses feuilles peuvent être corrigées.',
+  );
+
+export const otherEditionUnderCorrection = () =>
+  new AppError(
+    409,
+    'other_edition',
+    'Une correction de la version précédente du sujet est en cours. Supprimez-la avant de corriger la nouvelle.',
+  );
+
+export const unknownScan = () =>
+  new AppError(404, 'unknown_scan', 'Ce scan n’est pas de cette correction, ou n’existe plus.');
+
+export const unknownPage = () =>
+  new AppError(404, 'unknown_page', 'Cette page n’est pas de cette correction, ou n’existe plus.');
+
+export const readingUnderWay = () =>
+  new AppError(409, 'reading_under_way', 'Ce scan est en cours d’analyse. Annulez-la d’abord.');
+
+export const unknownPicture = () =>
+  new AppError(404, 'unknown_picture', 'Cette image n’existe pas dans cette correction.');

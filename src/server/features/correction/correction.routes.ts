@@ -1,0 +1,157 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { correction } from '#shared/contract/correction.ts';
+import { CorrectionOverviewSchema } from '#shared/contract/correction-schemas.ts';
+import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-stream.ts';
+import { implement } from '../../plugins/implement.ts';
+import { Streamed } from '../../plugins/streamed.ts';
+import type { Services } from '../../services.ts';
+import { decideBoxes, forgetDecisions, keepSample, setThreshold } from './boxes/boxes.service.ts';
+import { readReview } from './boxes/review.service.ts';
+import { readJournal, undo } from './journal/journal.service.ts';
+import {
+  adjustCopy,
+  previewMarks,
+  recomputeMarks,
+  setMarking,
+  validateMarks,
+} from './marks/marks.service.ts';
+import { readOverview, watchOverview } from './overview.service.ts';
+import { analyzeForm } from './scans/analyze-form.ts';
+import { addUploadedScans } from './scans/begin-reading.ts';
+import { readPicture } from './scans/pictures.service.ts';
+import {
+  cancelReading,
+  countPage,
+  listPages,
+  removeCorrection,
+  removeScan,
+  settleConflicts,
+} from './scans/scans.service.ts';
+import { existingSession, readSession } from './session.service.ts';
+import { associateCopy, updateStudentMeta } from './students/students.service.ts';
+
+export function correctionRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, correction.readCorrectionSession, async ({ params, query, session }) =>
+    readSession(services, session.teacher.id, params.id, query.boxes),
+  );
+  implement(app, services, correction.readCorrection, async (call) => {
+    const { params, session, request, reply } = call;
+    const { id } = session.teacher;
+    const overview = await readOverview(services, id, params.id);
+    if (!acceptsEvents(request)) return overview;
+    const overviews = watchOverview(services, id, params.id, closeSignal(reply));
+    return streamEvents(CorrectionOverviewSchema.nullable(), overviews, request.log);
+  });
+
+  implement(app, services, correction.updateCorrectionStudent, async (call) => {
+    const { params, query, body, session } = call;
+    const { id } = session.teacher;
+    await updateStudentMeta(services, id, params.id, { ...body, email: body.email ?? '' });
+    return { session: await existingSession(services, id, params.id, query.boxes) };
+  });
+  implement(app, services, correction.associateCopy, async (call) => {
+    const { params, query, body, session } = call;
+    const { id } = session.teacher;
+    await associateCopy(services, id, params.id, body);
+    return { session: await existingSession(services, id, params.id, query.boxes) };
+  });
+
+  implement(app, services, correction.readReview, async ({ params, session }) =>
+    readReview(services, session.teacher.id, params.id),
+  );
+  implement(app, services, correction.decideBoxes, async ({ params, body, session }) => {
+    await decideBoxes(services, session.teacher.id, params.id, body);
+    return { message: 'Cases enregistrées' };
+  });
+  implement(app, services, correction.forgetDecisions, async ({ params, body, session }) => {
+    await forgetDecisions(services, session.teacher.id, params.id, body.zones);
+    return { message: 'Cases lues à nouveau selon le seuil' };
+  });
+  implement(app, services, correction.setThreshold, async ({ params, body, session }) => {
+    await setThreshold(services, session.teacher.id, params.id, body);
+    return { message: 'Seuil enregistré' };
+  });
+  implement(app, services, correction.keepSample, async ({ params, body, session }) => {
+    await keepSample(services, session.teacher.id, params.id, body);
+    return { message: 'Contrôle enregistré' };
+  });
+
+  implement(app, services, correction.recomputeMarks, async ({ params, body, session }) =>
+    recomputeMarks(services, session.teacher.id, params.id, body?.stamp),
+  );
+  implement(app, services, correction.readMarkChanges, async ({ params, body, session }) =>
+    previewMarks(services, session.teacher.id, params.id, body),
+  );
+  implement(app, services, correction.setMarking, async ({ params, body, session }) => {
+    const { stamp, ...marking } = body;
+    return setMarking(services, session.teacher.id, params.id, marking, stamp);
+  });
+  implement(app, services, correction.adjustCopy, async ({ params, body, session }) => {
+    await adjustCopy(services, session.teacher.id, params.id, params.copy, body);
+    return { message: 'Ajustement enregistré' };
+  });
+  implement(app, services, correction.validateMarks, async ({ params, body, session }) => {
+    await validateMarks(services, session.teacher.id, params.id, body.stamp);
+    return { message: 'Notes validées' };
+  });
+
+  implement(app, services, correction.readJournal, async ({ params, session }) =>
+    readJournal(services, session.teacher.id, params.id),
+  );
+  implement(app, services, correction.undoChange, async ({ params, session }) => {
+    await undo(services, session.teacher.id, params.id, params.entryId);
+    return { message: 'Changement annulé' };
+  });
+
+  implement(
+    app,
+    services,
+    correction.analyzeBulkPdf,
+    async ({ params, session, request, reply }) => ({
+      bulkResult: await analyzeForm(
+        services,
+        session.teacher.id,
+        params.id,
+        request,
+        closeSignal(reply),
+      ),
+    }),
+  );
+  implement(app, services, correction.addScans, async ({ params, body, session }) => {
+    const { uploads, rosterMode, studentList } = body;
+    const list = studentList === undefined ? null : Buffer.from(studentList);
+    const order = { rosterMode, studentList: list };
+    await addUploadedScans(services, session.teacher.id, params.id, uploads, order);
+    return { message: 'Analyse commencée' };
+  });
+  implement(app, services, correction.cancelReading, async ({ params, session }) => {
+    await cancelReading(services, session.teacher.id, params.id);
+    return { message: 'Analyse annulée' };
+  });
+  implement(app, services, correction.removeScan, async ({ params, session }) => {
+    await removeScan(services, session.teacher.id, params.id, params.scanId);
+    return { message: 'Scan supprimé' };
+  });
+  implement(app, services, correction.settleConflicts, async ({ params, body, session }) => {
+    await settleConflicts(services, session.teacher.id, params.id, params.scanId, body.keep);
+    return { message: 'Choix enregistré' };
+  });
+  implement(app, services, correction.listPages, async ({ params, session }) =>
+    listPages(services, session.teacher.id, params.id),
+  );
+  implement(app, services, correction.countPage, async ({ params, session }) => {
+    await countPage(services, session.teacher.id, params.id, params.pageId);
+    return { message: 'Choix enregistré' };
+  });
+  implement(app, services, correction.removeCorrection, async ({ params, session }) => {
+    await removeCorrection(services, session.teacher.id, params.id);
+    return { message: 'Correction supprimée' };
+  });
+  implement(app, services, correction.readCorrectionFile, async ({ params, session, reply }) => {
+    const { id, name } = params;
+    const { teacher } = session;
+    const picture = await readPicture(services, teacher.id, id, name, closeSignal(reply));
+    return new Streamed(Readable.from([picture]), { 'content-type': 'image/jpeg' });
+  });
+}

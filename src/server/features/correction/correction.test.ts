@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { correction } from '#shared/contract/correction.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { analyze, printedQuiz, scanOf } from '#tests/support/corrected-class.ts';
+import { printingTest as test } from '#tests/support/papers.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'correcteur@lycee.fr');
+});
+afterAll(() => app.stop());
+
+/** Léa has all right, Max one of three with a digit left out, Zoé never came. */
+const sheets = [
+  { copy: 1, number: '1001', ticks: [1, 1, 1] },
+  { copy: 2, number: '100?', ticks: [1, 2, 0] },
+];
+
+async function corrected() {
+  const paper = await printedQuiz(teacher);
+  const { status, body } = await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
+  expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
+  return { ...paper, params: { id: paper.quizId }, result: body.bulkResult };
+}
+
+const overviewOf = async (params: { id: string }) => {
+  const { body } = await teacher.call(correction.readCorrection, { params });
+  return body;
+};
+const marksOf = async (params: { id: string }) =>
+  (await overviewOf(params)).copies.map(({ mark }) => mark?.final);
+
+test('a scan becomes marks: copies are read, matched with the list and marked', async () => {
+  const { result, params } = await corrected();
+  expect(result.balance).toMatchObject({
+    pages: { total: 2, read: 2, blank: 0, duplicate: 0, refused: 0 },
+    copies: { printed: 3, returned: 2, notReturned: 1, incomplete: [] },
+    students: { roster: 3, present: 1, absent: 2, unmatched: 1 },
+  });
+  expect(result.students).toMatchObject([
+    { internalNumber: 1, studentId: '1001', lastName: 'MOREL', grade: 20, unrecognized: false },
+    { internalNumber: 2, studentId: null, detectedStudentId: '100?', grade: 6.67 },
+  ]);
+  expect(result.boxes.checked).toHaveLength(5);
+  expect(result.boxes.unchecked).toHaveLength(13);
+  expect(result.boxes.seuil).toBe(0.15);
+  const { copies } = await overviewOf(params);
+  expect(copies[1]?.proposal).not.toBeNull();
+  const found = await teacher.call(correction.readCorrectionSession, { params, query: {} });
+  expect(found.body).toMatchObject({ students: result.students, errors: [] });
+});
+
+test('a student has one copy, and changing whose it is never touches the answers', async () => {
+  const { params } = await corrected();
+  const give = (internalNumber: number, studentId: string | null) =>
+    teacher.call(correction.associateCopy, {
+      params,
+      query: { boxes: 'none' },
+      body: { internalNumber, studentId },
+    });
+  expect((await give(2, '1001')).status).toBe(409);
+  expect((await give(2, '1002')).body.session.students[1]).toMatchObject({
+    lastName: 'DURAND',
+    grade: 6.67,
+  });
+  expect(await marksOf(params)).toEqual([20, 6.67]);
+  expect((await overviewOf(params)).balance.students).toMatchObject({ present: 2, absent: 1 });
+});
+
+test('a box decided by hand changes the mark once it is computed, whatever the threshold', async () => {
+  const { params } = await corrected();
+  const decide = (checked: string[], unchecked: string[]) =>
+    teacher.call(correction.decideBoxes, { params, body: { checked, unchecked } });
+  expect((await decide(['2-q9-1'], [])).status).toBe(400);
+  expect((await decide(['2-q3-1'], [])).status).toBe(200);
+  expect((await overviewOf(params)).marksAreStale).toBe(true);
+  const preview = await teacher.call(correction.readMarkChanges, { params, body: {} });
+  expect(preview.body.changes).toMatchObject([{ copy: 2, before: 6.67, after: 13.33 }]);
+  const { stamp } = preview.body;
+  await teacher.call(correction.recomputeMarks, { params, body: { stamp } });
+  expect(await marksOf(params)).toEqual([20, 13.33]);
+  await teacher.call(correction.setThreshold, { params, body: { threshold: 0.99 } });
+  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  expect(await marksOf(params)).toEqual([0, 6.67]);
+});
+
+test('a corrected key, a neutralised question and a rounding reach every mark', async () => {
+  const { params, quizId } = await corrected();
+  const { body: quiz } = await teacher.call(quizzes.readQuiz, { params: { id: quizId } });
+  const [, second, third] = quiz.questions;
+  if (!second || !third) throw new Error('the quiz has lost its questions');
+  const answers = second.answers.map((answer, place) => ({ ...answer, isCorrect: place === 1 }));
+  const changed = await teacher.call(quizzes.changeQuestion, {
+    params: { id: second.id },
+    body: { answers },
+  });
+  expect(changed.status).toBe(200);
+  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  expect(await marksOf(params)).toEqual([13.33, 13.33]);
+  const { rules } = await overviewOf(params);
+  const { body } = await teacher.call(correction.setMarking, {
+    params,
+    body: { neutralised: { [third.id]: 'removed' }, rules: { ...rules, step: 0.5 } },
+  });
+  expect(body.changes).toHaveLength(2);
+  expect(await marksOf(params)).toEqual([10, 20]);
+});
+
+test('the journal tells each change, and takes one back', async () => {
+  const { params } = await corrected();
+  await teacher.call(correction.decideBoxes, {
+    params,
+    body: { checked: ['2-q3-1'], unchecked: [] },
+  });
+  const journal = async () => (await teacher.call(correction.readJournal, { params })).body;
+  const [entry] = await journal();
+  expect(entry).toMatchObject({
+    who: 'correcteur@lycee.fr',
+    text: 'Copie 2, question 3, réponse A\u00a0: selon le seuil → cochée',
+    canUndo: true,
+  });
+  const undo = () =>
+    teacher.call(correction.undoChange, { params: { ...params, entryId: entry?.id ?? '' } });
+  expect((await undo()).status).toBe(200);
+  expect((await undo()).status).toBe(409);
+  expect((await overviewOf(params)).marksAreStale).toBe(false);
+});
+
+test('a second scan of the same sheets asks once where it shows something else', async () => {
+  const { params, ...paper } = await corrected();
+  const again = [{ copy: 1, number: '1001', ticks: [2, 1, 1] }, sheets[1] ?? sheets[0]];
+  const second = await scanOf(app, paper, again as typeof sheets);
+  const { body } = await analyze(teacher, paper.quizId, second);
+  expect(body.bulkResult.balance.pages).toMatchObject({ total: 4, read: 2, duplicate: 2 });
+  expect(await marksOf(params)).toEqual([20, 6.67]);
+  const { scans } = await overviewOf(params);
+  expect(scans.map(({ conflicts }) => conflicts)).toEqual([0, 1]);
+  await teacher.call(correction.settleConflicts, {
+    params: { ...params, scanId: scans[1]?.id ?? '' },
+    body: { keep: 'new' },
+  });
+  expect(await marksOf(params)).toEqual([13.33, 6.67]);
+});
+
+test('pictures of pages, names and boxes are shown, and nothing else can be had by a name', async () => {
+  const { params, result } = await corrected();
+  const picture = async (name: string) =>
+    (await teacher.call(correction.readCorrectionFile, { params: { ...params, name } })).status;
+  const [box] = result.boxes.checked;
+  for (const name of [box.image, box.pageImage]) expect(await picture(name)).toBe(200);
+  for (const name of ['..%2f..%2fpasswd', 'original', 'page-1.jpg', 'case-9-q1-1.jpg']) {
+    expect(await picture(name), name).toBe(404);
+  }
+});
+
+test('a file that is no scan is refused with its cause, and the quiz stays free of it', async () => {
+  const paper = await printedQuiz(teacher);
+  const { status, body } = await analyze(teacher, paper.quizId, Buffer.from('bonjour'));
+  expect({ status, message: body.message }).toEqual({
+    status: 422,
+    message: 'Ce fichier n’est ni un PDF ni une image (JPEG, PNG, TIFF).',
+  });
+  const unprinted = await teacher.call(quizzes.createQuiz, { body: { title: 'Rien' } });
+  expect((await analyze(teacher, unprinted.body.id, Buffer.from('x'))).status).toBe(409);
+});

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { corrections } from '../../db/schema/correction.ts';
+
+export type CorrectionRow = typeof corrections.$inferSelect;
+type Changes = Partial<Omit<CorrectionRow, 'quizId' | 'revision' | 'createdAt'>>;
+
+export async function selectOptionalCorrection(
+  db: Db,
+  quizId: string,
+): Promise<CorrectionRow | null> {
+  const [row] = await db.select().from(corrections).where(eq(corrections.quizId, quizId));
+  return row ?? null;
+}
+
+/** For use in a transaction: nobody else changes the correction until its end. */
+export async function selectOptionalCorrectionForChange(
+  db: Db,
+  quizId: string,
+): Promise<CorrectionRow | null> {
+  const [row] = await db
+    .select()
+    .from(corrections)
+    .where(eq(corrections.quizId, quizId))
+    .for('update');
+  return row ?? null;
+}
+
+/** False when there is one already. */
+export async function insertCorrection(
+  db: Db,
+  correction: typeof corrections.$inferInsert,
+): Promise<boolean> {
+  const rows = await db
+    .insert(corrections)
+    .values(correction)
+    .onConflictDoNothing()
+    .returning({ quizId: corrections.quizId });
+  return rows.length > 0;
+}
+
+/** Every change has its revision. */
+export async function updateCorrection(
+  db: Db,
+  quizId: string,
+  changes: Changes = {},
+): Promise<void> {
+  await db
+    .update(corrections)
+    .set({ ...changes, revision: sql`${corrections.revision} + 1` })
+    .where(eq(corrections.quizId, quizId));
+}
+
+export async function deleteCorrection(db: Db, quizId: string): Promise<void> {
+  await db.delete(corrections).where(eq(corrections.quizId, quizId));
+}

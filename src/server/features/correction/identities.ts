@@ -1,0 +1,37 @@
+import {
+  type Associations,
+  associate,
+  type CopyIdentity,
+} from '#shared/domain/correction/association.ts';
+import { codedNumber } from '#shared/domain/correction/number-distance.ts';
+import type { Paper, Papers } from './papers.ts';
+import type { StudentRow } from './students/students.queries.ts';
+
+/** Below this a digit is looked at by a person before anybody gets a mark for it. */
+const SURE = 0.95;
+
+/** Who may have written the copies that nobody has been given yet. */
+export function openAssociations({ copies, students, edition }: Papers): Associations<StudentRow> {
+  const taken = new Set(copies.map(({ row }) => row.student));
+  return associate(
+    copies.filter(({ row }) => row.student === null).map((paper) => identityOf(paper, edition)),
+    students.filter(({ id }) => !taken.has(id)),
+  );
+}
+
+export function identityOf({ copy, number }: Paper, { snapshot }: Papers['edition']): CopyIdentity {
+  return {
+    copy,
+    printedFor: snapshot.options.students?.[copy - 1]?.studentId ?? null,
+    number: number?.digits ?? null,
+    isSure: number?.confidence.every((confidence) => confidence >= SURE) ?? false,
+  };
+}
+
+/** The number as a person writes it: without the zeros that fill the grid. */
+export function detectedNumber({ number }: Paper, students: readonly StudentRow[]): string | null {
+  if (!number) return null;
+  const { digits } = number;
+  const listed = students.find(({ studentId }) => codedNumber(studentId, digits.length) === digits);
+  return listed?.studentId ?? digits;
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { teachers } from '../../../db/schema/accounts.ts';
+import { correctionJournal } from '../../../db/schema/correction.ts';
+import { type JournalChange, JournalChangeSchema } from './journal-change.ts';
+
+type JournalRow = typeof correctionJournal.$inferSelect;
+export type JournalEntryRow = Omit<JournalRow, 'change'> & {
+  readonly change: JournalChange;
+  /** Null for what no person did. */
+  readonly who: string | null;
+};
+
+const BATCH = 1000;
+
+export async function insertJournal(
+  db: Db,
+  quizId: string,
+  teacherId: string | null,
+  changes: readonly JournalChange[],
+): Promise<void> {
+  const rows = changes.map((change) => ({ quizId, teacherId, kind: change.kind, change }));
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await db.insert(correctionJournal).values(rows.slice(start, start + BATCH));
+  }
+}
+
+/** Newest first. */
+export async function selectJournal(
+  db: Db,
+  quizId: string,
+  most: number,
+): Promise<JournalEntryRow[]> {
+  const rows = await selectRows(db)
+    .where(eq(correctionJournal.quizId, quizId))
+    .orderBy(desc(correctionJournal.at), desc(correctionJournal.id))
+    .limit(most);
+  return rows.map(parsed);
+}
+
+export async function selectOptionalJournalEntry(
+  db: Db,
+  quizId: string,
+  id: string,
+): Promise<JournalEntryRow | null> {
+  const [row] = await selectRows(db).where(
+    and(eq(correctionJournal.quizId, quizId), eq(correctionJournal.id, id)),
+  );
+  return row ? parsed(row) : null;
+}
+
+/** False when it was undone before. */
+export async function updateJournalUndone(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .update(correctionJournal)
+    .set({ undoneAt: sql`now()` })
+    .where(and(eq(correctionJournal.id, id), isNull(correctionJournal.undoneAt)))
+    .returning({ id: correctionJournal.id });
+  return rows.length > 0;
+}
+
+function selectRows(db: Db) {
+  return db
+    .select({ entry: correctionJournal, who: teachers.email })
+    .from(correctionJournal)
+    .leftJoin(teachers, eq(teachers.id, correctionJournal.teacherId));
+}
+
+function parsed({ entry, who }: { entry: JournalRow; who: string | null }): JournalEntryRow {
+  return { ...entry, who, change: JournalChangeSchema.parse(entry.change) };
+}

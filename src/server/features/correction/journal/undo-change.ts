@@ -1,0 +1,84 @@
+import type { Db } from '../../../db/client.ts';
+import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
+import { applyDecisions } from '../boxes/boxes.service.ts';
+import { boxKey } from '../boxes/ticked-boxes.ts';
+import { selectOptionalCopy, selectOptionalCopyOfStudent, updateCopy } from '../copies.queries.ts';
+import { cannotUndo } from '../correction-errors.ts';
+import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
+import { StoredMarkingSchema } from '../marks/stored-marking.ts';
+import { selectStudents, updateStudent } from '../students/students.queries.ts';
+import type { JournalChange } from './journal-change.ts';
+
+type Kind = JournalChange['kind'];
+type ChangeOf<K extends Kind> = Extract<JournalChange, { kind: K }>;
+type Undo<K extends Kind> = (
+  db: Db,
+  correction: CorrectionRow,
+  change: ChangeOf<K>,
+) => Promise<void>;
+
+/** Each puts back what was before, unless something else has been decided since. */
+const undoOf: { readonly [K in Kind]?: Undo<K> } = {
+  box: async (db, { quizId }, { copy, question, answer, before, after }) => {
+    const box = { copy, question, answer };
+    const decided = (await selectBoxDecisions(db, quizId)).find(
+      (one) => boxKey(one) === boxKey(box),
+    );
+    refuseUnless((decided?.isTicked ?? null) === after);
+    await applyDecisions(db, quizId, [{ box, isTicked: before }]);
+  },
+  threshold: async (db, { quizId, threshold }, { before, after }) => {
+    refuseUnless(Math.abs(threshold - after) < 1e-6);
+    await updateCorrection(db, quizId, { threshold: before });
+  },
+  association: async (db, { quizId }, { copy: number, before, after }) => {
+    const copy = await selectOptionalCopy(db, quizId, number);
+    refuseUnless(copy !== null && copy.student === after);
+    if (before) refuseUnless((await selectOptionalCopyOfStudent(db, before)) === null);
+    const associatedBy = before ? 'hand' : null;
+    await updateCopy(db, quizId, number, { student: before, associatedBy });
+  },
+  student: async (db, { quizId }, { student: id, before, after }) => {
+    const student = (await selectStudents(db, quizId)).find((one) => one.id === id);
+    const fields = Object.keys(after) as (keyof typeof after)[];
+    refuseUnless(fields.every((field) => student?.[field] === after[field]));
+    await updateStudent(db, id, before);
+  },
+  neutralised: async (db, { quizId, marking }, { questionId, before, after }) => {
+    const stored = StoredMarkingSchema.parse(marking);
+    refuseUnless((stored.neutralised[questionId] ?? null) === after);
+    const { [questionId]: _, ...others } = stored.neutralised;
+    const neutralised = before === null ? others : { ...others, [questionId]: before };
+    await updateCorrection(db, quizId, { marking: { ...stored, neutralised } });
+  },
+  rules: async (db, { quizId, marking }, { before, after }) => {
+    const stored = StoredMarkingSchema.parse(marking);
+    refuseUnless(JSON.stringify(stored.rules) === JSON.stringify(after));
+    await updateCorrection(db, quizId, { marking: { ...stored, rules: before } });
+  },
+  adjustment: async (db, { quizId }, { copy: number, before, after }) => {
+    const copy = await selectOptionalCopy(db, quizId, number);
+    refuseUnless(copy?.adjustment === after.points && copy.adjustmentReason === after.reason);
+    const { points: adjustment, reason: adjustmentReason } = before;
+    await updateCopy(db, quizId, number, { adjustment, adjustmentReason });
+  },
+};
+
+function refuseUnless(isStillSo: boolean): void {
+  if (!isStillSo) throw cannotUndo();
+}
+
+export function canUndo({ kind }: JournalChange): boolean {
+  return kind in undoOf;
+}
+
+/** In a transaction that holds the correction. */
+export async function undoChange(
+  db: Db,
+  correction: CorrectionRow,
+  change: JournalChange,
+): Promise<void> {
+  const undo = undoOf[change.kind] as Undo<Kind> | undefined;
+  if (!undo) throw cannotUndo();
+  await undo(db, correction, change);
+}

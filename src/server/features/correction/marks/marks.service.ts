@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import type { MarkChanges } from '#shared/contract/correction-schemas.ts';
+import { type ClassMark, markClass } from '#shared/domain/correction/class-marks.ts';
+import type { Db } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { selectOptionalCopy, updateCopy } from '../copies.queries.ts';
+import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
+import { announceCorrection } from '../correction-changes.ts';
+import { changedSince, unknownCopy } from '../correction-errors.ts';
+import { updateCorrection } from '../corrections.queries.ts';
+import { insertJournal } from '../journal/journal.queries.ts';
+import type { JournalChange } from '../journal/journal-change.ts';
+import { type Papers, readPapers } from '../papers.ts';
+import { studentName } from '../students/students.service.ts';
+import { updateMarks } from './marks.queries.ts';
+import type { StoredMarking } from './stored-marking.ts';
+
+type Marking = Pick<StoredMarking, 'neutralised' | 'rules'>;
+type Wished = { readonly [Name in keyof Marking]?: Marking[Name] | undefined };
+
+/** What the copies earn as they are read now, by the key as it is now. */
+export function computeMarks(papers: Papers, marking: Marking = papers.marking): ClassMark[] {
+  return markClass(papers.questions, papers.copies, {
+    neutralised: new Map(Object.entries(marking.neutralised)),
+    rules: marking.rules,
+  });
+}
+
+/** Names a result: the same marks, question by question, have the same stamp. */
+export function stampOf(marks: readonly ClassMark[]): string {
+  const facts = marks.map(({ copy, final, raw, questions }) => [
+    copy,
+    final,
+    raw,
+    questions.map(({ points, most }) => [points, most]),
+  ]);
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+}
+
+function changesOf(papers: Papers, marks: readonly ClassMark[]): MarkChanges {
+  const before = new Map(papers.copies.map(({ copy, mark }) => [copy, mark?.final ?? null]));
+  const changes = marks.flatMap(({ copy, final }) => {
+    const was = before.get(copy) ?? null;
+    if (was === final) return [];
+    const student = papers.studentOf(copy);
+    return [
+      {
+        copy,
+        name: student ? studentName(student) : `Copie ${copy}`,
+        studentId: student?.studentId || null,
+        before: was,
+        after: final,
+      },
+    ];
+  });
+  return { stamp: stampOf(marks), unchanged: marks.length - changes.length, changes };
+}
+
+/** What computing again would do, with other rules where they are given; changes nothing. */
+export async function previewMarks(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  marking: Wished,
+): Promise<MarkChanges> {
+  await ownCorrection(services.db, teacherId, quizId);
+  const papers = await readPapers(services.db, quizId);
+  return changesOf(papers, computeMarks(papers, { ...papers.marking, ...defined(marking) }));
+}
+
+/** Marks all copies again; with a stamp, only if the marks are those that were shown. */
+export async function recomputeMarks(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  shown?: string,
+): Promise<MarkChanges> {
+  return changeMarks(services, teacherId, quizId, shown, async () => []);
+}
+
+export async function setMarking(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  { isAnonymous, ...marking }: Wished & { readonly isAnonymous?: boolean | undefined },
+  shown?: string,
+): Promise<MarkChanges> {
+  return changeMarks(services, teacherId, quizId, shown, async (db, before) => {
+    const after: StoredMarking = { ...before, ...defined(marking) };
+    await updateCorrection(db, quizId, {
+      marking: after,
+      ...(isAnonymous !== undefined && { isAnonymous }),
+    });
+    return markingChanges(before, after);
+  });
+}
+
+function markingChanges(before: StoredMarking, after: StoredMarking): JournalChange[] {
+  const questions = new Set([
+    ...Object.keys(before.neutralised),
+    ...Object.keys(after.neutralised),
+  ]);
+  const changes = [...questions].flatMap((questionId): JournalChange[] => {
+    const was = before.neutralised[questionId] ?? null;
+    const is = after.neutralised[questionId] ?? null;
+    return was === is ? [] : [{ kind: 'neutralised', questionId, before: was, after: is }];
+  });
+  const isOther = JSON.stringify(before.rules) !== JSON.stringify(after.rules);
+  if (isOther) changes.push({ kind: 'rules', before: before.rules, after: after.rules });
+  return changes;
+}
+
+/** The decision, the marks that follow from it and their trace: all of it or nothing. */
+async function changeMarks(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  shown: string | undefined,
+  decide: (db: Db, marking: StoredMarking) => Promise<JournalChange[]>,
+): Promise<MarkChanges> {
+  return inTransaction(services, async ({ db }) => {
+    await ownCorrectionForChange(db, teacherId, quizId);
+    const { marking } = await readPapers(db, quizId);
+    const decided = await decide(db, marking);
+    const papers = await readPapers(db, quizId);
+    const marks = computeMarks(papers);
+    const changes = changesOf(papers, marks);
+    if (shown !== undefined && shown !== changes.stamp) throw changedSince();
+    await keepMarks(db, quizId, marks);
+    const journal: JournalChange[] = [...decided];
+    if (changes.changes.length > 0) {
+      const changed = changes.changes.length;
+      journal.push({ kind: 'marks', changed, copies: marks.length });
+    }
+    await insertJournal(db, quizId, teacherId, journal);
+    await updateCorrection(db, quizId, { marksStamp: changes.stamp });
+    await announceCorrection(db, quizId);
+    return changes;
+  });
+}
+
+/** In a transaction: after a scan, whose pages nobody has seen a mark of yet. */
+export async function refreshMarks(db: Db, quizId: string): Promise<void> {
+  const marks = computeMarks(await readPapers(db, quizId));
+  await keepMarks(db, quizId, marks);
+  await updateCorrection(db, quizId, { marksStamp: stampOf(marks) });
+}
+
+async function keepMarks(db: Db, quizId: string, marks: readonly ClassMark[]): Promise<void> {
+  const rows = marks.map(({ copy, ...mark }) => ({
+    copy,
+    mark: { version: 1 as const, ...mark, questions: [...mark.questions] },
+  }));
+  await updateMarks(db, quizId, rows);
+}
+
+/** Points that a teacher adds to one copy, or takes from it, and why. */
+export async function adjustCopy(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  number: number,
+  { points, reason }: { points: number; reason: string },
+): Promise<void> {
+  await changeMarks(services, teacherId, quizId, undefined, async (db) => {
+    const copy = await selectOptionalCopy(db, quizId, number);
+    if (!copy) throw unknownCopy(number);
+    const before = { points: copy.adjustment, reason: copy.adjustmentReason };
+    await updateCopy(db, quizId, number, { adjustment: points, adjustmentReason: reason });
+    return [{ kind: 'adjustment', copy: number, before, after: { points, reason } }];
+  });
+}
+
+/** A person declares the marks final, and that they are those on the screen. */
+export async function validateMarks(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  shown: string,
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    const correction = await ownCorrectionForChange(db, teacherId, quizId);
+    const papers = await readPapers(db, quizId);
+    const stamp = stampOf(computeMarks(papers));
+    if (stamp !== shown || stamp !== correction.marksStamp) throw changedSince();
+    await updateCorrection(db, quizId, { validatedAt: new Date() });
+    const copies = papers.copies.length;
+    await insertJournal(db, quizId, teacherId, [{ kind: 'validated', copies }]);
+    await announceCorrection(db, quizId);
+  });
+}
+
+function defined(marking: Wished): Partial<Marking> {
+  return {
+    ...(marking.neutralised && { neutralised: marking.neutralised }),
+    ...(marking.rules && { rules: marking.rules }),
+  };
+}

@@ -1,0 +1,144 @@
+import { editionCode } from '#paper/edition/edition-code.ts';
+import type {
+  Balance,
+  CorrectedCopy,
+  CorrectionOverview,
+} from '#shared/contract/correction-schemas.ts';
+import {
+  balanceCopies,
+  balancePages,
+  balanceStudents,
+} from '#shared/domain/correction/reading-balance.ts';
+import { AnnouncementWatch } from '../../db/announcement-watch.ts';
+import { runsAbout } from '../../jobs/run-changes.ts';
+import type { Services } from '../../services.ts';
+import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
+import { alarmsOf } from './boxes/alarms.ts';
+import { correctionOf } from './correction-changes.ts';
+import { selectOptionalCorrection } from './corrections.queries.ts';
+import { detectedNumber, openAssociations } from './identities.ts';
+import { computeMarks, stampOf } from './marks/marks.service.ts';
+import { type Paper, type Papers, readPapers } from './papers.ts';
+import { nameImageName } from './scans/file-names.ts';
+import { presentScan } from './scans/present-scan.ts';
+import { readScansRun } from './scans/read-scans.run.ts';
+import { readingOf } from './scans/reading-state.ts';
+import { selectPages } from './scans/scan-pages.queries.ts';
+import { selectScans } from './scans/scans.queries.ts';
+
+/** Null before there is a correction. */
+export async function readOverview(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<CorrectionOverview | null> {
+  const { db } = services;
+  await refuseForeignQuiz(db, teacherId, quizId);
+  if (!(await selectOptionalCorrection(db, quizId))) return null;
+  const papers = await readPapers(db, quizId);
+  const pages = await selectPages(db, quizId);
+  const scans = await selectScans(db, quizId);
+  const { correction, edition, marking } = papers;
+  const { proposed } = openAssociations(papers);
+  const proposals = new Map(
+    proposed.map(({ copy, student, distance }) => [copy, { student: student.id, distance }]),
+  );
+  return {
+    revision: correction.revision,
+    edition: {
+      id: edition.id,
+      code: editionCode(edition.number),
+      copies: edition.copies,
+      isNamed: edition.isNamed,
+    },
+    ...(await readingOf(services, quizId)),
+    rosterMode: correction.rosterMode,
+    students: papers.students.map(({ id, studentId, lastName, firstName, email }) => ({
+      id,
+      studentId,
+      lastName,
+      firstName,
+      email,
+    })),
+    copies: papers.copies.map((paper) => ({
+      ...presentCopy(paper, papers),
+      proposal: proposals.get(paper.copy) ?? null,
+    })),
+    scans: scans.map((scan) => presentScan(scan, pages)),
+    balance: balanceOf(papers, pages),
+    threshold: roundedThreshold(correction.threshold),
+    fillCancels: correction.fillCancels,
+    alarms: alarmsOf(papers),
+    neutralised: marking.neutralised,
+    rules: marking.rules,
+    isAnonymous: correction.isAnonymous,
+    marksAreStale: stampOf(computeMarks(papers)) !== correction.marksStamp,
+    validatedAt: correction.validatedAt?.toISOString() ?? null,
+    sample:
+      correction.sampleBoxes === null
+        ? null
+        : { boxes: correction.sampleBoxes, errors: correction.sampleErrors ?? 0 },
+  };
+}
+
+/** What is stored with the precision of a float reads as people typed it. */
+const roundedThreshold = (threshold: number) => Math.round(threshold * 1000) / 1000;
+
+function presentCopy(paper: Paper, { students }: Papers): Omit<CorrectedCopy, 'proposal'> {
+  const { copy, row, mark, pages } = paper;
+  return {
+    copy,
+    student: row.student,
+    associatedBy: row.associatedBy,
+    detectedNumber: detectedNumber(paper, students),
+    aiFirstName: row.aiFirstName,
+    aiLastName: row.aiLastName,
+    nameImage: pages.some(({ record }) => record.name) ? nameImageName(copy) : null,
+    missingSheets: [...paper.missingSheets],
+    mark,
+    adjustment:
+      row.adjustment === 0 && row.adjustmentReason === ''
+        ? null
+        : { points: row.adjustment, reason: row.adjustmentReason },
+  };
+}
+
+export function balanceOf(
+  { edition, copies, students }: Papers,
+  pages: Awaited<ReturnType<typeof selectPages>>,
+): Balance {
+  const returned = copies.map((paper) => ({
+    copy: paper.copy,
+    sheets: [...paper.missingSheets, ...paper.pages.map(({ sheet }) => sheet)],
+    read: paper.pages.map(({ sheet }) => sheet),
+    hasStudent: paper.row.student !== null,
+  }));
+  const balance = balanceCopies(edition.copies, returned);
+  return {
+    pages: balancePages(pages.map(({ verdict }) => verdict)),
+    copies: {
+      ...balance,
+      incomplete: balance.incomplete.map(({ copy, missing }) => ({ copy, missing: [...missing] })),
+    },
+    students: balanceStudents(students.length, returned),
+  };
+}
+
+/** As it is now, and again after each change. */
+export async function* watchOverview(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  signal: AbortSignal,
+): AsyncGenerator<CorrectionOverview | null> {
+  const subjects = [correctionOf(quizId), runsAbout(readScansRun, quizId)];
+  const watch = new AnnouncementWatch(services.notifications, subjects, signal);
+  try {
+    while (!watch.isOver) {
+      yield await readOverview(services, teacherId, quizId);
+      await watch.next();
+    }
+  } finally {
+    watch.close();
+  }
+}

@@ -1,0 +1,135 @@
+import { questionName } from '#paper/edition/question-name.ts';
+import type { PaperCopy } from '#shared/domain/correction/class-marks.ts';
+import type { NumberReading } from '#shared/domain/correction/number-reading.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring.ts';
+import type { Db } from '../../db/client.ts';
+import { type Edition, readEdition } from '../printing/editions/editions.service.ts';
+import { findQuiz } from '../quizzes/quizzes.service.ts';
+import { selectBoxDecisions } from './boxes/box-decisions.queries.ts';
+import { decidePages, type ReadPages, tickedBoxes } from './boxes/ticked-boxes.ts';
+import { type CopyRow, selectCopies } from './copies.queries.ts';
+import { noCorrection } from './correction-errors.ts';
+import { type CorrectionRow, selectOptionalCorrection } from './corrections.queries.ts';
+import {
+  type StoredMark,
+  type StoredMarking,
+  StoredMarkingSchema,
+  StoredMarkSchema,
+} from './marks/stored-marking.ts';
+import { type CountedPage, selectCountedPages } from './scans/scan-pages.queries.ts';
+import { type StudentRow, selectStudents } from './students/students.queries.ts';
+
+export interface Paper extends PaperCopy {
+  readonly row: CopyRow;
+  readonly pages: readonly CountedPage[];
+  /** As the student coded it; null without a grid. */
+  readonly number: NumberReading | null;
+  /** With boxes on them, and not among the pages. */
+  readonly missingSheets: readonly number[];
+  /** As it was computed last. */
+  readonly mark: StoredMark | null;
+}
+
+/** All that marks follow from: what was read, what was decided, and the key as it is now. */
+export interface Papers {
+  readonly correction: CorrectionRow;
+  readonly marking: StoredMarking;
+  readonly edition: Edition;
+  /** In the order of the edition, with today's key. */
+  readonly questions: readonly KeyedQuestion[];
+  readonly copies: readonly Paper[];
+  readonly students: readonly StudentRow[];
+  /** In their order: copy by copy, sheet by sheet. */
+  readonly pages: readonly CountedPage[];
+  /** What their boxes show, before anybody has decided. */
+  readonly read: ReadPages;
+  studentOf(copy: number): StudentRow | null;
+}
+
+export async function readPapers(db: Db, quizId: string): Promise<Papers> {
+  const correction = await selectOptionalCorrection(db, quizId);
+  if (!correction) throw noCorrection();
+  const edition = await readEdition(db, correction.editionId);
+  const questions = await keyedQuestions(db, quizId, edition);
+  const [rows, pages, decisions, students] = [
+    await selectCopies(db, quizId),
+    await selectCountedPages(db, quizId),
+    await selectBoxDecisions(db, quizId),
+    await selectStudents(db, quizId),
+  ];
+  const read = decidePages(pages, correction);
+  const ticked = tickedBoxes(pages, read.decision, decisions);
+  const numbers = new Map(
+    pages.flatMap(({ copy }, index) => {
+      const number = read.decision.pages[index]?.number;
+      return number ? [[copy, number] as const] : [];
+    }),
+  );
+  const pagesOf = Map.groupBy(pages, ({ copy }) => copy);
+  const copies = rows.map((row): Paper => {
+    const { copy, adjustment, mark } = row;
+    return {
+      row,
+      copy,
+      adjustment,
+      pages: pagesOf.get(copy) ?? [],
+      number: numbers.get(copy) ?? null,
+      missingSheets: missingOf(row, pagesOf.get(copy) ?? []),
+      choices: choicesOf(questions, ticked.get(copy) ?? []),
+      mark: mark === null ? null : StoredMarkSchema.parse(mark),
+    };
+  });
+  const known = new Map(students.map((student) => [student.id, student]));
+  const owners = new Map(rows.map(({ copy, student }) => [copy, student]));
+  return {
+    correction,
+    marking: StoredMarkingSchema.parse(correction.marking),
+    edition,
+    questions,
+    copies,
+    students,
+    pages,
+    read,
+    studentOf: (copy) => known.get(owners.get(copy) ?? '') ?? null,
+  };
+}
+
+function missingOf({ sheets }: CopyRow, pages: readonly CountedPage[]): number[] {
+  const read = new Set(pages.map(({ sheet }) => sheet));
+  return sheets.filter((sheet) => !read.has(sheet));
+}
+
+/** What was printed decides which questions there are; what is right may have been mended since. */
+async function keyedQuestions(
+  db: Db,
+  quizId: string,
+  { snapshot }: Edition,
+): Promise<KeyedQuestion[]> {
+  const quiz = await findQuiz(db, quizId);
+  const current = new Map(quiz?.questions.map((question) => [question.id, question]));
+  const printed = snapshot.quiz.topics.flatMap(({ questions }) => questions);
+  return printed.map((question) => {
+    const now = current.get(question.id);
+    if (!now) return question;
+    const key = new Map(now.answers.map(({ id, isCorrect }) => [id, isCorrect]));
+    const answers = question.answers.map(({ id, isCorrect }) => ({
+      id,
+      isCorrect: key.get(id) ?? isCorrect,
+    }));
+    return { id: question.id, type: now.type, points: now.points, answers };
+  });
+}
+
+function choicesOf(
+  questions: readonly KeyedQuestion[],
+  ticked: readonly { readonly question: string; readonly answer: number }[],
+): PaperCopy['choices'] {
+  const answers = Map.groupBy(ticked, ({ question }) => question);
+  return new Map(
+    questions.map((question, index) => {
+      const boxes = answers.get(questionName(index)) ?? [];
+      const ids = boxes.flatMap(({ answer }) => question.answers[answer - 1]?.id ?? []);
+      return [question.id, new Set(ids)];
+    }),
+  );
+}

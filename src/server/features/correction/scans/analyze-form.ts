@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import {
+  type Balance,
+  type CorrectionSession,
+  rosterModes,
+} from '#shared/contract/correction-schemas.ts';
+import { mostUploadBytes } from '#shared/contract/uploads.ts';
+import { AppError } from '../../../errors.ts';
+import { waitForRun } from '../../../jobs/runs.service.ts';
+import { storeUpload } from '../../../plugins/uploads.ts';
+import type { Services } from '../../../services.ts';
+import { noCorrection } from '../correction-errors.ts';
+import { readOverview } from '../overview.service.ts';
+import { existingSession } from '../session.service.ts';
+import { beginReading, refuseUnprinted } from './begin-reading.ts';
+import { readScansRun } from './read-scans.run.ts';
+import { scanFileKey } from './scan-files.ts';
+
+const MOST_LIST_BYTES = 2 * 1024 * 1024;
+
+/** The specification's form: answers once the scan has been read. */
+export async function analyzeForm(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  request: FastifyRequest,
+  signal: AbortSignal,
+): Promise<CorrectionSession & { balance: Balance }> {
+  await refuseUnprinted(services, teacherId, quizId);
+  const id = randomUUID();
+  const form = await storeUpload(request, services.files, {
+    large: {
+      key: scanFileKey({ quizId, id }),
+      field: 'bulkPdf',
+      mostBytes: mostUploadBytes,
+      tooLarge: 'Le fichier dépasse 500\u00a0Mo. Envoyez-le en plusieurs fois.',
+    },
+    small: [
+      {
+        field: 'studentList',
+        mostBytes: MOST_LIST_BYTES,
+        tooLarge: 'La liste des étudiants dépasse 2\u00a0Mo.',
+      },
+    ],
+  });
+  try {
+    const rosterMode = rosterModes.find((mode) => mode === form.fields.get('rosterMode')) ?? 'none';
+    const studentList = form.smallFiles.get('studentList') ?? null;
+    if (rosterMode === 'upload' && !studentList) throw noList();
+    const scans = [{ id, name: form.file.name, size: form.file.size }];
+    const order = { rosterMode, studentList };
+    const run = await beginReading(services, teacherId, quizId, scans, order);
+    await waitForRun(services, readScansRun, run, signal);
+  } catch (error) {
+    const isKept = await readOverview(services, teacherId, quizId);
+    if (!isKept?.scans.some((scan) => scan.id === id)) {
+      await services.files.remove(scanFileKey({ quizId, id }));
+    }
+    throw error;
+  }
+  const overview = await readOverview(services, teacherId, quizId);
+  if (!overview) throw noCorrection();
+  const failed = overview.scans.find((scan) => scan.id === id)?.failure;
+  if (failed) throw new AppError(422, 'unreadable_scan', failed);
+  const session = await existingSession(services, teacherId, quizId, 'all');
+  return { ...session, balance: overview.balance };
+}
+
+const noList = () =>
+  new AppError(400, 'no_student_list', 'Veuillez fournir la liste des étudiants au format CSV');

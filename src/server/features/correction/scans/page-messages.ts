@@ -1,0 +1,40 @@
+import { editionCode } from '#paper/edition/edition-code.ts';
+import type { UnreadableReason } from '#paper/reader/page-reading.ts';
+import type { PageVerdictKind } from '#shared/domain/correction/page-verdicts.ts';
+
+/** What is wrong with a page, and what can be done. */
+const unreadable: Record<UnreadableReason, string> = {
+  'damaged-image': 'l’image est endommagée. Scannez la page à nouveau.',
+  'too-large': 'l’image est trop grande. Scannez la page à 300 points par pouce au plus.',
+  'no-marks':
+    'les repères noirs des coins n’ont pas été trouvés. Scannez la feuille entière, à plat, ou indiquez ses coins.',
+  'bad-fit':
+    'la feuille est trop déformée pour être lue sans risque d’erreur. Scannez-la à nouveau, à plat, ou indiquez ses coins.',
+  'unknown-copy':
+    'le numéro de copie imprimé n’est pas de ce sujet. Vérifiez la feuille, ou indiquez sa copie.',
+  'doubtful-identity':
+    'le numéro de copie imprimé est illisible. Scannez la page à nouveau, ou indiquez sa copie.',
+  'program-missing':
+    'le serveur n’a pas le programme qui montre cette page (poppler-utils). Prévenez son administrateur.',
+  'too-slow': 'la lecture de la page a pris trop de temps. Scannez-la à nouveau.',
+};
+
+interface Page {
+  readonly verdict: PageVerdictKind;
+  readonly reason: string | null;
+  readonly editionNumber: number | null;
+}
+
+/** In French; null for a page that needs nobody's attention. */
+export function pageMessage({ verdict, reason, editionNumber }: Page): string | null {
+  if (verdict === 'unreadable') {
+    const known = unreadable[reason as UnreadableReason];
+    return `Page illisible\u00a0: ${known ?? 'scannez-la à nouveau.'}`;
+  }
+  const code = editionNumber === null ? '' : ` (édition ${editionCode(editionNumber)})`;
+  if (verdict === 'other-edition') {
+    return `Cette feuille vient d’une version précédente du sujet${code}, qui n’est plus à corriger.`;
+  }
+  if (verdict === 'other-exam') return `Cette feuille vient d’un autre sujet${code}.`;
+  return null;
+}

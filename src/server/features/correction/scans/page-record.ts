@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** As `page-measures.ts` names them. */
+const PageMeasuresSchema = z.object({
+  boxes: z.array(z.number()),
+  white: z.number(),
+  black: z.number(),
+  noise: z.number(),
+  shift: z.number(),
+  streaks: z.array(z.number()),
+  isBilevel: z.boolean(),
+});
+const BoxRectangleSchema = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+/**
+ * What a page showed, kept for as long as the correction: enough to decide everything again without
+ * a new scan. The n-th entries of `questions` and `answers` and the n-th groups of `places` belong
+ * to the n-th box.
+ */
+export const PageRecordSchema = z.object({
+  version: z.literal(1),
+  /** The picture as it is looked at: pixels after turning it upright. */
+  width: z.number(),
+  height: z.number(),
+  /** Quarter turns clockwise that bring the stored picture upright. */
+  turns: z.number(),
+  /** Place of the question in the edition, from 0, and of the answer in the question, from 0. */
+  questions: z.array(z.number()),
+  answers: z.array(z.number()),
+  /** The boxes of the code grid, whose measures follow those of the answers. */
+  code: z.array(z.object({ place: z.number(), value: z.string() })),
+  measures: PageMeasuresSchema,
+  /** x, y, width, height in ten-thousandths of the upright picture. */
+  places: z.array(z.number()),
+  /** Where the name is written, like `places`. */
+  name: BoxRectangleSchema.nullable(),
+  /** In millimetres. */
+  residual: z.number(),
+  marksSeen: z.number(),
+  /** Boxes that could not be placed beyond doubt, by their number. */
+  unplaced: z.array(z.number()),
+});
+export type PageRecord = z.infer<typeof PageRecordSchema>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineRun } from '../../../jobs/run-kind.ts';
+import { readingCancelled, readingInterrupted } from '../correction-errors.ts';
+import { readScans } from './read-scans.ts';
+
+/** Reads the scans of a quiz that wait for it. */
+export const readScansRun = defineRun({
+  name: 'correction.read-scans',
+  payload: z.object({ quizId: z.uuid() }),
+  detail: z.object({
+    pagesRead: z.number(),
+    pagesTotal: z.number().nullable(),
+    pagesPerSecond: z.number().nullable(),
+  }),
+  retries: 2,
+  timeoutSeconds: 4 * 3600,
+  concurrency: 1,
+  interrupted: readingInterrupted,
+  cancelled: readingCancelled,
+  run: readScans,
+});

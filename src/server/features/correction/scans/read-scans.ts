@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Layout } from '#paper/edition/layout.ts';
+import type { ScanFault } from '#paper/reader/pages/scan-fault.ts';
+import { readScan, type ScannedPage } from '#paper/reader/read-scan.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { RunContext } from '../../../jobs/run-kind.ts';
+import type { Services } from '../../../services.ts';
+import {
+  type Edition,
+  editionNumbersOf,
+  readEdition,
+  readEditionLayout,
+} from '../../printing/editions/editions.service.ts';
+import { announceCorrection } from '../correction-changes.ts';
+import {
+  selectOptionalCorrection,
+  selectOptionalCorrectionForChange,
+  updateCorrection,
+} from '../corrections.queries.ts';
+import { recordPage } from './record-page.ts';
+import { scanFaults } from './scan-faults.ts';
+import { deletePagesOfScan, insertPages, type NewPage } from './scan-pages.queries.ts';
+import { type ScanRow, selectScans, updateScan } from './scans.queries.ts';
+import { settleScan } from './settle-scan.ts';
+
+export interface ReadingDetail {
+  readonly pagesRead: number;
+  readonly pagesTotal: number | null;
+  readonly pagesPerSecond: number | null;
+}
+
+type Context = RunContext<void, ReadingDetail>;
+
+interface Paper {
+  readonly edition: Edition;
+  readonly layout: Layout;
+  /** Editions of the same quiz that were withdrawn. */
+  readonly others: readonly number[];
+}
+
+/** Pages that go to the database together. */
+const BATCH = 40;
+
+/**
+ * Reads every scan of a quiz that waits for it. A scan that was cut off is read again from its
+ * beginning; what was settled of others stays.
+ */
+export async function readScans({ quizId }: { quizId: string }, context: Context): Promise<void> {
+  const { services } = context;
+  const correction = await selectOptionalCorrection(services.db, quizId);
+  if (!correction) return context.complete(services, undefined);
+  const edition = await readEdition(services.db, correction.editionId);
+  const paper = {
+    edition,
+    layout: await readEditionLayout(services, edition),
+    others: await editionNumbersOf(services.db, quizId),
+  };
+  for (;;) {
+    const scan = await nextScan(services, quizId);
+    if (scan) await readOne(context, scan, paper);
+    else if (await endUnlessMore(context, quizId)) return;
+  }
+}
+
+/** A scan may be added until the run is over, and never between. */
+async function endUnlessMore(context: Context, quizId: string): Promise<boolean> {
+  return inTransaction(context.services, async (services) => {
+    await selectOptionalCorrectionForChange(services.db, quizId);
+    if (await nextScan(services, quizId)) return false;
+    await context.complete(services, undefined);
+    return true;
+  });
+}
+
+async function nextScan({ db }: Services, quizId: string): Promise<ScanRow | undefined> {
+  const scans = await selectScans(db, quizId);
+  return scans.find(({ state }) => state === 'waiting' || state === 'reading');
+}
+
+async function readOne(context: Context, scan: ScanRow, paper: Paper): Promise<void> {
+  const { services, signal } = context;
+  const folder = join(services.env.dataDir, 'reading', randomUUID());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    await updateScan(services.db, scan.id, { state: 'reading' });
+    await deletePagesOfScan(services.db, scan.id);
+    await announceCorrection(services.db, scan.quizId);
+    const file = join(folder, 'scan');
+    const stored = await services.files.read(scan.fileKey);
+    if (!stored) return fail(services, scan, 'missing');
+    await pipeline(stored, createWriteStream(file), { signal });
+    await readPages(context, scan, paper, file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function readPages(context: Context, scan: ScanRow, paper: Paper, file: string) {
+  const { services, signal } = context;
+  const { edition, layout, others } = paper;
+  const begun = performance.now();
+  let total: number | null = null;
+  let read = 0;
+  let batch: NewPage[] = [];
+  const keep = async () => {
+    await insertPages(services.db, batch);
+    batch = [];
+  };
+  const otherEditions = others.filter((number) => number !== edition.number);
+  const papers = [{ edition: edition.number, layout }];
+  for await (const event of readScan([file], papers, { otherEditions, signal })) {
+    if (event.kind === 'refused') return fail(services, scan, event.fault);
+    if (event.kind === 'opened') total = event.pages;
+    if (event.kind !== 'page') continue;
+    batch.push(rowOf(scan, event, layout));
+    if (batch.length >= BATCH) await keep();
+    read = event.verdict.page;
+    const pagesPerSecond = read / ((performance.now() - begun) / 1000);
+    context.progress(total ? read / total : 0, {
+      pagesRead: read,
+      pagesTotal: total,
+      pagesPerSecond,
+    });
+  }
+  await keep();
+  await inTransaction(services, async ({ db }) => {
+    const correction = await selectOptionalCorrectionForChange(db, scan.quizId);
+    if (!correction) return;
+    await settleScan(db, correction, scan, layout, total ?? read);
+    await announceCorrection(db, scan.quizId);
+  });
+}
+
+function rowOf(
+  scan: ScanRow,
+  { verdict, found, size, source }: ScannedPage,
+  layout: Layout,
+): NewPage {
+  const record = found && size && recordPage(found, size, layout);
+  return {
+    quizId: scan.quizId,
+    scanId: scan.id,
+    page: verdict.page,
+    half: verdict.half ?? 0,
+    // Which of several scans of a page counts is decided once all of them are known.
+    verdict: verdict.verdict === 'duplicate' ? 'read' : verdict.verdict,
+    reason: 'reason' in verdict ? verdict.reason : null,
+    editionNumber: 'edition' in verdict ? verdict.edition : null,
+    copy: found?.copy ?? null,
+    sheet: found?.sheet ?? null,
+    source,
+    record,
+  };
+}
+
+/** A file that gives no page is told with its cause; the others go on. */
+async function fail(services: Services, scan: ScanRow, fault: ScanFault): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    await updateScan(db, scan.id, { state: 'failed', failure: scanFaults[fault] });
+    await updateCorrection(db, scan.quizId);
+    await announceCorrection(db, scan.quizId);
+  });
+}

@@ -1,0 +1,77 @@
+import type { Box, Layout, PageFrame, PageLayout } from '#paper/edition/layout.ts';
+import { questionIndex } from '#paper/edition/question-name.ts';
+import { type PageFit, pageFit } from '#paper/reader/place/page-fit.ts';
+import type { FoundSheet } from '#paper/reader/scan/found-sheet.ts';
+import type { PageRecord } from './page-record.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is kept of a page that was read; null when it is no page of the layout. */
+export function recordPage(found: FoundSheet, size: Size, layout: Layout): PageRecord | null {
+  const page = pageOf(layout, found);
+  const frame = page && layout.frames[page.frame];
+  if (!page || !frame) return null;
+  const fit = pageFit(found.fit);
+  const turns = turnsOf(fit, frame);
+  const upright = turns % 2 === 0 ? size : { width: size.height, height: size.width };
+  const rectangle = (box: Box) => placeIn(fit, box, size, turns);
+  return {
+    version: 1,
+    ...upright,
+    turns,
+    questions: found.questions.map((name) => questionIndex(name) ?? 0),
+    answers: found.answers.map((answer) => answer - 1),
+    code: [...found.code],
+    measures: {
+      ...found.measures,
+      boxes: [...found.measures.boxes],
+      streaks: [...found.measures.streaks],
+    },
+    places: page.answers.flatMap(rectangle),
+    name: frame.name && rectangle(frame.name),
+    residual: found.fit.residual,
+    marksSeen: found.fit.marksSeen,
+    unplaced: [...found.unplaced],
+  };
+}
+
+function pageOf(layout: Layout, { copy, sheet }: FoundSheet): PageLayout | undefined {
+  const pages = layout.copies.find((known) => known.copy === copy)?.pages;
+  return pages?.find(({ page }) => page === sheet);
+}
+
+/** Quarter turns clockwise that bring the image upright. */
+function turnsOf(fit: PageFit, { width, height }: PageFrame): number {
+  const left = fit.at(0, height / 2);
+  const right = fit.at(width, height / 2);
+  const [across, down] = [right.x - left.x, right.y - left.y];
+  if (Math.abs(across) >= Math.abs(down)) return across > 0 ? 0 : 2;
+  return down > 0 ? 3 : 1;
+}
+
+/** In ten-thousandths of the upright image. */
+function placeIn(
+  fit: PageFit,
+  { x, y, width, height }: Box,
+  size: Size,
+  turns: number,
+): [number, number, number, number] {
+  const corners = [
+    fit.at(x, y),
+    fit.at(x + width, y),
+    fit.at(x, y + height),
+    fit.at(x + width, y + height),
+  ].map((corner) => turned({ x: corner.x / size.width, y: corner.y / size.height }, turns));
+  const xs = corners.map((corner) => corner.x);
+  const ys = corners.map((corner) => corner.y);
+  const share = (value: number) => Math.round(value * 10_000);
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return [share(left), share(top), share(Math.max(...xs) - left), share(Math.max(...ys) - top)];
+}
+
+function turned({ x, y }: { x: number; y: number }, turns: number): { x: number; y: number } {
+  return turns === 0 ? { x, y } : turned({ x: 1 - y, y: x }, turns - 1);
+}

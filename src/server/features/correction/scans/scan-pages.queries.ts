@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { scanPages, scans } from '../../../db/schema/correction.ts';
+import { PageRecordSchema } from './page-record.ts';
+
+export type ScanPageRow = typeof scanPages.$inferSelect;
+
+/** The pages whose boxes are marked, copy by copy. */
+export async function selectCountedPages(db: Db, quizId: string) {
+  const rows = await db
+    .select({
+      id: scanPages.id,
+      scanId: scanPages.scanId,
+      page: scanPages.page,
+      half: scanPages.half,
+      copy: scanPages.copy,
+      sheet: scanPages.sheet,
+      record: scanPages.record,
+    })
+    .from(scanPages)
+    .where(and(eq(scanPages.quizId, quizId), eq(scanPages.counts, true)))
+    .orderBy(asc(scanPages.copy), asc(scanPages.sheet));
+  return rows.map(countable);
+}
+
+function countable<Row extends Pick<ScanPageRow, 'copy' | 'sheet' | 'record'>>(row: Row) {
+  const { copy, sheet, record } = row;
+  return { ...row, copy: copy ?? 0, sheet: sheet ?? 0, record: PageRecordSchema.parse(record) };
+}
+
+/**
+ * All pages of all scans, in the order of the pile; without what was measured. A page whose copy is
+ * counted elsewhere is a duplicate.
+ */
+export async function selectPages(db: Db, quizId: string): Promise<PageSummary[]> {
+  const rows = await db
+    .select(summary)
+    .from(scanPages)
+    .innerJoin(scans, eq(scans.id, scanPages.scanId))
+    .where(eq(scanPages.quizId, quizId))
+    .orderBy(asc(scans.createdAt), asc(scans.id), asc(scanPages.page), asc(scanPages.half));
+  return rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
+}
+
+const summary = {
+  id: scanPages.id,
+  scanId: scanPages.scanId,
+  page: scanPages.page,
+  half: scanPages.half,
+  verdict: scanPages.verdict,
+  reason: scanPages.reason,
+  editionNumber: scanPages.editionNumber,
+  copy: scanPages.copy,
+  sheet: scanPages.sheet,
+  counts: scanPages.counts,
+  isConflicting: scanPages.isConflicting,
+};
+export type PageSummary = Pick<ScanPageRow, keyof typeof summary>;
+
+function verdictOf({ verdict, counts }: Pick<ScanPageRow, 'verdict' | 'counts'>) {
+  return verdict === 'read' && !counts ? 'duplicate' : verdict;
+}
+
+export type CountedPage = Awaited<ReturnType<typeof selectCountedPages>>[number];
+
+export type NewPage = Omit<typeof scanPages.$inferInsert, 'id' | 'counts' | 'isConflicting'>;
+
+export async function insertPages(db: Db, pages: readonly NewPage[]): Promise<void> {
+  if (pages.length > 0) await db.insert(scanPages).values([...pages]);
+}
+
+export async function deletePagesOfScan(db: Db, scanId: string): Promise<void> {
+  await db.delete(scanPages).where(eq(scanPages.scanId, scanId));
+}
+
+/** Those of a scan that showed a page of the paper, as they were scanned. */
+export async function selectReadPagesOfScan(db: Db, scanId: string) {
+  const rows = await db
+    .select()
+    .from(scanPages)
+    .where(and(eq(scanPages.scanId, scanId), eq(scanPages.verdict, 'read')))
+    .orderBy(asc(scanPages.page), asc(scanPages.half));
+  return rows.map(countable);
+}
+
+export async function updatePagesCounted(
+  db: Db,
+  ids: readonly string[],
+  counts: boolean,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(scanPages)
+    .set({ counts, isConflicting: false })
+    .where(inArray(scanPages.id, [...ids]));
+}
+
+export async function updatePagesConflicting(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(scanPages)
+    .set({ isConflicting: true })
+    .where(inArray(scanPages.id, [...ids]));
+}
+
+export async function selectOptionalPage(
+  db: Db,
+  quizId: string,
+  id: string,
+): Promise<ScanPageRow | null> {
+  const [row] = await db
+    .select()
+    .from(scanPages)
+    .where(and(eq(scanPages.quizId, quizId), eq(scanPages.id, id)));
+  return row ?? null;
+}
+
+/** Those that count, in the order of the sheets. */
+export async function selectPagesOfCopy(
+  db: Db,
+  quizId: string,
+  copy: number,
+): Promise<ScanPageRow[]> {
+  return db
+    .select()
+    .from(scanPages)
+    .where(and(eq(scanPages.quizId, quizId), eq(scanPages.copy, copy), eq(scanPages.counts, true)))
+    .orderBy(asc(scanPages.sheet));
+}

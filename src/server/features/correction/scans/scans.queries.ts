@@ -1,0 +1,44 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { scans } from '../../../db/schema/correction.ts';
+
+export type ScanRow = typeof scans.$inferSelect;
+
+export async function selectScans(db: Db, quizId: string): Promise<ScanRow[]> {
+  return db
+    .select()
+    .from(scans)
+    .where(eq(scans.quizId, quizId))
+    .orderBy(asc(scans.createdAt), asc(scans.id));
+}
+
+export async function selectOptionalScan(
+  db: Db,
+  quizId: string,
+  id: string,
+): Promise<ScanRow | null> {
+  const [row] = await db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.quizId, quizId), eq(scans.id, id)));
+  return row ?? null;
+}
+
+export async function insertScan(
+  db: Db,
+  scan: Pick<ScanRow, 'id' | 'quizId' | 'name' | 'fileKey' | 'byteSize'>,
+): Promise<void> {
+  await db.insert(scans).values(scan);
+}
+
+export async function updateScan(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<ScanRow, 'state' | 'pages' | 'failure'>>,
+): Promise<void> {
+  await db.update(scans).set(changes).where(eq(scans.id, id));
+}
+
+export async function deleteScan(db: Db, id: string): Promise<void> {
+  await db.delete(scans).where(eq(scans.id, id));
+}

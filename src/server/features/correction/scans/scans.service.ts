@@ -1,0 +1,203 @@
+import type { ScannedPage } from '#shared/contract/correction-schemas.ts';
+import type { Db } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { cancelRun, isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
+import type { Services } from '../../../services.ts';
+import { forgetFiles } from '../../files/files.service.ts';
+import { deleteCopies, selectCopies } from '../copies.queries.ts';
+import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
+import { announceCorrection } from '../correction-changes.ts';
+import { readingUnderWay, unknownPage, unknownScan } from '../correction-errors.ts';
+import { deleteCorrection, updateCorrection } from '../corrections.queries.ts';
+import { insertJournal } from '../journal/journal.queries.ts';
+import type { JournalChange } from '../journal/journal-change.ts';
+import { refreshMarks } from '../marks/marks.service.ts';
+import { pageImageName } from './file-names.ts';
+import { pageMessage } from './page-messages.ts';
+import { readScansRun } from './read-scans.run.ts';
+import { scanPrefix } from './scan-files.ts';
+import { type PageSummary, selectPages, updatePagesCounted } from './scan-pages.queries.ts';
+import { deleteScan, type ScanRow, selectOptionalScan, selectScans } from './scans.queries.ts';
+
+/** Every page of the pile, and what it turned out to be. */
+export async function listPages(
+  { db }: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<ScannedPage[]> {
+  await ownCorrection(db, teacherId, quizId);
+  const pages = await selectPages(db, quizId);
+  const counted = new Map(
+    pages.filter(({ counts }) => counts).map((page) => [placeOf(page), page.id]),
+  );
+  return pages.map((page, index) => ({
+    id: page.id,
+    scan: page.scanId,
+    page: page.page,
+    half: page.half === 1 || page.half === 2 ? page.half : null,
+    place: index + 1,
+    verdict: page.verdict,
+    copy: page.copy,
+    sheet: page.sheet,
+    message: pageMessage(page),
+    counts: page.counts,
+    duplicateOf: page.verdict === 'duplicate' ? (counted.get(placeOf(page)) ?? null) : null,
+    isConflicting: page.isConflicting,
+    image: pageImageName(page.id),
+  }));
+}
+
+const placeOf = ({ copy, sheet }: Pick<PageSummary, 'copy' | 'sheet'>) => `${copy}/${sheet}`;
+
+/** A batch that was scanned twice with other marks: one answer for all its pages. */
+export async function settleConflicts(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  scanId: string,
+  keep: 'new' | 'old',
+): Promise<void> {
+  await changePages(services, teacherId, quizId, async (db) => {
+    const scan = await selectOptionalScan(db, quizId, scanId);
+    if (!scan) throw unknownScan();
+    const pages = await selectPages(db, quizId);
+    const open = pages.filter((page) => page.scanId === scanId && page.isConflicting);
+    if (keep === 'new') await countInstead(db, pages, open);
+    else
+      await updatePagesCounted(
+        db,
+        open.map(({ id }) => id),
+        false,
+      );
+    const which = keep === 'new' ? 'les nouvelles pages comptent' : 'les pages d’avant comptent';
+    return [{ kind: 'page', text: `Scan «\u00a0${scan.name}\u00a0»\u00a0: ${which}` }];
+  });
+}
+
+/** Of several scans of a page, this one counts from now on. */
+export async function countPage(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  pageId: string,
+): Promise<void> {
+  await changePages(services, teacherId, quizId, async (db) => {
+    const pages = await selectPages(db, quizId);
+    const page = pages.find(({ id }) => id === pageId);
+    if (!page || page.copy === null || page.sheet === null) throw unknownPage();
+    await countInstead(db, pages, [page]);
+    return [
+      { kind: 'page', text: `Copie ${page.copy}, page ${page.sheet}\u00a0: un autre scan compte` },
+    ];
+  });
+}
+
+async function countInstead(
+  db: Db,
+  pages: readonly PageSummary[],
+  chosen: readonly PageSummary[],
+): Promise<void> {
+  const places = new Set(chosen.map(placeOf));
+  const before = pages.filter((page) => page.counts && places.has(placeOf(page)));
+  await updatePagesCounted(
+    db,
+    before.map(({ id }) => id),
+    false,
+  );
+  await updatePagesCounted(
+    db,
+    chosen.map(({ id }) => id),
+    true,
+  );
+}
+
+async function changePages(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  change: (db: Db, services: Services) => Promise<JournalChange[]>,
+): Promise<void> {
+  await inTransaction(services, async (services) => {
+    const { db } = services;
+    await ownCorrectionForChange(db, teacherId, quizId);
+    const changes = await change(db, services);
+    await refreshMarks(db, quizId);
+    await insertJournal(db, quizId, teacherId, changes);
+    await updateCorrection(db, quizId);
+    await announceCorrection(db, quizId);
+  });
+}
+
+/** Forgets a scan; the next best scan of its pages counts, and copies without any page are gone. */
+export async function removeScan(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  scanId: string,
+): Promise<void> {
+  await changePages(services, teacherId, quizId, async (db, services) => {
+    const scan = await selectOptionalScan(db, quizId, scanId);
+    if (!scan) throw unknownScan();
+    if (scan.state === 'waiting' || scan.state === 'reading') throw readingUnderWay();
+    await forgetScan(services, scan);
+    const pages = await selectPages(db, quizId);
+    const counted = new Set(pages.filter(({ counts }) => counts).map(placeOf));
+    for (const page of pages) {
+      if (page.verdict !== 'duplicate' || counted.has(placeOf(page))) continue;
+      counted.add(placeOf(page));
+      await updatePagesCounted(db, [page.id], true);
+    }
+    const returned = new Set((await selectPages(db, quizId)).map(({ copy }) => copy));
+    const gone = (await selectCopies(db, quizId)).filter(({ copy }) => !returned.has(copy));
+    await deleteCopies(
+      db,
+      quizId,
+      gone.map(({ copy }) => copy),
+    );
+    return [{ kind: 'scan', name: scan.name, pages: null }];
+  });
+}
+
+/** In a transaction. */
+async function forgetScan(services: Services, scan: ScanRow): Promise<void> {
+  await deleteScan(services.db, scan.id);
+  await forgetFiles(services, [scanPrefix(scan)]);
+}
+
+/** Stops the analysis; what was read of its scans is forgotten. */
+export async function cancelReading(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<void> {
+  await ownCorrection(services.db, teacherId, quizId);
+  const run = await lastRun(services, readScansRun, quizId);
+  if (run && isUnderWay(run)) await cancelRun(services, run);
+  await inTransaction(services, async (services) => {
+    const { db } = services;
+    await ownCorrectionForChange(db, teacherId, quizId);
+    const scans = await selectScans(db, quizId);
+    const unread = scans.filter(({ state }) => state === 'waiting' || state === 'reading');
+    for (const scan of unread) await forgetScan(services, scan);
+    if (unread.length === scans.length) await deleteCorrection(db, quizId);
+    else await updateCorrection(db, quizId);
+    await announceCorrection(db, quizId);
+  });
+}
+
+/** To begin anew: nothing stays of it. */
+export async function removeCorrection(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<void> {
+  await inTransaction(services, async (services) => {
+    const { db } = services;
+    await ownCorrectionForChange(db, teacherId, quizId);
+    const run = await lastRun(services, readScansRun, quizId);
+    if (run && isUnderWay(run)) await cancelRun(services, run);
+    for (const scan of await selectScans(db, quizId)) await forgetScan(services, scan);
+    await deleteCorrection(db, quizId);
+    await announceCorrection(db, quizId);
+  });
+}

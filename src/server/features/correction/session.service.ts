@@ -1,0 +1,111 @@
+import type {
+  CorrectionSession,
+  SessionBox,
+  SessionStudent,
+} from '#shared/contract/correction-schemas.ts';
+import { measureOf } from '#shared/domain/correction/page-measures.ts';
+import type { Services } from '../../services.ts';
+import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
+import { selectBoxDecisions } from './boxes/box-decisions.queries.ts';
+import { boxesOf, boxKey } from './boxes/ticked-boxes.ts';
+import { zoneId } from './boxes/zone-id.ts';
+import { noCorrection } from './correction-errors.ts';
+import { selectOptionalCorrection } from './corrections.queries.ts';
+import { detectedNumber } from './identities.ts';
+import { type Paper, type Papers, readPapers } from './papers.ts';
+import { boxImageName, nameImageName, pageImageName } from './scans/file-names.ts';
+import { pageMessage } from './scans/page-messages.ts';
+import { selectPages } from './scans/scan-pages.queries.ts';
+
+/** The correction in the words of the specification; null before there is one. */
+export async function readSession(
+  { db }: Pick<Services, 'db'>,
+  teacherId: string,
+  quizId: string,
+  boxes: 'all' | 'none',
+): Promise<CorrectionSession | null> {
+  await refuseForeignQuiz(db, teacherId, quizId);
+  if (!(await selectOptionalCorrection(db, quizId))) return null;
+  const papers = await readPapers(db, quizId);
+  const pages = await selectPages(db, quizId);
+  return {
+    quizId,
+    notes: null,
+    corrections_zip: null,
+    students: papers.copies.map((paper) => presentStudent(paper, papers)),
+    roster: papers.students.map(({ studentId, firstName, lastName, email }) => ({
+      studentId,
+      firstName,
+      lastName,
+      email,
+    })),
+    boxes: {
+      ...(boxes === 'all'
+        ? sortedBoxes(papers, await selectBoxDecisions(db, quizId))
+        : { checked: [], unchecked: [] }),
+      seuil: Math.round(papers.correction.threshold * 1000) / 1000,
+    },
+    errors: pages.flatMap((page) => {
+      const error = pageMessage(page);
+      return error === null ? [] : [{ page: page.page, error }];
+    }),
+  };
+}
+
+function presentStudent(paper: Paper, papers: Papers): SessionStudent {
+  const { copy, row, mark, pages } = paper;
+  const student = papers.studentOf(copy);
+  return {
+    internalNumber: copy,
+    studentId: student?.studentId ?? null,
+    detectedStudentId: detectedNumber(paper, papers.students),
+    firstName: student?.firstName ?? null,
+    lastName: student?.lastName ?? null,
+    aiFirstName: row.aiFirstName,
+    aiLastName: row.aiLastName,
+    email: student?.email || null,
+    grade: mark?.final ?? null,
+    attachment: null,
+    nameImage: pages.some(({ record }) => record.name) ? nameImageName(copy) : null,
+    unrecognized: student === null,
+  };
+}
+
+function sortedBoxes(
+  { pages, read }: Papers,
+  decisions: Awaited<ReturnType<typeof selectBoxDecisions>>,
+) {
+  const byHand = new Map(decisions.map((one) => [boxKey(one), one.isTicked]));
+  const checked: SessionBox[] = [];
+  const unchecked: SessionBox[] = [];
+  for (const [index, page] of pages.entries()) {
+    for (const [place, box] of boxesOf(page).entries()) {
+      const decided = byHand.get(boxKey(box));
+      const list = (decided ?? read.decision.pages[index]?.ticked[place]) ? checked : unchecked;
+      const [x = 0, y = 0, w = 0, h = 0] = page.record.places
+        .slice(4 * place, 4 * place + 4)
+        .map((share) => share / 10_000);
+      list.push({
+        zoneid: zoneId(box),
+        image: boxImageName(box),
+        pageImage: pageImageName(page.id),
+        bbox: { x, y, w, h },
+        ratio: measureOf(page.record.measures, place, 'ratio'),
+        userToggled: decided !== undefined,
+      });
+    }
+  }
+  return { checked, unchecked };
+}
+
+/** For the answer to a change, which there would not have been without one. */
+export async function existingSession(
+  services: Pick<Services, 'db'>,
+  teacherId: string,
+  quizId: string,
+  boxes: 'all' | 'none',
+): Promise<CorrectionSession> {
+  const session = await readSession(services, teacherId, quizId, boxes);
+  if (!session) throw noCorrection();
+  return session;
+}

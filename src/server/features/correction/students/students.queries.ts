@@ -1,0 +1,68 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { RosterEntry } from '#shared/domain/roster.ts';
+import type { Db } from '../../../db/client.ts';
+import { correctionStudents } from '../../../db/schema/correction.ts';
+
+export type StudentRow = typeof correctionStudents.$inferSelect;
+export type StudentFields = Pick<StudentRow, 'studentId' | 'lastName' | 'firstName' | 'email'>;
+
+const BATCH = 1000;
+
+export async function selectStudents(db: Db, quizId: string): Promise<StudentRow[]> {
+  return db
+    .select()
+    .from(correctionStudents)
+    .where(eq(correctionStudents.quizId, quizId))
+    .orderBy(asc(correctionStudents.position), asc(correctionStudents.id));
+}
+
+export async function insertStudents(
+  db: Db,
+  quizId: string,
+  entries: readonly RosterEntry[],
+  firstPosition: number,
+): Promise<StudentRow[]> {
+  const rows = entries.map(({ id: studentId, lastName, firstName, email }, index) => ({
+    quizId,
+    position: firstPosition + index,
+    studentId,
+    lastName,
+    firstName,
+    email,
+  }));
+  const inserted: StudentRow[] = [];
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const some = rows.slice(start, start + BATCH);
+    inserted.push(...(await db.insert(correctionStudents).values(some).returning()));
+  }
+  return inserted;
+}
+
+export async function updateStudent(db: Db, id: string, fields: StudentFields): Promise<void> {
+  await db.update(correctionStudents).set(fields).where(eq(correctionStudents.id, id));
+}
+
+export async function deleteStudent(db: Db, id: string): Promise<void> {
+  await db.delete(correctionStudents).where(eq(correctionStudents.id, id));
+}
+
+/** Somebody else on the list who has this number already. */
+export async function selectOptionalNamesake(
+  db: Db,
+  quizId: string,
+  studentId: string,
+  exceptId: string | null,
+): Promise<StudentRow | null> {
+  if (studentId === '') return null;
+  const [row] = await db
+    .select()
+    .from(correctionStudents)
+    .where(
+      and(
+        eq(correctionStudents.quizId, quizId),
+        eq(correctionStudents.studentId, studentId),
+        exceptId === null ? sql`true` : ne(correctionStudents.id, exceptId),
+      ),
+    );
+  return row ?? null;
+}
