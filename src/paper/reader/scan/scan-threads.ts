@@ -44,8 +44,9 @@ export class ScanThreads {
 
   #ask(request: ScanRequest): Promise<ScanAnswer | WorkerError> {
     return this.#pool.run(request, this.#run).catch((error) => {
-      if (error instanceof WorkerError) return error;
-      throw error;
+      if (this.#run.signal?.aborted) throw error;
+      // Whatever a file does to us: the other pages are read.
+      return error instanceof WorkerError ? error : new WorkerError('ended', error);
     });
   }
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fuzzReader } from '#tests/support/fuzz-reader.ts';
+import {
+  fax,
+  fileOf,
+  flate,
+  jpeg,
+  pdfOf,
+  pixels,
+  rewritten,
+  tools,
+} from '#tests/support/scan-files.ts';
+
+const grey = '/ColorSpace /DeviceGray /BitsPerComponent 8';
+
+/** The whole of it is `npm run fuzz:reader`. */
+test('a damaged file is refused or read, and nothing else happens', async () => {
+  const plain = await pdfOf([await jpeg(), await fax(), flate(pixels, grey)]);
+  const bases = [
+    plain,
+    await rewritten(plain, '--object-streams=generate'),
+    await fileOf('a.jpg', (await jpeg()).bytes),
+  ];
+  const seeds = Array.from({ length: 600 }, (_, seed) => seed);
+  const ours = await fuzzReader({ ...tools, poppler: null }, bases, seeds);
+  expect(ours).toMatchObject({ files: 600, faults: [] });
+  expect(ours.pages).toBeGreaterThan(100);
+});
