@@ -63,13 +63,16 @@ export function amcLayout(file: string): Layout {
       name: name ? box(name) : null,
       edition: [],
     };
-    const answers = rows<Area & { question: string; answer: number }>(
+    const answers = rows<Area & { question: string; answer: number; char: string | null }>(
       `select b.*, q.name as question from layout_box b
        join layout_question q on q.question = b.question
        where b.student = ? and b.page = ? and b.role = 1 and (b.flags & ${dontScan}) = 0`,
       student,
       page,
-    ).map((area): AnswerBox => ({ question: area.question, answer: area.answer, ...box(area) }));
+    ).map(({ question, answer, char, ...area }): AnswerBox => {
+      const character = char === null ? {} : { character: char };
+      return { question, answer, ...character, ...box(area) };
+    });
     const key = JSON.stringify(frame);
     const place = frames.get(key) ?? frames.size;
     frames.set(key, place);
