@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { layoutFormat } from '#paper/edition/layout.ts';
 import { packLayout, unpackLayout } from '#paper/edition/layout-file.ts';
 import { snapshotFormat } from '#paper/edition/snapshot.ts';
+import { markFormat, markingFormat } from '#server/features/correction/marks/stored-marking.ts';
+import { pageRecordFormat } from '#server/features/correction/scans/page-record.ts';
 import type { FrozenFormat } from '#shared/domain/frozen-format.ts';
 import { receiptFormat } from '#web/features/results/receipt/receipt-format.ts';
 import { attemptFormat, paperFormat, startRequestFormat } from '#web/take/device/kept-formats.ts';
@@ -20,6 +22,9 @@ const formats: readonly (readonly [name: string, format: FrozenFormat<object>])[
   ['kept-paper', paperFormat],
   ['kept-start-request', startRequestFormat],
   ['receipt', receiptFormat],
+  ['correction-page', pageRecordFormat],
+  ['correction-marking', markingFormat],
+  ['correction-mark', markFormat],
 ] as [string, FrozenFormat<object>][];
 
 const example = (name: string, version: number | 'unversioned') =>

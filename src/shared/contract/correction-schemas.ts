@@ -99,7 +99,6 @@ const ListedStudentSchema = z.object({
   firstName: z.string(),
   email: z.string(),
 });
-export type ListedStudent = z.infer<typeof ListedStudentSchema>;
 
 const neutralisations = ['given', 'removed'] as const;
 /** Question id → what became of it. */
@@ -179,7 +178,6 @@ export const ReadingProgressSchema = z.object({
   pagesPerSecond: z.number().nullable(),
   secondsLeft: z.number().nullable(),
 });
-export type ReadingProgress = z.infer<typeof ReadingProgressSchema>;
 
 /** One page of a scan, as the balance opens it. */
 export const ScannedPageSchema = z.object({
@@ -229,7 +227,6 @@ export const ReviewPageSchema = z.object({
   /** In fractions of the upright picture: x, y, width, height, box after box. */
   places: z.array(z.number()),
 });
-export type ReviewPage = z.infer<typeof ReviewPageSchema>;
 
 export const ReviewSchema = z.object({
   threshold: z.number(),

@@ -10,12 +10,7 @@ import { decidePages, type ReadPages, tickedBoxes } from './boxes/ticked-boxes.t
 import { type CopyRow, selectCopies } from './copies.queries.ts';
 import { noCorrection } from './correction-errors.ts';
 import { type CorrectionRow, selectOptionalCorrection } from './corrections.queries.ts';
-import {
-  type StoredMark,
-  type StoredMarking,
-  StoredMarkingSchema,
-  StoredMarkSchema,
-} from './marks/stored-marking.ts';
+import { type KeptMark, type Marking, markFormat, markingFormat } from './marks/stored-marking.ts';
 import { type CountedPage, selectCountedPages } from './scans/scan-pages.queries.ts';
 import { type StudentRow, selectStudents } from './students/students.queries.ts';
 
@@ -27,13 +22,13 @@ export interface Paper extends PaperCopy {
   /** With boxes on them, and not among the pages. */
   readonly missingSheets: readonly number[];
   /** As it was computed last. */
-  readonly mark: StoredMark | null;
+  readonly mark: KeptMark | null;
 }
 
 /** All that marks follow from: what was read, what was decided, and the key as it is now. */
 export interface Papers {
   readonly correction: CorrectionRow;
-  readonly marking: StoredMarking;
+  readonly marking: Marking;
   readonly edition: Edition;
   /** In the order of the edition, with today's key. */
   readonly questions: readonly KeyedQuestion[];
@@ -76,14 +71,14 @@ export async function readPapers(db: Db, quizId: string): Promise<Papers> {
       number: numbers.get(copy) ?? null,
       missingSheets: missingOf(row, pagesOf.get(copy) ?? []),
       choices: choicesOf(questions, ticked.get(copy) ?? []),
-      mark: mark === null ? null : StoredMarkSchema.parse(mark),
+      mark: mark === null ? null : markFormat.read(mark),
     };
   });
   const known = new Map(students.map((student) => [student.id, student]));
   const owners = new Map(rows.map(({ copy, student }) => [copy, student]));
   return {
     correction,
-    marking: StoredMarkingSchema.parse(correction.marking),
+    marking: markingFormat.read(correction.marking),
     edition,
     questions,
     copies,

@@ -28,6 +28,10 @@ export function decidePages(
   { threshold, fillCancels }: Pick<CorrectionRow, 'threshold' | 'fillCancels'>,
 ): ReadPages {
   const weighed = weighBatch(pages.map(batchPage));
+  for (const [index, { record }] of pages.entries()) {
+    // Where a box is not known for certain to be, neither is what it shows.
+    for (const box of record.unplaced) weighed[index]?.clouded.fill(1, box, box + 1);
+  }
   return { weighed, decision: decideBatch(weighed, { threshold, fillCancels }) };
 }
 

@@ -5,7 +5,7 @@ import { boxKey } from '../boxes/ticked-boxes.ts';
 import { selectOptionalCopy, selectOptionalCopyOfStudent, updateCopy } from '../copies.queries.ts';
 import { cannotUndo } from '../correction-errors.ts';
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
-import { StoredMarkingSchema } from '../marks/stored-marking.ts';
+import { markingFormat } from '../marks/stored-marking.ts';
 import { selectStudents, updateStudent } from '../students/students.queries.ts';
 import type { JournalChange } from './journal-change.ts';
 
@@ -45,16 +45,20 @@ const undoOf: { readonly [K in Kind]?: Undo<K> } = {
     await updateStudent(db, id, before);
   },
   neutralised: async (db, { quizId, marking }, { questionId, before, after }) => {
-    const stored = StoredMarkingSchema.parse(marking);
+    const stored = markingFormat.read(marking);
     refuseUnless((stored.neutralised[questionId] ?? null) === after);
     const { [questionId]: _, ...others } = stored.neutralised;
     const neutralised = before === null ? others : { ...others, [questionId]: before };
-    await updateCorrection(db, quizId, { marking: { ...stored, neutralised } });
+    await updateCorrection(db, quizId, {
+      marking: markingFormat.write({ ...stored, neutralised }),
+    });
   },
   rules: async (db, { quizId, marking }, { before, after }) => {
-    const stored = StoredMarkingSchema.parse(marking);
+    const stored = markingFormat.read(marking);
     refuseUnless(JSON.stringify(stored.rules) === JSON.stringify(after));
-    await updateCorrection(db, quizId, { marking: { ...stored, rules: before } });
+    await updateCorrection(db, quizId, {
+      marking: markingFormat.write({ ...stored, rules: before }),
+    });
   },
   adjustment: async (db, { quizId }, { copy: number, before, after }) => {
     const copy = await selectOptionalCopy(db, quizId, number);

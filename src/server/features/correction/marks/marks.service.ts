@@ -14,9 +14,8 @@ import type { JournalChange } from '../journal/journal-change.ts';
 import { type Papers, readPapers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
 import { updateMarks } from './marks.queries.ts';
-import type { StoredMarking } from './stored-marking.ts';
+import { type Marking, markFormat, markingFormat } from './stored-marking.ts';
 
-type Marking = Pick<StoredMarking, 'neutralised' | 'rules'>;
 type Wished = { readonly [Name in keyof Marking]?: Marking[Name] | undefined };
 
 /** What the copies earn as they are read now, by the key as it is now. */
@@ -87,16 +86,16 @@ export async function setMarking(
   shown?: string,
 ): Promise<MarkChanges> {
   return changeMarks(services, teacherId, quizId, shown, async (db, before) => {
-    const after: StoredMarking = { ...before, ...defined(marking) };
+    const after: Marking = { ...before, ...defined(marking) };
     await updateCorrection(db, quizId, {
-      marking: after,
+      marking: markingFormat.write(after),
       ...(isAnonymous !== undefined && { isAnonymous }),
     });
     return markingChanges(before, after);
   });
 }
 
-function markingChanges(before: StoredMarking, after: StoredMarking): JournalChange[] {
+function markingChanges(before: Marking, after: Marking): JournalChange[] {
   const questions = new Set([
     ...Object.keys(before.neutralised),
     ...Object.keys(after.neutralised),
@@ -117,7 +116,7 @@ async function changeMarks(
   teacherId: string,
   quizId: string,
   shown: string | undefined,
-  decide: (db: Db, marking: StoredMarking) => Promise<JournalChange[]>,
+  decide: (db: Db, marking: Marking) => Promise<JournalChange[]>,
 ): Promise<MarkChanges> {
   return inTransaction(services, async ({ db }) => {
     await ownCorrectionForChange(db, teacherId, quizId);
@@ -150,7 +149,7 @@ export async function refreshMarks(db: Db, quizId: string): Promise<void> {
 async function keepMarks(db: Db, quizId: string, marks: readonly ClassMark[]): Promise<void> {
   const rows = marks.map(({ copy, ...mark }) => ({
     copy,
-    mark: { version: 1 as const, ...mark, questions: [...mark.questions] },
+    mark: markFormat.write({ ...mark, questions: [...mark.questions] }),
   }));
   await updateMarks(db, quizId, rows);
 }

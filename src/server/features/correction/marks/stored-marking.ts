@@ -5,17 +5,24 @@ import {
   NeutralisedSchema,
 } from '#shared/contract/correction-schemas.ts';
 import { plainRules } from '#shared/domain/correction/mark-rules.ts';
+import { frozenFormat } from '#shared/domain/frozen-format.ts';
 
 /** What a teacher decided about the marks of a class, as it is stored. */
-export const StoredMarkingSchema = z.object({
-  version: z.literal(1),
+const MarkingSchema = z.strictObject({
   neutralised: NeutralisedSchema,
   rules: MarkRulesSchema,
 });
-export type StoredMarking = z.infer<typeof StoredMarkingSchema>;
+export type Marking = z.infer<typeof MarkingSchema>;
 
-export const plainMarking: StoredMarking = { version: 1, neutralised: {}, rules: plainRules };
+export const plainMarking: Marking = { neutralised: {}, rules: plainRules };
+
+export const markingFormat = frozenFormat<Marking>('marking of a class', [
+  (stored) => MarkingSchema.parse(stored),
+]);
 
 /** The mark of a copy, as it was computed last. */
-export const StoredMarkSchema = CopyMarkSchema.extend({ version: z.literal(1) });
-export type StoredMark = z.infer<typeof StoredMarkSchema>;
+export type KeptMark = z.infer<typeof CopyMarkSchema>;
+
+export const markFormat = frozenFormat<KeptMark>('mark of a copy', [
+  (stored) => CopyMarkSchema.parse(stored),
+]);

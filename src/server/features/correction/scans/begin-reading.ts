@@ -14,7 +14,7 @@ import { forgetUpload, placeUpload } from '../../uploads/uploads.service.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { notPrinted, otherEditionUnderCorrection } from '../correction-errors.ts';
 import { insertCorrection, selectOptionalCorrectionForChange } from '../corrections.queries.ts';
-import { plainMarking } from '../marks/stored-marking.ts';
+import { markingFormat, plainMarking } from '../marks/stored-marking.ts';
 import { addToList } from '../students/students.service.ts';
 import { readScansRun } from './read-scans.run.ts';
 import { scanFileKey } from './scan-files.ts';
@@ -79,7 +79,7 @@ export async function beginReading(
       editionId: edition.id,
       rosterMode,
       threshold: defaultThreshold,
-      marking: plainMarking,
+      marking: markingFormat.write(plainMarking),
     });
     const correction = await selectOptionalCorrectionForChange(db, quizId);
     if (correction?.editionId !== edition.id) throw otherEditionUnderCorrection();

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { frozenFormat } from '#shared/domain/frozen-format.ts';
 
 /** As `page-measures.ts` names them. */
-const PageMeasuresSchema = z.object({
+const PageMeasuresSchema = z.strictObject({
   boxes: z.array(z.number()),
   white: z.number(),
   black: z.number(),
@@ -17,8 +18,7 @@ const BoxRectangleSchema = z.tuple([z.number(), z.number(), z.number(), z.number
  * a new scan. The n-th entries of `questions` and `answers` and the n-th groups of `places` belong
  * to the n-th box.
  */
-export const PageRecordSchema = z.object({
-  version: z.literal(1),
+const PageRecordSchema = z.strictObject({
   /** The picture as it is looked at: pixels after turning it upright. */
   width: z.number(),
   height: z.number(),
@@ -28,7 +28,7 @@ export const PageRecordSchema = z.object({
   questions: z.array(z.number()),
   answers: z.array(z.number()),
   /** The boxes of the code grid, whose measures follow those of the answers. */
-  code: z.array(z.object({ place: z.number(), value: z.string() })),
+  code: z.array(z.strictObject({ place: z.number(), value: z.string() })),
   measures: PageMeasuresSchema,
   /** x, y, width, height in ten-thousandths of the upright picture. */
   places: z.array(z.number()),
@@ -41,3 +41,7 @@ export const PageRecordSchema = z.object({
   unplaced: z.array(z.number()),
 });
 export type PageRecord = z.infer<typeof PageRecordSchema>;
+
+export const pageRecordFormat = frozenFormat<PageRecord>('record of a page', [
+  (stored) => PageRecordSchema.parse(stored),
+]);

@@ -12,7 +12,7 @@ import { boxesOf, boxKey } from '../boxes/ticked-boxes.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { unknownPicture } from '../correction-errors.ts';
 import { type CorrectionFile, readFileName } from './file-names.ts';
-import { PageRecordSchema } from './page-record.ts';
+import { pageRecordFormat } from './page-record.ts';
 import { type ScanPageRow, selectOptionalPage, selectPagesOfCopy } from './scan-pages.queries.ts';
 import { selectOptionalScan } from './scans.queries.ts';
 
@@ -59,7 +59,7 @@ async function viewOf(
 }
 
 function partOf(file: Exclude<CorrectionFile, { kind: 'page' }>, page: ScanPageRow): Part | null {
-  const record = PageRecordSchema.parse(page.record);
+  const record = pageRecordFormat.read(page.record);
   if (file.kind === 'name') return record.name && around(record.name, 0.02);
   const counted = { ...page, copy: file.box.copy, sheet: page.sheet ?? 0, record };
   const place = boxesOf(counted).findIndex((box) => boxKey(box) === boxKey(file.box));
@@ -89,7 +89,7 @@ async function takePicture(
   try {
     const path = join(folder, 'scan');
     const source = await fetchSource(services, page, path, signal);
-    const record = page.record === null ? null : PageRecordSchema.parse(page.record);
+    const record = page.record === null ? null : pageRecordFormat.read(page.record);
     const order = {
       tools: await findReadingTools(),
       path,

@@ -21,6 +21,7 @@ import {
   selectOptionalCorrectionForChange,
   updateCorrection,
 } from '../corrections.queries.ts';
+import { pageRecordFormat } from './page-record.ts';
 import { recordPage } from './record-page.ts';
 import { scanFaults } from './scan-faults.ts';
 import { deletePagesOfScan, insertPages, type NewPage } from './scan-pages.queries.ts';
@@ -153,7 +154,7 @@ function rowOf(
     copy: found?.copy ?? null,
     sheet: found?.sheet ?? null,
     source,
-    record,
+    record: record && pageRecordFormat.write(record),
   };
 }
 

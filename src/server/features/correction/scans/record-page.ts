@@ -19,7 +19,6 @@ export function recordPage(found: FoundSheet, size: Size, layout: Layout): PageR
   const upright = turns % 2 === 0 ? size : { width: size.height, height: size.width };
   const rectangle = (box: Box) => placeIn(fit, box, size, turns);
   return {
-    version: 1,
     ...upright,
     turns,
     questions: found.questions.map((name) => questionIndex(name) ?? 0),

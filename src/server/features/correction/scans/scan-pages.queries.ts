@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { scanPages, scans } from '../../../db/schema/correction.ts';
-import { PageRecordSchema } from './page-record.ts';
+import { pageRecordFormat } from './page-record.ts';
 
 export type ScanPageRow = typeof scanPages.$inferSelect;
 
@@ -25,7 +25,7 @@ export async function selectCountedPages(db: Db, quizId: string) {
 
 function countable<Row extends Pick<ScanPageRow, 'copy' | 'sheet' | 'record'>>(row: Row) {
   const { copy, sheet, record } = row;
-  return { ...row, copy: copy ?? 0, sheet: sheet ?? 0, record: PageRecordSchema.parse(record) };
+  return { ...row, copy: copy ?? 0, sheet: sheet ?? 0, record: pageRecordFormat.read(record) };
 }
 
 /**

@@ -42,10 +42,6 @@ export async function updateStudent(db: Db, id: string, fields: StudentFields): 
   await db.update(correctionStudents).set(fields).where(eq(correctionStudents.id, id));
 }
 
-export async function deleteStudent(db: Db, id: string): Promise<void> {
-  await db.delete(correctionStudents).where(eq(correctionStudents.id, id));
-}
-
 /** Somebody else on the list who has this number already. */
 export async function selectOptionalNamesake(
   db: Db,
