@@ -13,6 +13,7 @@ import { personalDataRoutes } from './features/personal-data/personal-data.route
 import { printingRoutes } from './features/printing/printing.routes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
+import { runsRoutes } from './features/runs/runs.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
@@ -60,6 +61,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   imagesRoutes(app, services);
   uploadsRoutes(app, services);
   generatorRoutes(app, services);
+  runsRoutes(app, services);
   settingsRoutes(app, services);
   classesRoutes(app, services);
   supportRoutes(app, services);

@@ -119,6 +119,7 @@ export const addedCalls: Record<string, string> = {
   'POST /api/quizzes/{id}/corrections-sessions/validate': 'a person declares the marks final',
   'GET /api/quizzes/{id}/corrections-sessions/journal': 'who changed what of a reading or a mark',
   'POST /api/quizzes/{id}/corrections-sessions/journal/{entryId}/undo': 'one change is taken back',
+  'GET /api/runs': 'teachers see their own long work and its outcome, wherever they are',
   'GET /api/openapi.json': 'the contract, for programs',
 };
 

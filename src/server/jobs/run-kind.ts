@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ShownRun } from '#shared/contract/runs.ts';
 import type { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import type { QueuedWork } from './job.ts';
@@ -37,6 +38,8 @@ export interface RunKind<Payload extends object, Result = void, Detail = never>
   readonly result?: z.ZodType<Result>;
   /** What it tells beside the fraction, a few numbers. */
   readonly detail?: z.ZodType<Detail>;
+  /** In the list of the teacher's work; none for what is over in a moment. */
+  readonly shownAs?: ShownRun;
   /** Only processes that have it work on these. */
   readonly needs?: Requirement;
   /** What the teacher is told when it was cut off too often to be tried again. */

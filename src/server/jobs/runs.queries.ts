@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { jobRuns, type RunFailure, unfinishedStates } from '../db/schema/jobs.ts';
+import { quizzes } from '../db/schema/quizzes.ts';
 
 export type Run = typeof jobRuns.$inferSelect;
 /** A try of a run: what an earlier one still says no longer counts. */
@@ -51,6 +52,16 @@ export async function countUnfinishedRuns(db: Db, name: string, teacherId: strin
     .from(jobRuns)
     .where(and(eq(jobRuns.name, name), eq(jobRuns.teacherId, teacherId), isUnfinished));
   return row?.runs ?? 0;
+}
+
+/** Newest first: those under way, and those that ended since that moment. */
+export async function selectRunsOfTeacher(db: Db, teacherId: string, since: Date) {
+  return db
+    .select({ run: jobRuns, quizTitle: quizzes.title })
+    .from(jobRuns)
+    .leftJoin(quizzes, eq(quizzes.id, jobRuns.quizId))
+    .where(and(eq(jobRuns.teacherId, teacherId), or(isUnfinished, gt(jobRuns.finishedAt, since))))
+    .orderBy(desc(jobRuns.createdAt), desc(jobRuns.id));
 }
 
 export async function selectRunIdsOfTeacher(db: Db, teacherId: string) {

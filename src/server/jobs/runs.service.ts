@@ -59,7 +59,7 @@ export async function lastRun<Payload extends object, Result, Detail>(
   thing: string,
 ): Promise<(Run & { readonly detail: Detail | null }) | null> {
   const run = await selectOptionalLastRun(services.db, kind.name, thing);
-  const settled = run && (await settle(services, run));
+  const settled = run && (await settleRun(services, run));
   return settled && { ...settled, detail: kind.detail?.safeParse(settled.detail).data ?? null };
 }
 
@@ -74,7 +74,7 @@ export async function waitForRun<Payload extends object, Result, Detail>(
   try {
     while (!watch.isOver) {
       const run = await selectOptionalRun(services.db, id);
-      const settled = run && (await settle(services, run));
+      const settled = run && (await settleRun(services, run));
       if (!settled || !isUnderWay(settled)) return outcome(kind, settled);
       await watch.next(SAFETY_POLL_MS);
     }
@@ -111,7 +111,7 @@ export async function cancelRun(services: Services, run: Run): Promise<boolean> 
  * A process that dies cannot say that its run is over: where the queue has given up on a run, or
  * forgotten it, it has failed.
  */
-async function settle(services: Services, run: Run): Promise<Run | null> {
+export async function settleRun(services: Services, run: Run): Promise<Run | null> {
   const { db, queue } = services;
   if (!isUnderWay(run) || (await queue.isAlive(db, run))) return run;
   const failure = failureOf(queue.kind(run.name)?.interrupted() ?? interrupted());
@@ -128,7 +128,7 @@ export function failureOf({ status, code, message, details }: AppError) {
 
 /** For the job that comes round. */
 export async function settleAndForgetRuns(services: Services): Promise<void> {
-  for (const run of await selectUnfinishedRuns(services.db)) await settle(services, run);
+  for (const run of await selectUnfinishedRuns(services.db)) await settleRun(services, run);
   await deleteRunsFinishedBefore(services.db, new Date(Date.now() - KEPT_MS));
 }
 

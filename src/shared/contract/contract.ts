@@ -6,6 +6,7 @@ import { images } from './images.ts';
 import { printing } from './printing.ts';
 import { quizzes } from './quizzes.ts';
 import { results } from './results.ts';
+import { runs } from './runs.ts';
 import { settings } from './settings.ts';
 import { support } from './support.ts';
 import { system } from './system.ts';
@@ -21,6 +22,7 @@ export const contract = {
   ...results,
   ...images,
   ...generator,
+  ...runs,
   ...settings,
   ...support,
   ...system,

@@ -23,6 +23,7 @@ export const makeEditionRun = defineRun({
   retries: 2,
   timeoutSeconds: 3600,
   concurrency: 1,
+  shownAs: 'export',
   needs: printingPrograms,
   interrupted: exportInterrupted,
   cancelled: exportCancelled,
