@@ -234,12 +234,22 @@ test('an export goes on while one looks elsewhere, and can be cancelled', async 
   await expect(progress).toBeVisible();
   for (const control of controls(page)) await expect(control).toBeDisabled();
   await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
-  await page.getByRole('link', { name: title }).click();
-  await page.getByRole('tab', { name: 'Créer sujet' }).click();
+  const work = page.getByRole('button', { name: 'Travaux récents, 1 en cours' });
+  await expectAccessible(page, {
+    show: async () => {
+      await page.keyboard.press('Escape');
+      await work.click();
+    },
+    shown: page.getByRole('menuitem', { name: title }),
+  });
+  await page.getByRole('menuitem', { name: title }).click();
   await expect(progress).toHaveAttribute('aria-valuenow', /\d/);
   await button(page, 'Annuler').click();
   await expectToast(page, 'Export annulé', 'Le QCM reste ouvert.');
   await expect(progress).toHaveCount(0);
+  await page.getByRole('button', { name: 'Travaux récents', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: title })).toContainText('annulée');
+  await page.keyboard.press('Escape');
   await expect(button(page, 'Exporter pdf')).toBeEnabled();
   expect(await readQuiz(page, id)).toMatchObject({ isLocked: false });
 });

@@ -4,6 +4,7 @@ import { printing } from '#shared/contract/printing.ts';
 import { followStream } from '#web/lib/api/follow-stream.ts';
 import { currentEdition, printingQuery, usePrintingCache } from '#web/lib/cache/printing-cache.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { useRunsCache } from '#web/lib/cache/runs-cache.ts';
 import { usePageVisible } from '#web/lib/page/use-page-visible.ts';
 
 interface Attention {
@@ -18,6 +19,7 @@ export function usePrinting(quizId: string, { isOpen, isExporting }: Attention) 
   const query = useQuery(printingQuery(quizId));
   const cache = usePrintingCache(quizId);
   const quizCache = useQuizCache();
+  const runsCache = useRunsCache();
   const isVisible = usePageVisible();
   const state = query.data;
   const isRunning = isExporting || typeof state?.progress === 'number';
@@ -26,6 +28,12 @@ export function usePrinting(quizId: string, { isOpen, isExporting }: Attention) 
   useEffect(() => {
     if (isOpen) void cache.reload();
   }, [isOpen, cache]);
+
+  const isUnderWay = typeof state?.progress === 'number';
+  useEffect(() => {
+    // The bar above tells of it too.
+    if (isUnderWay) void runsCache.reload();
+  }, [isUnderWay, runsCache]);
 
   useEffect(() => {
     if (!isFollowed) return;

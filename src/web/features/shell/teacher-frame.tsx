@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import { Frame } from './frame.tsx';
 import { HomeLink } from './home-link.tsx';
+import { RunsMenu } from './runs-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface TeacherFrameProps {
@@ -13,7 +14,10 @@ export function TeacherFrame({ teacher, children }: TeacherFrameProps) {
   const bar = (
     <>
       <HomeLink />
-      <UserMenu teacher={teacher} />
+      <div className="flex min-w-0 items-center gap-1">
+        <RunsMenu />
+        <UserMenu teacher={teacher} />
+      </div>
     </>
   );
   return <Frame bar={bar}>{children}</Frame>;

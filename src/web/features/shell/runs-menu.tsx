@@ -1,0 +1,63 @@
+import { CircleCheck, CircleSlash, CircleX, ListChecks } from 'lucide-react';
+import { Link } from 'wouter';
+import type { ShownRun, TeacherRun } from '#shared/contract/runs.ts';
+import { editQuizAddress } from '#shared/screens.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { isUnderWay, useRuns } from './use-runs.ts';
+
+/** What each is called, and the tab of its quiz that shows it. */
+const kinds: Record<ShownRun, { title: string; tab: string }> = {
+  export: { title: 'Création du sujet', tab: 'sujet' },
+};
+
+/** The teacher's long work and its outcome; nothing where there has been none for a day. */
+export function RunsMenu() {
+  const runs = useRuns();
+  if (runs.length === 0) return null;
+  const underWay = runs.filter(isUnderWay).length;
+  const label = underWay === 0 ? 'Travaux récents' : `Travaux récents, ${underWay} en cours`;
+  const trigger = (
+    <Button variant="ghost" className="min-h-11 min-w-11 px-2" aria-label={label}>
+      {underWay > 0 ? <Spinner /> : <ListChecks aria-hidden className="text-ink-muted" />}
+    </Button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuLabel>Travaux récents</MenuLabel>
+      {runs.slice(0, 8).map((run) => (
+        <MenuItem key={run.id} asChild>
+          <Link href={addressOf(run)}>
+            <StateIcon run={run} />
+            <span className="min-w-0">
+              <span className="block truncate">{run.quizTitle ?? kinds[run.kind].title}</span>
+              <span className="block text-ink-muted text-sm">
+                {kinds[run.kind].title}
+                {'\u00a0'}: {outcomeOf(run)}
+              </span>
+            </span>
+          </Link>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function addressOf({ kind, quizId }: TeacherRun): string {
+  return quizId === null ? '/' : `${editQuizAddress(quizId)}?onglet=${kinds[kind].tab}`;
+}
+
+function outcomeOf({ state, progress, message }: TeacherRun): string {
+  if (state === 'done') return 'terminée';
+  if (state === 'cancelled') return 'annulée';
+  if (state === 'failed') return message ?? 'interrompue';
+  return state === 'waiting' ? 'en attente' : `${Math.floor(progress * 100)}\u00a0%`;
+}
+
+function StateIcon({ run }: { run: TeacherRun }) {
+  if (isUnderWay(run)) return <Spinner />;
+  if (run.state === 'done') return <CircleCheck aria-hidden className="text-success" />;
+  if (run.state === 'failed') return <CircleX aria-hidden className="text-danger" />;
+  return <CircleSlash aria-hidden className="text-ink-muted" />;
+}

@@ -1,0 +1,23 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { runs, type TeacherRun } from '#shared/contract/runs.ts';
+import { callApi } from '../api/api.ts';
+
+/** Asked for on each screen: long work goes on while nobody looks. */
+export const runsQuery = queryOptions({
+  queryKey: [runs.listRuns.path],
+  queryFn: () => callApi(runs.listRuns),
+  refetchOnMount: 'always',
+});
+
+export function useRunsCache() {
+  const client = useQueryClient();
+  return useMemo(
+    () => ({
+      keep: (list: TeacherRun[]) => client.setQueryData(runsQuery.queryKey, list),
+      /** What is shown stays when the server does not answer. */
+      reload: () => client.fetchQuery({ ...runsQuery, staleTime: 0 }).catch(() => undefined),
+    }),
+    [client],
+  );
+}
