@@ -1,14 +1,15 @@
 import { access, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writePaper } from '#paper/latex/write-paper.ts';
 import type { Paper } from '#paper/reader/place/paper-index.ts';
-import { longQuiz } from '#tests/support/paper-quizzes.ts';
+import { longQuiz, plainOptions } from '#tests/support/paper-quizzes.ts';
 import { PrintedPaper } from '#tests/support/scan-simulator/printed-paper.ts';
 import { set } from '#tests/support/scan-simulator/scanner.ts';
 import { scanners } from '#tests/support/scan-simulator/scanners.ts';
 import { simulateScan } from '#tests/support/scan-simulator/simulated-scan.ts';
 import { writeScan } from '#tests/support/scan-simulator/write-scan.ts';
 
-export const edition = 1001;
+const edition = 1001;
 export const copies = 60;
 const folder = join(import.meta.dirname, '../../node_modules/.cache/cochalot-scans');
 
@@ -33,13 +34,16 @@ export async function printedPaper(): Promise<{
   paper: Paper;
   tex: string;
 }> {
-  const printed = await PrintedPaper.print(longQuiz, {
+  const options = {
+    ...plainOptions,
     edition,
     copies,
     shuffleQuestions: true,
     shuffleAnswers: true,
-  });
-  return { printed, paper: { edition, layout: printed.layout }, tex: '' };
+  };
+  const printed = await PrintedPaper.print(longQuiz, options);
+  const { tex } = writePaper(longQuiz, options);
+  return { printed, paper: { edition, layout: printed.layout }, tex };
 }
 
 /** A simulated scan takes minutes to make, and is kept. */

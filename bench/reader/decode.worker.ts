@@ -1,0 +1,16 @@
+import { answerRequests } from '#paper/process/answer-requests.ts';
+import { decodePage } from '#paper/reader/pages/decode-page.ts';
+import type { PageSource } from '#paper/reader/pages/page-source.ts';
+import type { ReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
+
+export interface DecodeRequest {
+  readonly tools: ReadingTools;
+  readonly path: string;
+  readonly source: PageSource;
+}
+
+/** Nothing but the image of a page, as the reader takes it: what no reader can do without. */
+answerRequests(async ({ tools, path, source }: DecodeRequest): Promise<number> => {
+  const { image } = await decodePage(tools, path, source);
+  return image.pixels.length;
+});
