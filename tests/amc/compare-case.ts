@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import type { AnswerBox } from '#paper/edition/layout.ts';
 import type { GreyImage } from '#paper/reader/grey-image.ts';
@@ -26,6 +26,7 @@ export interface Comparison {
 }
 
 interface ReadPage {
+  readonly scan: string;
   readonly image: GreyImage;
   readonly found: FoundPage;
 }
@@ -53,7 +54,7 @@ export async function compareCase(
   const free = new Set(ours.pages.keys());
   for (const page of amc.pages()) {
     counts.pages += 1;
-    const place = bestMatch(page, ours.pages, free);
+    const place = bestMatch(page, scansOf(page, amc), ours.pages, free);
     const [mine, decision] = [ours.pages[place], decided.pages[place]];
     if (!mine || !decision) {
       counts.unread += 1;
@@ -110,7 +111,8 @@ async function readScans(amc: AmcCase, tools: ReadingTools) {
       );
       const findings = typeof image === 'string' ? [] : readPage(image, index);
       for (const found of findings) {
-        if (found.verdict === 'found' && typeof image !== 'string') pages.push({ image, found });
+        if (found.verdict === 'found' && typeof image !== 'string')
+          pages.push({ scan, image, found });
         else lines.push(`  ${scan}, page ${place + 1}: ${JSON.stringify(found)}`);
       }
       if (typeof image === 'string') lines.push(`  ${scan}, page ${place + 1}: ${image}`);
@@ -119,9 +121,18 @@ async function readScans(amc: AmcCase, tools: ReadingTools) {
   return { pages, lines };
 }
 
+/** AMC names the image of a page after its file. */
+function scansOf({ image }: AmcPage, { settings: { scans } }: AmcCase): string[] {
+  const stem = (scan: string) => basename(scan, extname(scan));
+  const fitting = scans.filter((scan) => basename(image).startsWith(stem(scan)));
+  const longest = Math.max(...fitting.map((scan) => stem(scan).length));
+  return fitting.filter((scan) => stem(scan).length === longest);
+}
+
 /** Photocopies share their number: the page whose ink is most alike is the same one. */
 function bestMatch(
   { copy, page, boxes }: AmcPage,
+  scans: readonly string[],
   ours: readonly ReadPage[],
   free: ReadonlySet<number>,
 ): number {
@@ -136,8 +147,9 @@ function bestMatch(
     }, 0);
   };
   const same = [...free].filter((place) => {
-    const found = ours[place]?.found;
-    return found?.copy === copy && found.page.page === page;
+    const mine = ours[place];
+    if (!mine || !scans.includes(mine.scan)) return false;
+    return mine.found.copy === copy && mine.found.page.page === page;
   });
   const distances = new Map(same.map((place) => [place, distance(ours[place] as ReadPage)]));
   return same.sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0))[0] ?? -1;
