@@ -19,9 +19,6 @@ const { values } = parseArgs({
 
 const tallies = await readBatches(Number(values.boxes), values.seed, Number(values.processes));
 console.log(accuracyReport(tallies, values.seed));
-for (const error of tallies.flatMap(({ silentErrors }) => silentErrors)) {
-  console.log(JSON.stringify(error));
-}
 process.exitCode = tallies.every(({ all }) => all.silent === 0) ? 0 : 1;
 
 /** In the order of their numbers, whichever was ready first: enough of them to make so many boxes. */
@@ -39,6 +36,7 @@ async function readBatches(boxes: number, seed: string, processes: number): Prom
       done.push(tally);
       count += tally.all.boxes;
       if (process.stderr.isTTY) process.stderr.write(`\r${count} boxes`);
+      for (const error of tally.silentErrors) console.error(JSON.stringify(error));
     }
     await worker.terminate();
   });

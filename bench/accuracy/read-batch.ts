@@ -9,12 +9,9 @@ import { measureOf } from '#shared/domain/correction/page-measures.ts';
 import { weighBatch } from '#shared/domain/correction/weigh-batch.ts';
 import type { BoxStyle, BoxTruth } from '#tests/support/scan-simulator/filled-copy.ts';
 import type { PrintedPaper } from '#tests/support/scan-simulator/printed-paper.ts';
-import {
-  pageImage,
-  type SimulatedPage,
-  simulateScan,
-} from '#tests/support/scan-simulator/simulated-scan.ts';
+import { type SimulatedPage, simulateScan } from '#tests/support/scan-simulator/simulated-scan.ts';
 import { type BatchPlan, edition, orderFor } from './batch-plan.ts';
+import { decodedImage } from './decoded-image.ts';
 import { type BatchTally, type Counts, noCounts, type SilentError } from './tally.ts';
 
 const usualThreshold = 0.15;
@@ -36,7 +33,7 @@ export async function readBatch(
     pages += 1;
     const { copy, student, filled } = page;
     if (filled.boxes.length === 0) continue;
-    const [found, ...more] = readPage(await pageImage(page), index);
+    const [found, ...more] = readPage(await decodedImage(page), index);
     const problem = problemOf(page, found, more.length);
     if (problem !== null) refused[problem] = (refused[problem] ?? 0) + 1;
     else if (found?.verdict === 'found') read.push({ truth: { copy, student, filled }, found });
@@ -87,13 +84,13 @@ class Tally {
     this.#plan = plan;
   }
 
-  add(truth: Truth, { page, measures }: FoundPage, decision: PageDecision) {
+  add(truth: Truth, { page, measures, unplaced }: FoundPage, decision: PageDecision) {
     const truths = new Map(truth.filled.boxes.map((box) => [`${box.question}/${box.answer}`, box]));
     for (const [place, { question, answer }] of page.answers.entries()) {
       const box = truths.get(`${question}/${answer}`);
       if (!box) throw new Error(`Nobody knows the truth of ${question}, ${answer}.`);
       const ratio = measureOf(measures, place, 'ratio');
-      const state = decision.states[place] ?? 'doubtful';
+      const state = unplaced.includes(place) ? 'doubtful' : (decision.states[place] ?? 'doubtful');
       const isSilent = isWrong(box, state, this.#plan.fillCancels);
       const counts = {
         boxes: 1,

@@ -1,0 +1,19 @@
+import type { GreyImage } from '#paper/reader/grey-image.ts';
+import { decodeJpeg } from '#paper/reader/pages/jpeg/decode-jpeg.ts';
+import { jpegHeader } from '#paper/reader/pages/jpeg/jpeg-header.ts';
+import { jpegOf } from '#tests/support/scan-simulator/picture.ts';
+import { pageImage, type SimulatedPage } from '#tests/support/scan-simulator/simulated-scan.ts';
+
+/** As `decodePage` has it: a JPEG this fine is read at half its size. */
+const fineDpi = 280;
+
+/** The page as the reader gets it from a file. */
+export async function decodedImage(page: SimulatedPage): Promise<GreyImage> {
+  const { picture, scanner } = page;
+  if (scanner.jpeg === null) return pageImage(page);
+  const file = await jpegOf(picture, scanner.jpeg);
+  const header = jpegHeader(file);
+  const image = header && decodeJpeg(file, header, picture.dpi >= fineDpi);
+  if (!image) throw new Error('The JPEG that was just written cannot be decoded.');
+  return image;
+}
