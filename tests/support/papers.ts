@@ -4,7 +4,7 @@ import { findPrintingTools } from '#paper/typeset/printing-tools.ts';
 import type { ExportOptions } from '#shared/contract/printing.ts';
 import type { TestBrowser } from './test-browser.ts';
 
-const canPrint = !('missing' in (await findPrintingTools()));
+export const canPrint = !('missing' in (await findPrintingTools()));
 /** Left out on a machine without LaTeX. */
 export const printingTest = test.skipIf(!canPrint);
 
