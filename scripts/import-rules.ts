@@ -122,6 +122,7 @@ export const webFeatures = [
   'results',
   'online',
   'export',
+  'correction',
   'editor',
   'dashboard',
   'settings',

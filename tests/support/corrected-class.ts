@@ -1,20 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { questionIndex } from '#paper/edition/question-name.ts';
 import {
-  readEdition,
   readEditionLayout,
   validEdition,
 } from '#server/features/printing/editions/editions.service.ts';
+import { type Sheet, writeClassScan } from './class-scan.ts';
 import { makeClass } from './classes.ts';
 import { exportPdf } from './papers.ts';
 import { makeQuestion, makeQuiz } from './quizzes.ts';
-import { PrintedPaper } from './scan-simulator/printed-paper.ts';
-import { scanners } from './scan-simulator/scanners.ts';
-import { simulateScan } from './scan-simulator/simulated-scan.ts';
-import { writeScan } from './scan-simulator/write-scan.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
@@ -45,13 +40,6 @@ export async function printedQuiz(teacher: TestBrowser, copies = 3) {
   return { quizId: quiz.id, pdf };
 }
 
-/** What each student ticks, question by question: the answer's place from 1, or 0 for none. */
-export interface Sheet {
-  readonly copy: number;
-  readonly number: string;
-  readonly ticks: readonly number[];
-}
-
 /** The sheets as one PDF from the copier. */
 export async function scanOf(
   { services }: TestApp,
@@ -60,31 +48,10 @@ export async function scanOf(
 ): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'cochalot-scan-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await writeFile(join(folder, 'paper.pdf'), pdf);
-  const valid = await validEdition(services.db, quizId);
-  if (!valid) throw new Error('there is no edition');
-  const edition = await readEdition(services.db, valid.id);
+  const edition = await validEdition(services.db, quizId);
+  if (!edition) throw new Error('there is no edition');
   const layout = await readEditionLayout(services, edition);
-  const file = join(folder, 'scan.pdf');
-  const pages = simulateScan({
-    seed: 'class',
-    paper: new PrintedPaper(folder, layout, edition.number),
-    copies: sheets.map(({ copy }) => copy),
-    habits: () => 'crosses',
-    answers: (copy) => {
-      const sheet = sheets.find((one) => one.copy === copy);
-      return {
-        number: sheet?.number ?? '????',
-        choose: (question) => {
-          const tick = sheet?.ticks[questionIndex(question) ?? -1] ?? 0;
-          return tick === 0 ? [] : [tick];
-        },
-      };
-    },
-    scanner: scanners.copier150,
-  });
-  await writeScan(file, pages);
-  return readFile(file);
+  return readFile(await writeClassScan(folder, { pdf, layout }, sheets));
 }
 
 /** Sends a scan as the form of the specification does. */

@@ -6,8 +6,6 @@ import { pageVerdicts } from '../domain/correction/page-verdicts.ts';
 export const rosterModes = ['class', 'upload', 'none'] as const;
 export type RosterMode = (typeof rosterModes)[number];
 
-/** The threshold that tells a ticked box from an empty one. */
-export const defaultThreshold = 0.15;
 export const ThresholdSchema = z.number().min(0).max(1);
 
 const BoundingBoxSchema = z.object({

@@ -39,8 +39,14 @@ const sureFrom = 0.997;
 /** From this ratio on a box is filled solid, and so much on either side of it is doubtful. */
 const solid = { ratio: 0.93, doubt: 0.05 } as const;
 
+/** What a page is decided from. */
+export type DecidablePage = Pick<
+  WeighedPage,
+  'questions' | 'code' | 'ratios' | 'probabilities' | 'clouded'
+>;
+
 /** Decides every box of a batch; quick enough to be called while a threshold is dragged. */
-export function decideBatch(pages: readonly WeighedPage[], rules: BatchRules): BatchDecision {
+export function decideBatch(pages: readonly DecidablePage[], rules: BatchRules): BatchDecision {
   const proposed = proposedThreshold(pages);
   const threshold = rules.threshold ?? proposed;
   const decided = pages.map((page) => decidePage(page, threshold, rules.fillCancels));
@@ -60,7 +66,7 @@ interface DecidedPage extends PageDecision {
   readonly silentErrors: number;
 }
 
-function decidePage(page: WeighedPage, threshold: number, fillCancels: boolean): DecidedPage {
+function decidePage(page: DecidablePage, threshold: number, fillCancels: boolean): DecidedPage {
   const states: BoxState[] = [];
   const ticked: boolean[] = [];
   const confidences: number[] = [];

@@ -1,8 +1,8 @@
-import { Globe, ListChecks, Printer, SlidersHorizontal } from 'lucide-react';
+import { Globe, ListChecks, Printer, ScanLine, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** The value of each tab, as it stands in the address. */
-export const tabNames = ['generalites', 'questions', 'sujet', 'online'] as const;
+export const tabNames = ['generalites', 'questions', 'sujet', 'corriger', 'online'] as const;
 export type TabName = (typeof tabNames)[number];
 
 export interface EditorTab {
@@ -30,6 +30,13 @@ export const exportTab = (content: ReactNode): EditorTab => ({
   name: 'sujet',
   icon: <Printer aria-hidden />,
   label: 'Créer sujet',
+  content,
+});
+
+export const correctionTab = (content: ReactNode): EditorTab => ({
+  name: 'corriger',
+  icon: <ScanLine aria-hidden />,
+  label: 'Corriger',
   content,
 });
 

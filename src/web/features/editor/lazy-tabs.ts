@@ -8,6 +8,10 @@ export const ExportTab = lazy(async () => ({
   default: (await import('#web/features/export/export-tab.tsx')).ExportTab,
 }));
 
+export const CorrectionTab = lazy(async () => ({
+  default: (await import('#web/features/correction/correction-tab.tsx')).CorrectionTab,
+}));
+
 export const OnlineTab = lazy(async () => ({
   default: (await import('#web/features/online/online-tab.tsx')).OnlineTab,
 }));

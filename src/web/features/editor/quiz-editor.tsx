@@ -7,23 +7,23 @@ import { applyEdits, hasEdits } from '#web/features/quiz/quiz-edits.ts';
 import { QuizState } from '#web/features/quiz/quiz-state.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { savedAtQuery } from '#web/lib/cache/quiz-cache.ts';
-import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
 import { useHasUnsavedChanges, useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { BasicsTab, focusField } from './basics/basics-tab.tsx';
 import { EditorFrame } from './editor-frame.tsx';
-import { basicsTab, exportTab, onlineTab, questionsTab, tabNames } from './editor-tabs.tsx';
-import { ExportTab, OnlineTab, QuestionsTab } from './lazy-tabs.ts';
+import { basicsTab, correctionTab, exportTab, onlineTab, questionsTab } from './editor-tabs.tsx';
+import { CorrectionTab, ExportTab, OnlineTab, QuestionsTab } from './lazy-tabs.ts';
 import { LockedNotice } from './locked-notice.tsx';
 import { focusQuestion } from './questions/question-focus.ts';
 import { QuizConflictDialog } from './quiz-conflict-dialog.tsx';
 import { type SavePhase, SaveState } from './save-state.tsx';
 import { useAutoSave } from './use-auto-save.ts';
+import { useEditorTab } from './use-editor-tab.ts';
 import { type QuizEdits, useQuizEdits } from './use-quiz-edits.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
-  const [tab, openTab] = useAddressTab(tabNames);
+  const { tab, openTab, canCorrect } = useEditorTab(quiz);
   const { data: savedAt } = useQuery(savedAtQuery(quiz.id));
   const editing = useQuizEdits(quiz);
   const draft = applyEdits(quiz, editing.edits);
@@ -58,6 +58,12 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
         onSaveAll={save}
         onShowQuestion={showQuestion}
       />
+    </Suspense>
+  );
+
+  const corrected = (
+    <Suspense fallback={<ScreenLoading />}>
+      <CorrectionTab quiz={quiz} isOpen={tab === 'corriger'} />
     </Suspense>
   );
 
@@ -108,7 +114,9 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
               <QuestionsTab quiz={quiz} />
             </Suspense>,
           ),
-          ...(quiz.questions.length > 0 ? [exportTab(paper), onlineTab(online)] : []),
+          ...(quiz.questions.length > 0 ? [exportTab(paper)] : []),
+          ...(canCorrect ? [correctionTab(corrected)] : []),
+          ...(quiz.questions.length > 0 ? [onlineTab(online)] : []),
         ]}
       />
       <QuizConflictDialog

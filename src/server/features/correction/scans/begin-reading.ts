@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { defaultThreshold, type RosterMode } from '#shared/contract/correction-schemas.ts';
+import type { RosterMode } from '#shared/contract/correction-schemas.ts';
 import { mostStudents } from '#shared/contract/settings.ts';
+import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
 import { decodeText, readRoster } from '#shared/domain/read-roster.ts';
 import type { RosterEntry } from '#shared/domain/roster.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -78,7 +79,7 @@ export async function beginReading(
       quizId,
       editionId: edition.id,
       rosterMode,
-      threshold: defaultThreshold,
+      threshold: usualThreshold,
       marking: markingFormat.write(plainMarking),
     });
     const correction = await selectOptionalCorrectionForChange(db, quizId);

@@ -1,0 +1,56 @@
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { BalanceSection } from './balance/balance-section.tsx';
+import { BoxesSection } from './boxes/boxes-section.tsx';
+import { MarksSection } from './marks/marks-section.tsx';
+import { StudentsSection } from './students/students-section.tsx';
+import { HowToScan } from './upload/how-to-scan.tsx';
+import { ReadingProgress } from './upload/reading-progress.tsx';
+import { ScanForm } from './upload/scan-form.tsx';
+import { useCorrection } from './use-correction.ts';
+
+interface CorrectionTabProps {
+  readonly quiz: TeacherQuiz;
+  readonly isOpen: boolean;
+}
+
+export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
+  const { data: overview, error, isFetching, refetch } = useCorrection(quiz.id, isOpen);
+  if (overview === undefined && error) {
+    return (
+      <LoadFailure
+        title="La correction n’a pas pu être chargée"
+        detail={error.message}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (overview === undefined) return <ScreenLoading />;
+  const hasCopies = (overview?.copies.length ?? 0) > 0;
+
+  return (
+    <div className="flex flex-col gap-5">
+      {!overview && <HowToScan />}
+      {overview?.reading && <ReadingProgress quizId={quiz.id} reading={overview.reading} />}
+      {overview?.failure && (
+        <div role="alert">
+          <Notice tone="danger" title="La dernière analyse n’a pas abouti">
+            {overview.failure}
+          </Notice>
+        </div>
+      )}
+      {overview && <BalanceSection quizId={quiz.id} overview={overview} />}
+      {overview && hasCopies && (
+        <>
+          <BoxesSection quiz={quiz} overview={overview} isOpen={isOpen} />
+          <StudentsSection quizId={quiz.id} overview={overview} />
+          <MarksSection quizId={quiz.id} overview={overview} />
+        </>
+      )}
+      <ScanForm quiz={quiz} overview={overview} />
+    </div>
+  );
+}

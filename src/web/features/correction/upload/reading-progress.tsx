@@ -1,0 +1,59 @@
+import { correction } from '#shared/contract/correction.ts';
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+
+interface ReadingProgressProps {
+  readonly quizId: string;
+  readonly reading: NonNullable<CorrectionOverview['reading']>;
+}
+
+export function ReadingProgress({ quizId, reading }: ReadingProgressProps) {
+  const cancel = useApiMutation(correction.cancelReading, {
+    onFailure: (error) => tellFailure('Annulation impossible', error),
+  });
+  const percent = Math.floor(reading.fraction * 100);
+  return (
+    <section
+      aria-label="Analyse en cours"
+      className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p aria-hidden className="font-semibold tabular-nums">
+          {inWords(reading)}
+        </p>
+        <p role="status" className="sr-only">
+          Lecture des copies{'\u00a0'}: {Math.floor(percent / 10) * 10} %
+        </p>
+        <Button
+          variant="secondary"
+          size="sm"
+          pending={cancel.isPending}
+          onClick={() => cancel.mutate({ params: { id: quizId } })}
+        >
+          Annuler l’analyse
+        </Button>
+      </div>
+      <Progress label="Lecture des copies" value={reading.pagesTotal === null ? null : percent} />
+      <p className="text-ink-muted text-sm">
+        Vous pouvez quitter cette page&nbsp;: l’analyse continue, et ses résultats vous attendront
+        ici.
+      </p>
+    </section>
+  );
+}
+
+function inWords({
+  pagesRead,
+  pagesTotal,
+  pagesPerSecond,
+  secondsLeft,
+}: ReadingProgressProps['reading']) {
+  if (pagesTotal === null) return 'Lecture des copies…';
+  const speed = pagesPerSecond && pagesRead > 0 ? ` · ${Math.round(pagesPerSecond)} pages/s` : '';
+  const left =
+    secondsLeft !== null && pagesRead > 0 ? ` · encore ${Math.ceil(secondsLeft)}\u00a0s` : '';
+  return `Page ${pagesRead} sur ${pagesTotal}${speed}${left}`;
+}

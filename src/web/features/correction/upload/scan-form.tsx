@@ -1,0 +1,103 @@
+import { Play, Upload } from 'lucide-react';
+import { useState } from 'react';
+import type { CorrectionOverview, RosterMode } from '#shared/contract/correction-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
+import { useSendScans } from './use-send-scans.ts';
+
+interface ScanFormProps {
+  readonly quiz: TeacherQuiz;
+  readonly overview: CorrectionOverview | null;
+}
+
+export function ScanForm({ quiz, overview }: ScanFormProps) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [list, setList] = useState<File | null>(null);
+  const [chosen, setMode] = useState<RosterMode | null>(null);
+  const sending = useSendScans(quiz.id, () => setFiles([]));
+  const hasClass = quiz.classGroupId !== null;
+  const mode = chosen ?? overview?.rosterMode ?? (hasClass ? 'class' : 'none');
+
+  return (
+    <FormSection
+      title={overview ? 'Ajouter des pages' : 'Analyser un scan'}
+      description="PDF ou photos, 500 Mo au maximum par fichier. Ce qui a déjà été relu est conservé."
+    >
+      <DropZone onFiles={(dropped) => setFiles([...dropped])}>
+        <FileButton
+          label="Fichiers scannés"
+          accept="application/pdf,image/jpeg,image/png,image/tiff,.pdf"
+          multiple
+          onFiles={setFiles}
+        >
+          <Upload aria-hidden />
+          Choisir les fichiers
+        </FileButton>
+        <p className="wrap-anywhere min-w-0 text-ink-muted text-sm">
+          {files.length === 0 ? 'ou déposez-les ici' : files.map(({ name }) => name).join(', ')}
+        </p>
+      </DropZone>
+      <Field label="Liste des étudiants" group>
+        <RadioGroup value={mode} onValueChange={(value) => setMode(value as RosterMode)}>
+          <Radio
+            value="class"
+            label="La classe de ce QCM"
+            disabled={!hasClass}
+            {...(!hasClass && { hint: 'Aucune classe n’est associée à ce QCM.' })}
+          />
+          <Radio value="upload" label="Un fichier CSV" hint="Colonnes id, nom, prenom, email." />
+          <Radio value="none" label="Aucune liste" />
+        </RadioGroup>
+      </Field>
+      {mode === 'upload' && (
+        <div className="flex flex-wrap items-center gap-3">
+          <FileButton
+            label="Liste des étudiants (CSV)"
+            accept=".csv,.txt"
+            onFiles={([file]) => setList(file ?? null)}
+          >
+            Choisir la liste
+          </FileButton>
+          <span className="wrap-anywhere text-ink-muted text-sm">{list?.name}</span>
+        </div>
+      )}
+      {sending.problem && (
+        <div role="alert">
+          <Notice tone="danger">{sending.problem}</Notice>
+        </div>
+      )}
+      {sending.share !== null && (
+        <div className="flex flex-col gap-2">
+          <p role="status" className="text-sm">
+            {sending.isWaiting
+              ? 'La connexion est perdue : l’envoi reprendra tout seul.'
+              : 'Envoi des fichiers…'}
+          </p>
+          <Progress label="Envoi des fichiers" value={Math.floor(sending.share * 100)} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          pending={sending.share !== null}
+          pendingLabel="Envoi…"
+          onClick={() => sending.start({ files, mode, list })}
+        >
+          <Play aria-hidden />
+          Lancer l’analyse
+        </Button>
+        {sending.share !== null && (
+          <Button variant="secondary" onClick={sending.stop}>
+            Annuler
+          </Button>
+        )}
+      </div>
+    </FormSection>
+  );
+}
