@@ -234,21 +234,24 @@ test('an export goes on while one looks elsewhere, and can be cancelled', async 
   await expect(progress).toBeVisible();
   for (const control of controls(page)) await expect(control).toBeDisabled();
   await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
-  const work = page.getByRole('button', { name: 'Travaux récents, 1 en cours' });
-  await expectAccessible(page, {
-    show: async () => {
-      await page.keyboard.press('Escape');
-      await work.click();
-    },
-    shown: page.getByRole('menuitem', { name: title }),
-  });
+  await expect(page.getByRole('row').filter({ hasText: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Travaux récents, 1 en cours' }).click();
   await page.getByRole('menuitem', { name: title }).click();
   await expect(progress).toHaveAttribute('aria-valuenow', /\d/);
   await button(page, 'Annuler').click();
   await expectToast(page, 'Export annulé', 'Le QCM reste ouvert.');
   await expect(progress).toHaveCount(0);
-  await page.getByRole('button', { name: 'Travaux récents', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: title })).toContainText('annulée');
+  // Only now: what is under way may be over before axe has looked at it.
+  const recent = page.getByRole('button', { name: 'Travaux récents', exact: true });
+  const item = page.getByRole('menuitem', { name: title });
+  await expectAccessible(page, {
+    show: () =>
+      expect(async () => {
+        if (!(await item.isVisible())) await recent.click({ timeout: 5000 });
+        await expect(item).toBeVisible({ timeout: 5000 });
+      }).toPass(),
+    shown: item.getByText(/annulée/),
+  });
   await page.keyboard.press('Escape');
   await expect(button(page, 'Exporter pdf')).toBeEnabled();
   expect(await readQuiz(page, id)).toMatchObject({ isLocked: false });

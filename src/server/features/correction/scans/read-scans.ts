@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Layout } from '#paper/edition/layout.ts';
-import type { ScanFault } from '#paper/reader/pages/scan-fault.ts';
+import { type ScanFault, scanFaultMessages } from '#paper/reader/pages/scan-fault.ts';
 import { readScan, type ScannedPage } from '#paper/reader/read-scan.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { RunContext } from '../../../jobs/run-kind.ts';
@@ -23,7 +23,6 @@ import {
 } from '../corrections.queries.ts';
 import { pageRecordFormat } from './page-record.ts';
 import { recordPage } from './record-page.ts';
-import { scanFaults } from './scan-faults.ts';
 import { deletePagesOfScan, insertPages, type NewPage } from './scan-pages.queries.ts';
 import { type ScanRow, selectScans, updateScan } from './scans.queries.ts';
 import { settleScan } from './settle-scan.ts';
@@ -161,8 +160,10 @@ function rowOf(
 /** A file that gives no page is told with its cause; the others go on. */
 async function fail(services: Services, scan: ScanRow, fault: ScanFault): Promise<void> {
   await inTransaction(services, async ({ db }) => {
-    await updateScan(db, scan.id, { state: 'failed', failure: scanFaults[fault] });
+    await updateScan(db, scan.id, { state: 'failed', failure: sentence(scanFaultMessages[fault]) });
     await updateCorrection(db, scan.quizId);
     await announceCorrection(db, scan.quizId);
   });
 }
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
