@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { correction } from '#shared/contract/correction.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -156,6 +157,18 @@ test('pictures of pages, names and boxes are shown, and nothing else can be had 
   for (const name of ['..%2f..%2fpasswd', 'original', 'page-1.jpg', 'case-9-q1-1.jpg']) {
     expect(await picture(name), name).toBe(404);
   }
+});
+
+test('what is kept of a correction goes with the teacher’s data, and with the quiz', async () => {
+  const { params, quizId } = await corrected();
+  const { rawPayload } = await teacher.send({ method: 'GET', url: '/api/auth/export' });
+  const names = Object.keys(unzipSync(new Uint8Array(rawPayload)));
+  const { scans } = await overviewOf(params);
+  for (const name of ['correction.json', `scans/${scans[0]?.id}`]) {
+    expect(names).toContain(`qcm/${quizId}/${name}`);
+  }
+  await teacher.call(quizzes.deleteQuiz, { params });
+  expect((await teacher.call(correction.readCorrection, { params })).status).toBe(404);
 });
 
 test('a file that is no scan is refused with its cause, and the quiz stays free of it', async () => {

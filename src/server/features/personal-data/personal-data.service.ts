@@ -7,6 +7,7 @@ import type { Session } from '../accounts/sessions.service.ts';
 import { type AnsweredAttempt, allAttempts } from '../attempts/finished-attempts.service.ts';
 import { listClasses } from '../classes/classes.service.ts';
 import { readEntries } from '../classes/roster.service.ts';
+import { keptCorrection } from '../correction/kept-correction.service.ts';
 import { openImagesOf } from '../images/images.service.ts';
 import { openEditionsOf } from '../printing/editions/editions.service.ts';
 import { listQuizzes, readQuiz } from '../quizzes/quizzes.service.ts';
@@ -39,6 +40,9 @@ export async function* personalData(
     const quiz = await readQuiz(services, id, summary.id);
     yield { name: `qcm/${quiz.id}.json`, content: json(TeacherQuizSchema.parse(quiz)) };
     for await (const { name, content } of openEditionsOf(services, quiz.id)) {
+      yield { name: `qcm/${quiz.id}/${name}`, content };
+    }
+    for await (const { name, content } of keptCorrection(services, id, quiz.id)) {
       yield { name: `qcm/${quiz.id}/${name}`, content };
     }
     const attempts = await allAttempts(services.db, quiz.id);

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+import type { Services } from '../../services.ts';
+import { readJournal } from './journal/journal.service.ts';
+import { readOverview } from './overview.service.ts';
+import { selectScans } from './scans/scans.queries.ts';
+import { listPages } from './scans/scans.service.ts';
+
+export interface KeptFile {
+  readonly name: string;
+  readonly content: string | Readable;
+}
+
+/** All that is kept of a quiz's correction, the scans as they were sent; nothing where there is none. */
+export async function* keptCorrection(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): AsyncGenerator<KeptFile> {
+  const overview = await readOverview(services, teacherId, quizId);
+  if (!overview) return;
+  const pages = await listPages(services, teacherId, quizId);
+  const journal = await readJournal(services, teacherId, quizId);
+  const told = { ...overview, pages, journal };
+  yield { name: 'correction.json', content: `${JSON.stringify(told, null, 2)}\n` };
+  for (const { id, fileKey } of await selectScans(services.db, quizId)) {
+    const content = await services.files.read(fileKey);
+    if (content) yield { name: `scans/${id}`, content };
+  }
+}
