@@ -2,6 +2,7 @@ import { notifyEmailChangeJob } from '../features/accounts/notify-email-change.j
 import { sendCodeJob } from '../features/accounts/send-code.job.ts';
 import { closeOverdueAttemptsJob } from '../features/attempts/close-overdue.job.ts';
 import { readScansRun } from '../features/correction/scans/read-scans.run.ts';
+import { removeUnusedScansJob } from '../features/correction/scans/remove-unused-scans.job.ts';
 import { removeFilesJob } from '../features/files/remove-files.job.ts';
 import { removeUnusedImagesJob } from '../features/images/remove-unused-images.job.ts';
 import { makeEditionRun } from '../features/printing/editions/make-edition.run.ts';
@@ -23,6 +24,7 @@ export const allJobs = [
   closeOverdueAttemptsJob,
   removeUnusedImagesJob,
   removeUnusedPapersJob,
+  removeUnusedScansJob,
   sweepQuizFilesJob,
   removeFilesJob,
   removeOldUploadsJob,

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { correction } from '#shared/contract/correction.ts';
@@ -7,6 +10,8 @@ import { analyze, printedQuiz, scanOf } from '#tests/support/corrected-class.ts'
 import { printingTest as test } from '#tests/support/papers.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { removeUnusedScans } from './scans/remove-unused-scans.job.ts';
+import { readingFolder, scanFileKey } from './scans/scan-files.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -169,6 +174,20 @@ test('what is kept of a correction goes with the teacher’s data, and with the 
   }
   await teacher.call(quizzes.deleteQuiz, { params });
   expect((await teacher.call(correction.readCorrection, { params })).status).toBe(404);
+});
+
+test('what was cut off on its way leaves no copy behind, and what is used stays', async () => {
+  const { quizId, params } = await corrected();
+  const { files } = app.services;
+  const orphan = scanFileKey({ quizId, id: randomUUID() });
+  await files.write(orphan, Buffer.from('copies'));
+  const left = join(readingFolder(app.services.env), 'killed');
+  await mkdir(left, { recursive: true });
+  await removeUnusedScans(app.services, new Date(Date.now() + 60_000));
+  expect(await files.find(orphan)).toBeNull();
+  expect(await readdir(readingFolder(app.services.env))).toEqual([]);
+  const [scan] = (await overviewOf(params)).scans;
+  expect(await files.find(scanFileKey({ quizId, id: scan?.id ?? '' }))).not.toBeNull();
 });
 
 test('a file that is no scan is refused with its cause, and the quiz stays free of it', async () => {

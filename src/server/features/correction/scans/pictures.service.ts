@@ -13,6 +13,7 @@ import { ownCorrection } from '../correction.policy.ts';
 import { unknownPicture } from '../correction-errors.ts';
 import { type CorrectionFile, readFileName } from './file-names.ts';
 import { pageRecordFormat } from './page-record.ts';
+import { readingFolder } from './scan-files.ts';
 import { type ScanPageRow, selectOptionalPage, selectPagesOfCopy } from './scan-pages.queries.ts';
 import { selectOptionalScan } from './scans.queries.ts';
 
@@ -84,7 +85,7 @@ async function takePicture(
   { page, part }: View,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const folder = join(services.env.dataDir, 'reading', randomUUID());
+  const folder = join(readingFolder(services.env), randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const path = join(folder, 'scan');

@@ -23,6 +23,7 @@ import {
 } from '../corrections.queries.ts';
 import { pageRecordFormat } from './page-record.ts';
 import { recordPage } from './record-page.ts';
+import { readingFolder } from './scan-files.ts';
 import { deletePagesOfScan, insertPages, type NewPage } from './scan-pages.queries.ts';
 import { type ScanRow, selectScans, updateScan } from './scans.queries.ts';
 import { settleScan } from './settle-scan.ts';
@@ -83,7 +84,7 @@ async function nextScan({ db }: Services, quizId: string): Promise<ScanRow | und
 
 async function readOne(context: Context, scan: ScanRow, paper: Paper): Promise<void> {
   const { services, signal } = context;
-  const folder = join(services.env.dataDir, 'reading', randomUUID());
+  const folder = join(readingFolder(services.env), randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     await updateScan(services.db, scan.id, { state: 'reading' });

@@ -1,4 +1,6 @@
-import { quizPrefix } from '../../../storage/quiz-files.ts';
+import { join } from 'node:path';
+import type { Env } from '../../../env.ts';
+import { partsOfQuizFile, quizPrefix } from '../../../storage/quiz-files.ts';
 
 interface ScanName {
   readonly quizId: string;
@@ -13,4 +15,15 @@ export function scanPrefix({ quizId, id }: ScanName): string {
 /** As it was sent. */
 export function scanFileKey(scan: ScanName): string {
   return `${scanPrefix(scan)}/original`;
+}
+
+/** Null for what is no file of a scan. */
+export function scanOf(key: string): string | null {
+  const parts = partsOfQuizFile(key);
+  return parts?.room === 'scans' ? (parts.name.split('/')[0] ?? null) : null;
+}
+
+/** Where scans are read; what a killed process left there is removed some time later. */
+export function readingFolder({ dataDir }: Pick<Env, 'dataDir'>): string {
+  return join(dataDir, 'reading');
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { scans } from '../../../db/schema/correction.ts';
 
@@ -41,4 +41,13 @@ export async function updateScan(
 
 export async function deleteScan(db: Db, id: string): Promise<void> {
   await db.delete(scans).where(eq(scans.id, id));
+}
+
+/** Which of these there are. */
+export async function selectScanIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: scans.id })
+    .from(scans)
+    .where(inArray(scans.id, [...ids]));
+  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,42 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { defineJob } from '../../../jobs/job.ts';
+import type { Services } from '../../../services.ts';
+import { inBatches } from '../../../storage/in-batches.ts';
+import { quizzesPrefix } from '../../../storage/quiz-files.ts';
+import { readingFolder, scanOf } from './scan-files.ts';
+import { selectScanIds } from './scans.queries.ts';
+
+/** A file is sent before its row: it may lack it for as long as an upload takes. */
+const GRACE_MS = 24 * 3600 * 1000;
+const FILES_AT_ONCE = 1000;
+
+/** Copies are personal data: what was cut off on its way leaves none of them behind. */
+export const removeUnusedScansJob = defineJob({
+  name: 'correction.remove-unused',
+  payload: z.object({}),
+  retries: 3,
+  timeoutSeconds: 600,
+  concurrency: 1,
+  schedule: '37 * * * *',
+  run: (_, { services }) => removeUnusedScans(services, new Date(Date.now() - GRACE_MS)),
+});
+
+export async function removeUnusedScans(services: Services, before: Date): Promise<void> {
+  const { db, files, env } = services;
+  for await (const some of inBatches(files.list(quizzesPrefix), FILES_AT_ONCE)) {
+    const old = some.flatMap(({ key, writtenAt }) => {
+      const scan = writtenAt < before ? scanOf(key) : null;
+      return scan === null ? [] : [{ key, scan }];
+    });
+    const known = new Set(await selectScanIds(db, [...new Set(old.map(({ scan }) => scan))]));
+    for (const { key, scan } of old) if (!known.has(scan)) await files.remove(key);
+  }
+  const folder = readingFolder(env);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
+  }
+}
