@@ -4,10 +4,12 @@ import { measurePage } from './boxes/measure-page.ts';
 import type { GreyImage } from './grey-image.ts';
 import type { UnreadableReason } from './page-reading.ts';
 import { findFaces, type Overview, overview } from './place/find-faces.ts';
+import { withoutPage } from './place/no-page.ts';
 import { type PageFitData, pageFit } from './place/page-fit.ts';
 import type { PaperIndex } from './place/paper-index.ts';
 import { placePage } from './place/place-page.ts';
 import type { ProvedGuess } from './place/prove-guess.ts';
+import { leftToRight, lostNeighbour } from './place/side-by-side.ts';
 
 /** A page of a paper that was found in an image. */
 export interface FoundPage {
@@ -39,16 +41,26 @@ export interface ReadOptions {
   readonly otherEditions?: readonly number[];
 }
 
-/** What an image of a scan shows: one finding, or two where two papers lie side by side. */
+/** What an image of a scan shows: one finding, or two, left and right, where two papers lie on it. */
 export function readPage(
   image: GreyImage,
   papers: PaperIndex,
   options: ReadOptions = {},
 ): PageFinding[] {
   const seen = overview(image);
-  const faces = findFaces(image, seen, papers.faces);
-  if (faces.length === 0) return [{ verdict: 'unreadable', reason: 'no-marks' }];
-  return faces.map((face) => readFace(image, seen, face, papers, options));
+  const faces = leftToRight(findFaces(image, seen, papers.faces));
+  const findings = faces.map((face) => readFace(image, seen, face, papers, options));
+  const [only] = faces;
+  if (!only) return [findingWithoutPage(image, seen, papers)];
+  const lost = faces.length === 1 ? lostNeighbour(seen, only) : null;
+  if (lost === null) return findings;
+  const unread = { verdict: 'unreadable', reason: 'no-marks' } as const;
+  return lost === 'left' ? [unread, ...findings] : [...findings, unread];
+}
+
+function findingWithoutPage(image: GreyImage, seen: Overview, papers: PaperIndex): PageFinding {
+  const verdict = withoutPage(image, seen, papers);
+  return verdict === 'unknown' ? { verdict: 'unreadable', reason: 'no-marks' } : { verdict };
 }
 
 function readFace(

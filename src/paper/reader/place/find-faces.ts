@@ -17,15 +17,20 @@ export function overview(image: GreyImage): Overview {
   return { reduced, white: paperWhite(reduced) };
 }
 
-/** How dark a mark is at most, as a share of the paper around: pale prints have a second chance. */
-const dark = 0.65;
-const pale = 0.82;
+/** How dark a mark is at most, as a share of the paper around: at first, and where none is found. */
+export interface MarkShares {
+  readonly dark: number;
+  readonly pale: number;
+}
+
+const printed: MarkShares = { dark: 0.65, pale: 0.82 };
 
 /** Every page that is seen in an image, before anybody knows which one it is. */
 export function findFaces(
   image: GreyImage,
   { reduced, white }: Overview,
   faces: readonly PageFace[],
+  { dark, pale }: MarkShares = printed,
 ): ProvedGuess[] {
   const bold = roundShapes(reduced, white, dark);
   const byFour = prove(image, white, faces, bold, ({ marks }) => marks && guessByFour(bold, marks));

@@ -61,6 +61,24 @@ export function reduceToDarkest(image: GreyImage): ReducedImage {
   return { width, height, pixels, factor, origin: 0 };
 }
 
+/** The mean of each square of so many pixels each way. */
+export function averaged(image: GreyImage, factor: number): ReducedImage {
+  const width = Math.floor(image.width / factor);
+  const height = Math.floor(image.height / factor);
+  const pixels = new Uint8Array(width * height);
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      let sum = 0;
+      for (let line = row * factor; line < (row + 1) * factor; line++) {
+        const start = line * image.width + column * factor;
+        for (let place = start; place < start + factor; place++) sum += image.pixels[place] ?? 0;
+      }
+      pixels[row * width + column] = sum / (factor * factor);
+    }
+  }
+  return { width, height, pixels, factor, origin: 0 };
+}
+
 function factorFor({ width, height }: GreyImage): number {
   return Math.ceil(Math.max(width, height) / longestSide);
 }

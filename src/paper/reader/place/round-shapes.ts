@@ -23,7 +23,7 @@ export function roundShapes(image: ReducedImage, white: PaperWhite, share: numbe
     }));
 }
 
-function isRound({ area, width, height, xx, xy, yy }: DarkShape): boolean {
+export function isRound({ area, width, height, xx, xy, yy }: DarkShape): boolean {
   const fill = area / (width * height);
   if (fill < 0.6 || fill > 0.97) return false;
   const spread = xx * yy - xy * xy;

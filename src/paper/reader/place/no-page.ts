@@ -1,0 +1,74 @@
+import type { GreyImage } from '../grey-image.ts';
+import { type DarkShape, darkShapes } from './dark-shapes.ts';
+import { findFaces, type MarkShares, type Overview, overview } from './find-faces.ts';
+import type { PaperIndex } from './paper-index.ts';
+import { type PaperWhite, paperWhite } from './paper-white.ts';
+import { averaged } from './reduced-image.ts';
+import { isRound } from './round-shapes.ts';
+
+/** What an image is in which no page was found. */
+export function withoutPage(
+  image: GreyImage,
+  seen: Overview,
+  papers: PaperIndex,
+): 'blank' | 'back' | 'unknown' {
+  if (isBlank(seen)) return 'blank';
+  const mirror = mirrored(image);
+  const front = findFaces(mirror, overview(mirror), papers.faces, shiningThrough);
+  return front.length > 0 ? 'back' : 'unknown';
+}
+
+/** What is printed on the front, seen through the paper. */
+const shiningThrough: MarkShares = { dark: 0.82, pale: 0.93 };
+
+/** The faintest ink that counts, as a share of the paper's white. */
+const inkShare = 0.88;
+/** The long side of a sheet in millimetres, since nothing tells how large a bare one is. */
+const longSide = 297;
+/** Smaller things are dust. In millimetres. */
+const leastInk = 1.6;
+const hole = { least: 3, most: 9 };
+/** How much of each edge belongs to shadows, torn corners and what lies behind the sheet. */
+const edge = 0.04;
+/** A sheet that is darker is a failed scan. */
+const darkestPaper = 100;
+
+/** Whether there is no ink at all: holes, dust, folds and streaks from edge to edge are none. */
+function isBlank({ reduced }: Overview): boolean {
+  const coarse = averaged(reduced, coarseness);
+  const { width, height } = coarse;
+  const white = paperWhite(coarse);
+  if (medianOf(white) < darkestPaper) return false;
+  const millimetre = Math.max(width, height) / longSide;
+  const sizes = { smallest: 1, largest: Number.POSITIVE_INFINITY };
+  return !darkShapes(coarse, white, inkShare, sizes).some((shape) => {
+    const size = Math.max(shape.width, shape.height) / millimetre;
+    return size > leastInk && !isAtEdge(shape, width, height) && !isHole(shape, size);
+  });
+}
+
+/** The grain of paper, of a noisy sensor and of dithering vanishes. */
+const coarseness = 3;
+
+function medianOf({ tiles }: PaperWhite): number {
+  return tiles.slice().sort()[tiles.length >> 1] ?? 0;
+}
+
+function isAtEdge({ left, top, width, height }: DarkShape, whole: number, high: number): boolean {
+  const across = whole * edge;
+  const down = high * edge;
+  return left < across || top < down || left + width > whole - across || top + height > high - down;
+}
+
+function isHole(shape: DarkShape, size: number): boolean {
+  return size > hole.least && size < hole.most && isRound(shape);
+}
+
+function mirrored({ width, height, pixels }: GreyImage): GreyImage {
+  const turned = new Uint8Array(pixels.length);
+  for (let row = 0; row < height; row++) {
+    const line = pixels.subarray(row * width, (row + 1) * width);
+    turned.set(line.toReversed(), row * width);
+  }
+  return { width, height, pixels: turned };
+}
