@@ -3,12 +3,14 @@ import type { PageFrame, PageLayout } from '../edition/layout.ts';
 import { measurePage } from './boxes/measure-page.ts';
 import type { GreyImage } from './grey-image.ts';
 import type { UnreadableReason } from './page-reading.ts';
-import { findFaces, type Overview, overview } from './place/find-faces.ts';
+import { findFaces } from './place/find-faces.ts';
 import { withoutPage } from './place/no-page.ts';
 import { type PageFitData, pageFit } from './place/page-fit.ts';
 import type { PaperIndex } from './place/paper-index.ts';
+import { type PaperWhite, paperWhite } from './place/paper-white.ts';
 import { placePage } from './place/place-page.ts';
 import type { ProvedGuess } from './place/prove-guess.ts';
+import { factorFor } from './place/reduced-image.ts';
 import { leftToRight, lostNeighbour } from './place/side-by-side.ts';
 
 /** A page of a paper that was found in an image. */
@@ -47,30 +49,30 @@ export function readPage(
   papers: PaperIndex,
   options: ReadOptions = {},
 ): PageFinding[] {
-  const seen = overview(image);
-  const faces = leftToRight(findFaces(image, seen, papers.faces));
-  const findings = faces.map((face) => readFace(image, seen, face, papers, options));
+  const white = paperWhite(image, factorFor(image));
+  const faces = leftToRight(findFaces(image, white, papers.faces));
+  const findings = faces.map((face) => readFace(image, white, face, papers, options));
   const [only] = faces;
-  if (!only) return [findingWithoutPage(image, seen, papers)];
-  const lost = faces.length === 1 ? lostNeighbour(seen, only) : null;
+  if (!only) return [findingWithoutPage(image, papers)];
+  const lost = faces.length === 1 ? lostNeighbour(image, white, only) : null;
   if (lost === null) return findings;
   const unread = { verdict: 'unreadable', reason: 'no-marks' } as const;
   return lost === 'left' ? [unread, ...findings] : [...findings, unread];
 }
 
-function findingWithoutPage(image: GreyImage, seen: Overview, papers: PaperIndex): PageFinding {
-  const verdict = withoutPage(image, seen, papers);
+function findingWithoutPage(image: GreyImage, papers: PaperIndex): PageFinding {
+  const verdict = withoutPage(image, papers);
   return verdict === 'unknown' ? { verdict: 'unreadable', reason: 'no-marks' } : { verdict };
 }
 
 function readFace(
   image: GreyImage,
-  seen: Overview,
+  white: PaperWhite,
   face: ProvedGuess,
   papers: PaperIndex,
   { otherEditions = [] }: ReadOptions,
 ): PageFinding {
-  const placed = placePage(image, seen, face, papers);
+  const placed = placePage(image, white, face, papers);
   if ('doubt' in placed) return { verdict: 'unreadable', reason: placed.doubt };
   if ('foreign' in placed) {
     const { foreign } = placed;

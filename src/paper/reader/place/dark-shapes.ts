@@ -1,5 +1,5 @@
-import type { GreyImage } from '../grey-image.ts';
 import { type PaperWhite, tileSize } from './paper-white.ts';
+import type { ReducedImage } from './reduced-image.ts';
 
 /** Dark pixels that touch each other. */
 export interface DarkShape {
@@ -20,9 +20,12 @@ export interface DarkShape {
 const fields = 10;
 const [AREA, X, Y, XX, XY, YY, LEFT, RIGHT, TOP, BOTTOM] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** All shapes darker than `share` of the paper around them, from `smallest` to `largest` pixels wide. */
+/**
+ * All shapes darker than `share` of the paper around them, from `smallest` to `largest` pixels wide.
+ * The image begins where a tile does.
+ */
 export function darkShapes(
-  image: GreyImage,
+  image: ReducedImage,
   white: PaperWhite,
   share: number,
   { smallest, largest }: { smallest: number; largest: number },
@@ -38,15 +41,20 @@ export function darkShapes(
 }
 
 /** Three numbers a run: its first pixel, the one after its last, and room for its label. */
-function darkRuns({ width, pixels }: GreyImage, white: PaperWhite, share: number, y: number) {
+function darkRuns(
+  { width, pixels, left, top }: ReducedImage,
+  white: PaperWhite,
+  share: number,
+  y: number,
+) {
   const runs: number[] = [];
-  const tileRow = Math.floor(y / tileSize) * white.columns;
+  const firstTile = Math.floor((top + y) / tileSize) * white.columns + Math.floor(left / tileSize);
   const line = y * width;
   let start = -1;
-  for (let column = 0; column < white.columns; column++) {
-    const limit = (white.tiles[tileRow + column] ?? 0) * share;
-    const end = Math.min((column + 1) * tileSize, width);
-    for (let x = column * tileSize; x < end; x++) {
+  for (let tile = 0; tile * tileSize < width; tile++) {
+    const limit = (white.tiles[firstTile + tile] ?? 0) * share;
+    const end = Math.min((tile + 1) * tileSize, width);
+    for (let x = tile * tileSize; x < end; x++) {
       if ((pixels[line + x] ?? 0) < limit) {
         if (start < 0) start = x;
       } else if (start >= 0) {

@@ -6,7 +6,7 @@ import type { PageGuess } from './mark-guesses.ts';
 import type { Point } from './page-fit.ts';
 import type { PageFace } from './paper-index.ts';
 import type { PaperWhite } from './paper-white.ts';
-import { type ReducedImage, reduceToDarkest } from './reduced-image.ts';
+import { type ReducedImage, reduceToDarkest, sourcePlace } from './reduced-image.ts';
 
 /** A long, straight shape: maybe a row of boxes that touch each other. */
 export interface LongShape extends Point {
@@ -31,7 +31,8 @@ export function longShapes(image: GreyImage, white: PaperWhite): LongShape[] {
  * Black boxes weigh more than white ones: a row's direction follows from its moments, its middle and
  * its length from the rectangle around it.
  */
-function longShape(shape: DarkShape, { factor, origin }: ReducedImage): LongShape | null {
+function longShape(shape: DarkShape, reduced: ReducedImage): LongShape | null {
+  const { factor } = reduced;
   const { xx, xy, yy, left, top, width, height } = shape;
   const half = (xx + yy) / 2;
   const difference = Math.hypot((xx - yy) / 2, xy);
@@ -42,12 +43,8 @@ function longShape(shape: DarkShape, { factor, origin }: ReducedImage): LongShap
   const length = (width * long - height * short) / (long * long - short * short);
   if (!(length > 0)) return null;
   const end = { x: (cosine * length * factor) / 2, y: (sine * length * factor) / 2 };
-  return {
-    x: (left + width / 2) * factor + origin,
-    y: (top + height / 2) * factor + origin,
-    length: length * factor,
-    end,
-  };
+  const middle = sourcePlace(reduced, { x: left + width / 2, y: top + height / 2 });
+  return { ...middle, length: length * factor, end };
 }
 
 /** Where the page lies if two shapes are the two rows of its digits: no corner mark is needed. */

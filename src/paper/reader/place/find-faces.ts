@@ -2,20 +2,10 @@ import type { GreyImage } from '../grey-image.ts';
 import { guessByRows, longShapes } from './digit-rows.ts';
 import { guessByFour, guessByTwo, type PageGuess } from './mark-guesses.ts';
 import type { PageFace } from './paper-index.ts';
-import { type PaperWhite, paperWhite } from './paper-white.ts';
+import { type PaperWhite, tileSize } from './paper-white.ts';
 import { type ProvedGuess, proveGuess } from './prove-guess.ts';
-import { type ReducedImage, reduce } from './reduced-image.ts';
+import { reduce, type Window, wholeOf } from './reduced-image.ts';
 import { type RoundShape, roundShapes } from './round-shapes.ts';
-
-export interface Overview {
-  readonly reduced: ReducedImage;
-  readonly white: PaperWhite;
-}
-
-export function overview(image: GreyImage): Overview {
-  const reduced = reduce(image);
-  return { reduced, white: paperWhite(reduced) };
-}
 
 /** How dark a mark is at most, as a share of the paper around: at first, and where none is found. */
 export interface MarkShares {
@@ -28,27 +18,45 @@ const printed: MarkShares = { dark: 0.65, pale: 0.82 };
 /** Every page that is seen in an image, before anybody knows which one it is. */
 export function findFaces(
   image: GreyImage,
-  { reduced, white }: Overview,
+  white: PaperWhite,
   faces: readonly PageFace[],
   { dark, pale }: MarkShares = printed,
 ): ProvedGuess[] {
-  const bold = roundShapes(reduced, white, dark);
-  const byFour = prove(image, white, faces, bold, ({ marks }) => marks && guessByFour(bold, marks));
-  if (byFour.length > 0) return byFour;
-  const round = roundShapes(reduced, white, pale);
-  const paler = prove(
-    image,
-    white,
-    faces,
-    round,
-    ({ marks }) => marks && guessByFour(round, marks),
+  const proveByFour = (shapes: readonly RoundShape[]) =>
+    prove(image, white, faces, shapes, ({ marks }) => marks && guessByFour(shapes, marks));
+  const inCorners = cornersOfSheet(image).flatMap((corner) =>
+    roundShapes(reduce(image, corner), white, dark),
   );
+  const usual = proveByFour(inCorners);
+  if (usual.length > 0) return usual;
+  const reduced = reduce(image);
+  const bold = roundShapes(reduced, white, dark);
+  const byFour = proveByFour(bold);
+  if (byFour.length > 0) return byFour;
+  const faint = roundShapes(reduced, white, pale);
+  const paler = proveByFour(faint);
   if (paler.length > 0) return paler;
-  const long = longShapes(image, white);
-  const all = [...bold, ...round.filter((shape) => !bold.some((other) => isSame(shape, other)))];
-  const byRows = prove(image, white, faces, all, (face) => guessByRows(long, face));
+  const all = [...bold, ...faint.filter((shape) => !bold.some((other) => isSame(shape, other)))];
+  const rows = longShapes(image, white);
+  const byRows = prove(image, white, faces, all, (face) => guessByRows(rows, face));
   if (byRows.length > 0) return byRows;
   return prove(image, white, faces, all, ({ marks }) => marks && guessByTwo(all, marks));
+}
+
+/** As shares of an image that is filled by a sheet, where the marks of a single page lie. */
+const cornerSize = { across: 0.25, down: 0.2 };
+
+function cornersOfSheet(image: GreyImage): Window[] {
+  const { width, height } = wholeOf(image);
+  const inTiles = (pixels: number) => Math.ceil(pixels / tileSize) * tileSize;
+  const [across, down] = [inTiles(width * cornerSize.across), inTiles(height * cornerSize.down)];
+  const [right, bottom] = [inTiles(width - across), inTiles(height - down)];
+  return [
+    { left: 0, top: 0, width: across, height: down },
+    { left: right, top: 0, width: width - right, height: down },
+    { left: 0, top: bottom, width: across, height: height - bottom },
+    { left: right, top: bottom, width: width - right, height: height - bottom },
+  ];
 }
 
 function isSame(one: RoundShape, other: RoundShape): boolean {

@@ -1,20 +1,17 @@
 import type { GreyImage } from '../grey-image.ts';
 import { type DarkShape, darkShapes } from './dark-shapes.ts';
-import { findFaces, type MarkShares, type Overview, overview } from './find-faces.ts';
+import { findFaces, type MarkShares } from './find-faces.ts';
 import type { PaperIndex } from './paper-index.ts';
 import { type PaperWhite, paperWhite } from './paper-white.ts';
-import { averaged } from './reduced-image.ts';
+import { average, factorFor } from './reduced-image.ts';
 import { isRound } from './round-shapes.ts';
 
 /** What an image is in which no page was found. */
-export function withoutPage(
-  image: GreyImage,
-  seen: Overview,
-  papers: PaperIndex,
-): 'blank' | 'back' | 'unknown' {
-  if (isBlank(seen)) return 'blank';
+export function withoutPage(image: GreyImage, papers: PaperIndex): 'blank' | 'back' | 'unknown' {
+  if (isBlank(image)) return 'blank';
   const mirror = mirrored(image);
-  const front = findFaces(mirror, overview(mirror), papers.faces, shiningThrough);
+  const white = paperWhite(mirror, factorFor(mirror));
+  const front = findFaces(mirror, white, papers.faces, shiningThrough);
   return front.length > 0 ? 'back' : 'unknown';
 }
 
@@ -34,10 +31,10 @@ const edge = 0.04;
 const darkestPaper = 100;
 
 /** Whether there is no ink at all: holes, dust, folds and streaks from edge to edge are none. */
-function isBlank({ reduced }: Overview): boolean {
-  const coarse = averaged(reduced, coarseness);
+function isBlank(image: GreyImage): boolean {
+  const coarse = average(image, factorFor(image) * coarseness);
   const { width, height } = coarse;
-  const white = paperWhite(coarse);
+  const white = paperWhite(coarse, 1);
   if (medianOf(white) < darkestPaper) return false;
   const millimetre = Math.max(width, height) / longSide;
   const sizes = { smallest: 1, largest: Number.POSITIVE_INFINITY };

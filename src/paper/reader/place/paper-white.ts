@@ -1,29 +1,34 @@
+import type { GreyImage } from '../grey-image.ts';
 import type { Point } from './page-fit.ts';
-import type { ReducedImage } from './reduced-image.ts';
 
 /** How bright the paper is around each pixel, in tiles: shadows and gradients are followed. */
 export interface PaperWhite {
   readonly columns: number;
   readonly rows: number;
   readonly tiles: Uint8Array;
-  /** Of the image that was reduced. */
   readonly pixelsPerTile: number;
 }
 
-/** In pixels. */
+/** In reduced pixels. */
 export const tileSize = 16;
+/** Of the original, each way: paper is large, and a few of its pixels tell its brightness. */
+const looksPerTile = 8;
 
 /** The brightest of each tile, where dark things smaller than three tiles are filled up. */
-export function paperWhite({ width, height, pixels, factor }: ReducedImage): PaperWhite {
-  const columns = Math.ceil(width / tileSize);
-  const rows = Math.ceil(height / tileSize);
+export function paperWhite(image: GreyImage, factor: number): PaperWhite {
+  const { width, height, pixels } = image;
+  const pixelsPerTile = tileSize * factor;
+  const columns = Math.ceil(width / pixelsPerTile);
+  const rows = Math.ceil(height / pixelsPerTile);
+  const stride = Math.max(Math.floor(pixelsPerTile / looksPerTile), 1);
   const brightest = new Uint8Array(columns * rows);
-  for (let y = 0; y < height; y++) {
-    const tileRow = Math.floor(y / tileSize) * columns;
+  for (let y = stride >> 1; y < height; y += stride) {
+    const tileRow = Math.floor(y / pixelsPerTile) * columns;
     for (let column = 0; column < columns; column++) {
-      const end = y * width + Math.min((column + 1) * tileSize, width);
+      const end = y * width + Math.min((column + 1) * pixelsPerTile, width);
+      const start = y * width + column * pixelsPerTile + (stride >> 1);
       let most = brightest[tileRow + column] ?? 0;
-      for (let place = y * width + column * tileSize; place < end; place++) {
+      for (let place = start; place < end; place += stride) {
         const value = pixels[place] ?? 0;
         if (value > most) most = value;
       }
@@ -31,8 +36,7 @@ export function paperWhite({ width, height, pixels, factor }: ReducedImage): Pap
     }
   }
   const widened = among(brightest, columns, rows, Math.max);
-  const tiles = among(widened, columns, rows, Math.min);
-  return { columns, rows, tiles, pixelsPerTile: tileSize * factor };
+  return { columns, rows, tiles: among(widened, columns, rows, Math.min), pixelsPerTile };
 }
 
 /** Each tile's choice among itself and its neighbours. */
@@ -57,7 +61,7 @@ function among(
   return chosen;
 }
 
-/** At a pixel of the image that was reduced. */
+/** At a pixel of the original. */
 export function whiteAt({ columns, rows, tiles, pixelsPerTile }: PaperWhite, at: Point): number {
   const column = Math.min(Math.max(Math.floor(at.x / pixelsPerTile), 0), columns - 1);
   const row = Math.min(Math.max(Math.floor(at.y / pixelsPerTile), 0), rows - 1);

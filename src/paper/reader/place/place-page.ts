@@ -1,10 +1,10 @@
 import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
-import type { Overview } from './find-faces.ts';
 import { type FirstFit, type FittedBoxes, fitBoxes } from './fit-boxes.ts';
 import { project, stretched } from './homography.ts';
 import { type PageFitData, type Point, pageFit } from './page-fit.ts';
 import type { KnownPage, PageFace, PaperIndex } from './paper-index.ts';
+import type { PaperWhite } from './paper-white.ts';
 import { darknessOn } from './printed-squares.ts';
 import type { ProvedGuess } from './prove-guess.ts';
 import { type DigitsReading, type PageDigits, readDigits } from './read-digits.ts';
@@ -30,7 +30,7 @@ export type Placing =
 
 export function placePage(
   image: GreyImage,
-  { white }: Overview,
+  white: PaperWhite,
   { face, start }: ProvedGuess,
   papers: PaperIndex,
 ): Placing {

@@ -1,27 +1,57 @@
 import type { GreyImage } from '../grey-image.ts';
+import type { Point } from './page-fit.ts';
 
-/** An image of which each pixel stands for a square of the original's. */
+/** A part of an image of which each pixel stands for a square of the original's. */
 export interface ReducedImage extends GreyImage {
   readonly factor: number;
-  /** A place in it, times `factor`, plus this is the place in the original. */
-  readonly origin: number;
+  /** Its upper left corner, in reduced pixels. */
+  readonly left: number;
+  readonly top: number;
+  /** By how much the middle of what was looked at differs from the middle of a square. */
+  readonly inset: number;
+}
+
+/** In pixels of the original. */
+export function sourcePlace({ factor, left, top, inset }: ReducedImage, { x, y }: Point): Point {
+  return { x: (x + left) * factor + inset, y: (y + top) * factor + inset };
 }
 
 /** A page of A4 then has 75 to 100 dots per inch: enough to find marks, and quick to look through. */
 const longestSide = 1200;
 
-/** The mean of four pixels in the middle of each square: enough, and four times as quick as all. */
-export function reduce(image: GreyImage): ReducedImage {
+export function factorFor({ width, height }: GreyImage): number {
+  return Math.ceil(Math.max(width, height) / longestSide);
+}
+
+/** In reduced pixels. */
+export interface Window {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function wholeOf(image: GreyImage): Window {
   const factor = factorFor(image);
-  if (factor === 1) return { ...image, factor, origin: 0 };
+  return {
+    left: 0,
+    top: 0,
+    width: Math.floor(image.width / factor),
+    height: Math.floor(image.height / factor),
+  };
+}
+
+/** The mean of four pixels in the middle of each square: enough for marks, and quick. */
+export function reduce(image: GreyImage, window: Window = wholeOf(image)): ReducedImage {
+  const factor = factorFor(image);
+  const { left, top, width, height } = window;
+  if (factor === 1) return cropped(image, window);
   const { pixels: source, width: sourceWidth } = image;
-  const width = Math.floor(image.width / factor);
-  const height = Math.floor(image.height / factor);
   const pixels = new Uint8Array(width * height);
-  const inset = (factor - 2) >> 1;
+  const before = (factor - 2) >> 1;
   let target = 0;
   for (let row = 0; row < height; row++) {
-    let upper = (row * factor + inset) * sourceWidth + inset;
+    let upper = ((top + row) * factor + before) * sourceWidth + left * factor + before;
     let lower = upper + sourceWidth;
     for (let column = 0; column < width; column++) {
       pixels[target++] =
@@ -35,50 +65,52 @@ export function reduce(image: GreyImage): ReducedImage {
       lower += factor;
     }
   }
-  return { width, height, pixels, factor, origin: inset + 1 - factor / 2 };
+  return { width, height, pixels, factor, left, top, inset: before + 1 - factor / 2 };
+}
+
+function cropped(image: GreyImage, { left, top, width, height }: Window): ReducedImage {
+  const rest = { factor: 1, left, top, inset: 0 };
+  if (width === image.width && height === image.height) return { ...image, ...rest };
+  const pixels = new Uint8Array(width * height);
+  for (let row = 0; row < height; row++) {
+    const start = (top + row) * image.width + left;
+    pixels.set(image.pixels.subarray(start, start + width), row * width);
+  }
+  return { width, height, pixels, ...rest };
 }
 
 /** The darkest of each square, where even a thin line leaves its trace. */
 export function reduceToDarkest(image: GreyImage): ReducedImage {
-  const factor = factorFor(image);
-  if (factor === 1) return { ...image, factor, origin: 0 };
-  const { pixels: source, width: sourceWidth } = image;
-  const width = Math.floor(image.width / factor);
-  const height = Math.floor(image.height / factor);
-  const pixels = new Uint8Array(width * height).fill(255);
-  for (let row = 0; row < height * factor; row++) {
-    const target = Math.floor(row / factor) * width;
-    let place = row * sourceWidth;
-    for (let column = 0; column < width; column++) {
-      let darkest = pixels[target + column] ?? 0;
-      for (let step = 0; step < factor; step++) {
-        const value = source[place++] ?? 0;
-        if (value < darkest) darkest = value;
-      }
-      pixels[target + column] = darkest;
-    }
-  }
-  return { width, height, pixels, factor, origin: 0 };
+  return eachSquare(image, factorFor(image), 255, Math.min, (darkest) => darkest);
 }
 
-/** The mean of each square of so many pixels each way. */
-export function averaged(image: GreyImage, factor: number): ReducedImage {
+/** The mean of each square of so many pixels each way: any grain vanishes. */
+export function average(image: GreyImage, factor: number): ReducedImage {
+  const add = (sum: number, value: number) => sum + value;
+  return eachSquare(image, factor, 0, add, (sum) => sum / (factor * factor));
+}
+
+function eachSquare(
+  image: GreyImage,
+  factor: number,
+  start: number,
+  join: (sum: number, value: number) => number,
+  finish: (sum: number) => number,
+): ReducedImage {
   const width = Math.floor(image.width / factor);
   const height = Math.floor(image.height / factor);
   const pixels = new Uint8Array(width * height);
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
-      let sum = 0;
+      let sum = start;
       for (let line = row * factor; line < (row + 1) * factor; line++) {
-        const start = line * image.width + column * factor;
-        for (let place = start; place < start + factor; place++) sum += image.pixels[place] ?? 0;
+        const first = line * image.width + column * factor;
+        for (let place = first; place < first + factor; place++) {
+          sum = join(sum, image.pixels[place] ?? 0);
+        }
       }
-      pixels[row * width + column] = sum / (factor * factor);
+      pixels[row * width + column] = finish(sum);
     }
   }
-  return { width, height, pixels, factor, origin: 0 };
-}
-
-function factorFor({ width, height }: GreyImage): number {
-  return Math.ceil(Math.max(width, height) / longestSide);
+  return { width, height, pixels, factor, left: 0, top: 0, inset: 0 };
 }

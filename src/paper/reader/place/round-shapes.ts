@@ -2,7 +2,7 @@ import type { GreyImage } from '../grey-image.ts';
 import { type DarkShape, darkShapes } from './dark-shapes.ts';
 import type { Point } from './page-fit.ts';
 import { type PaperWhite, whiteAt } from './paper-white.ts';
-import type { ReducedImage } from './reduced-image.ts';
+import { type ReducedImage, sourcePlace } from './reduced-image.ts';
 
 /** A dark disc, or an ellipse where it is seen askew: maybe a corner mark. */
 export interface RoundShape extends Point {
@@ -11,15 +11,13 @@ export interface RoundShape extends Point {
 
 const sizes = { smallest: 5, largest: 72 };
 
-/** In pixels of the image that was reduced. */
+/** In pixels of the original. */
 export function roundShapes(image: ReducedImage, white: PaperWhite, share: number): RoundShape[] {
-  const { factor, origin } = image;
   return darkShapes(image, white, share, sizes)
     .filter(isRound)
-    .map(({ x, y, area }) => ({
-      x: x * factor + origin,
-      y: y * factor + origin,
-      diameter: 2 * Math.sqrt(area / Math.PI) * factor,
+    .map((shape) => ({
+      ...sourcePlace(image, shape),
+      diameter: 2 * Math.sqrt(shape.area / Math.PI) * image.factor,
     }));
 }
 

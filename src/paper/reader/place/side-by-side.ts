@@ -1,8 +1,10 @@
+import type { GreyImage } from '../grey-image.ts';
 import { darkShapes } from './dark-shapes.ts';
-import type { Overview } from './find-faces.ts';
 import { project } from './homography.ts';
 import type { Point } from './page-fit.ts';
+import type { PaperWhite } from './paper-white.ts';
 import type { ProvedGuess } from './prove-guess.ts';
+import { reduce, sourcePlace } from './reduced-image.ts';
 
 /** As one reads them: the page on the left first. */
 export function leftToRight(pages: readonly ProvedGuess[]): ProvedGuess[] {
@@ -19,6 +21,7 @@ export function leftToRight(pages: readonly ProvedGuess[]): ProvedGuess[] {
 /** How much of a sheet's other half must be in the image, and how many shapes make it a page. */
 const inset = 0.1;
 const leastShapes = 30;
+const darkShare = 0.65;
 const letters = { smallest: 2, largest: 60 };
 
 /**
@@ -26,7 +29,8 @@ const letters = { smallest: 2, largest: 60 };
  * cannot be read must not be taken for one paper.
  */
 export function lostNeighbour(
-  { reduced, white }: Overview,
+  image: GreyImage,
+  white: PaperWhite,
   { face, start }: ProvedGuess,
 ): 'left' | 'right' | null {
   const { width, height } = face;
@@ -40,13 +44,13 @@ export function lostNeighbour(
       [1 - inset, 1 - inset],
       [inset, 1 - inset],
     ].map(([across = 0, down = 0]) => {
-      const at = project(start.homography, from + across * width, down * height);
-      return { x: at.x / reduced.factor, y: at.y / reduced.factor };
+      return project(start.homography, from + across * width, down * height);
     });
-    if (!corners.every((corner) => isInside(reduced, corner))) continue;
-    const shapes = darkShapes(reduced, white, 0.65, letters);
-    const inSide = shapes.filter((shape) => isWithin(corners, shape));
-    if (inSide.length >= leastShapes) return side;
+    if (!corners.every((corner) => isInside(image, corner))) continue;
+    const reduced = reduce(image);
+    const shapes = darkShapes(reduced, white, darkShare, letters);
+    const beside = shapes.filter((shape) => isWithin(corners, sourcePlace(reduced, shape)));
+    if (beside.length >= leastShapes) return side;
   }
   return null;
 }
