@@ -167,7 +167,7 @@ function medianOf(values: readonly number[]): number {
 const rejections = [2, 0.8, 0.3];
 
 /** What lies far from where the others have it counts for less and less, then for nothing. */
-function fitRobustly(
+export function fitRobustly(
   sightings: readonly Sighting[],
   start: Homography,
   unslanted: number,

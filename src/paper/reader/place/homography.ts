@@ -37,8 +37,11 @@ export function inverse(homography: Homography): Homography {
  */
 const unstretched = 0.1;
 
-/** And that it is seen askew: a page of which all corners were seen needs little to be believed. */
-export const slant = { likely: 0.001, unlikely: 0.3 } as const;
+/**
+ * And that it is seen askew: a page of which all corners were seen needs little to be believed, and
+ * a few boxes side by side are never believed.
+ */
+export const slant = { likely: 0.001, unlikely: 0.3, none: 1000 } as const;
 
 /** The least squares through what was seen; null where it says nothing. */
 export function fitHomography(
@@ -67,6 +70,13 @@ export function fitHomography(
   system.add([0, 0, 0, 0, 0, 0, 0, 1], 0, unslanted);
   const solved = system.solve();
   return solved && uncentred(solved, page, image);
+}
+
+/** The page moved to the left by so many millimetres, so that what stood at its right is seen. */
+export function shifted(homography: Homography, right: number): Homography {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = homography;
+  const depth = 1 + g * right;
+  return [a, b, c + a * right, d, e, f + d * right, g, h].map((value) => value / depth);
 }
 
 /** The page made longer or shorter, the height `y` on it held in its place. */

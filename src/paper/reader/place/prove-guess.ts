@@ -1,13 +1,20 @@
 import type { Box } from '../../edition/layout.ts';
 import { type GreyImage, greyAt } from '../grey-image.ts';
 import { digitRows } from './digit-rows.ts';
-import { type BoxSighting, type FirstFit, sightBoxes, wideSearch } from './fit-boxes.ts';
+import {
+  type BoxSighting,
+  type FirstFit,
+  fitRobustly,
+  sightBoxes,
+  wideSearch,
+} from './fit-boxes.ts';
 import {
   fitHomography,
   type Homography,
   project,
   type Sighting,
   scaleAt,
+  shifted,
   slant,
 } from './homography.ts';
 import { cornersOf, type PageGuess, sizeTolerance } from './mark-guesses.ts';
@@ -17,8 +24,6 @@ import { type PaperWhite, whiteAt } from './paper-white.ts';
 import { leastClarity, sightBox } from './printed-box.ts';
 import { insideOf } from './printed-squares.ts';
 import { middleOf, type RoundShape } from './round-shapes.ts';
-
-type Locate = (x: number, y: number) => Point;
 
 /** A page that was seen, since its digits' boxes are where the guess has them. */
 export interface ProvedGuess {
@@ -33,7 +38,7 @@ export interface ProvedGuess {
 /** Of the digits' boxes, how many must be seen. */
 const leastDigits = 0.6;
 /** In millimetres: how far from its place a digit's box or a mark may lie. */
-const digitTolerance = 0.4;
+const digitTolerance = 0.3;
 const narrowSearch = { reach: 0.5, step: 0.1 };
 const markTolerance = 3;
 /** As a share of the paper's white. */
@@ -81,23 +86,32 @@ function sightDigits(
   guess: Homography,
   clarity: number,
 ) {
-  const here = agreeingBoxes(image, rows.flat(), (x, y) => project(guess, x, y), clarity);
+  const here = agreeingBoxes(image, rows.flat(), guess, clarity);
   if (!here) return null;
   const step = neighbourStep(image, white, rows, here);
   if (step === 0) return here.agreeing;
-  const moved = (x: number, y: number) => project(here.own, x + step, y);
-  const there = agreeingBoxes(image, rows.flat(), moved, clarity);
+  const there = agreeingBoxes(image, rows.flat(), shifted(here.own, step), clarity);
   return there && neighbourStep(image, white, rows, there) === 0 ? there.agreeing : null;
 }
 
-function agreeingBoxes(image: GreyImage, boxes: readonly Box[], locate: Locate, clarity: number) {
+function agreeingBoxes(
+  image: GreyImage,
+  boxes: readonly Box[],
+  guess: Homography,
+  clarity: number,
+) {
+  const locate = (x: number, y: number) => project(guess, x, y);
   const sighted = sightBoxes(image, locate, boxes, wideSearch, clarity);
   const seen = sighted.filter((each) => each !== null);
   const least = leastDigits * boxes.length;
-  const own = seen.length < least ? null : fitHomography(seen, slant.unlikely);
-  if (!own) return null;
+  if (seen.length < least) return null;
+  const own = fitRobustly(seen, guess, slant.none);
   const agreeing = seen.filter((sighting) => distance(own, sighting) < digitTolerance);
   return agreeing.length < least ? null : { own, agreeing };
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 /**
@@ -111,8 +125,7 @@ function neighbourStep(
   { own, agreeing }: { readonly own: Homography; readonly agreeing: readonly BoxSighting[] },
 ): number {
   const locate = (x: number, y: number) => project(own, x, y);
-  const clarities = agreeing.map(({ clarity }) => clarity).sort((a, b) => a - b);
-  const clear = (clarities[clarities.length >> 1] ?? 0) / 2;
+  const clear = medianOf(agreeing.map(({ clarity }) => clarity)) / 2;
   const isBox = (box: Box) => {
     const middle = locate(box.x + box.width / 2, box.y + box.height / 2);
     const isBlack = insideOf(image, locate, box) < whiteAt(white, middle) * dark;
@@ -157,7 +170,7 @@ function marksIn(
 /** How much darker than the paper the marks are; as black as can be where none was guessed. */
 function contrastOf(image: GreyImage, white: PaperWhite, { marks }: PageGuess): number {
   const contrasts = marks.map(({ seen }) => whiteAt(white, seen) - greyAt(image, seen.x, seen.y));
-  return contrasts.sort((a, b) => a - b)[contrasts.length >> 1] ?? 255;
+  return contrasts.length === 0 ? 255 : medianOf(contrasts);
 }
 
 /** In millimetres. */
