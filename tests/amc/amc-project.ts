@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -20,6 +20,18 @@ export interface AmcBox {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+}
+
+/** What AMC made of a scan. */
+export interface AmcReading {
+  /** Those that it took out of the file, one to a page. */
+  readonly images: readonly string[];
+  readonly pages: readonly {
+    readonly image: string;
+    readonly copy: number;
+    readonly page: number;
+    readonly boxes: readonly { question: string; answer: number; ratio: number }[];
+  }[];
 }
 
 /** A project of AMC's own, worked on with its own programs alone. */
@@ -92,6 +104,62 @@ export class AmcProject {
       'select filename from capture_failed',
     );
     return failed.map(({ filename }) => filename);
+  }
+
+  /** Takes the pictures out of a PDF and reads them, as its window does. */
+  async readScan(pdf: string): Promise<AmcReading> {
+    const list = join(this.folder, 'scans.txt');
+    await writeFile(list, `${pdf}\n`);
+    const places = ['--projet', this.folder, '--data', join(this.folder, 'data')];
+    await mkdir(join(this.folder, 'scans'), { recursive: true });
+    await mkdir(join(this.folder, 'cr'), { recursive: true });
+    await this.#amc(
+      ...['getimages', '--list', list, '--copy-to', join(this.folder, 'scans')],
+      ...['--orientation', 'portrait'],
+    );
+    const images = (await readFile(list, 'utf8')).split('\n').filter((line) => line !== '');
+    // It ends with an error when some page was not recognised.
+    await this.#amc(
+      ...['analyse', ...places, '--cr', join(this.folder, 'cr'), '--liste-fichiers', list],
+    ).catch(() => {});
+    return { images, pages: this.#pagesRead() };
+  }
+
+  #pagesRead(): AmcReading['pages'] {
+    const pages = this.#query<{ src: string; student: number; page: number }>(
+      'capture',
+      'select src, student, page from capture_page where timestamp_auto > 0',
+    );
+    const names = new Map(
+      this.#query<{ question: number; name: string }>(
+        'layout',
+        'select question, name from layout_question',
+      ).map(({ question, name }) => [question, name]),
+    );
+    const zones = this.#query<{
+      student: number;
+      page: number;
+      question: number;
+      answer: number;
+      total: number;
+      black: number;
+    }>(
+      'capture',
+      `select student, page, id_a as question, id_b as answer, total, black
+       from capture_zone where type = 4 and total > 0`,
+    );
+    return pages.map(({ src, student, page }) => ({
+      image: src.replace('%PROJET', this.folder),
+      copy: student,
+      page,
+      boxes: zones
+        .filter((zone) => zone.student === student && zone.page === page)
+        .map(({ question, answer, total, black }) => ({
+          question: names.get(question) ?? '',
+          answer,
+          ratio: black / total,
+        })),
+    }));
   }
 
   /** The codes that students filled in, or that were printed for them. */

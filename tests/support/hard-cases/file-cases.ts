@@ -10,6 +10,7 @@ import { truthOf } from './kit.ts';
 export const fileCases: readonly HardCase[] = [
   {
     name: 'encrypted',
+    amc: 'nothing is read and nothing said',
     ours: 'encrypted',
     make: async (kit, name) => {
       const good = await goodFile(kit, name);
@@ -20,6 +21,7 @@ export const fileCases: readonly HardCase[] = [
   },
   {
     name: 'locked against changes',
+    amc: 'read',
     ours: ['read', 'read'],
     make: async (kit, name) => {
       const good = await goodFile(kit, name);
@@ -30,7 +32,8 @@ export const fileCases: readonly HardCase[] = [
   },
   {
     name: 'cut off in the middle',
-    ours: 'damaged',
+    amc: 'nothing is read and nothing said',
+    ours: 'truncated',
     make: async (kit, name) => {
       const good = await goodFile(kit, name);
       const file = kit.path('truncated-file.pdf');
@@ -40,6 +43,7 @@ export const fileCases: readonly HardCase[] = [
   },
   {
     name: 'zero bytes',
+    amc: 'nothing is read and nothing said',
     ours: 'empty',
     make: async (kit) => {
       const file = kit.path('empty.pdf');
@@ -49,6 +53,7 @@ export const fileCases: readonly HardCase[] = [
   },
   {
     name: 'not a PDF at all',
+    amc: 'stops with an error',
     ours: 'unknown-format',
     make: async (kit) => {
       const file = kit.path('text.pdf');
@@ -58,6 +63,7 @@ export const fileCases: readonly HardCase[] = [
   },
   {
     name: 'a picture renamed .pdf',
+    amc: 'stops with an error',
     ours: ['read'],
     make: async (kit) => {
       const page = await kit.scan(kit.fill(kit.printed(2, 2)), 2);
@@ -68,6 +74,7 @@ export const fileCases: readonly HardCase[] = [
   },
   {
     name: 'two pictures on a page',
+    amc: 'read',
     ours: ['read'],
     make: async (kit) => {
       const page = await kit.scan(kit.fill(kit.printed(2, 2)), 2);
@@ -80,6 +87,7 @@ export const fileCases: readonly HardCase[] = [
   },
   {
     name: 'lines instead of pictures',
+    amc: 'read',
     ours: ['read', 'read'],
     make: async (kit) => {
       const filled = [1, 2].map((page) => kit.fill(kit.printed(2, page)));
@@ -93,6 +101,7 @@ export const fileCases: readonly HardCase[] = [
   },
   {
     name: 'pages of several sizes',
+    amc: '2 × read, 1 × read, 4 of 28 boxes wrong',
     ours: ['read', 'read', 'read'],
     make: async (kit, name) => {
       const scans = await Promise.all([

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { longQuiz, shortQuiz } from '../paper-quizzes.ts';
+import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
+import { longQuiz, plainOptions, shortQuiz } from '../paper-quizzes.ts';
 import { type Answers, type FilledPage, fillCopy } from '../scan-simulator/filled-copy.ts';
 import { type PrintedPage, PrintedPaper } from '../scan-simulator/printed-paper.ts';
 import { Random } from '../scan-simulator/random.ts';
@@ -25,6 +26,12 @@ export const edition = 1_618_033_988;
 export const otherEdition = 1_618_033_989;
 const shuffled = { shuffleQuestions: true, shuffleAnswers: true };
 
+/** What all cases are made of. */
+export const kitPaper: { readonly quiz: PaperQuiz; readonly options: PaperOptions } = {
+  quiz: longQuiz,
+  options: { ...plainOptions, ...shuffled, copies: 4, edition },
+};
+
 /** A copier as it should be. */
 export const goodScanner = set(plainScanner, {
   geometry: { rotation: 0.4, shift: { x: 0.6, y: -0.5 } },
@@ -38,7 +45,7 @@ export class HardCaseKit {
   readonly #folder: string;
 
   static async create(folder: string): Promise<HardCaseKit> {
-    const paper = await PrintedPaper.print(longQuiz, { ...shuffled, copies: 4, edition });
+    const paper = await PrintedPaper.print(kitPaper.quiz, kitPaper.options);
     return new HardCaseKit(folder, paper);
   }
 

@@ -11,7 +11,10 @@ export const markingCases: readonly HardCase[] = [
     habits: ['thick', 'corrects'],
     rules: { fillCancels: true },
   }),
-  marked('faint pencil of one student only', { habits: ['crosses', 'faint', 'fills'] }),
+  marked('faint pencil of one student only', {
+    habits: ['crosses', 'faint', 'fills'],
+    amc: '2 × read, 1 × read, 8 of 20 boxes wrong',
+  }),
   marked('1 bit', { change: { depth: 'threshold', jpeg: null } }),
   marked('dithered', { change: { depth: 'scatter', jpeg: null, geometry: { dpi: 300 } } }),
   marked('halftone', { change: { depth: 'halftone', jpeg: null, geometry: { dpi: 300 } } }),
@@ -34,11 +37,12 @@ export const markingCases: readonly HardCase[] = [
   marked('grey paper', { change: { wear: { paper: 0.75 } } }),
   {
     name: 'the same sheet scanned ten times',
+    amc: '9 × overwritten by another, 1 × read',
     ours: ['read', ...Array<string>(9).fill('duplicate')],
     make: async (kit, name) => {
       const filled = kit.fill(kit.printed(3, 2), 'mixes');
       const times = Array.from({ length: 10 }, (_, time) =>
-        kit.scan(filled, 3, { geometry: { rotation: time / 5 - 1 } }, { seed: time }),
+        kit.scan(filled, 3, { geometry: { dpi: 150, rotation: time / 5 - 1 } }, { seed: time }),
       );
       return kit.write(name, await Promise.all(times));
     },
@@ -51,15 +55,17 @@ interface Marking {
   readonly change?: ScannerChange;
   readonly rules?: HardCase['rules'];
   readonly mostDoubtful?: number;
+  readonly amc?: string;
 }
 
 /** The first page of a copy for each habit. */
 function marked(name: string, { habits = ['crosses'], ...marking }: Marking): HardCase {
-  const { answers, change, rules = {}, mostDoubtful = 5 } = marking;
+  const { answers, change, rules = {}, mostDoubtful = 5, amc = 'read' } = marking;
   return {
     name,
     rules,
     mostDoubtful,
+    amc,
     ours: habits.map(() => 'read'),
     make: async (kit) => {
       const pages = habits.map(async (habit, place) => {

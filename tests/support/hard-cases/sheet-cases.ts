@@ -15,7 +15,8 @@ const a4Across = { width: 297, height: 210 };
 export const sheetCases: readonly HardCase[] = [
   {
     name: 'two sheets fed as one',
-    ours: ['unreadable'],
+    amc: 'taken for page 2 of copy 1',
+    ours: ['bad-fit'],
     make: async (kit, name) => {
       const random = Random.of(name);
       const [upper, lower] = await Promise.all(
@@ -29,6 +30,7 @@ export const sheetCases: readonly HardCase[] = [
   },
   {
     name: 'one-sided sheets scanned as two-sided',
+    amc: '2 × not recognised, 2 × read',
     ours: ['read', 'blank', 'read', 'blank'],
     make: async (kit, name) => {
       const sides: Side[] = [];
@@ -44,6 +46,7 @@ export const sheetCases: readonly HardCase[] = [
   },
   {
     name: 'a blank page',
+    amc: 'not recognised',
     ours: ['blank'],
     make: async (kit, name) => {
       const sheet = await bareBack(kit.paper, kit.printed(1, 1), goodScanner, 0);
@@ -52,6 +55,7 @@ export const sheetCases: readonly HardCase[] = [
   },
   {
     name: 'two pages on a sheet that was not cut',
+    amc: 'not recognised',
     ours: ['read', 'read'],
     make: async (kit, name) => {
       const random = Random.of(name);
@@ -71,6 +75,7 @@ export const sheetCases: readonly HardCase[] = [
   },
   {
     name: 'a page of another edition',
+    amc: 'taken for page 2 of copy 1',
     ours: ['other-edition'],
     make: async (kit, name) => {
       const paper = await kit.sameQuiz();
@@ -80,6 +85,7 @@ export const sheetCases: readonly HardCase[] = [
   },
   {
     name: 'a page of another exam',
+    amc: 'taken for page 1 of copy 1',
     ours: ['other-exam'],
     make: async (kit, name) => {
       const paper = await kit.otherQuiz();
@@ -89,7 +95,8 @@ export const sheetCases: readonly HardCase[] = [
   },
   {
     name: 'a page of nobody',
-    ours: ['unreadable'],
+    amc: 'not recognised',
+    ours: ['unknown-copy'],
     make: async (kit, name) => {
       const paper = await kit.moreCopies();
       const filled = kit.fill(kit.printed(5, 2, paper));
@@ -98,6 +105,7 @@ export const sheetCases: readonly HardCase[] = [
   },
   {
     name: 'the same page twice, alike',
+    amc: '1 × overwritten by another, 1 × read',
     ours: ['read', 'duplicate'],
     make: async (kit, name) => {
       const filled = kit.fill(kit.printed(1, 2));
@@ -107,6 +115,7 @@ export const sheetCases: readonly HardCase[] = [
   },
   {
     name: 'the same page twice, with other ticks',
+    amc: '1 × overwritten by another, 1 × read',
     ours: ['read', 'conflicting duplicate'],
     make: async (kit, name) => {
       const both = [1, 2].map((seed) =>
@@ -117,6 +126,8 @@ export const sheetCases: readonly HardCase[] = [
   },
   {
     name: 'a page is missing',
+    missing: [3],
+    amc: 'read',
     ours: ['read', 'read', 'read'],
     make: async (kit, name) => {
       const pages = [1, 2, 4].map((page) => kit.scan(kit.fill(kit.printed(1, page)), 1));

@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hardCases } from '#tests/support/hard-cases/all-cases.ts';
+import type { HardCase } from '#tests/support/hard-cases/hard-case.ts';
+import {
+  edition,
+  HardCaseKit,
+  otherEdition,
+  type PageTruth,
+} from '#tests/support/hard-cases/kit.ts';
+import { tableRow } from '#tests/support/hard-cases/table-row.ts';
+import { findPrintingTools } from '../typeset/printing-tools.ts';
+import type { BoxReading, PageVerdict } from './page-reading.ts';
+import { readScan, type ScanEvent } from './read-scan.ts';
+
+const canPrint = 'tools' in (await findPrintingTools());
+const sureDigit = 0.997;
+
+describe.skipIf(!canPrint)('no reading is wrong without a word:', () => {
+  let folder = '';
+  let kit: HardCaseKit;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hard-cases-'));
+    kit = await HardCaseKit.create(folder);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('the table tells what is tried here', async () => {
+    const document = await readFile(join(import.meta.dirname, '../../../docs/accuracy.md'), 'utf8');
+    const rows = document.split('\n').filter((line) => line.startsWith('| '));
+    expect(rows).toEqual(expect.arrayContaining(hardCases.map(tableRow)));
+  });
+
+  test.each(hardCases)('$name', async (hardCase) => {
+    const { file, pages } = await hardCase.make(kit, hardCase.name);
+    const events = await eventsOf(file, hardCase.rules ?? {});
+    const verdicts = events.flatMap((event) => (event.kind === 'page' ? [event.verdict] : []));
+    const refused = events.find((event) => event.kind === 'refused');
+    expect(refused?.fault ?? verdicts.map(told)).toEqual(hardCase.ours);
+
+    const summary = events.find((event) => event.kind === 'summary');
+    if (hardCase.missing) {
+      expect(summary?.incomplete).toEqual([{ edition, copy: 1, missing: hardCase.missing }]);
+    }
+    const found = verdicts.map((verdict, place) =>
+      compare(verdict, pages?.[place] ?? null, events, hardCase),
+    );
+    expect(found.flatMap(({ wrong }) => wrong)).toEqual([]);
+    const doubtful = found.reduce((sum, page) => sum + page.doubtful, 0);
+    expect(doubtful).toBeLessThanOrEqual(hardCase.mostDoubtful ?? 2);
+  });
+
+  async function eventsOf(file: string, rules: NonNullable<HardCase['rules']>) {
+    const papers = [{ edition, layout: kit.paper.layout }];
+    const events: ScanEvent[] = [];
+    for await (const event of readScan([file], papers, {
+      otherEditions: [otherEdition],
+      ...rules,
+    })) {
+      events.push(event);
+    }
+    return events;
+  }
+});
+
+function told(verdict: PageVerdict): string {
+  if (verdict.verdict === 'unreadable') return verdict.reason;
+  if (verdict.verdict !== 'duplicate') return verdict.verdict;
+  return verdict.conflicting ? 'conflicting duplicate' : 'duplicate';
+}
+
+/** What is wrong and called sure, and how much is called doubtful. */
+function compare(
+  verdict: PageVerdict,
+  truth: PageTruth,
+  events: readonly ScanEvent[],
+  { rules }: HardCase,
+): { readonly wrong: readonly string[]; readonly doubtful: number } {
+  if (verdict.verdict !== 'read') return { wrong: [], doubtful: 0 };
+  if (!truth) return { wrong: [`taken for copy ${verdict.copy}`], doubtful: 0 };
+  const { copy, sheet, number } = verdict;
+  if (copy !== truth.copy || sheet !== truth.page) {
+    return { wrong: [`taken for page ${sheet} of copy ${copy}`], doubtful: 0 };
+  }
+  const boxes = lastWord(verdict, events);
+  const meant = (box: BoxReading) => {
+    const found = truth.filled.boxes.find(
+      ({ question, answer }) => question === box.question && answer === box.answer,
+    );
+    return found?.meant === 'cancelled' && !rules?.fillCancels ? 'ticked' : found?.meant;
+  };
+  const wrong = boxes
+    .filter((box) => box.state !== 'doubtful' && box.state !== meant(box))
+    .map((box) => `${box.question}, ${box.answer}: ${meant(box)} read as ${box.state}`);
+  const digits = [...(number?.digits ?? '')].filter(
+    (digit, place) =>
+      (number?.confidence[place] ?? 0) >= sureDigit && digit !== truth.filled.number?.digits[place],
+  );
+  return {
+    wrong: [...wrong, ...digits.map((digit) => `the digit ${digit}`)],
+    doubtful: boxes.filter(({ state }) => state === 'doubtful').length,
+  };
+}
+
+/** A page's boxes as they stand once the whole scan is known. */
+function lastWord(
+  verdict: Extract<PageVerdict, { verdict: 'read' }>,
+  events: readonly ScanEvent[],
+): readonly BoxReading[] {
+  const summary = events.find((event) => event.kind === 'summary');
+  return verdict.boxes.map(
+    (box) =>
+      summary?.revised.find(
+        ({ file, page, half, question, answer }) =>
+          file === verdict.file &&
+          page === verdict.page &&
+          half === verdict.half &&
+          question === box.question &&
+          answer === box.answer,
+      ) ?? box,
+  );
+}
