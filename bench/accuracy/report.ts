@@ -7,8 +7,8 @@ export function accuracyReport(tallies: readonly BatchTally[], seed: string): st
   return [
     `Seed «${seed}», ${tallies.length} batches, ${sum(tallies, ({ pages }) => pages)} pages.`,
     '',
-    '| | boxes | misread at 0.15 | misread at the proposed threshold | doubtful | silent errors |',
-    '|---|---:|---:|---:|---:|---:|',
+    '| | boxes | misread at 0.15 | misread at the proposed threshold | doubtful | named by an alarm alone | silent errors |',
+    '|---|---:|---:|---:|---:|---:|---:|',
     row('all', all),
     '',
     ...table('style', grouped(tallies, stylesOf)),
@@ -25,6 +25,7 @@ export function accuracyReport(tallies: readonly BatchTally[], seed: string): st
       ]),
     ),
     '',
+    ...unseenLines(tallies),
     ...pagesLines(tallies),
     ...digitLines(tallies),
     ...honestyLines(tallies),
@@ -49,15 +50,27 @@ function grouped(tallies: readonly BatchTally[], groups: (tally: BatchTally) => 
 
 function table(title: string, groups: readonly Group[]): string[] {
   return [
-    `| ${title} | boxes | misread at 0.15 | at the proposed threshold | doubtful | silent errors |`,
-    '|---|---:|---:|---:|---:|---:|',
+    `| ${title} | boxes | misread at 0.15 | at the proposed threshold | doubtful | named by an alarm alone | silent errors |`,
+    '|---|---:|---:|---:|---:|---:|---:|',
     ...groups.map(([name, counts]) => row(name, counts)),
   ];
 }
 
-function row(name: string, { boxes, atUsualThreshold, misread, doubtful, silent }: Counts): string {
+function row(name: string, counts: Counts): string {
+  const { boxes, atUsualThreshold, misread, doubtful, alarmed, silent } = counts;
   const share = ((100 * doubtful) / boxes).toFixed(2);
-  return `| ${name} | ${boxes} | ${atUsualThreshold} | ${misread} | ${doubtful} (${share} %) | ${silent} |`;
+  return `| ${name} | ${boxes} | ${atUsualThreshold} | ${misread} | ${doubtful} (${share} %) | ${alarmed} | ${silent} |`;
+}
+
+/** Less than this of a box changed by ink is nothing that anybody could see. */
+const leastSeen = 0.01;
+
+function unseenLines(tallies: readonly BatchTally[]): string[] {
+  const errors = tallies.flatMap(({ silentErrors }) => silentErrors);
+  const unseen = errors.filter(({ inScan, meant }) => inScan < leastSeen && meant === 'ticked');
+  return [
+    `Of the ${errors.length} silent errors ${unseen.length} are ticks of which the scan shows nothing: black and white alone, and a pencil lighter than its limit.`,
+  ];
 }
 
 function pagesLines(tallies: readonly BatchTally[]): string[] {

@@ -15,6 +15,8 @@ export interface SilentError {
   readonly read: string;
   readonly ratio: number;
   readonly confidence: number;
+  /** The share of the box that looks otherwise in the scan because of the student's ink. */
+  readonly inScan: number;
 }
 
 export interface Counts {
@@ -24,6 +26,8 @@ export interface Counts {
   /** Misread at the threshold proposed for the batch. */
   misread: number;
   doubtful: number;
+  /** Wrong and not doubtful, on a page that an alarm names. */
+  alarmed: number;
   silent: number;
 }
 
@@ -43,7 +47,7 @@ export interface BatchTally {
 }
 
 export function noCounts(): Counts {
-  return { boxes: 0, atUsualThreshold: 0, misread: 0, doubtful: 0, silent: 0 };
+  return { boxes: 0, atUsualThreshold: 0, misread: 0, doubtful: 0, alarmed: 0, silent: 0 };
 }
 
 export function addCounts(to: Counts, more: Counts): void {
@@ -51,5 +55,6 @@ export function addCounts(to: Counts, more: Counts): void {
   to.atUsualThreshold += more.atUsualThreshold;
   to.misread += more.misread;
   to.doubtful += more.doubtful;
+  to.alarmed += more.alarmed;
   to.silent += more.silent;
 }

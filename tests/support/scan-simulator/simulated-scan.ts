@@ -48,11 +48,19 @@ export async function* simulateScan(order: ScanOrder): AsyncGenerator<SimulatedP
     const student = newStudent(random, habit);
     const pages = fillCopy(paper.pagesOf(copy), student, random, order.answers?.(copy));
     for (const filled of pages) {
-      const chance = Random.of(seed, 'scanner', place, filled.printed.page.page);
-      const scanner = order.scanner(chance);
-      yield { copy, student, filled, ...(await scanPage(paper, filled, scanner, chance)) };
+      yield { copy, student, filled, ...(await scanOf(order, place, filled)) };
     }
   }
+}
+
+/** How the scanner of an order sees a page of the copy at a place; the same each time it is asked. */
+export function scanOf(
+  { seed, paper, scanner }: ScanOrder,
+  place: number,
+  filled: Pick<FilledPage, 'printed' | 'strokes'>,
+) {
+  const chance = Random.of(seed, 'scanner', place, filled.printed.page.page);
+  return scanPage(paper, filled, scanner(chance), chance);
 }
 
 export async function scanPage(

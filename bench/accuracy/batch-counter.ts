@@ -1,0 +1,110 @@
+import type { FoundPage } from '#paper/reader/read-page.ts';
+import type { BoxState, PageDecision } from '#shared/domain/correction/decide-batch.ts';
+import { measureOf } from '#shared/domain/correction/page-measures.ts';
+import type { BoxStyle, BoxTruth } from '#tests/support/scan-simulator/filled-copy.ts';
+import type { SimulatedPage } from '#tests/support/scan-simulator/simulated-scan.ts';
+import type { BatchPlan } from './batch-plan.ts';
+import { type Counts, noCounts, type SilentError } from './tally.ts';
+
+const usualThreshold = 0.15;
+const sureDigit = 0.997;
+
+/** A page with its truth. */
+export interface ReadPage extends Pick<SimulatedPage, 'copy' | 'student' | 'filled'> {
+  readonly found: FoundPage;
+}
+
+/** Compares what was read of a batch with what was meant. */
+export class BatchCounter {
+  readonly #plan: BatchPlan;
+  readonly #all = noCounts();
+  readonly #styles: Partial<Record<BoxStyle, Counts>> = {};
+  readonly #silentErrors: Omit<SilentError, 'inScan'>[] = [];
+  #digits = 0;
+  #digitsDoubtful = 0;
+  #digitsSilent = 0;
+
+  constructor(plan: BatchPlan) {
+    this.#plan = plan;
+  }
+
+  add({ copy, student, filled, found }: ReadPage, decision: PageDecision, isAlarmed: boolean) {
+    const { page, measures, unplaced } = found;
+    const truths = new Map(filled.boxes.map((box) => [`${box.question}/${box.answer}`, box]));
+    for (const [place, { question, answer }] of page.answers.entries()) {
+      const box = truths.get(`${question}/${answer}`);
+      if (!box) throw new Error(`Nobody knows the truth of ${question}, ${answer}.`);
+      const ratio = measureOf(measures, place, 'ratio');
+      const state = unplaced.includes(place) ? 'doubtful' : (decision.states[place] ?? 'doubtful');
+      const isSure = isWrong(box, state, this.#plan.fillCancels);
+      const isSilent = isSure && !isAlarmed;
+      const counts = {
+        boxes: 1,
+        atUsualThreshold: Number(ratio >= usualThreshold !== hasInk(box)),
+        misread: Number(decision.ticked[place] !== isMeant(box, this.#plan.fillCancels)),
+        doubtful: Number(state === 'doubtful'),
+        alarmed: Number(isSure && isAlarmed),
+        silent: Number(isSilent),
+      };
+      this.#count(box.style, counts);
+      if (isSilent) {
+        this.#silentErrors.push({
+          batch: this.#plan.number,
+          copy,
+          page: page.page,
+          question,
+          answer,
+          style: box.style,
+          habit: student.habit,
+          meant: box.meant,
+          read: state,
+          ratio,
+          confidence: decision.confidences[place] ?? 0,
+        });
+      }
+    }
+    this.#addNumber(filled.number?.digits ?? '', decision.number);
+  }
+
+  close() {
+    return {
+      all: this.#all,
+      styles: this.#styles,
+      silentErrors: this.#silentErrors,
+      digits: this.#digits,
+      digitsDoubtful: this.#digitsDoubtful,
+      digitsSilent: this.#digitsSilent,
+    };
+  }
+
+  #count(style: BoxStyle, more: Counts) {
+    const own = this.#styles[style] ?? noCounts();
+    this.#styles[style] = own;
+    for (const counts of [this.#all, own]) {
+      for (const key of Object.keys(more) as (keyof Counts)[]) counts[key] += more[key];
+    }
+  }
+
+  #addNumber(truth: string, read: PageDecision['number']) {
+    for (const [place, digit] of [...truth].entries()) {
+      const sure = (read?.confidence[place] ?? 0) >= sureDigit;
+      this.#digits += 1;
+      if (!sure) this.#digitsDoubtful += 1;
+      else if (read?.digits[place] !== digit) this.#digitsSilent += 1;
+    }
+  }
+}
+
+function hasInk({ meant }: BoxTruth): boolean {
+  return meant !== 'empty';
+}
+
+/** Where nobody was told that a solid box is taken back, none is. */
+function isMeant({ meant }: BoxTruth, fillCancels: boolean): boolean {
+  return meant === 'ticked' || (meant === 'cancelled' && !fillCancels);
+}
+
+function isWrong(box: BoxTruth, state: BoxState, fillCancels: boolean): boolean {
+  if (state === 'doubtful') return false;
+  return (state === 'ticked') !== isMeant(box, fillCancels);
+}
