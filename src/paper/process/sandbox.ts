@@ -60,10 +60,11 @@ export function sandboxed(
   return [
     bwrap,
     ...['--unshare-all', '--die-with-parent', '--cap-drop', 'ALL'],
+    // First: what is readable may itself lie in /tmp.
+    ...['--tmpfs', '/tmp', '--dev', '/dev'],
     ...['/usr', ...readable].flatMap((path) => ['--ro-bind-try', path, path]),
     ...links.flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
     ...Object.entries(mounted).flatMap(([name, path]) => ['--ro-bind-try', path, name]),
-    ...['--tmpfs', '/tmp', '--dev', '/dev'],
     ...['--bind', folder, '/job', '--chdir', '/job'],
   ];
 }

@@ -116,8 +116,3 @@ export function oneMachine(name: ScannerName, machine: Random): ScannerMaker {
     return { tone, wear, depth, jpeg, geometry: { ...sheet.geometry, dpi, quarters, scale } };
   };
 }
-
-/** A scanner of one kind with something more. */
-export function scannerWith(name: ScannerName, change: ScannerChange = {}): ScannerMaker {
-  return (random) => set(scanners[name](random), change);
-}

@@ -16,21 +16,6 @@ export function project(homography: Homography, x: number, y: number): Point {
   return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth };
 }
 
-export function inverse(homography: Homography): Homography {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = homography;
-  const scale = a * e - b * d;
-  return [
-    e - f * h,
-    c * h - b,
-    b * f - c * e,
-    f * g - d,
-    a - c * g,
-    c * d - a * f,
-    d * h - e * g,
-    b * g - a * h,
-  ].map((value) => value / scale);
-}
-
 /**
  * How much it takes, against one sighting's weight of 1, to believe that a page is stretched one
  * way. Two points thus give a similarity, three an affinity, and more of them whatever they say.
