@@ -1,5 +1,5 @@
 import type { Random } from './random.ts';
-import { plainScanner, type Scanner, type ScannerChange, set } from './scanner.ts';
+import { plainScanner, type Scanner, set } from './scanner.ts';
 
 /** How a sheet lies in any feeder: never quite straight. */
 function fed(random: Random, dpi: number): Scanner {
