@@ -1,57 +1,113 @@
 import { describe, expect, test } from 'vitest';
-import { longQuiz, shortQuiz } from '#tests/support/paper-quizzes.ts';
-import { PrintedPaper } from '#tests/support/scan-simulator/printed-paper.ts';
-import { scanners } from '#tests/support/scan-simulator/scanners.ts';
-import { pageImage, simulateScan } from '#tests/support/scan-simulator/simulated-scan.ts';
+import { goodScanner } from '#tests/support/hard-cases/kit.ts';
+import { greyOf } from '#tests/support/scan-simulator/picture.ts';
+import { Random } from '#tests/support/scan-simulator/random.ts';
+import { set, takePicture } from '#tests/support/scan-simulator/scanner.ts';
+import { bareBack, fedTogether, filledSheet, twoUp } from '#tests/support/scan-simulator/sheets.ts';
+import { drawStroke, type Sheet } from '#tests/support/scan-simulator/stroke.ts';
+import { newStudent } from '#tests/support/scan-simulator/student.ts';
+import { ScanningTable, wordFor } from '#tests/support/scanned-page.ts';
 import { findPrintingTools } from '../typeset/printing-tools.ts';
-import { type PageFit, pageFit } from './place/page-fit.ts';
-import { PaperIndex } from './place/paper-index.ts';
-import { readPage } from './read-page.ts';
+import type { GreyImage } from './grey-image.ts';
 
 const canPrint = 'tools' in (await findPrintingTools());
-const edition = 3_000_000_001;
+const a4 = { width: 210, height: 297 };
+const a4Across = { width: 297, height: 210 };
 
-describe.skipIf(!canPrint)('a page of a scan', () => {
-  test.each(['copier150', 'copier200', 'copier300', 'upsideDown', 'sideways', 'oneBit'] as const)(
-    'is found on a %s, its boxes where they are',
-    async (name) => {
-      const paper = await PrintedPaper.print(longQuiz, { copies: 3, edition });
-      const index = new PaperIndex([{ edition, layout: paper.layout }]);
-      const scan = simulateScan({ seed: name, paper, copies: [2], scanner: scanners[name] });
-      for await (const page of scan) {
-        const [found, ...more] = readPage(await pageImage(page), index);
-        expect(more).toEqual([]);
-        expect(found).toMatchObject({ verdict: 'found', copy: 2, edition });
-        if (found?.verdict !== 'found') continue;
-        expect(found.page).toBe(page.filled.printed.page);
-        expect(worstError(pageFit(found.fit), page)).toBeLessThan(0.25);
-      }
-    },
-  );
+describe.skipIf(!canPrint)('an image of a scan', async () => {
+  const table = (canPrint ? await ScanningTable.create() : null) as ScanningTable;
+  const { kit } = table ?? {};
+  const scanner = set(goodScanner, { geometry: { dpi: 150 } });
 
-  test('of another edition or another exam is refused', async () => {
-    const ours = await PrintedPaper.print(shortQuiz, { copies: 2, edition: 5 });
-    const other = await PrintedPaper.print(shortQuiz, { copies: 2, edition: 6 });
-    const index = new PaperIndex([{ edition: 5, layout: ours.layout }]);
-    const scan = simulateScan({ seed: 1, paper: other, copies: [1], scanner: scanners.copier200 });
-    for await (const page of scan) {
-      const image = await pageImage(page);
-      expect(readPage(image, index, { otherEditions: [6] })).toEqual([
-        { verdict: 'other-edition', edition: 6 },
-      ]);
-      expect(readPage(image, index)).toEqual([{ verdict: 'other-exam', edition: 6 }]);
+  const sheet = (copy: number, page: number) =>
+    filledSheet(kit.paper, kit.fill(kit.printed(copy, page)), scanner, Random.of(copy, page));
+  const words = async (laid: Sheet, page = a4, change = {}) => {
+    const { picture } = takePicture(laid, page, set(scanner, change), Random.of('image'));
+    return table.read(await greyOf(picture, scanner.jpeg)).map(wordFor);
+  };
+
+  test('is blank where there is no ink, whatever shines through faintly', async () => {
+    for (const strength of [0, 0.05]) {
+      const back = await bareBack(kit.paper, kit.printed(1, 2), scanner, strength);
+      expect(await words(back)).toEqual(['blank']);
     }
+  });
+
+  test('is the back of a sheet where its front is seen through the paper', async () => {
+    const back = await bareBack(kit.paper, kit.printed(1, 2), scanner, 0.3);
+    expect(await words(back)).toEqual(['back']);
+    expect(await words(back, a4, { geometry: { quarters: 2 } })).toEqual(['back']);
+  });
+
+  test('is never blank where somebody wrote', async () => {
+    const back = await bareBack(kit.paper, kit.printed(1, 2), scanner, 0);
+    const { ink } = newStudent(Random.of('pen'), 'ticks');
+    drawStroke(back, {
+      ink,
+      points: [
+        { x: 100, y: 150 },
+        { x: 102, y: 153 },
+        { x: 107, y: 145 },
+      ],
+    });
+    expect(await words(back)).toEqual(['no-marks']);
+  });
+
+  test('without anything of ours is not read', () => {
+    const noise = imageOf((x, y) => (x * 7919 + y * 104_729 + x * y) % 256);
+    const stripes = imageOf((x) => (Math.floor(x / 20) % 2 === 0 ? 20 : 230));
+    expect(table.read(noise).map(wordFor)).toEqual(['no-marks']);
+    expect(table.read(stripes).map(wordFor)).toEqual(['no-marks']);
+    expect(table.read(imageOf(() => 0)).map(wordFor)).toEqual(['no-marks']);
+    for (const [width, height] of [
+      [1, 1],
+      [3, 2000],
+      [40, 40],
+    ] as const) {
+      const tiny = { width, height, pixels: new Uint8Array(width * height).fill(250) };
+      expect(table.read(tiny)).toHaveLength(1);
+    }
+  });
+
+  test('with two papers side by side has both, the left one first', async () => {
+    const both = twoUp(await sheet(3, 2), await sheet(4, 2));
+    const pages = ['copy 3, page 2', 'copy 4, page 2'];
+    expect(await words(both, a4Across, { geometry: { dpi: 200 } })).toEqual(pages);
+    expect(await words(both, a4Across, { geometry: { dpi: 200, quarters: 2 } })).toEqual(pages);
+    expect(await words(both, a4Across, { geometry: { dpi: 200, quarters: 3 } })).toEqual(pages);
+  });
+
+  test('with two papers of which one cannot be found says so', async () => {
+    const right = await sheet(4, 2);
+    for (const pixels of right.planes) pixels.fill(255, 0, right.width * 200);
+    const both = twoUp(await sheet(3, 2), right);
+    expect(await words(both, a4Across, { geometry: { dpi: 200 } })).toEqual([
+      'copy 3, page 2',
+      'no-marks',
+    ]);
+  });
+
+  test('with one paper and an empty half has one', async () => {
+    const half = twoUp(await sheet(3, 2), await bareBack(kit.paper, kit.printed(1, 2), scanner, 0));
+    expect(await words(half, a4Across, { geometry: { dpi: 200 } })).toEqual(['copy 3, page 2']);
+  });
+
+  test('of two sheets fed as one is refused', async () => {
+    const both = fedTogether(await sheet(1, 2), await sheet(2, 2), 130);
+    expect(await words(both)).toEqual(['bad-fit']);
+  });
+
+  test('is read the same ten times', async () => {
+    const { image } = await table.scan({ scanner: { geometry: { dpi: 150 } } });
+    const first = table.read(image);
+    for (let time = 1; time < 10; time++) expect(table.read(image)).toEqual(first);
   });
 });
 
-type Simulated = ReturnType<typeof simulateScan> extends AsyncGenerator<infer Page> ? Page : never;
-
-/** Of the middles of the answer boxes, in millimetres. */
-function worstError(fit: PageFit, { placement, filled }: Simulated): number {
-  const errors = filled.printed.page.answers.map(({ x, y, width, height }) => {
-    const there = placement.at(x + width / 2, y + height / 2);
-    const here = fit.at(x + width / 2, y + height / 2);
-    return Math.hypot(there.x - here.x, there.y - here.y) / fit.pixelsPerMillimetre;
-  });
-  return Math.max(0, ...errors);
+function imageOf(grey: (x: number, y: number) => number): GreyImage {
+  const [width, height] = [1240, 1754];
+  const pixels = Uint8Array.from({ length: width * height }, (_, place) =>
+    grey(place % width, Math.floor(place / width)),
+  );
+  return { width, height, pixels };
 }

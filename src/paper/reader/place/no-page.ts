@@ -2,7 +2,7 @@ import type { GreyImage } from '../grey-image.ts';
 import { type DarkShape, darkShapes } from './dark-shapes.ts';
 import { findFaces, type MarkShares } from './find-faces.ts';
 import type { PaperIndex } from './paper-index.ts';
-import { type PaperWhite, paperWhite } from './paper-white.ts';
+import { paperWhite } from './paper-white.ts';
 import { average, factorFor } from './reduced-image.ts';
 import { isRound } from './round-shapes.ts';
 
@@ -27,15 +27,17 @@ const leastInk = 1.6;
 const hole = { least: 3, most: 9 };
 /** How much of each edge belongs to shadows, torn corners and what lies behind the sheet. */
 const edge = 0.04;
-/** A sheet that is darker is a failed scan. */
-const darkestPaper = 100;
+/** A sheet that is darker, or whose grain is far brighter than its mean, is a failed scan. */
+const darkestPaper = 80;
+const leastEvenness = 0.7;
 
 /** Whether there is no ink at all: holes, dust, folds and streaks from edge to edge are none. */
 function isBlank(image: GreyImage): boolean {
   const coarse = average(image, factorFor(image) * coarseness);
   const { width, height } = coarse;
   const white = paperWhite(coarse, 1);
-  if (medianOf(white) < darkestPaper) return false;
+  const brightest = medianOf(paperWhite(image, factorFor(image)).tiles);
+  if (medianOf(coarse.pixels) < Math.max(darkestPaper, brightest * leastEvenness)) return false;
   const millimetre = Math.max(width, height) / longSide;
   const sizes = { smallest: 1, largest: Number.POSITIVE_INFINITY };
   return !darkShapes(coarse, white, inkShare, sizes).some((shape) => {
@@ -47,8 +49,8 @@ function isBlank(image: GreyImage): boolean {
 /** The grain of paper, of a noisy sensor and of dithering vanishes. */
 const coarseness = 3;
 
-function medianOf({ tiles }: PaperWhite): number {
-  return tiles.slice().sort()[tiles.length >> 1] ?? 0;
+function medianOf(values: Uint8Array): number {
+  return values.slice().sort()[values.length >> 1] ?? 0;
 }
 
 function isAtEdge({ left, top, width, height }: DarkShape, whole: number, high: number): boolean {

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { amcPaper } from '#tests/support/amc-paper.ts';
+import type { HardCaseKit } from '#tests/support/hard-cases/kit.ts';
+import { PrintedPaper } from '#tests/support/scan-simulator/printed-paper.ts';
+import { covered, ScanningTable, wordFor } from '#tests/support/scanned-page.ts';
+import type { Box } from '../../edition/layout.ts';
+import { findPrintingTools } from '../../typeset/printing-tools.ts';
+import { readPage } from '../read-page.ts';
+import { PaperIndex } from './paper-index.ts';
+
+const canPrint = 'tools' in (await findPrintingTools());
+
+describe.skipIf(!canPrint)('which page it is', async () => {
+  const table = canPrint ? await ScanningTable.create() : null;
+  const scan = (await table?.scan({ scanner: { geometry: { dpi: 150 } } })) ?? null;
+  const frame = scan?.filled.printed.frame;
+
+  /** The words for the page with some of its squares painted, dark or grey. */
+  const painted = (boxes: readonly (Box | undefined)[], grey: number) => {
+    if (!table || !scan) throw new Error('There is no printer.');
+    const image = boxes.reduce(
+      (before, box) => (box ? covered(before, scan.placement, box, grey) : before),
+      scan.image,
+    );
+    return table.read(image).map(wordFor);
+  };
+
+  test('is told in spite of a digit that is half dark: the boxes of that page are there', () => {
+    expect(painted([frame?.digits.copy.at(-1)], 140)).toEqual(['copy 2, page 2']);
+    expect(painted([frame?.digits.check.at(-1), frame?.digits.copy.at(-1)], 140)).toEqual([
+      'copy 2, page 2',
+    ]);
+  });
+
+  test('is told in spite of a digit that somebody filled in', () => {
+    expect(painted([frame?.digits.copy.at(-1)], 20)).toEqual(['copy 2, page 2']);
+    expect(painted([frame?.digits.check.at(-3)], 20)).toEqual(['copy 2, page 2']);
+  });
+
+  test('is not told where its digits were filled in at random', () => {
+    const { copy = [], check = [] } = frame?.digits ?? {};
+    expect(painted([...copy.slice(-3), ...check.slice(-2)], 20)).toEqual(['unknown-copy']);
+    expect(painted([...copy, ...check], 140)).toEqual(['doubtful-identity']);
+  });
+
+  test('bears a stain on the strip, not two, and no strip that is covered', () => {
+    const strip = frame?.edition ?? [];
+    for (const square of [0, 1, 20, 39]) {
+      expect(painted([strip[square]], 20)).toEqual(['copy 2, page 2']);
+      expect(painted([strip[square]], 250)).toEqual(['copy 2, page 2']);
+    }
+    expect(painted(strip.slice(0, 20), 130)).toEqual(['doubtful-identity']);
+    expect(painted(strip, 250)).toEqual(['other-exam']);
+  });
+
+  test('is another edition for one with almost the same number', async () => {
+    const kit = table?.kit as HardCaseKit;
+    const paper = await kit.sameQuiz();
+    const page = await kit.scan(kit.fill(kit.printed(2, 2, paper)), 2, {}, { paper });
+    const image = { ...page.picture, pixels: page.picture.planes[0] ?? new Uint8Array() };
+    const layouts = [{ edition: Number(kit.paper.edition), layout: kit.paper.layout }];
+    expect(readPage(image, new PaperIndex(layouts))).toEqual([
+      { verdict: 'other-exam', edition: paper.edition },
+    ]);
+    const options = { otherEditions: [Number(paper.edition)] };
+    expect(readPage(image, new PaperIndex(layouts), options)).toEqual([
+      { verdict: 'other-edition', edition: paper.edition },
+    ]);
+    const both = [...layouts, { edition: Number(paper.edition), layout: paper.layout }];
+    expect(readPage(image, new PaperIndex(both))).toMatchObject([
+      { verdict: 'found', copy: 2, edition: paper.edition },
+    ]);
+    const unknown = [{ edition: null, layout: paper.layout }];
+    expect(readPage(image, new PaperIndex(unknown))).toMatchObject([
+      { verdict: 'found', copy: 2, edition: paper.edition },
+    ]);
+  });
+
+  test('is unproved on a paper without a strip, and refused where other boxes are', async () => {
+    const kit = table?.kit as HardCaseKit;
+    const ours = await PrintedPaper.fromSource(amcPaper(), 3);
+    const page = await kit.scan(kit.fill(kit.printed(3, 2, ours)), 3, {}, { paper: ours });
+    const image = { ...page.picture, pixels: page.picture.planes[0] ?? new Uint8Array() };
+    expect(readPage(image, new PaperIndex([{ edition: null, layout: ours.layout }]))).toMatchObject(
+      [{ verdict: 'found', copy: 3, edition: null }],
+    );
+    const other = await PrintedPaper.fromSource(amcPaper({ secondQuestion: longText }), 3);
+    const index = new PaperIndex([{ edition: null, layout: other.layout }]);
+    expect(readPage(image, index).map(wordFor)).toEqual(['bad-fit']);
+  });
+
+  test('is unknown for a copy that the layout does not have', async () => {
+    const kit = table?.kit as HardCaseKit;
+    const paper = await kit.moreCopies();
+    const page = await kit.scan(kit.fill(kit.printed(6, 2, paper)), 6, {}, { paper });
+    const image = { ...page.picture, pixels: page.picture.planes[0] ?? new Uint8Array() };
+    expect(table?.read(image).map(wordFor)).toEqual(['unknown-copy']);
+  });
+});
+
+const longText = 'Une question plus longue que les autres. '.repeat(12);

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { ScannerChange } from '#tests/support/scan-simulator/scanner.ts';
+import { onlyPage, ScanningTable, wordFor, worstError } from '#tests/support/scanned-page.ts';
+import { findPrintingTools } from '../../typeset/printing-tools.ts';
+import { pageFit } from './page-fit.ts';
+import { cutOut, quadOf, uprightTurn } from './upright.ts';
+
+const canPrint = 'tools' in (await findPrintingTools());
+
+describe.skipIf(!canPrint)('a page is placed', async () => {
+  const table = canPrint ? await ScanningTable.create() : null;
+  const read = async (geometry: ScannerChange, page = 2) => {
+    if (!table) throw new Error('There is no printer.');
+    const scanned = await table.scan({ page, scanner: geometry });
+    const found = onlyPage(table.read(scanned.image));
+    expect(wordFor(found)).toBe(`copy 2, page ${page}`);
+    return { scanned, found, error: worstError(found, scanned) };
+  };
+
+  test.each<[string, ScannerChange, number]>([
+    ['as a copier lays it', {}, 0.06],
+    ['from 300 dpi', { geometry: { dpi: 300 } }, 0.06],
+    ['from 72 dpi', { geometry: { dpi: 72 } }, 0.2],
+    ['from 65 dpi with black that is grey', { geometry: { dpi: 65 }, tone: { black: 125 } }, 0.25],
+    ['upside down', { geometry: { dpi: 150, quarters: 2 } }, 0.1],
+    ['on its side', { geometry: { dpi: 150, quarters: 1, rotation: -2 } }, 0.1],
+    ['askew by 15°', { geometry: { dpi: 150, rotation: 15, margin: 30 }, tone: { bed: 60 } }, 0.1],
+    ['printed at 97 %', { geometry: { dpi: 150, scale: { x: 0.97, y: 0.97 } } }, 0.1],
+    ['stretched by 1 %', { geometry: { dpi: 150, scale: { x: 1, y: 1.01 } } }, 0.1],
+    ['in a black border', { geometry: { dpi: 150, margin: 8 }, tone: { bed: 5 } }, 0.1],
+    ['punched, on a grey bed', { wear: { holes: true }, tone: { bed: 120 } }, 0.1],
+    ['bent', { geometry: { dpi: 150, bend: { x: 1, y: -1.2 } } }, 0.35],
+    ['with little toner', { geometry: { dpi: 150 }, wear: { toner: 0.35 } }, 0.12],
+    ['of one bit', { depth: 'threshold', jpeg: null }, 0.1],
+    ['dithered', { geometry: { dpi: 300 }, depth: 'scatter', jpeg: null }, 0.12],
+    ['photographed from below, 5 %', photo(0.05), 0.25],
+    ['photographed from below, 10 %', photo(0.1), 0.25],
+    ['photographed from below, 20 %', photo(0.2), 0.3],
+  ])('%s', async (_, change, tolerance) => {
+    const { found, error } = await read(change);
+    expect(error).toBeLessThan(tolerance);
+    expect(found.fit.marksSeen).toBe(4);
+    expect(found.unplaced).toEqual([]);
+  });
+
+  test.each<[string, NonNullable<ScannerChange['wear']>, number]>([
+    ['one mark torn off', { lost: [{ corner: 'bottomLeft', size: 40 }] }, 3],
+    ['a mark under a staple', { staple: 'topLeft' }, 3],
+    ['both marks of a side lost', { lost: [lost('topRight'), lost('bottomRight')] }, 2],
+    ['both upper marks lost', { lost: [lost('topLeft'), lost('topRight')] }, 2],
+    ['two marks lost across', { lost: [lost('topLeft'), lost('bottomRight')] }, 2],
+    [
+      'all marks lost',
+      { lost: [lost('topLeft'), lost('topRight'), lost('bottomLeft'), lost('bottomRight')] },
+      0,
+    ],
+  ])('with %s', async (_, wear, marks) => {
+    const { found, error } = await read({ geometry: { dpi: 150 }, wear });
+    expect(error).toBeLessThan(0.12);
+    expect(found.fit.marksSeen).toBeLessThanOrEqual(Math.max(marks, wear.staple ? 4 : 0));
+  });
+
+  test('and tells which boxes lie outside the image', async () => {
+    const { scanned, found } = await read({ geometry: { dpi: 150, shift: { x: -22, y: 0 } } }, 1);
+    const { page, frame } = scanned.filled.printed;
+    const outside = [...page.answers, ...frame.code].flatMap(({ x, y, height }, place) =>
+      scanned.placement.at(x, y + height / 2).x < 0 ? [place] : [],
+    );
+    expect(outside.length).toBeGreaterThan(4);
+    expect(found.unplaced).toEqual(expect.arrayContaining(outside));
+  });
+
+  test('or refused where many of its boxes cannot be seen', async () => {
+    const scanner = { geometry: { dpi: 150, shift: { x: -38, y: 0 } } };
+    const scanned = await table?.scan({ page: 3, scanner });
+    expect(scanned && table?.read(scanned.image).map(wordFor)).toEqual(['bad-fit']);
+  });
+
+  test('and can be cut out upright however it lay', async () => {
+    const { scanned, found } = await read({ geometry: { dpi: 150, quarters: 2, rotation: 3 } });
+    const { frame } = scanned.filled.printed;
+    expect(uprightTurn(found.fit, frame)).toBeCloseTo(177, 0);
+    const mark = frame.marks?.topLeft;
+    if (!mark) throw new Error('The paper has no marks.');
+    const [upperLeft, , lowerRight] = quadOf(pageFit(found.fit), mark);
+    expect(upperLeft.x).toBeGreaterThan(lowerRight.x);
+    const { width, pixels } = cutOut(scanned.image, found.fit, around(mark, 1), 8);
+    expect(pixels[width * 22 + 22]).toBeLessThan(80);
+    expect(pixels[0]).toBeGreaterThan(200);
+  });
+});
+
+function lost(corner: 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight') {
+  return { corner, size: 32 };
+}
+
+function photo(keystone: number): ScannerChange {
+  return {
+    geometry: {
+      dpi: 170,
+      rotation: -4,
+      keystone: { x: -keystone / 2, y: keystone },
+      bend: { x: 0.3, y: 0.3 },
+      margin: 15 + 120 * keystone,
+    },
+    tone: { black: 50, white: 200, bed: 70, gradient: { x: 0.2, y: -0.15 }, noise: 3, blur: 1 },
+  };
+}
+
+function around(box: { x: number; y: number; width: number; height: number }, margin: number) {
+  const { x, y, width, height } = box;
+  return {
+    x: x - margin,
+    y: y - margin,
+    width: width + 2 * margin,
+    height: height + 2 * margin,
+  };
+}
