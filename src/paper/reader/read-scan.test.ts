@@ -39,7 +39,7 @@ describe.skipIf(!canPrint)('a scan', async () => {
       '2/3',
       '2/4',
       'damaged-image',
-      'no-marks',
+      'blank',
       '1/1',
       '1/2',
       '1/3',
