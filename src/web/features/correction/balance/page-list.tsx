@@ -34,7 +34,7 @@ export function PageList({ quizId, pages }: PageListProps) {
                   Copie {page.copy}, page {page.sheet}
                 </span>
               )}
-              <span className="block text-ink-muted">{page.place}ᵉ page de la pile</span>
+              <span className="block text-ink-muted">page {page.place} de la pile</span>
             </p>
           </li>
         );

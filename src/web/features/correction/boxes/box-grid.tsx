@@ -45,7 +45,7 @@ export function BoxGrid({ quizId, boxes, onToggle, onKeep }: BoxGridProps) {
             <p>
               <span className="block font-semibold">{nameOf(box)}</span>
               <span className="text-ink-muted">
-                {box.place}ᵉ page de la pile · {formatNumber(box.ratio)}
+                page {box.place} de la pile · {formatNumber(box.ratio)}
               </span>
               {box.effect.mark !== 0 && (
                 <span className="block font-semibold text-danger">
