@@ -119,9 +119,8 @@ async function changeMarks(
   decide: (db: Db, marking: Marking) => Promise<JournalChange[]>,
 ): Promise<MarkChanges> {
   return inTransaction(services, async ({ db }) => {
-    await ownCorrectionForChange(db, teacherId, quizId);
-    const { marking } = await readPapers(db, quizId);
-    const decided = await decide(db, marking);
+    const { marking } = await ownCorrectionForChange(db, teacherId, quizId);
+    const decided = await decide(db, markingFormat.read(marking));
     const papers = await readPapers(db, quizId);
     const marks = computeMarks(papers);
     const changes = changesOf(papers, marks);

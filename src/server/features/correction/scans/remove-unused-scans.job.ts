@@ -1,7 +1,6 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { defineJob } from '../../../jobs/job.ts';
+import { emptyScratch } from '../../../scratch-folders.ts';
 import type { Services } from '../../../services.ts';
 import { inBatches } from '../../../storage/in-batches.ts';
 import { quizzesPrefix } from '../../../storage/quiz-files.ts';
@@ -33,10 +32,5 @@ export async function removeUnusedScans(services: Services, before: Date): Promi
     const known = new Set(await selectScanIds(db, [...new Set(old.map(({ scan }) => scan))]));
     for (const { key, scan } of old) if (!known.has(scan)) await files.remove(key);
   }
-  const folder = readingFolder(env);
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
-  }
+  await emptyScratch(readingFolder(env), before);
 }

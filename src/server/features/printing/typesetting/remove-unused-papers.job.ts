@@ -1,8 +1,6 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
-import type { Env } from '../../../env.ts';
 import { defineJob } from '../../../jobs/job.ts';
+import { emptyScratch } from '../../../scratch-folders.ts';
 import type { Services } from '../../../services.ts';
 import { inBatches } from '../../../storage/in-batches.ts';
 import { quizzesPrefix } from '../../../storage/quiz-files.ts';
@@ -29,7 +27,7 @@ export const removeUnusedPapersJob = defineJob({
     const before = new Date(Date.now() - KEPT_MS);
     await deleteTypesetPapers(services.db, { before, mostBytes: MOST_BYTES });
     await sweep(services);
-    await emptyScratch(services.env);
+    await emptyScratch(scratchFolder(services.env), new Date(Date.now() - GRACE_MS));
   },
 });
 
@@ -50,15 +48,4 @@ async function sweep({ db, files }: Services): Promise<void> {
 
 function found(keys: readonly string[], ownerOf: (key: string) => string | null): string[] {
   return [...new Set(keys.map(ownerOf).filter((owner) => owner !== null))];
-}
-
-/** What a process that was killed left behind. */
-async function emptyScratch(env: Env): Promise<void> {
-  const folder = scratchFolder(env);
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    const isOld = found && found.mtimeMs < Date.now() - GRACE_MS;
-    if (isOld) await rm(path, { recursive: true, force: true });
-  }
 }
