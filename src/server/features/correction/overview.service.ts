@@ -10,9 +10,10 @@ import {
   balanceStudents,
 } from '#shared/domain/correction/reading-balance.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
+import type { Db } from '../../db/client.ts';
 import { runsAbout } from '../../jobs/run-changes.ts';
 import type { Services } from '../../services.ts';
-import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
+import { quizStamp, refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { alarmsOf } from './boxes/alarms.ts';
 import { correctionOf } from './correction-changes.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
@@ -23,8 +24,12 @@ import { nameImageName } from './scans/file-names.ts';
 import { presentScan } from './scans/present-scan.ts';
 import { readScansRun } from './scans/read-scans.run.ts';
 import { readingOf } from './scans/reading-state.ts';
-import { selectPages } from './scans/scan-pages.queries.ts';
+import { type PageSummary, selectPages } from './scans/scan-pages.queries.ts';
 import { selectScans } from './scans/scans.queries.ts';
+
+type Reading = Pick<CorrectionOverview, 'reading' | 'failure'>;
+/** All of it but how far the analysis is, which changes far more often. */
+type Settled = Omit<CorrectionOverview, keyof Reading>;
 
 /** Null before there is a correction. */
 export async function readOverview(
@@ -32,8 +37,12 @@ export async function readOverview(
   teacherId: string,
   quizId: string,
 ): Promise<CorrectionOverview | null> {
-  const { db } = services;
-  await refuseForeignQuiz(db, teacherId, quizId);
+  await refuseForeignQuiz(services.db, teacherId, quizId);
+  const settled = await readSettled(services.db, quizId);
+  return settled && { ...settled, ...(await readingOf(services, quizId)) };
+}
+
+async function readSettled(db: Db, quizId: string): Promise<Settled | null> {
   if (!(await selectOptionalCorrection(db, quizId))) return null;
   const papers = await readPapers(db, quizId);
   const pages = await selectPages(db, quizId);
@@ -51,7 +60,6 @@ export async function readOverview(
       copies: edition.copies,
       isNamed: edition.isNamed,
     },
-    ...(await readingOf(services, quizId)),
     rosterMode: correction.rosterMode,
     students: papers.students.map(({ id, studentId, lastName, firstName, email }) => ({
       id,
@@ -105,7 +113,7 @@ function presentCopy(paper: Paper, { students }: Papers): Omit<CorrectedCopy, 'p
 
 export function balanceOf(
   { edition, copies, students }: Papers,
-  pages: Awaited<ReturnType<typeof selectPages>>,
+  pages: readonly PageSummary[],
 ): Balance {
   const returned = copies.map((paper) => ({
     copy: paper.copy,
@@ -124,21 +132,39 @@ export function balanceOf(
   };
 }
 
-/** As it is now, and again after each change. */
+/**
+ * As it is now, and again after each change. What follows from thousands of boxes is not worked out
+ * again while only the analysis goes on.
+ */
 export async function* watchOverview(
   services: Services,
   teacherId: string,
   quizId: string,
   signal: AbortSignal,
 ): AsyncGenerator<CorrectionOverview | null> {
+  const { db } = services;
   const subjects = [correctionOf(quizId), runsAbout(readScansRun, quizId)];
   const watch = new AnnouncementWatch(services.notifications, subjects, signal);
+  let settled: Settled | null = null;
+  let stamp: string | null = null;
   try {
     while (!watch.isOver) {
-      yield await readOverview(services, teacherId, quizId);
+      await refuseForeignQuiz(db, teacherId, quizId);
+      const now = await settledStamp(db, quizId);
+      if (now !== stamp) settled = await readSettled(db, quizId);
+      stamp = now;
+      yield settled && { ...settled, ...(await readingOf(services, quizId)) };
       await watch.next();
     }
   } finally {
     watch.close();
   }
+}
+
+/** The same text as long as `readSettled` would give the same. */
+async function settledStamp(db: Db, quizId: string): Promise<string | null> {
+  const correction = await selectOptionalCorrection(db, quizId);
+  if (!correction) return null;
+  const { revision, createdAt } = correction;
+  return `${createdAt.getTime()} ${revision} ${await quizStamp(db, quizId)}`;
 }

@@ -1,4 +1,5 @@
 import type {
+  Balance,
   CorrectionSession,
   SessionBox,
   SessionStudent,
@@ -6,16 +7,17 @@ import type {
 import { measureOf } from '#shared/domain/correction/page-measures.ts';
 import type { Services } from '../../services.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
-import { selectBoxDecisions } from './boxes/box-decisions.queries.ts';
+import { type BoxDecision, selectBoxDecisions } from './boxes/box-decisions.queries.ts';
 import { boxesOf, boxKey } from './boxes/ticked-boxes.ts';
 import { zoneId } from './boxes/zone-id.ts';
 import { noCorrection } from './correction-errors.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { detectedNumber } from './identities.ts';
+import { balanceOf } from './overview.service.ts';
 import { type Paper, type Papers, readPapers } from './papers.ts';
 import { boxImageName, nameImageName, pageImageName } from './scans/file-names.ts';
 import { pageMessage } from './scans/page-messages.ts';
-import { selectPages } from './scans/scan-pages.queries.ts';
+import { type PageSummary, selectPages } from './scans/scan-pages.queries.ts';
 
 /** The correction in the words of the specification; null before there is one. */
 export async function readSession(
@@ -28,8 +30,29 @@ export async function readSession(
   if (!(await selectOptionalCorrection(db, quizId))) return null;
   const papers = await readPapers(db, quizId);
   const pages = await selectPages(db, quizId);
+  const decisions = boxes === 'all' ? await selectBoxDecisions(db, quizId) : null;
+  return presentSession(papers, pages, decisions);
+}
+
+/** The answer to an analysis: the session, with the balance beside it. */
+export async function readBulkResult(
+  { db }: Pick<Services, 'db'>,
+  quizId: string,
+): Promise<CorrectionSession & { balance: Balance }> {
+  const papers = await readPapers(db, quizId);
+  const pages = await selectPages(db, quizId);
+  const session = presentSession(papers, pages, await selectBoxDecisions(db, quizId));
+  return { ...session, balance: balanceOf(papers, pages) };
+}
+
+/** Without decisions, without boxes. */
+function presentSession(
+  papers: Papers,
+  pages: readonly PageSummary[],
+  decisions: readonly BoxDecision[] | null,
+): CorrectionSession {
   return {
-    quizId,
+    quizId: papers.correction.quizId,
     notes: null,
     corrections_zip: null,
     students: papers.copies.map((paper) => presentStudent(paper, papers)),
@@ -40,9 +63,7 @@ export async function readSession(
       email,
     })),
     boxes: {
-      ...(boxes === 'all'
-        ? sortedBoxes(papers, await selectBoxDecisions(db, quizId))
-        : { checked: [], unchecked: [] }),
+      ...(decisions ? sortedBoxes(papers, decisions) : { checked: [], unchecked: [] }),
       seuil: Math.round(papers.correction.threshold * 1000) / 1000,
     },
     errors: pages.flatMap((page) => {
@@ -71,10 +92,7 @@ function presentStudent(paper: Paper, papers: Papers): SessionStudent {
   };
 }
 
-function sortedBoxes(
-  { pages, read }: Papers,
-  decisions: Awaited<ReturnType<typeof selectBoxDecisions>>,
-) {
+function sortedBoxes({ pages, read }: Papers, decisions: readonly BoxDecision[]) {
   const byHand = new Map(decisions.map((one) => [boxKey(one), one.isTicked]));
   const checked: SessionBox[] = [];
   const unchecked: SessionBox[] = [];

@@ -10,6 +10,7 @@ import { isUnderWay, useRuns } from './use-runs.ts';
 /** What each is called, and the tab of its quiz that shows it. */
 const kinds: Record<ShownRun, { title: string; tab: string }> = {
   export: { title: 'Création du sujet', tab: 'sujet' },
+  reading: { title: 'Lecture des copies', tab: 'corriger' },
 };
 
 /** The teacher's long work and its outcome; nothing where there has been none for a day. */

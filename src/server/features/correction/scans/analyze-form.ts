@@ -11,11 +11,11 @@ import { waitForRun } from '../../../jobs/runs.service.ts';
 import { storeUpload } from '../../../plugins/uploads.ts';
 import type { Services } from '../../../services.ts';
 import { noCorrection } from '../correction-errors.ts';
-import { readOverview } from '../overview.service.ts';
-import { existingSession } from '../session.service.ts';
+import { readBulkResult } from '../session.service.ts';
 import { beginReading, refuseUnprinted } from './begin-reading.ts';
 import { readScansRun } from './read-scans.run.ts';
 import { scanFileKey } from './scan-files.ts';
+import { selectOptionalScan } from './scans.queries.ts';
 
 const MOST_LIST_BYTES = 2 * 1024 * 1024;
 
@@ -53,18 +53,15 @@ export async function analyzeForm(
     const run = await beginReading(services, teacherId, quizId, scans, order);
     await waitForRun(services, readScansRun, run, signal);
   } catch (error) {
-    const isKept = await readOverview(services, teacherId, quizId);
-    if (!isKept?.scans.some((scan) => scan.id === id)) {
+    if (!(await selectOptionalScan(services.db, quizId, id))) {
       await services.files.remove(scanFileKey({ quizId, id }));
     }
     throw error;
   }
-  const overview = await readOverview(services, teacherId, quizId);
-  if (!overview) throw noCorrection();
-  const failed = overview.scans.find((scan) => scan.id === id)?.failure;
-  if (failed) throw new AppError(422, 'unreadable_scan', failed);
-  const session = await existingSession(services, teacherId, quizId, 'all');
-  return { ...session, balance: overview.balance };
+  const scan = await selectOptionalScan(services.db, quizId, id);
+  if (!scan) throw noCorrection();
+  if (scan.failure) throw new AppError(422, 'unreadable_scan', scan.failure);
+  return readBulkResult(services, quizId);
 }
 
 const noList = () =>

@@ -14,7 +14,11 @@ import { findQuizForChange } from '../../quizzes/quizzes.service.ts';
 import { forgetUpload, placeUpload } from '../../uploads/uploads.service.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { notPrinted, otherEditionUnderCorrection } from '../correction-errors.ts';
-import { insertCorrection, selectOptionalCorrectionForChange } from '../corrections.queries.ts';
+import {
+  insertCorrection,
+  selectOptionalCorrectionForChange,
+  updateCorrection,
+} from '../corrections.queries.ts';
 import { markingFormat, plainMarking } from '../marks/stored-marking.ts';
 import { addToList } from '../students/students.service.ts';
 import { readScansRun } from './read-scans.run.ts';
@@ -94,6 +98,7 @@ export async function beginReading(
       await insertScan(db, { id, quizId, name, fileKey, byteSize: size });
       if (uploadId) await forgetUpload(services, uploadId);
     }
+    await updateCorrection(db, quizId);
     await announceCorrection(db, quizId);
     const payload = { quizId };
     return beginOrJoinRun(services, readScansRun, { thing: quizId, teacherId, quizId, payload });

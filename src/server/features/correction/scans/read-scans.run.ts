@@ -12,6 +12,7 @@ export const readScansRun = defineRun({
     pagesTotal: z.number().nullable(),
     pagesPerSecond: z.number().nullable(),
   }),
+  shownAs: 'reading',
   retries: 2,
   timeoutSeconds: 4 * 3600,
   concurrency: 1,

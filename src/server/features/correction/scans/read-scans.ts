@@ -87,9 +87,12 @@ async function readOne(context: Context, scan: ScanRow, paper: Paper): Promise<v
   const folder = join(readingFolder(services.env), randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    await updateScan(services.db, scan.id, { state: 'reading' });
-    await deletePagesOfScan(services.db, scan.id);
-    await announceCorrection(services.db, scan.quizId);
+    await inTransaction(services, async ({ db }) => {
+      await updateScan(db, scan.id, { state: 'reading' });
+      await deletePagesOfScan(db, scan.id);
+      await updateCorrection(db, scan.quizId);
+      await announceCorrection(db, scan.quizId);
+    });
     const file = join(folder, 'scan');
     const stored = await services.files.read(scan.fileKey);
     if (!stored) return fail(services, scan, 'missing');

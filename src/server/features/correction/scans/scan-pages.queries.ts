@@ -29,15 +29,15 @@ function countable<Row extends Pick<ScanPageRow, 'copy' | 'sheet' | 'record'>>(r
 }
 
 /**
- * All pages of all scans, in the order of the pile; without what was measured. A page whose copy is
- * counted elsewhere is a duplicate.
+ * All pages of the scans that were read to their end, in the order of the pile; without what was
+ * measured. A page whose copy is counted elsewhere is a duplicate.
  */
 export async function selectPages(db: Db, quizId: string): Promise<PageSummary[]> {
   const rows = await db
     .select(summary)
     .from(scanPages)
     .innerJoin(scans, eq(scans.id, scanPages.scanId))
-    .where(eq(scanPages.quizId, quizId))
+    .where(and(eq(scanPages.quizId, quizId), eq(scans.state, 'read')))
     .orderBy(asc(scans.createdAt), asc(scans.id), asc(scanPages.page), asc(scanPages.half));
   return rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
 }
