@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { unpackLayout } from '#paper/edition/layout-file.ts';
+import { canPrint } from '#tests/support/can-print.ts';
 import { type Sheet, writeClassScan } from '#tests/support/class-scan.ts';
 import { createClass } from './classes.ts';
 import type { CochalotProcess } from './cochalot-process.ts';
@@ -10,6 +11,7 @@ import { test } from './fixtures.ts';
 import { expectAccessible } from './looks.ts';
 import { createQuestion, createQuiz } from './quiz-calls.ts';
 
+test.skip(!canPrint, 'LaTeX is missing');
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
 const roster =

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packLayout } from '#paper/edition/layout-file.ts';
-import { findPrintingTools } from '#paper/typeset/printing-tools.ts';
+import { canPrint } from '#tests/support/can-print.ts';
 import { shortQuiz } from '#tests/support/paper-quizzes.ts';
 import { fileOf } from '#tests/support/scan-files.ts';
 import { PrintedPaper } from '#tests/support/scan-simulator/printed-paper.ts';
@@ -11,7 +11,6 @@ import { simulateScan } from '#tests/support/scan-simulator/simulated-scan.ts';
 import { writeScan } from '#tests/support/scan-simulator/write-scan.ts';
 
 const command = join(import.meta.dirname, '../../scripts/read-scan.ts');
-const canPrint = 'tools' in (await findPrintingTools());
 
 describe.skipIf(!canPrint)('npm run read', () => {
   test('prints a line for each page and one for the whole, and names a file that gives none', async () => {

@@ -1,10 +1,9 @@
 import { extractText } from 'unpdf';
 import { test } from 'vitest';
-import { findPrintingTools } from '#paper/typeset/printing-tools.ts';
 import type { ExportOptions } from '#shared/contract/printing.ts';
+import { canPrint } from './can-print.ts';
 import type { TestBrowser } from './test-browser.ts';
 
-export const canPrint = !('missing' in (await findPrintingTools()));
 /** Left out on a machine without LaTeX. */
 export const printingTest = test.skipIf(!canPrint);
 

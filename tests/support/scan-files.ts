@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -117,10 +118,13 @@ export async function pdfOf(streams: readonly Stream[], form: PageForm = {}): Pr
   return path;
 }
 
-/** The same PDF as qpdf writes it with some options. */
+const qpdf = '/usr/bin/qpdf';
+export const hasQpdf = existsSync(qpdf);
+
+/** The same PDF as qpdf writes it with some options; only where `hasQpdf`. */
 export async function rewritten(pdf: string, ...options: string[]): Promise<string> {
   const path = `${pdf}.rewritten.pdf`;
-  const command = ['/usr/bin/qpdf', ...options, pdf, path] as const;
+  const command = [qpdf, ...options, pdf, path] as const;
   const { code, errors } = await runProgram({ command, folder: tmpdir() });
   if (code !== 0) throw new Error(errors);
   return path;

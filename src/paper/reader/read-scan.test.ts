@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { longQuiz, shortQuiz } from '#tests/support/paper-quizzes.ts';
 import { fileOf } from '#tests/support/scan-files.ts';
 import type { PageStream } from '#tests/support/scan-simulator/page-stream.ts';
@@ -14,14 +14,19 @@ import { type ReadScanOptions, readScan, type ScanEvent } from './read-scan.ts';
 const canPrint = 'tools' in (await findPrintingTools());
 const edition = 7;
 
-describe.skipIf(!canPrint)('a scan', async () => {
+describe.skipIf(!canPrint)('a scan', () => {
   const print = (quiz: typeof longQuiz, number: number) =>
     PrintedPaper.print(quiz, { copies: 3, edition: number });
-  const ours = await print(longQuiz, edition);
-  const papers = [{ edition, layout: ours.layout }];
-  const copy1 = await pagesOf(ours, 1);
-  const copy2 = await pagesOf(ours, 2);
-  const damaged = { ...first(copy1), bytes: first(copy1).bytes.subarray(0, 5000) };
+  let ours: PrintedPaper;
+  let copy1: PageStream[];
+  let copy2: PageStream[];
+  let damaged: PageStream;
+  beforeAll(async () => {
+    ours = await print(longQuiz, edition);
+    copy1 = await pagesOf(ours, 1);
+    copy2 = await pagesOf(ours, 2);
+    damaged = { ...first(copy1), bytes: first(copy1).bytes.subarray(0, 5000) };
+  });
 
   test('is told page by page in its order, whichever was ready first', async () => {
     const white = { ...first(copy1), ...whitePage(first(copy1)) };
@@ -101,7 +106,7 @@ describe.skipIf(!canPrint)('a scan', async () => {
   test('that is called off ends at once', async () => {
     const cancel = new AbortController();
     const path = await pdfOf([...copy1, ...copy2]);
-    const scan = readScan([path], papers, { signal: cancel.signal });
+    const scan = readScan([path], papers(), { signal: cancel.signal });
     await scan.next();
     cancel.abort(new Error('enough'));
     await expect(all(scan)).rejects.toThrow('enough');
@@ -116,7 +121,11 @@ describe.skipIf(!canPrint)('a scan', async () => {
   });
 
   async function eventsOf(files: readonly string[], options: ReadScanOptions = {}) {
-    return all(readScan(files, papers, options));
+    return all(readScan(files, papers(), options));
+  }
+
+  function papers() {
+    return [{ edition, layout: ours.layout }];
   }
 });
 

@@ -4,6 +4,7 @@ import {
   fax,
   fileOf,
   flate,
+  hasQpdf,
   jpeg,
   pdfOf,
   pixels,
@@ -16,11 +17,8 @@ const grey = '/ColorSpace /DeviceGray /BitsPerComponent 8';
 /** The whole of it is `npm run fuzz:reader`. */
 test('a damaged file is refused or read, and nothing else happens', async () => {
   const plain = await pdfOf([await jpeg(), await fax(), flate(pixels, grey)]);
-  const bases = [
-    plain,
-    await rewritten(plain, '--object-streams=generate'),
-    await fileOf('a.jpg', (await jpeg()).bytes),
-  ];
+  const bases = [plain, await fileOf('a.jpg', (await jpeg()).bytes)];
+  if (hasQpdf) bases.push(await rewritten(plain, '--object-streams=generate'));
   const seeds = Array.from({ length: 600 }, (_, seed) => seed);
   const ours = await fuzzReader({ ...tools, poppler: null }, bases, seeds);
   expect(ours).toMatchObject({ files: 600, faults: [] });
