@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   foreignKey,
@@ -67,9 +68,16 @@ export const scans = pgTable(
       .default('waiting'),
     pages: integer('pages'),
     failure: text('failure'),
+    /** The scan of another quiz among whose pages these were. */
+    filedFrom: uuid('filed_from').references((): AnyPgColumn => scans.id, { onDelete: 'set null' }),
+    /** The pages of the file that are of this quiz; null for all. */
+    onlyPages: integer('only_pages').array(),
     createdAt: createdAt(),
   },
-  (table) => [index('scans_quiz').on(table.quizId, table.createdAt)],
+  (table) => [
+    index('scans_quiz').on(table.quizId, table.createdAt),
+    unique('scans_filed_once').on(table.quizId, table.filedFrom),
+  ],
 );
 
 /** A page of a scan, and what it turned out to be; two where two papers lie on one sheet. */
@@ -89,6 +97,8 @@ export const scanPages = pgTable(
     reason: text('reason'),
     /** The edition that the page itself names. */
     editionNumber: bigint('edition_number', { mode: 'number' }),
+    /** The quiz of the same teacher that the page is of, where it is read instead. */
+    filedIn: uuid('filed_in').references(() => quizzes.id, { onDelete: 'set null' }),
     copy: integer('copy'),
     sheet: integer('sheet'),
     /** Of the scans of one page, the one whose boxes are marked; the others are duplicates. */
