@@ -4,6 +4,7 @@ import type { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
 import type { ChoiceSaver } from './features/attempts/choice-saver.ts';
 import type { KnownQuizzes } from './features/attempts/known-quizzes.ts';
+import type { ShownPages } from './features/correction/scans/shown-pages.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { FileStore } from './storage/file-store.ts';
@@ -19,4 +20,5 @@ export interface Services {
   readonly log: FastifyBaseLogger;
   readonly choices: ChoiceSaver;
   readonly knownQuizzes: KnownQuizzes;
+  readonly shownPages: ShownPages;
 }

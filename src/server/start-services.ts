@@ -6,6 +6,7 @@ import { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
 import { ChoiceSaver } from './features/attempts/choice-saver.ts';
 import { KnownQuizzes } from './features/attempts/known-quizzes.ts';
+import { ShownPages } from './features/correction/scans/shown-pages.ts';
 import { claimDataDir } from './instance-lock.ts';
 import { allJobs, allRunKinds } from './jobs/all-jobs.ts';
 import { JobQueue } from './jobs/queue.ts';
@@ -65,7 +66,8 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
   const { db } = database;
   const choices = new ChoiceSaver(db);
   const knownQuizzes = new KnownQuizzes();
-  return { env, db, notifications, queue, mailer, files, log, choices, knownQuizzes };
+  const shownPages = new ShownPages();
+  return { env, db, notifications, queue, mailer, files, log, choices, knownQuizzes, shownPages };
 }
 
 async function startOwnDatabase(env: Env, log: Services['log'], stops: Stop[]): Promise<string> {

@@ -51,8 +51,17 @@ test('work that is called off ends at once, begun or waiting', async () => {
   await expect(pool.run({ wish: 'who' }, { signal: cancel.signal })).rejects.toThrow('enough');
 });
 
+test('urgent work comes before all that waits', async () => {
+  const pool = newPool();
+  const said: string[] = [];
+  const say = async (word: string, isUrgent = false) =>
+    said.push(await pool.run({ wish: 'say', word }, { isUrgent }));
+  await Promise.all([say('one'), say('two'), say('three'), say('now', true)]);
+  expect(said).toEqual(['one', 'now', 'two', 'three']);
+});
+
 test('a thread without work ends after a while, and another begins when it is needed', async () => {
   const pool = newPool({ threads: 1, idleSeconds: 0 });
   const before = await pool.run({ wish: 'who' });
-  await expect.poll(() => pool.run({ wish: 'who' })).not.toBe(before);
+  await expect.poll(() => pool.run({ wish: 'who' }), { timeout: 10_000 }).not.toBe(before);
 });

@@ -17,6 +17,8 @@ export interface WorkerRun {
   readonly signal?: AbortSignal | undefined;
   /** Handed over and not copied; whoever asks has them no more. */
   readonly transfer?: readonly ArrayBuffer[];
+  /** Comes before all that waits. */
+  readonly isUrgent?: boolean;
 }
 
 /** Why a thread gave no answer. */
@@ -66,7 +68,8 @@ export class WorkerPool<Request, Answer> {
       const task = { request, resolve, reject, ...run };
       // Whoever is called off while waiting is passed over when the turn comes.
       run.signal?.addEventListener('abort', () => reject(run.signal?.reason), { once: true });
-      this.#waiting.push(task);
+      if (run.isUrgent) this.#waiting.unshift(task);
+      else this.#waiting.push(task);
       this.#next();
     });
   }

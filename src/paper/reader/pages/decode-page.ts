@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { ProgramError } from '../../process/program-error.ts';
 import type { GreyImage } from '../grey-image.ts';
+import type { PageImage } from '../page-image.ts';
 import { decodeFax } from './fax/decode-fax.ts';
-import { decodeJpeg } from './jpeg/decode-jpeg.ts';
 import { jpegHeader } from './jpeg/jpeg-header.ts';
+import { forLooking, forReading, type PageManner } from './page-manner.ts';
 import { PageProblem } from './page-problem.ts';
 import type { LibrarySource, PageSource } from './page-source.ts';
 import { isWholeJbig2 } from './pdf/whole-jbig2.ts';
 import { bytesPerRow, type PixelFormat } from './pixels/grey-pixels.ts';
+import { halved } from './pixels/halved.ts';
 import { decodePng } from './pixels/png.ts';
 import { storedPixels } from './pixels/stored-pixels.ts';
 import { turned } from './pixels/turn.ts';
@@ -15,92 +17,108 @@ import { libraryImage } from './programs/library-image.ts';
 import { popplerImage, renderedPage } from './programs/poppler.ts';
 import type { ReadingTools } from './programs/reading-tools.ts';
 import { RangeFile } from './range-file.ts';
-import { isTooLarge, mostGreyPixels, mostPixelBytes } from './scan-limits.ts';
+import { isTooLarge, mostGreyPixels, mostPixelBytes, mostShownPixels } from './scan-limits.ts';
 
-/** At this and above half the pixels across are enough to read a page. */
-const fineDpi = 280;
-/** Of the longer side, where nothing tells how many belong to an inch. */
-const finePixels = 3200;
-
-export interface DecodedPage {
-  readonly image: GreyImage;
+export interface DecodedPage<Image = GreyImage> {
+  readonly image: Image;
   /** Whether it is half as wide and high as the picture is. */
   readonly isReduced: boolean;
 }
 
 /**
- * The image of a page, upright as the file says. `whole` for all its pixels; otherwise a fine JPEG
- * comes at half its size, which halves the work. Throws a PageProblem where there is no image.
+ * The image of a page to be read, upright as the file says. `whole` for all its pixels; otherwise a
+ * fine JPEG comes at half its size, which halves the work. Throws a PageProblem where there is none.
  */
-export async function decodePage(
+export function decodePage(
   tools: ReadingTools,
   path: string,
   source: PageSource,
   { whole = false, signal }: { whole?: boolean; signal?: AbortSignal } = {},
 ): Promise<DecodedPage> {
-  if (source.kind === 'jpeg') return jpegPage(tools, path, source, whole, signal);
-  return { image: await wholePage(tools, path, source, signal), isReduced: false };
+  return decoded(
+    { tools, path, signal, manner: whole ? forReading.whole : forReading.usual },
+    source,
+  );
 }
 
-async function wholePage(
+/** The image of a page to be looked at, in its colours. Throws a PageProblem where there is none. */
+export async function decodeShownPage(
   tools: ReadingTools,
   path: string,
+  source: PageSource,
+): Promise<PageImage> {
+  let { image } = await decoded({ tools, path, manner: forLooking }, source);
+  while (image.width * image.height > mostShownPixels) image = halved(image);
+  return image;
+}
+
+interface Decoding<Image extends GreyImage> {
+  readonly tools: ReadingTools;
+  readonly path: string;
+  readonly manner: PageManner<Image>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+async function decoded<Image extends GreyImage>(
+  decoding: Decoding<Image>,
+  source: PageSource,
+): Promise<DecodedPage<Image>> {
+  if (source.kind === 'jpeg') return jpegPage(decoding, source);
+  return { image: await wholePage(decoding, source), isReduced: false };
+}
+
+async function wholePage<Image extends GreyImage>(
+  decoding: Decoding<Image>,
   source: Exclude<PageSource, { kind: 'jpeg' }>,
-  signal?: AbortSignal,
-): Promise<GreyImage> {
+): Promise<Image> {
+  const { path, manner } = decoding;
   if (source.kind === 'none') throw new PageProblem(source.reason);
   if (source.kind === 'png') {
     checkSize(source.format);
-    return present(decodePng(await readFile(path), source.format));
+    return present(decodePng(await readFile(path), source.format, manner.unpack));
   }
   if (source.kind === 'fax') {
     checkPixels(source.format);
-    return turned(present(decodeFax(part(path, source), source.format)), source.turn);
+    const image = present(decodeFax(part(path, source), source.format));
+    return manner.fromGrey(turned(image, source.turn));
   }
-  if (source.kind !== 'pixels') return libraryPage(tools, path, source, signal);
+  if (source.kind !== 'pixels') return libraryPage(decoding, source);
   checkSize(source.format);
-  const image = storedPixels(part(path, source), source.storage, source.format);
+  const image = storedPixels(part(path, source), source.storage, source.format, manner.unpack);
   return turned(present(image), source.turn);
 }
 
-async function jpegPage(
-  tools: ReadingTools,
-  path: string,
+async function jpegPage<Image extends GreyImage>(
+  decoding: Decoding<Image>,
   source: Extract<PageSource, { kind: 'jpeg' }>,
-  whole: boolean,
-  signal?: AbortSignal,
-): Promise<DecodedPage> {
+): Promise<DecodedPage<Image>> {
+  const { path, manner } = decoding;
   const file = part(path, source);
   const header = jpegHeader(file);
-  if (!header) {
-    return { image: await libraryPage(tools, path, source.otherwise, signal), isReduced: false };
-  }
+  if (!header) return { image: await libraryPage(decoding, source.otherwise), isReduced: false };
   const { width, height } = header;
-  const isFine =
-    source.dpi === null ? Math.max(width, height) >= finePixels : source.dpi >= fineDpi;
-  const half = isFine && !whole;
+  const half = manner.isHalved({ width, height, dpi: source.dpi });
   if (isTooLarge(width, height) || (width * height) / (half ? 4 : 1) > mostGreyPixels) {
     throw new PageProblem('too-large');
   }
-  const image = present(decodeJpeg(file, header, half));
+  const image = present(manner.jpeg(file, header, half));
   if (source.inverted) image.pixels.forEach(invert);
   return { image: turned(image, source.turn), isReduced: half };
 }
 
-async function libraryPage(
-  tools: ReadingTools,
-  path: string,
+async function libraryPage<Image extends GreyImage>(
+  { tools, path, manner, signal }: Decoding<Image>,
   source: LibrarySource,
-  signal?: AbortSignal,
-): Promise<GreyImage> {
+): Promise<Image> {
+  const order = { file: path, page: source.page, manner, signal };
   try {
-    if (source.kind === 'image-page') return await libraryImage(tools, path, source.page, signal);
+    if (source.kind === 'image-page') return await libraryImage(tools, order);
     if (tools.poppler === null) throw new PageProblem('program-missing');
-    if (source.kind === 'pdf-page') return await renderedPage(tools, path, source.page, signal);
+    if (source.kind === 'pdf-page') return await renderedPage(tools, order);
     if (source.jbig2 && !isWholeJbig2(part(path, source.jbig2))) {
       throw new PageProblem('damaged-image');
     }
-    return turned(await popplerImage(tools, path, source.page, signal), source.turn);
+    return turned(await popplerImage(tools, order), source.turn);
   } catch (error) {
     if (!(error instanceof ProgramError) || error.kind === 'cancelled') throw error;
     throw new PageProblem(error.kind === 'time' ? 'too-slow' : 'damaged-image');
@@ -123,7 +141,7 @@ function checkPixels({ width, height }: { width: number; height: number }): void
   }
 }
 
-function present(image: GreyImage | null): GreyImage {
+function present<Image>(image: Image | null): Image {
   if (!image) throw new PageProblem('damaged-image');
   return image;
 }

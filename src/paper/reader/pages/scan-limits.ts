@@ -9,6 +9,8 @@ export const mostPixels = 150_000_000;
 export const mostStreamBytes = 64 * 1024 * 1024;
 /** Of the grey page that is read; whoever decodes at half the size has four times as many. */
 export const mostGreyPixels = 40_000_000;
+/** Of a page that people look at, in colour: A4 at 400 dpi. */
+export const mostShownPixels = 16_000_000;
 /** A picture without compression is in memory whole. */
 export const mostPixelBytes = 128 * 1024 * 1024;
 

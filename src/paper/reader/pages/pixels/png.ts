@@ -1,6 +1,5 @@
-import type { GreyImage } from '../../grey-image.ts';
 import { luminance, type PixelFormat } from './grey-pixels.ts';
-import { storedPixels } from './stored-pixels.ts';
+import { storedPixels, type Unpack } from './stored-pixels.ts';
 
 const channelsOf: Readonly<Record<number, PixelFormat['channels']>> = {
   0: 'grey',
@@ -27,9 +26,13 @@ export function pngFormat(file: Uint8Array): PixelFormat | null {
 }
 
 /** Null where it is damaged. */
-export function decodePng(file: Uint8Array, format: PixelFormat): GreyImage | null {
+export function decodePng<Image>(
+  file: Uint8Array,
+  format: PixelFormat,
+  unpack: Unpack<Image>,
+): Image | null {
   const data = [...chunks(file)].filter(({ type }) => type === 'IDAT').map(({ bytes }) => bytes);
-  return storedPixels(Buffer.concat(data), { deflated: true, predicted: true }, format);
+  return storedPixels(Buffer.concat(data), { deflated: true, predicted: true }, format, unpack);
 }
 
 interface Chunk {

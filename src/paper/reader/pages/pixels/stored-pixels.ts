@@ -1,6 +1,5 @@
 import { constants, inflateSync } from 'node:zlib';
-import type { GreyImage } from '../../grey-image.ts';
-import { bytesPerPixel, bytesPerRow, greyPixels, type PixelFormat } from './grey-pixels.ts';
+import { bytesPerPixel, bytesPerRow, type PixelFormat } from './grey-pixels.ts';
 import { pixelRows } from './pixel-rows.ts';
 
 export interface Storage {
@@ -9,17 +8,21 @@ export interface Storage {
   readonly predicted: boolean;
 }
 
+/** What becomes of the stored pixels: an image, in grey or in colour; null where some are missing. */
+export type Unpack<Image> = (bytes: Uint8Array, format: PixelFormat) => Image | null;
+
 /** Null where the pixels are damaged or not all there. */
-export function storedPixels(
+export function storedPixels<Image>(
   bytes: Uint8Array,
   { deflated, predicted }: Storage,
   format: PixelFormat,
-): GreyImage | null {
+  unpack: Unpack<Image>,
+): Image | null {
   const most = (bytesPerRow(format) + 1) * format.height;
   const content = deflated ? inflated(bytes, most) : bytes;
   if (!content) return null;
   const rows = predicted ? pixelRows(content, bytesPerRow(format), bytesPerPixel(format)) : content;
-  return greyPixels(rows, format);
+  return unpack(rows, format);
 }
 
 /**

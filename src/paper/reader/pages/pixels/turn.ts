@@ -1,4 +1,5 @@
 import type { GreyImage } from '../../grey-image.ts';
+import type { PageImage } from '../../page-image.ts';
 
 /** How a picture is to be laid to stand as its page is shown: mirrored top to bottom, then turned. */
 export interface Turn {
@@ -12,11 +13,15 @@ export const upright: Turn = { mirrored: false, quarters: 0 };
 /** Pixels that are read together lie together in the cache. */
 const tile = 32;
 
-export function turned(image: GreyImage, { mirrored, quarters }: Turn): GreyImage {
+export function turned<Image extends GreyImage | PageImage>(
+  image: Image,
+  { mirrored, quarters }: Turn,
+): Image {
   if (!mirrored && quarters === 0) return image;
   const { width, height, pixels } = image;
+  const channels = 'channels' in image ? image.channels : 1;
   const isAcross = quarters % 2 === 1;
-  const target = new Uint8Array(width * height);
+  const target = new Uint8Array(width * height * channels);
   // Where the first pixel comes to lie, and how far apart its neighbours below and to the right do.
   const row = isAcross ? height : width;
   const right = [1, row, -1, -row][quarters] ?? 1;
@@ -29,10 +34,17 @@ export function turned(image: GreyImage, { mirrored, quarters }: Turn): GreyImag
       for (let y = top; y < bottom; y += 1) {
         let to = first + y * down + left * right;
         for (let x = left; x < end; x += 1, to += right) {
-          target[to] = pixels[y * width + x] as number;
+          if (channels === 1) target[to] = pixels[y * width + x] as number;
+          else copyColour(pixels, y * width + x, target, to);
         }
       }
     }
   }
-  return { width: row, height: isAcross ? width : height, pixels: target };
+  return { ...image, width: row, height: isAcross ? width : height, pixels: target };
+}
+
+function copyColour(pixels: Uint8Array, from: number, target: Uint8Array, to: number): void {
+  target[3 * to] = pixels[3 * from] as number;
+  target[3 * to + 1] = pixels[3 * from + 1] as number;
+  target[3 * to + 2] = pixels[3 * from + 2] as number;
 }

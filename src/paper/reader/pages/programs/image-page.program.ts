@@ -4,9 +4,9 @@ import { mostPixels } from '../scan-limits.ts';
 
 /**
  * Run in the sandbox, on an image file that nobody vouches for. With a page, from 1, it writes that
- * page as a grey map to the current folder; without one it says how many pages there are.
+ * page to the current folder, in grey or in colour; without one it says how many pages there are.
  */
-const [file = '', page] = process.argv.slice(2);
+const [file = '', page, ink = 'grey'] = process.argv.slice(2);
 /** The longer side of a page that is more than sharp enough. */
 const longestSide = 5000;
 
@@ -30,10 +30,11 @@ async function writePage(number: number): Promise<void> {
       fit: 'inside',
       withoutEnlargement: true,
     })
-    .toColourspace('b-w')
+    .toColourspace(ink === 'colour' ? 'srgb' : 'b-w')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
-  await writeFile('page.pgm', [`P5\n${info.width} ${info.height}\n255\n`, data]);
+  const kind = info.channels === 3 ? 'P6' : 'P5';
+  await writeFile('page.pnm', [`${kind}\n${info.width} ${info.height}\n255\n`, data]);
 }
 
 await (page === undefined ? countPages() : writePage(Number(page)));

@@ -5,7 +5,8 @@ import type { ProgramLimits } from '../../../process/program-limits.ts';
 import type { Fence } from '../../../process/sandbox.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import { PageProblem } from '../page-problem.ts';
-import { greyMap } from '../pixels/portable-grey-map.ts';
+import { pixelMap } from '../pixels/portable-pixel-map.ts';
+import type { PageOrder } from './page-order.ts';
 import { runOnFile } from './run-on-file.ts';
 
 /** Node takes 1.1 GB of address space, most of which it never touches. */
@@ -30,16 +31,15 @@ const env = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' };
 const node = [process.execPath, '--v8-pool-size=0', '--max-old-space-size=128', program];
 
 /** A page of an image file that libvips opens: TIFF, and what is unusual of JPEG and PNG. */
-export function libraryImage(
+export function libraryImage<Image extends GreyImage>(
   fence: Fence,
-  file: string,
-  page: number,
-  signal?: AbortSignal,
-): Promise<GreyImage> {
-  const command = (seen: string) => [...node, seen, `${page}`];
+  { file, page, manner, signal }: PageOrder<Image>,
+): Promise<Image> {
+  const ink = manner.inColour ? 'colour' : 'grey';
+  const command = (seen: string) => [...node, seen, `${page}`, ink];
   return runOnFile(fence, { file, command, limits, readable, env, signal }, async ({ folder }) => {
-    const written = await readFile(join(folder, 'page.pgm')).catch(() => null);
-    const image = written && greyMap(written);
+    const written = await readFile(join(folder, 'page.pnm')).catch(() => null);
+    const image = written && pixelMap(written, manner.unpack);
     if (!image) throw new PageProblem('damaged-image');
     return image;
   });

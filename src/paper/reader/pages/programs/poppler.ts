@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgramLimits } from '../../../process/program-limits.ts';
 import type { GreyImage } from '../../grey-image.ts';
+import type { PageManner } from '../page-manner.ts';
 import { PageProblem } from '../page-problem.ts';
-import { greyMap } from '../pixels/portable-grey-map.ts';
+import { pixelMap } from '../pixels/portable-pixel-map.ts';
+import type { PageOrder } from './page-order.ts';
 import type { ReadingTools } from './reading-tools.ts';
 import { type FileRunEnd, runOnFile } from './run-on-file.ts';
 
@@ -18,12 +20,10 @@ const limits: ProgramLimits = {
 const renderedPixels = 2600;
 
 /** The only picture of a page, decoded as it is. */
-export function popplerImage(
+export function popplerImage<Image extends GreyImage>(
   tools: ReadingTools,
-  file: string,
-  page: number,
-  signal?: AbortSignal,
-): Promise<GreyImage> {
+  { file, page, manner, signal }: PageOrder<Image>,
+): Promise<Image> {
   const command = (seen: string) => [
     `${tools.poppler}/pdfimages`,
     ...['-f', `${page}`, '-l', `${page}`],
@@ -33,30 +33,32 @@ export function popplerImage(
   return runOnFile(tools, { file, command, limits, signal }, (end) => {
     // What it could not decode it leaves white: nobody must take that for an empty box.
     if (/error/i.test(end.errors)) throw new PageProblem('damaged-image');
-    return onlyImage(end);
+    return onlyImage(end, manner);
   });
 }
 
 /** A page as it would be printed. */
-export function renderedPage(
+export function renderedPage<Image extends GreyImage>(
   tools: ReadingTools,
-  file: string,
-  page: number,
-  signal?: AbortSignal,
-): Promise<GreyImage> {
+  { file, page, manner, signal }: PageOrder<Image>,
+): Promise<Image> {
   const command = (seen: string) => [
     `${tools.poppler}/pdftoppm`,
-    ...['-f', `${page}`, '-l', `${page}`, '-gray', '-cropbox', '-scale-to', `${renderedPixels}`],
+    ...['-f', `${page}`, '-l', `${page}`, '-cropbox', '-scale-to', `${renderedPixels}`],
+    ...(manner.inColour ? [] : ['-gray']),
     seen,
     'page',
   ];
-  return runOnFile(tools, { file, command, limits, signal }, (end) => onlyImage(end));
+  return runOnFile(tools, { file, command, limits, signal }, (end) => onlyImage(end, manner));
 }
 
-async function onlyImage({ code, folder }: FileRunEnd): Promise<GreyImage> {
+async function onlyImage<Image extends GreyImage>(
+  { code, folder }: FileRunEnd,
+  { unpack }: PageManner<Image>,
+): Promise<Image> {
   const [name, ...others] = await readdir(folder);
   if (code !== 0 || !name || others.length > 0) throw new PageProblem('damaged-image');
-  const image = greyMap(await readFile(join(folder, name)));
+  const image = pixelMap(await readFile(join(folder, name)), unpack);
   if (!image) throw new PageProblem('damaged-image');
   return image;
 }

@@ -3,7 +3,13 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type PictureOrder, pagePicture } from '#paper/reader/pages/page-picture.ts';
+import {
+  cutPictures,
+  type PageToShow,
+  type PictureCut,
+  type ShownPage,
+  showPage,
+} from '#paper/reader/pages/page-pictures.ts';
 import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import type { PageSource } from '#paper/reader/pages/page-source.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
@@ -21,7 +27,7 @@ const LONGEST_PAGE_SIDE = 2400;
 /** Around a box, in shares of its size: a tick often leaves it. */
 const MARGIN = 0.8;
 
-type Part = NonNullable<PictureOrder['part']>;
+type Part = NonNullable<PictureCut['part']>;
 interface View {
   readonly page: ScanPageRow;
   readonly part?: Part;
@@ -85,44 +91,54 @@ async function takePicture(
   { page, part }: View,
   signal: AbortSignal,
 ): Promise<Uint8Array> {
-  const folder = join(readingFolder(services.env), randomUUID());
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const path = join(folder, 'scan');
-    const source = await fetchSource(services, page, path, signal);
-    const record = page.record === null ? null : pageRecordFormat.read(page.record);
-    const order = {
-      tools: await findReadingTools(),
-      path,
-      source,
-      quarters: (record?.turns ?? 0) as PictureOrder['quarters'],
-      longestSide: LONGEST_PAGE_SIDE,
-    };
-    return await pagePicture(part ? { ...order, part } : order, { signal });
+    const quarters = quartersOf(page);
+    // Not called off with whoever asked first: others wait for the same page.
+    const shown = await services.shownPages.get(`${page.id}/${quarters}`, () =>
+      decodePage(services, page, quarters),
+    );
+    signal.throwIfAborted();
+    const cut = { longestSide: LONGEST_PAGE_SIDE, ...(part && { part }) };
+    const [picture] = await cutPictures(shown, [cut], { signal });
+    if (!picture) throw unknownPicture();
+    return picture;
   } catch (error) {
     throw error instanceof PageProblem ? unknownPicture() : error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Of a JPEG inside a PDF only its own bytes are fetched; else the file whole. */
-async function fetchSource(
-  { db, files }: Services,
+function quartersOf({ record }: ScanPageRow): PageToShow['quarters'] {
+  const turns = record === null ? 0 : pageRecordFormat.read(record).turns;
+  return turns as PageToShow['quarters'];
+}
+
+async function decodePage(
+  services: Services,
   page: ScanPageRow,
-  path: string,
-  signal: AbortSignal,
-): Promise<PageSource> {
-  const scan = await selectOptionalScan(db, page.quizId, page.scanId);
+  quarters: PageToShow['quarters'],
+): Promise<ShownPage> {
+  const scan = await selectOptionalScan(services.db, page.quizId, page.scanId);
   const source = page.source as PageSource | null;
   if (!scan || !source) throw unknownPicture();
-  const isAlone = source.kind === 'jpeg' && source.otherwise.kind !== 'pdf-image';
-  const range =
-    source.kind === 'jpeg' && !isAlone
-      ? { start: source.at, end: source.at + source.length - 1 }
-      : undefined;
-  const content = await files.read(scan.fileKey, range);
-  if (!content) throw unknownPicture();
-  await pipeline(content, createWriteStream(path), { signal });
-  return source.kind === 'jpeg' && range ? { ...source, at: 0 } : source;
+  const tools = await findReadingTools();
+  const folder = join(readingFolder(services.env), randomUUID());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const fetchAndShow = async (shown: PageSource, range?: { start: number; end: number }) => {
+    const path = join(folder, 'scan');
+    const content = await services.files.read(scan.fileKey, range);
+    if (!content) throw unknownPicture();
+    await pipeline(content, createWriteStream(path));
+    return showPage({ tools, path, source: shown, quarters });
+  };
+  try {
+    if (!('at' in source)) return await fetchAndShow(source);
+    const range = { start: source.at, end: source.at + source.length - 1 };
+    return await fetchAndShow({ ...source, at: 0 }, range).catch((error) => {
+      // A JPEG that is left to poppler needs the PDF around it.
+      if (error instanceof PageProblem && source.kind === 'jpeg') return fetchAndShow(source);
+      throw error;
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

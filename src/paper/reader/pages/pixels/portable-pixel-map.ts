@@ -1,5 +1,5 @@
-import type { GreyImage } from '../../grey-image.ts';
-import { greyPixels, type PixelFormat } from './grey-pixels.ts';
+import type { PixelFormat } from './grey-pixels.ts';
+import type { Unpack } from './stored-pixels.ts';
 
 const blackIsOne = Uint8Array.from([255, 0]);
 const formats = {
@@ -9,7 +9,7 @@ const formats = {
 } as const;
 
 /** The pixels of a file in the plain format that poppler and we write; null when it is none. */
-export function greyMap(file: Uint8Array): GreyImage | null {
+export function pixelMap<Image>(file: Uint8Array, unpack: Unpack<Image>): Image | null {
   const head = Buffer.from(file.buffer, file.byteOffset, Math.min(64, file.length));
   const found = /^(P[456])\s+(\d+)\s+(\d+)\s(?:(\d+)\s)?/.exec(head.toString('latin1'));
   if (!found) return null;
@@ -22,5 +22,5 @@ export function greyMap(file: Uint8Array): GreyImage | null {
     height: Number(found[3]),
     ...formats[kind],
   };
-  return greyPixels(file.subarray(length), format);
+  return unpack(file.subarray(length), format);
 }

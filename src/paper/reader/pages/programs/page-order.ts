@@ -1,0 +1,11 @@
+import type { GreyImage } from '../../grey-image.ts';
+import type { PageManner } from '../page-manner.ts';
+
+/** A page that a program is to open. */
+export interface PageOrder<Image extends GreyImage> {
+  readonly file: string;
+  /** From 1. */
+  readonly page: number;
+  readonly manner: PageManner<Image>;
+  readonly signal?: AbortSignal | undefined;
+}
