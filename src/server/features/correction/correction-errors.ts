@@ -71,3 +71,10 @@ export const readingUnderWay = () =>
 
 export const unknownPicture = () =>
   new AppError(404, 'unknown_picture', 'Cette image n’existe pas dans cette correction.');
+
+export const scanIsGone = () =>
+  new AppError(
+    422,
+    'scan_is_gone',
+    'Le scan de cette copie ne peut plus être ouvert. Envoyez-le à nouveau.',
+  );

@@ -36,7 +36,7 @@ export function openPdf(file: RangeFile): OpenedPdf {
 }
 
 /** The number that a PDF ends with: where its table of objects begins. */
-function tableStart(file: RangeFile): number | null {
+export function tableStart(file: RangeFile): number | null {
   const end = Buffer.from(file.read(Math.max(0, file.size - tail), tail)).toString('latin1');
   const found = end.slice(end.lastIndexOf('startxref')).match(/^startxref\s+(\d+)\s/);
   return found ? Number(found[1]) : null;

@@ -81,6 +81,18 @@ export class PdfDocument {
     return { dictionary, at: streamAt, length };
   }
 
+  /** The stream behind a reference; null for anything else. */
+  optionalStream(reference: PdfReference): PdfStream | null {
+    const place = this.#table.places.get(reference.number);
+    if (!place || !('at' in place)) return null;
+    return readObject(this.#file, place.at).streamAt === null ? null : this.stream(reference);
+  }
+
+  /** A stream's bytes as they are stored. */
+  storedBytes({ at, length }: PdfStream): Uint8Array {
+    return this.#file.read(at, length);
+  }
+
   /** What a small stream holds. */
   content({ dictionary, at, length }: PdfStream): Uint8Array {
     if (length > mostContent) throw new PdfSurprise('A stream is too long.');

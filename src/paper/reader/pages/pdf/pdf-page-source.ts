@@ -58,7 +58,8 @@ function hasNotes(document: PdfDocument, { dictionary }: PdfPage): boolean {
   });
 }
 
-function contentOf(document: PdfDocument, value: PdfValue | undefined): Uint8Array {
+/** What draws a page. */
+export function contentOf(document: PdfDocument, value: PdfValue | undefined): Uint8Array {
   const resolved = document.resolve(value);
   const parts = isList(resolved) ? resolved : [value];
   if (parts.length > mostContents) throw new PdfSurprise('The page is drawn in too many parts.');

@@ -1,0 +1,202 @@
+import {
+  isDictionary,
+  type PdfDictionary,
+  type PdfReference,
+  type PdfValue,
+} from '../reader/pages/pdf/pdf-values.ts';
+import type { ReadingTools } from '../reader/pages/programs/reading-tools.ts';
+import type { BoxVerdict, CopyNotes, PageNotes } from './copy-notes.ts';
+import { heading } from './drawing/heading.ts';
+import { HiddenText, signsInLine } from './drawing/hidden-text.ts';
+import { drawQuestions, firstBox, type PlacedQuestion } from './drawing/page-drawing.ts';
+import { drawSign, signEdges, signMeanings, signNames } from './drawing/signs.ts';
+import { faceNames } from './drawing/written-text.ts';
+import { shownWith, type UprightPage, uprightPage } from './pages/base-page.ts';
+import { basePage, type PlacedPage } from './pages/base-page-of.ts';
+import { type PdfPart, PdfPartWriter, shared } from './pdf/pdf-part.ts';
+import { dictionary, name, textString, writeNumber } from './pdf/pdf-syntax.ts';
+
+export interface PartPlace {
+  readonly firstObject: number;
+  /** Among all pages of the file, from 0. */
+  readonly firstPage: number;
+}
+
+const hiddenSize = 4;
+
+interface DrawnPage {
+  readonly base: PlacedPage['page'];
+  readonly drawing: string;
+  readonly shown: readonly number[];
+  /** What a screen reader tells, in the order of its marks. */
+  readonly told: readonly { readonly tag: string; readonly text: string | null }[];
+}
+
+/** One student's corrected copy: the scanned pages as they are, with what is written over them. */
+export async function annotateCopy(
+  tools: ReadingTools,
+  notes: CopyNotes,
+  { firstObject, firstPage }: PartPlace,
+): Promise<PdfPart> {
+  const part = new PdfPartWriter(firstObject);
+  const hidden = new HiddenText();
+  const drawn: DrawnPage[] = [];
+  for (const [index, page] of notes.pages.entries()) {
+    const placed = await basePage(part, tools, page.picture);
+    drawn.push(drawPage(placed, page, index === 0 ? notes : null, index + 1, hidden));
+  }
+  const resources = sharedResources(part, hidden);
+  const before = part.addText('q');
+  const told: PdfReference[][] = [];
+  const pages = drawn.map((page, index) => {
+    const own = part.reserve();
+    told.push(
+      page.told.map(({ tag, text }, mark) =>
+        part.add(
+          dictionary({
+            Type: name('StructElem'),
+            S: name(tag),
+            P: shared.document,
+            Pg: own,
+            K: mark,
+            ...(text !== null && { Alt: textString(text) }),
+          }),
+        ),
+      ),
+    );
+    const { base, shown, drawing } = page;
+    return part.add(
+      dictionary({
+        Type: name('Page'),
+        Parent: shared.pages,
+        MediaBox: [...shown],
+        Rotate: base.quarters * 90,
+        Resources: withResources(base.resources, resources),
+        Contents: [before, ...base.contents, part.addText(drawing)],
+        StructParents: firstPage + index,
+        Tabs: name('S'),
+        ...base.entries,
+      }),
+      own,
+    );
+  });
+  return part.finish(pages, told);
+}
+
+function drawPage(
+  { page: base, placed }: PlacedPage,
+  { questions }: PageNotes,
+  notes: CopyNotes | null,
+  number: number,
+  hidden: HiddenText,
+): DrawnPage {
+  const upright = uprightPage(base);
+  const boxed = questions.map(
+    ({ boxes, ...question }): PlacedQuestion => ({
+      ...question,
+      boxes: boxes.map((box) => ({ ...upright.rectangle(placed(box)), verdict: box.verdict })),
+    }),
+  );
+  const head = notes && heading(notes, upright.width);
+  const lines = [
+    ...(notes && head ? headingLines(notes, upright.height + head.height) : []),
+    ...boxed.flatMap((question) => questionLines(question, upright)),
+  ];
+  const told = lines.map(
+    ({ text, x, y }, mark) =>
+      `/P <</MCID ${mark + 1}>> BDC ${hidden.write(text, x, y, hiddenSize)} EMC`,
+  );
+  const drawing = [
+    'Q q',
+    `${upright.toStored.map(writeNumber).join(' ')} cm`,
+    '/Artifact BMC',
+    ...(head ? [head.draw(upright.height)] : []),
+    drawQuestions(boxed),
+    'EMC',
+    // The scan itself is one picture to whoever cannot see it.
+    '/Figure <</MCID 0>> BDC EMC',
+    ...told,
+    'Q',
+  ].join('\n');
+  return {
+    base,
+    drawing,
+    shown: shownWith(upright, head?.height ?? 0),
+    told: [
+      { tag: 'Figure', text: `Page ${number} de la copie, telle qu’elle a été numérisée` },
+      ...lines.map(() => ({ tag: 'P', text: null })),
+    ],
+  };
+}
+
+interface Line {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+function headingLines({ name, about, mark, comment }: CopyNotes, top: number): Line[] {
+  const texts = [name, about, `Note : ${mark}`, ...(comment ? [`Commentaire : ${comment}`] : [])];
+  return texts.map((text, place) => ({ text, x: 28, y: top - 5 - 5 * place }));
+}
+
+/** At the question itself, so that they are found where one looks. */
+function questionLines(question: PlacedQuestion, { width }: UprightPage): Line[] {
+  const box = firstBox(question);
+  if (!box) return [];
+  const most = signsInLine(width - box.x, hiddenSize);
+  const lines = question.told.flatMap((text) => broken(text, most));
+  return lines.map((text, place) => ({
+    text,
+    x: box.x,
+    y: box.y + box.height - 4.5 * (place + 1),
+  }));
+}
+
+function broken(text: string, most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && line.length + word.length + 1 > most) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return line === '' ? lines : [...lines, line];
+}
+
+type Resources = Readonly<Record<'Font' | 'XObject', PdfDictionary>>;
+
+function sharedResources(part: PdfPartWriter, hidden: HiddenText): Resources {
+  const fonts = new Map<string, PdfValue>(hidden.addFaces(part));
+  for (const [resource, face] of Object.entries(faceNames)) {
+    const entries = { Type: 'Font', Subtype: 'Type1', BaseFont: face, Encoding: 'WinAnsiEncoding' };
+    fonts.set(
+      resource,
+      part.add(new Map(Object.entries(entries).map(([key, to]) => [key, name(to)]))),
+    );
+  }
+  const signs = (Object.keys(signMeanings) as BoxVerdict[]).map((verdict) => {
+    const form = dictionary({
+      Type: name('XObject'),
+      Subtype: name('Form'),
+      BBox: [...signEdges],
+      Resources: new Map(),
+    });
+    return [signNames[verdict], part.addText(drawSign(verdict), form)] as const;
+  });
+  return { Font: fonts, XObject: new Map(signs) };
+}
+
+/** What the scan's page needs, and what is drawn over it. */
+function withResources(own: PdfDictionary, { Font, XObject }: Resources): PdfDictionary {
+  const joined = (key: string, more: PdfDictionary): PdfDictionary => {
+    const there = own.get(key);
+    return new Map([...(isDictionary(there) ? there : []), ...more]);
+  };
+  return new Map<string, PdfValue>([
+    ...own,
+    ['Font', joined('Font', Font)],
+    ['XObject', joined('XObject', XObject)],
+  ]);
+}

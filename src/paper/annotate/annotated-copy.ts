@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os';
+import { WorkerPool, type WorkerRun } from '../process/worker-pool.ts';
+import type { UnreadableReason } from '../reader/page-reading.ts';
+import { PageProblem } from '../reader/pages/page-problem.ts';
+import type { ReadingTools } from '../reader/pages/programs/reading-tools.ts';
+import type { PartPlace } from './annotate-copy.ts';
+import type { CopyNotes } from './copy-notes.ts';
+import { joinParts } from './pdf/join-parts.ts';
+import { firstOwnObject, type PdfPart } from './pdf/pdf-part.ts';
+
+export interface AnnotateOrder {
+  readonly tools: ReadingTools;
+  readonly notes: CopyNotes;
+  readonly place: PartPlace;
+}
+
+/** What a thread answers. */
+export type AnnotateAnswer = { readonly part: PdfPart } | { readonly problem: UnreadableReason };
+
+type Run = Pick<WorkerRun, 'signal'>;
+
+const seconds = 60;
+const threads = new WorkerPool<AnnotateOrder, AnnotateAnswer>(
+  new URL('./annotate.worker.ts', import.meta.url),
+  { threads: availableParallelism(), megabytesOfMemory: 256, idleSeconds: 30 },
+);
+
+/** One student's corrected copy, by a thread. Throws a PageProblem where a page has no image. */
+export async function annotatedCopy(
+  tools: ReadingTools,
+  notes: CopyNotes,
+  run: Run = {},
+): Promise<Uint8Array> {
+  async function* only() {
+    yield await annotatedPart({ tools, notes, place: atTheStart }, run);
+  }
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of joinParts(only(), { title: titleOf(notes) })) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** One PDF of many copies in their order, to be printed: made while it is sent. */
+export function annotatedCopies(
+  tools: ReadingTools,
+  copies: AsyncIterable<CopyNotes>,
+  title: string,
+  run: Run = {},
+): AsyncGenerator<Uint8Array> {
+  async function* parts() {
+    let place = atTheStart;
+    for await (const notes of copies) {
+      const part = await annotatedPart({ tools, notes, place }, run);
+      place = { firstObject: part.next, firstPage: place.firstPage + part.pages.length };
+      yield part;
+    }
+  }
+  return joinParts(parts(), { title });
+}
+
+const atTheStart: PartPlace = { firstObject: firstOwnObject, firstPage: 0 };
+
+async function annotatedPart(order: AnnotateOrder, { signal }: Run): Promise<PdfPart> {
+  const answer = await threads.run(order, { seconds, signal });
+  if ('problem' in answer) throw new PageProblem(answer.problem);
+  return answer.part;
+}
+
+function titleOf({ name, about }: CopyNotes): string {
+  return `${name} – ${about}`;
+}

@@ -1,0 +1,93 @@
+import type { PdfReference } from '../../reader/pages/pdf/pdf-values.ts';
+import type { PdfPartWriter } from '../pdf/pdf-part.ts';
+import { dictionary, name, writeNumber } from '../pdf/pdf-syntax.ts';
+
+const signsInFace = 255;
+/** Of a sign, in thousandths of the size. */
+const signWidth = 500;
+
+/**
+ * A text that is not seen but found, copied and read aloud, in any script: its faces have signs
+ * without ink. One text for all pages of a copy, so that they share the faces.
+ */
+export class HiddenText {
+  readonly #codes = new Map<string, number>();
+
+  /** A line of text at a place. */
+  write(text: string, x: number, y: number, size: number): string {
+    const runs: { face: number; codes: number[] }[] = [];
+    for (const sign of `${text} `) {
+      const code = this.#codeOf(sign);
+      const face = Math.floor(code / signsInFace);
+      if (runs.at(-1)?.face !== face) runs.push({ face, codes: [] });
+      runs.at(-1)?.codes.push((code % signsInFace) + 1);
+    }
+    const shown = runs.map(
+      ({ face, codes }) =>
+        `/Hidden${face} ${writeNumber(size)} Tf <${Buffer.from(codes).toString('hex')}> Tj`,
+    );
+    return `BT ${writeNumber(x)} ${writeNumber(y)} Td ${shown.join(' ')} ET`;
+  }
+
+  /** The faces of everything written until now. */
+  addFaces(part: PdfPartWriter): Map<string, PdfReference> {
+    const signs = [...this.#codes.keys()];
+    const empty = part.addText(`${signWidth} 0 d0`);
+    const faces = new Map<string, PdfReference>();
+    for (let first = 0; first < signs.length; first += signsInFace) {
+      const own = signs.slice(first, first + signsInFace);
+      const names = own.map((_, place) => `s${place + 1}`);
+      const face = part.add(
+        dictionary({
+          Type: name('Font'),
+          Subtype: name('Type3'),
+          FontBBox: [0, 0, signWidth, 1000],
+          FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
+          CharProcs: new Map(names.map((sign) => [sign, empty])),
+          Encoding: dictionary({ Type: name('Encoding'), Differences: [1, ...names.map(name)] }),
+          FirstChar: 1,
+          LastChar: own.length,
+          Widths: own.map(() => signWidth),
+          Resources: new Map(),
+          ToUnicode: part.addText(toUnicode(own)),
+        }),
+      );
+      faces.set(`Hidden${first / signsInFace}`, face);
+    }
+    return faces;
+  }
+
+  #codeOf(sign: string): number {
+    const known = this.#codes.get(sign);
+    if (known !== undefined) return known;
+    this.#codes.set(sign, this.#codes.size);
+    return this.#codes.size - 1;
+  }
+}
+
+/** How many signs of that size fit a line. */
+export function signsInLine(width: number, size: number): number {
+  return Math.max(20, Math.floor((width * 1000) / (signWidth * size)));
+}
+
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
+
+function toUnicode(signs: readonly string[]): string {
+  const pairs = signs.map((sign, place) => {
+    const units = [...Array(sign.length).keys()].map((unit) => hex(sign.charCodeAt(unit), 4));
+    return `<${hex(place + 1, 2)}> <${units.join('')}>`;
+  });
+  const blocks: string[] = [];
+  for (let first = 0; first < pairs.length; first += 100) {
+    const some = pairs.slice(first, first + 100);
+    blocks.push(`${some.length} beginbfchar\n${some.join('\n')}\nendbfchar`);
+  }
+  return [
+    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
+    '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
+    '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
+    '1 begincodespacerange <00> <ff> endcodespacerange',
+    ...blocks,
+    'endcmap CMapName currentdict /CMap defineresource pop end end',
+  ].join('\n');
+}

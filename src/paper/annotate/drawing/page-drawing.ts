@@ -1,0 +1,54 @@
+import type { BoxVerdict, Place, QuestionNotes } from '../copy-notes.ts';
+import { writeNumber } from '../pdf/pdf-syntax.ts';
+import { signNames } from './signs.ts';
+import { writeText } from './written-text.ts';
+
+const pen = '0.72 0.07 0.12';
+const white = '1 1 1';
+/** In points, where a page has no box to tell. */
+const usualSide = 11;
+
+/** A question on the upright page, in points from its lower left corner. */
+export interface PlacedQuestion extends Omit<QuestionNotes, 'boxes'> {
+  readonly boxes: readonly (Place & { readonly verdict: BoxVerdict | null })[];
+}
+
+/** The signs at the boxes and the points beside each question. */
+export function drawQuestions(questions: readonly PlacedQuestion[]): string {
+  const side = sideOf(questions);
+  const signs = questions.flatMap(({ boxes }) =>
+    boxes.flatMap((box) => (box.verdict ? [drawnSign(box.verdict, box)] : [])),
+  );
+  const points = questions.flatMap((question) => {
+    const first = firstBox(question);
+    if (!first || question.points === null) return [];
+    const text = {
+      text: question.points,
+      x: Math.max(first.x - 2.1 * side, 3 * side),
+      y: first.y + 0.12 * side,
+      size: 0.95 * side,
+      face: 'bold',
+      align: 'right',
+    } as const;
+    // White around the letters, for a margin that is written on.
+    return [`${white} RG 2.5 w 1 Tr 1 j\n${writeText(text)}`, `0 Tr ${pen} rg\n${writeText(text)}`];
+  });
+  return [...signs, ...points].join('\n');
+}
+
+export function drawnSign(verdict: BoxVerdict, { x, y, width, height }: Place): string {
+  const matrix = [width, 0, 0, height, x, y].map(writeNumber).join(' ');
+  return `q ${matrix} cm /${signNames[verdict]} Do Q`;
+}
+
+/** The one that is read first. */
+export function firstBox({ boxes }: Pick<PlacedQuestion, 'boxes'>): Place | null {
+  const top = Math.max(...boxes.map(({ y, height }) => y + height / 2));
+  const row = boxes.filter(({ y, height }) => top - (y + height / 2) < height);
+  return row.toSorted((a, b) => a.x - b.x)[0] ?? null;
+}
+
+export function sideOf(questions: readonly PlacedQuestion[]): number {
+  const sides = questions.flatMap(({ boxes }) => boxes.map(({ height }) => height));
+  return sides.toSorted((a, b) => a - b)[Math.floor(sides.length / 2)] ?? usualSide;
+}

@@ -1,0 +1,85 @@
+import { drawnImage, type Matrix } from '../../reader/pages/pdf/page-drawing.ts';
+import { contentOf } from '../../reader/pages/pdf/pdf-page-source.ts';
+import type { PdfPage } from '../../reader/pages/pdf/pdf-pages.ts';
+import {
+  isDictionary,
+  isList,
+  PdfReference,
+  PdfSurprise,
+  type PdfValue,
+} from '../../reader/pages/pdf/pdf-values.ts';
+import type { Turn } from '../../reader/pages/pixels/turn.ts';
+import type { ScannedPicture } from '../copy-notes.ts';
+import type { PdfPartWriter } from '../pdf/pdf-part.ts';
+import { dictionary } from '../pdf/pdf-syntax.ts';
+import { type BasePage, quartersAfter } from './base-page.ts';
+import { ObjectCopier } from './object-copier.ts';
+import type { OpenedPdf } from './opened-scans.ts';
+
+/** The very page of the scan, its streams as they are. Throws a PdfSurprise where it cannot be taken. */
+export function copiedPage(
+  part: PdfPartWriter,
+  { document, pages }: OpenedPdf,
+  picture: ScannedPicture,
+): BasePage {
+  const page = pages[picture.page - 1];
+  if (!page) throw new PdfSurprise('The page is missing.');
+  const copier = new ObjectCopier(document, part);
+  const { matrix, turn } = pictureOn({ document, pages }, page, picture);
+  const notes = document.get(page.dictionary, 'Annots');
+  const unit = document.get(page.dictionary, 'UserUnit');
+  return {
+    contents: streamsOf(document.resolve(page.dictionary.get('Contents')), page, copier),
+    resources: new Map([
+      ...copier.dictionary(page.resources),
+      // Not behind a reference: more comes to them.
+      ...['Font', 'XObject'].map(
+        (key) => [key, copier.dictionary(document.dictionary(page.resources, key))] as const,
+      ),
+    ]),
+    entries: {
+      ...(isList(notes) && {
+        Annots: notes.flatMap((note) => noteOf(document.resolve(note), copier)),
+      }),
+      ...(typeof unit === 'number' && { UserUnit: unit }),
+    },
+    shown: page.shown,
+    quarters: quartersAfter(page.turns, picture.quarters),
+    matrix,
+    turn,
+  };
+}
+
+function streamsOf(resolved: PdfValue, page: PdfPage, copier: ObjectCopier): PdfReference[] {
+  const parts = isList(resolved) ? resolved : [page.dictionary.get('Contents')];
+  return parts.map((part) => {
+    if (!(part instanceof PdfReference)) throw new PdfSurprise('The page is not drawn.');
+    return copier.reference(part);
+  });
+}
+
+/** How it looks and where it is; nothing that it would do. */
+function noteOf(note: PdfValue, copier: ObjectCopier): PdfValue[] {
+  if (!isDictionary(note) || !note.has('AP')) return [];
+  const kept = ['Type', 'Subtype', 'Rect', 'AP', 'AS', 'C', 'CA', 'Contents'];
+  const entries = [...note].filter(([key]) => kept.includes(key));
+  return [new Map([...copier.dictionary(new Map(entries)), ...dictionary({ F: 4 })])];
+}
+
+/** Where on the page the picture lies that was read: all that is shown, unless it is one picture. */
+function pictureOn(
+  { document }: OpenedPdf,
+  page: PdfPage,
+  { source, quarters }: ScannedPicture,
+): { matrix: Matrix; turn: Turn } {
+  if ('turn' in source) {
+    const { matrix } = drawnImage(contentOf(document, page.dictionary.get('Contents')));
+    const turn = { ...source.turn, quarters: quartersAfter(source.turn.quarters, quarters) };
+    return { matrix, turn };
+  }
+  const [left, bottom, right, top] = page.shown;
+  return {
+    matrix: [right - left, 0, 0, top - bottom, left, bottom],
+    turn: { mirrored: false, quarters: quartersAfter(page.turns, quarters) },
+  };
+}

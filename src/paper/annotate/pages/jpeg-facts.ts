@@ -1,0 +1,54 @@
+export interface JpegFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 3 | 4;
+  /** Four colours as Adobe stores them: the other way round. */
+  readonly isInverted: boolean;
+  /** The file without what a camera notes beside the picture, such as where it was taken. */
+  readonly bytes: Uint8Array;
+}
+
+const frames = new Set([0xc0, 0xc1, 0xc2]);
+/** Names of the format, colour profile, and how colours are stored: the picture needs them. */
+const neededNotes = new Set([0xe0, 0xe2, 0xee]);
+const scan = 0xda;
+const comment = 0xfe;
+
+/** What a JPEG of any usual kind is; null for anything else. */
+export function jpegFacts(file: Uint8Array): JpegFacts | null {
+  if (file[0] !== 0xff || file[1] !== 0xd8) return null;
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.length);
+  const kept = [bytes.subarray(0, 2)];
+  let frame: Pick<JpegFacts, 'width' | 'height' | 'channels'> | null = null;
+  let isAdobe = false;
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; ) {
+    const kind = bytes[at + 1] ?? 0;
+    if (kind === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (kind === scan) {
+      if (!frame) return null;
+      kept.push(bytes.subarray(at));
+      const isInverted = frame.channels === 4 && isAdobe;
+      return { ...frame, isInverted, bytes: Buffer.concat(kept) };
+    }
+    const length = bytes.readUInt16BE(at + 2);
+    const segment = bytes.subarray(at, at + 2 + length);
+    if (length < 2 || segment.length < length + 2) return null;
+    if (frames.has(kind)) frame = frameOf(segment);
+    if (kind === 0xee) isAdobe = segment.toString('latin1', 4, 9) === 'Adobe';
+    const isNote = kind === comment || (kind >= 0xe0 && kind <= 0xef && !neededNotes.has(kind));
+    if (!isNote) kept.push(segment);
+    at += segment.length;
+  }
+  return null;
+}
+
+function frameOf(segment: Buffer): Pick<JpegFacts, 'width' | 'height' | 'channels'> | null {
+  if (segment.length < 10 || segment[4] !== 8) return null;
+  const [height, width, channels] = [segment.readUInt16BE(5), segment.readUInt16BE(7), segment[9]];
+  if (width === 0 || height === 0) return null;
+  if (channels !== 1 && channels !== 3 && channels !== 4) return null;
+  return { width, height, channels };
+}

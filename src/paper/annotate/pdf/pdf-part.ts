@@ -1,0 +1,108 @@
+import { deflateSync } from 'node:zlib';
+import {
+  type PdfDictionary,
+  PdfReference,
+  type PdfValue,
+} from '../../reader/pages/pdf/pdf-values.ts';
+import { dictionary, name, writeValue } from './pdf-syntax.ts';
+
+/** Objects that every part of a file refers to; whoever joins the parts writes them. */
+export const shared = {
+  catalogue: new PdfReference(1),
+  pages: new PdfReference(2),
+  structure: new PdfReference(3),
+  parentTree: new PdfReference(4),
+  document: new PdfReference(5),
+};
+export const firstOwnObject = 10;
+
+/** Where an object is: at a place of the part's bytes, or the so-manieth in a stream of objects. */
+export type ObjectEntry = readonly [
+  number: number,
+  place: { readonly at: number } | { readonly inStream: number; readonly index: number },
+];
+
+/** Some pages and all they need, ready to be written one after the other. Plain data. */
+export interface PdfPart {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly objects: readonly ObjectEntry[];
+  readonly pages: readonly number[];
+  /** For each page, what a screen reader finds there: objects in the order of their marks. */
+  readonly told: readonly (readonly number[])[];
+  /** The first number that is still free. */
+  readonly next: number;
+}
+
+/** Collects the objects of a part; what is small is compressed together. */
+export class PdfPartWriter {
+  readonly #chunks: Uint8Array[] = [];
+  readonly #objects: ObjectEntry[] = [];
+  readonly #small: (readonly [number, string])[] = [];
+  #length = 0;
+  #next: number;
+
+  constructor(firstObject: number) {
+    this.#next = firstObject;
+  }
+
+  reserve(): PdfReference {
+    this.#next += 1;
+    return new PdfReference(this.#next - 1);
+  }
+
+  add(value: PdfValue, reference = this.reserve()): PdfReference {
+    this.#small.push([reference.number, writeValue(value)]);
+    return reference;
+  }
+
+  /** A stream as it is, already folded as its dictionary says. */
+  addStream(head: PdfDictionary, bytes: Uint8Array, reference = this.reserve()): PdfReference {
+    this.#objects.push([reference.number, { at: this.#length }]);
+    const entries = writeValue(new Map([...head, ['Length', bytes.length]]));
+    this.#push(Buffer.from(`${reference.number} 0 obj\n${entries}\nstream\n`, 'latin1'));
+    this.#push(bytes);
+    this.#push(Buffer.from('\nendstream\nendobj\n', 'latin1'));
+    return reference;
+  }
+
+  addText(text: string, head: PdfDictionary = new Map()): PdfReference {
+    const deflated = deflateSync(Buffer.from(text, 'latin1'));
+    return this.addStream(new Map([...head, ['Filter', name('FlateDecode')]]), deflated);
+  }
+
+  finish(pages: readonly PdfReference[], told: readonly (readonly PdfReference[])[]): PdfPart {
+    this.#foldSmall();
+    return {
+      bytes: new Uint8Array(Buffer.concat(this.#chunks)),
+      objects: this.#objects,
+      pages: pages.map(({ number }) => number),
+      told: told.map((elements) => elements.map(({ number }) => number)),
+      next: this.#next,
+    };
+  }
+
+  #foldSmall(): void {
+    const stream = this.reserve();
+    let body = '';
+    const head = this.#small.map(([number, text], index) => {
+      this.#objects.push([number, { inStream: stream.number, index }]);
+      const place = `${number} ${body.length}`;
+      body += `${text}\n`;
+      return place;
+    });
+    const table = `${head.join(' ')}\n`;
+    const bytes = deflateSync(Buffer.from(`${table}${body}`, 'latin1'));
+    const entries = dictionary({
+      Type: name('ObjStm'),
+      N: this.#small.length,
+      First: table.length,
+      Filter: name('FlateDecode'),
+    });
+    this.addStream(entries, bytes, stream);
+  }
+
+  #push(bytes: Uint8Array): void {
+    this.#chunks.push(bytes);
+    this.#length += bytes.length;
+  }
+}

@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+import { decodeShownPage } from './decode-page.ts';
+import type { PageToShow, PictureCut, ShownPage } from './page-pictures.ts';
+import { turned } from './pixels/turn.ts';
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const quality = 80;
+
+/** For a thread: a page as people look at it. */
+export async function decodeUpright({
+  tools,
+  path,
+  source,
+  quarters,
+}: PageToShow): Promise<ShownPage> {
+  const image = await decodeShownPage(tools, path, source);
+  const upright = turned(image, { mirrored: false, quarters });
+  const pixels = new Uint8Array(new SharedArrayBuffer(upright.pixels.length));
+  pixels.set(upright.pixels);
+  return { ...upright, pixels };
+}
+
+/** For a thread: the page, or a part of it. */
+export function jpegOf(page: ShownPage, { part, longestSide }: PictureCut): Promise<Uint8Array> {
+  const { width, height, pixels } = cutOut(page, part ?? { x: 0, y: 0, width: 1, height: 1 });
+  const picture = sharp(pixels, { raw: { width, height, channels: page.channels } });
+  if (longestSide !== undefined) {
+    picture.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
+  }
+  return picture
+    .toColourspace(page.channels === 1 ? 'b-w' : 'srgb')
+    .jpeg({ quality })
+    .toBuffer();
+}
+
+/** At least one pixel, all of them inside. */
+function cutOut(page: ShownPage, part: NonNullable<PictureCut['part']>) {
+  const within = (share: number, most: number) =>
+    Math.round(Math.min(1, Math.max(0, share)) * most);
+  const left = Math.min(within(part.x, page.width), page.width - 1);
+  const top = Math.min(within(part.y, page.height), page.height - 1);
+  const width = Math.max(1, within(part.x + part.width, page.width) - left);
+  const height = Math.max(1, within(part.y + part.height, page.height) - top);
+  const pixels = Buffer.alloc(width * height * page.channels);
+  for (let row = 0; row < height; row += 1) {
+    const from = ((top + row) * page.width + left) * page.channels;
+    const rowBytes = width * page.channels;
+    pixels.set(page.pixels.subarray(from, from + rowBytes), row * rowBytes);
+  }
+  return { width, height, pixels };
+}

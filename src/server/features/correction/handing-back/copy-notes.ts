@@ -1,0 +1,140 @@
+import type {
+  BoxVerdict,
+  CopyNotes,
+  PageNotes,
+  QuestionNotes,
+} from '#paper/annotate/copy-notes.ts';
+import type { PaperAnswer, PaperQuestion } from '#paper/edition/paper-quiz.ts';
+import type { PageSource } from '#paper/reader/pages/page-source.ts';
+import type { CopyDetail } from '#shared/domain/correction/copy-detail.ts';
+import { fullMark } from '#shared/domain/correction/copy-mark.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import type { Paper, Papers } from '../papers.ts';
+import { pageRecordFormat } from '../scans/page-record.ts';
+import type { ScanPageRow } from '../scans/scan-pages.queries.ts';
+import { studentName } from '../students/students.service.ts';
+import { sheetsOf } from './scanned-sheets.ts';
+
+/** Paths of the scans that a copy's pages are in. */
+type Paths = ReadonlyMap<string, string>;
+
+/** What is written on a copy, and where. */
+export function copyNotes(
+  papers: Papers,
+  paper: Paper,
+  rows: readonly ScanPageRow[],
+  paths: Paths,
+  detail: CopyDetail,
+): CopyNotes {
+  const student = papers.studentOf(paper.copy);
+  const { title, classTitle } = papers.edition.snapshot.quiz;
+  const teller = new QuestionTeller(papers, paper, detail);
+  return {
+    name: student ? studentName(student) : `Copie ${paper.copy}`,
+    about: [title, classTitle, student?.studentId, student && `copie ${paper.copy}`]
+      .filter(Boolean)
+      .join(' · '),
+    mark: paper.mark ? `${formatNumber(paper.mark.final)}/${fullMark}` : '—',
+    comment: paper.row.adjustmentReason,
+    hasSigns: detail === 'answers',
+    pages: sheetsOf(rows).map(({ row, halves, only }): PageNotes => {
+      const record = pageRecordFormat.read(row.record);
+      return {
+        picture: {
+          path: paths.get(row.scanId) ?? '',
+          page: row.page,
+          source: row.source as PageSource,
+          quarters: record.turns as PageNotes['picture']['quarters'],
+          only,
+        },
+        questions: halves.flatMap((half) => teller.questionsOn(half)),
+      };
+    }),
+  };
+}
+
+type Boxes = QuestionNotes['boxes'];
+
+/** Tells the questions of a copy one page after the other, numbered as they are printed. */
+class QuestionTeller {
+  readonly #papers: Papers;
+  readonly #paper: Paper;
+  readonly #detail: CopyDetail;
+  readonly #printed: readonly PaperQuestion[];
+  readonly #told = new Set<number>();
+
+  constructor(papers: Papers, paper: Paper, detail: CopyDetail) {
+    this.#papers = papers;
+    this.#paper = paper;
+    this.#detail = detail;
+    this.#printed = papers.edition.snapshot.quiz.topics.flatMap(({ questions }) => questions);
+  }
+
+  questionsOn(page: ScanPageRow): QuestionNotes[] {
+    const { questions, answers, places } = pageRecordFormat.read(page.record);
+    const boxes = questions.map((question, index) => {
+      const [x = 0, y = 0, width = 0, height = 0] = places
+        .slice(4 * index, 4 * index + 4)
+        .map((share) => share / 10_000);
+      const verdict = this.#verdict(question, answers[index] ?? 0);
+      return { question, x, y, width, height, verdict };
+    });
+    return [...Map.groupBy(boxes, ({ question }) => question)]
+      .map(([question, own]) => ({ question, own }))
+      .sort((a, b) => top(a.own) - top(b.own))
+      .map(({ question, own }) => this.#notesOf(question, own));
+  }
+
+  #notesOf(index: number, boxes: Boxes): QuestionNotes {
+    // What goes on overleaf has been told.
+    const isNew = !this.#told.has(index);
+    this.#told.add(index);
+    return {
+      points: isNew && this.#detail !== 'mark' ? this.#points(index) : null,
+      boxes: boxes.map(({ x, y, width, height, verdict }) => ({ x, y, width, height, verdict })),
+      told: isNew ? this.#tell(index) : [],
+    };
+  }
+
+  #points(index: number): string | null {
+    const marked = this.#paper.mark?.questions[index];
+    if (!marked) return null;
+    if (marked.neutralised === 'removed') return 'neutralisée';
+    return `${formatNumber(marked.points)}/${formatNumber(marked.most)}`;
+  }
+
+  #verdict(index: number, answer: number): BoxVerdict | null {
+    const question = this.#papers.questions[index];
+    const { id, isCorrect } = question?.answers[answer] ?? {};
+    if (this.#detail !== 'answers' || !question || !id) return null;
+    const isTicked = this.#paper.choices.get(question.id)?.has(id) ?? false;
+    if (isTicked) return isCorrect ? 'right' : 'wrong';
+    return isCorrect ? 'missed' : null;
+  }
+
+  #tell(index: number): string[] {
+    const printed = this.#printed[index];
+    const keyed = this.#papers.questions[index];
+    if (!printed || !keyed) return [];
+    const isWhole = this.#paper.missingSheets.length === 0;
+    const number = isWhole ? ` ${this.#told.size}` : '';
+    const chosen = this.#paper.choices.get(keyed.id);
+    const right = new Set(keyed.answers.filter(({ isCorrect }) => isCorrect).map(({ id }) => id));
+    const given = printed.answers.filter(({ id }) => chosen?.has(id));
+    const points = this.#detail === 'mark' ? null : this.#points(index);
+    return [
+      `Question${number} : ${printed.text}`,
+      `Réponse donnée : ${listed(given)}`,
+      ...(this.#detail === 'answers'
+        ? [`Bonne réponse : ${listed(printed.answers.filter(({ id }) => right.has(id)))}`]
+        : []),
+      ...(points === null ? [] : [`Points : ${points}`]),
+    ];
+  }
+}
+
+const top = (boxes: Boxes) => Math.min(...boxes.map(({ y }) => y));
+
+function listed(answers: readonly PaperAnswer[]): string {
+  return answers.map(({ text }) => text).join(' ; ') || 'aucune';
+}

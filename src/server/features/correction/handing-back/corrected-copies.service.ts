@@ -1,0 +1,72 @@
+import { annotatedCopy } from '#paper/annotate/annotated-copy.ts';
+import type { CopyNotes } from '#paper/annotate/copy-notes.ts';
+import { PageProblem } from '#paper/reader/pages/page-problem.ts';
+import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
+import type { CopyDetail } from '#shared/domain/correction/copy-detail.ts';
+import type { Services } from '../../../services.ts';
+import { scanIsGone, unknownCopy } from '../correction-errors.ts';
+import { type Paper, type Papers, readPapers } from '../papers.ts';
+import { selectPagesOfCopy } from '../scans/scan-pages.queries.ts';
+import { copyFileName } from './copy-file-name.ts';
+import { copyNotes } from './copy-notes.ts';
+import { FetchedScans } from './fetched-scans.ts';
+
+/** What a student receives. */
+export interface CorrectedCopyFile {
+  readonly copy: number;
+  readonly fileName: string;
+  readonly pdf: Uint8Array;
+}
+
+export interface CopyWishes {
+  readonly detail?: CopyDetail | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The corrected copy of one student, with the mark as it was computed last. Who may have it, the caller knows. */
+export async function correctedCopy(
+  services: Services,
+  quizId: string,
+  copy: number,
+  wishes: CopyWishes = {},
+): Promise<CorrectedCopyFile> {
+  const papers = await readPapers(services.db, quizId);
+  const paper = papers.copies.find((one) => one.copy === copy);
+  if (!paper) throw unknownCopy(copy);
+  for await (const file of correctedCopies(services, papers, [paper], wishes)) return file;
+  throw unknownCopy(copy);
+}
+
+/** Several of them, one after the other: scans are fetched once. */
+export async function* correctedCopies(
+  services: Services,
+  papers: Papers,
+  copies: readonly Paper[],
+  { detail = 'answers', signal }: CopyWishes = {},
+): AsyncGenerator<CorrectedCopyFile> {
+  const tools = await findReadingTools();
+  await using scans = new FetchedScans(services, papers.correction.quizId);
+  for (const paper of copies) {
+    const notes = await notesOn(services, papers, paper, scans, { detail, signal });
+    const fileName = copyFileName(paper.copy, papers.studentOf(paper.copy));
+    const pdf = await annotatedCopy(tools, notes, { signal }).catch(explain);
+    yield { copy: paper.copy, fileName, pdf };
+  }
+}
+
+async function notesOn(
+  { db }: Services,
+  papers: Papers,
+  paper: Paper,
+  scans: FetchedScans,
+  { detail = 'answers', signal }: CopyWishes,
+): Promise<CopyNotes> {
+  const rows = await selectPagesOfCopy(db, papers.correction.quizId, paper.copy);
+  const paths = new Map<string, string>();
+  for (const { scanId } of rows) paths.set(scanId, await scans.pathOf(scanId, signal));
+  return copyNotes(papers, paper, rows, paths, detail);
+}
+
+function explain(error: unknown): never {
+  throw error instanceof PageProblem ? scanIsGone() : error;
+}
