@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { signUp } from '#tests/support/accounts.ts';
@@ -33,8 +32,6 @@ async function corrected() {
 test('a corrected copy tells the mark, each question, the answer given and the right one, in order', async () => {
   const { quizId } = await corrected();
   const { fileName, pdf } = await correctedCopy(app.services, quizId, 2);
-  await writeFile('/tmp/handback/copy2.pdf', pdf);
-  await writeFile('/tmp/handback/copy1.pdf', (await correctedCopy(app.services, quizId, 1)).pdf);
   expect(fileName).toBe('copie-0002.pdf');
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
     mergePages: true,
