@@ -1,13 +1,16 @@
 import type { FoundPage } from '#paper/reader/read-page.ts';
-import type { BoxState, PageDecision } from '#shared/domain/correction/decide-batch.ts';
+import {
+  type BoxState,
+  type PageDecision,
+  sureFrom,
+} from '#shared/domain/correction/decide-batch.ts';
+import { unreadDigit } from '#shared/domain/correction/number-distance.ts';
 import { measureOf } from '#shared/domain/correction/page-measures.ts';
+import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
 import type { BoxStyle, BoxTruth } from '#tests/support/scan-simulator/filled-copy.ts';
 import type { SimulatedPage } from '#tests/support/scan-simulator/simulated-scan.ts';
 import type { BatchPlan } from './batch-plan.ts';
-import { type Counts, noCounts, type SilentError } from './tally.ts';
-
-const usualThreshold = 0.15;
-const sureDigit = 0.997;
+import { type Counts, noCounts, type SilentDigit, type SilentError } from './tally.ts';
 
 /** A page with its truth. */
 export interface ReadPage extends Pick<SimulatedPage, 'copy' | 'student' | 'filled'> {
@@ -22,20 +25,20 @@ export class BatchCounter {
   readonly #silentErrors: Omit<SilentError, 'inScan'>[] = [];
   #digits = 0;
   #digitsDoubtful = 0;
-  #digitsSilent = 0;
+  readonly #silentDigits: SilentDigit[] = [];
 
   constructor(plan: BatchPlan) {
     this.#plan = plan;
   }
 
   add({ copy, student, filled, found }: ReadPage, decision: PageDecision, isAlarmed: boolean) {
-    const { page, measures, unplaced } = found;
+    const { page, measures } = found;
     const truths = new Map(filled.boxes.map((box) => [`${box.question}/${box.answer}`, box]));
     for (const [place, { question, answer }] of page.answers.entries()) {
       const box = truths.get(`${question}/${answer}`);
       if (!box) throw new Error(`Nobody knows the truth of ${question}, ${answer}.`);
       const ratio = measureOf(measures, place, 'ratio');
-      const state = unplaced.includes(place) ? 'doubtful' : (decision.states[place] ?? 'doubtful');
+      const state = decision.states[place] ?? 'doubtful';
       const isSure = isWrong(box, state, this.#plan.fillCancels);
       const isSilent = isSure && !isAlarmed;
       const counts = {
@@ -63,7 +66,7 @@ export class BatchCounter {
         });
       }
     }
-    this.#addNumber(filled.number?.digits ?? '', decision.number);
+    this.#addNumber(copy, filled.number?.digits ?? '', decision.number);
   }
 
   close() {
@@ -73,7 +76,7 @@ export class BatchCounter {
       silentErrors: this.#silentErrors,
       digits: this.#digits,
       digitsDoubtful: this.#digitsDoubtful,
-      digitsSilent: this.#digitsSilent,
+      silentDigits: this.#silentDigits,
     };
   }
 
@@ -85,12 +88,17 @@ export class BatchCounter {
     }
   }
 
-  #addNumber(truth: string, read: PageDecision['number']) {
+  /** A digit that was not read is looked at by a person, however sure it is that it is missing. */
+  #addNumber(copy: number, truth: string, number: PageDecision['number']) {
     for (const [place, digit] of [...truth].entries()) {
-      const sure = (read?.confidence[place] ?? 0) >= sureDigit;
+      const read = number?.digits[place] ?? unreadDigit;
+      const confidence = number?.confidence[place] ?? 0;
       this.#digits += 1;
-      if (!sure) this.#digitsDoubtful += 1;
-      else if (read?.digits[place] !== digit) this.#digitsSilent += 1;
+      if (confidence < sureFrom || read === unreadDigit) this.#digitsDoubtful += 1;
+      else if (read !== digit) {
+        const { number: batch } = this.#plan;
+        this.#silentDigits.push({ batch, copy, place, truth: digit, read, confidence });
+      }
     }
   }
 }

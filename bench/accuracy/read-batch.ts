@@ -1,5 +1,6 @@
 import { PaperIndex } from '#paper/reader/place/paper-index.ts';
 import { readPage } from '#paper/reader/read-page.ts';
+import { foundSheet } from '#paper/reader/scan/found-sheet.ts';
 import { batchAlarms } from '#shared/domain/correction/batch-alarms.ts';
 import { decideBatch } from '#shared/domain/correction/decide-batch.ts';
 import { weighBatch } from '#shared/domain/correction/weigh-batch.ts';
@@ -31,14 +32,7 @@ export async function readBatch(
     if (problem !== null) refused[problem] = (refused[problem] ?? 0) + 1;
     else if (found?.verdict === 'found') read.push({ copy, student, filled, found });
   }
-  const weighed = weighBatch(
-    read.map(({ found: { copy, page, frame, measures } }) => ({
-      copy,
-      questions: page.answers.map(({ question }) => question),
-      code: frame.code,
-      measures,
-    })),
-  );
+  const weighed = weighBatch(read.map(({ found }) => foundSheet(found)));
   const decision = decideBatch(weighed, { threshold: null, fillCancels: plan.fillCancels });
   const alarms = batchAlarms(weighed, decision, new Set());
   const counter = new BatchCounter(plan);

@@ -88,7 +88,7 @@ function pagesLines(tallies: readonly BatchTally[]): string[] {
 function digitLines(tallies: readonly BatchTally[]): string[] {
   const digits = sum(tallies, (tally) => tally.digits);
   const doubtful = sum(tallies, ({ digitsDoubtful }) => digitsDoubtful);
-  const silent = sum(tallies, ({ digitsSilent }) => digitsSilent);
+  const silent = sum(tallies, ({ silentDigits }) => silentDigits.length);
   return [`Digits of coded numbers: ${digits}, doubtful ${doubtful}, silently wrong ${silent}.`];
 }
 

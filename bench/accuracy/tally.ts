@@ -19,6 +19,16 @@ export interface SilentError {
   readonly inScan: number;
 }
 
+/** A digit of a coded number that was read as another one, and called sure. */
+export interface SilentDigit {
+  readonly batch: number;
+  readonly copy: number;
+  readonly place: number;
+  readonly truth: string;
+  readonly read: string;
+  readonly confidence: number;
+}
+
 export interface Counts {
   boxes: number;
   /** Misread at AMC's usual threshold, whatever else is known. */
@@ -40,7 +50,7 @@ export interface BatchTally {
   readonly styles: Readonly<Partial<Record<BoxStyle, Counts>>>;
   readonly digits: number;
   readonly digitsDoubtful: number;
-  readonly digitsSilent: number;
+  readonly silentDigits: readonly SilentDigit[];
   readonly estimatedErrors: number;
   readonly estimatedSilentErrors: number;
   readonly silentErrors: readonly SilentError[];

@@ -9,6 +9,7 @@ import type { ReadingTools } from '#paper/reader/pages/programs/reading-tools.ts
 import { pageFit } from '#paper/reader/place/page-fit.ts';
 import { PaperIndex } from '#paper/reader/place/paper-index.ts';
 import { type FoundPage, readPage } from '#paper/reader/read-page.ts';
+import { foundSheet } from '#paper/reader/scan/found-sheet.ts';
 import { decideBatch } from '#shared/domain/correction/decide-batch.ts';
 import { weighBatch } from '#shared/domain/correction/weigh-batch.ts';
 import type { AmcCase, AmcPage } from './amc-case.ts';
@@ -38,17 +39,10 @@ export async function compareCase(
 ): Promise<Comparison> {
   const { threshold, upperThreshold } = amc.settings;
   const ours = await readScans(amc, tools);
-  const decided = decideBatch(
-    weighBatch(
-      ours.pages.map(({ found: { copy, page, frame, measures } }) => ({
-        copy,
-        questions: page.answers.map(({ question }) => question),
-        code: frame.code,
-        measures,
-      })),
-    ),
-    { threshold: null, fillCancels: upperThreshold < 1 },
-  );
+  const decided = decideBatch(weighBatch(ours.pages.map(({ found }) => foundSheet(found))), {
+    threshold: null,
+    fillCancels: upperThreshold < 1,
+  });
   const counts = { pages: 0, unread: 0, boxes: 0, doubtful: 0, differing: 0, silent: 0 };
   const lines: string[] = [];
   const free = new Set(ours.pages.keys());
@@ -69,7 +63,7 @@ export async function compareCase(
       counts.boxes += 1;
       const state = decision.states[index];
       const theirs = ratio >= threshold && ratio <= upperThreshold;
-      const isSure = state !== 'doubtful' && !mine.found.unplaced.includes(index);
+      const isSure = state !== 'doubtful';
       if (!isSure) counts.doubtful += 1;
       if (decision.ticked[index] === theirs) continue;
       counts.differing += 1;

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sureFrom } from '#shared/domain/correction/decide-batch.ts';
 import { hardCases } from '#tests/support/hard-cases/all-cases.ts';
 import type { HardCase } from '#tests/support/hard-cases/hard-case.ts';
 import {
@@ -16,7 +17,6 @@ import type { BoxReading, PageVerdict } from './page-reading.ts';
 import { readScan, type ScanEvent } from './read-scan.ts';
 
 const canPrint = 'tools' in (await findPrintingTools());
-const sureDigit = 0.997;
 
 describe.skipIf(!canPrint)('no reading is wrong without a word:', () => {
   let folder = '';
@@ -96,7 +96,7 @@ function compare(
     .map((box) => `${box.question}, ${box.answer}: ${meant(box)} read as ${box.state}`);
   const digits = [...(number?.digits ?? '')].filter(
     (digit, place) =>
-      (number?.confidence[place] ?? 0) >= sureDigit && digit !== truth.filled.number?.digits[place],
+      (number?.confidence[place] ?? 0) >= sureFrom && digit !== truth.filled.number?.digits[place],
   );
   return {
     wrong: [...wrong, ...digits.map((digit) => `the digit ${digit}`)],

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
 import { Field } from '#web/ui/field.tsx';
 import { NumericInput } from '#web/ui/numeric-input.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -9,7 +10,7 @@ export function Numbers() {
   const [points, setPoints] = useState<number | null>(1);
   const [digits, setDigits] = useState<number | null>(8);
   const [minutes, setMinutes] = useState<number | null>(null);
-  const [threshold, setThreshold] = useState(0.15);
+  const [threshold, setThreshold] = useState(usualThreshold);
   return (
     <>
       <Specimen title="Nombres" stacked>

@@ -16,7 +16,7 @@ function read(drawing: Drawing) {
   const { image, fit, layout, frame } = drawnPage({ ...size, noise: 3, ...drawing });
   const measures = measurePage(image, fit, layout, frame);
   const questions = layout.answers.map(({ question }) => question);
-  const weighed = weighBatch([{ copy: 1, questions, code: frame.code, measures }]);
+  const weighed = weighBatch([{ copy: 1, questions, code: frame.code, measures, unplaced: [] }]);
   const [page] = decideBatch(weighed, { threshold: null, fillCancels: false }).pages;
   if (!page) throw new Error('A batch of one page has a page.');
   return { ...page, measures };
@@ -88,6 +88,27 @@ describe('a student who marks with a', () => {
     expect(states).toEqual(boxes.map((__, place) => (ticked.includes(place) ? 'ticked' : 'empty')));
   });
 });
+
+test('boxes are read where an old optic blurs their borders', () => {
+  const strokes = [1, 5, 6].flatMap((place) => cross(boxAt(place)));
+  const { image, fit, layout, frame } = drawnPage({ ...size, dpi: 150, noise: 3, strokes });
+  const blurred = { ...image, pixels: blur(blur(image.pixels, image.width), image.width) };
+  const measures = measurePage(blurred, fit, layout, frame);
+  const questions = layout.answers.map(({ question }) => question);
+  const weighed = weighBatch([{ copy: 1, questions, code: [], measures, unplaced: [] }]);
+  const [page] = decideBatch(weighed, { threshold: null, fillCancels: false }).pages;
+  expect(page?.states).toEqual(
+    boxes.map((_, place) => ([1, 5, 6].includes(place) ? 'ticked' : 'empty')),
+  );
+});
+
+/** Each pixel becomes the mean of the nine around it. */
+function blur(pixels: Uint8Array, width: number): Uint8Array {
+  const around = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * width + column));
+  return pixels.map((grey, pixel) =>
+    around.reduce((sum, step) => sum + (pixels[pixel + step] ?? grey) / around.length, 0),
+  );
+}
 
 test('every box ticked is read as such, and none as well', () => {
   expect(new Set(read({ strokes: boxes.flatMap(cross) }).states)).toEqual(new Set(['ticked']));
@@ -176,7 +197,7 @@ describe('what nobody meant', () => {
     });
     const measures = measurePage({ ...torn.image, pixels }, torn.fit, torn.layout, torn.frame);
     const questions = torn.layout.answers.map(({ question }) => question);
-    const weighed = weighBatch([{ copy: 1, questions, code: [], measures }]);
+    const weighed = weighBatch([{ copy: 1, questions, code: [], measures, unplaced: [] }]);
     const [page] = decideBatch(weighed, { threshold: null, fillCancels: false }).pages;
     expect(page?.states[5]).toBe('doubtful');
   });

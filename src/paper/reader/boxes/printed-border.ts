@@ -116,19 +116,43 @@ const mostInset = Math.round(inside * 0.22);
 export function usualBorder(boxes: readonly Sight[]): UsualBorder {
   const all = boxes.flatMap(({ border }) => Object.values<Side>({ ...border }));
   return {
-    width: median(boxes.map(({ border }) => between(border.left, border.right))) ?? inside + rule,
-    height: median(boxes.map(({ border }) => between(border.top, border.bottom))) ?? inside + rule,
+    width: usualBetween(boxes.map(({ border: { left, right } }) => [left, right])),
+    height: usualBetween(boxes.map(({ border: { top, bottom } }) => [top, bottom])),
     depth: median(all.map(({ depth }) => depth)) ?? rule + leastInset,
   };
 }
 
-/** Outer edges no nearer and no farther than this are a border's, and not those of ink over it. */
-const nearest = inside - 4;
-const farthest = inside + 5.5;
+type Pair = readonly [Side, Side];
 
-function between({ edges: [low] }: Side, { edges: [high] }: Side): number {
-  if (low === undefined || high === undefined) return Number.NaN;
-  return high - low > nearest && high - low < farthest ? high - low : Number.NaN;
+/** Fewer boxes without ink could be some that lie beside something else. */
+const enough = 3;
+
+/**
+ * The distance of opposite outer edges, however blurred they are: of those that are clean inside,
+ * and so not ink over the border, where there are enough.
+ */
+function usualBetween(pairs: readonly Pair[]): number {
+  const clean = pairs.filter((pair) => pair.every(({ depth }) => !Number.isNaN(depth)));
+  return agreedDistance(clean.length < enough ? pairs : clean) ?? inside + rule;
+}
+
+/** Outer edges nearer than this are not a border's. */
+const nearest = inside - 4;
+/** Borders are as alike as this, in samples, while ink over them ends now here, now there. */
+const alike = 2;
+
+/** What most of them agree on. */
+function agreedDistance(pairs: readonly Pair[]): number | undefined {
+  const sorted = pairs
+    .map(([low, high]) => (high.edges[0] ?? 0) - (low.edges[0] ?? 0))
+    .filter((distance) => distance > nearest)
+    .sort((a, b) => a - b);
+  let most: readonly number[] = [];
+  for (const [place, from] of sorted.entries()) {
+    const agreeing = sorted.slice(place).filter((each) => each <= from + alike);
+    if (agreeing.length > most.length) most = agreeing;
+  }
+  return median(most);
 }
 
 /**
@@ -163,7 +187,7 @@ const middle = margin + inside / 2;
 function placesAlong(
   boxes: readonly Sight[],
   usual: number,
-  sidesOf: (border: Border) => readonly [Side, Side],
+  sidesOf: (border: Border) => Pair,
 ): Place[] {
   const pairs = boxes.map(({ border }) => sidesOf(border));
   const own = pairs.map((pair) => wholeOffset(pair, usual));
@@ -183,7 +207,7 @@ function placesAlong(
 }
 
 /** Where both sides are seen at the usual distance, and nearest to where they are expected. */
-function wholeOffset([low, high]: readonly [Side, Side], usual: number): number {
+function wholeOffset([low, high]: Pair, usual: number): number {
   const fitting = low.edges.flatMap((left) =>
     high.edges
       .filter((right) => Math.abs(right - left - usual) <= tolerance)

@@ -1,5 +1,6 @@
 import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
+import { isCovered } from './covered-box.ts';
 import { type FirstFit, type FittedBoxes, fitBoxes } from './fit-boxes.ts';
 import { project, stretched } from './homography.ts';
 import { type PageFitData, type Point, pageFit } from './page-fit.ts';
@@ -41,7 +42,7 @@ export function placePage(
   if (strip !== 'unreadable' && 'foreign' in strip && start.marksSeen === 4) return strip;
   if (!digits) return { doubt: 'doubtful-identity' };
   const trials = candidates(digits, strip, face, papers)
-    .map((known) => tryPage(image, face, start, known))
+    .map((known) => tryPage({ image, white }, face, start, known))
     .sort((a, b) => b.share - a.share);
   const [best, second] = trials;
   if (!best) return unknown(digits, strip);
@@ -67,15 +68,23 @@ export function placePage(
 /** Where several pages are possible, by how much more of its boxes the right one must show. */
 const leastMargin = 0.3;
 
-/** Of a page's boxes, those that must be seen where print is clear, and where it is pale or coarse. */
+/**
+ * Of a page's boxes that no ink covers, those that must be seen where print is clear, and where it
+ * is pale or coarse.
+ */
 const leastShare = { clear: 0.88, pale: 0.6 };
+/** Where more are covered, too few are left that can tell. */
+const mostCovered = 0.5;
 const clear = 30;
 /** In millimetres. */
 const worstResidual = 0.2;
 
-function isGood({ share, fitted: { fit, found, clarity } }: Trial): boolean {
+function isGood({ fitted: { fit, found, clarity }, covered }: Trial): boolean {
   const least = clarity > clear ? leastShare.clear : leastShare.pale;
-  const isSeen = share >= least || found.filter((each) => !each).length === 1;
+  const seen = found.filter(Boolean).length;
+  const bare = found.length - covered.length;
+  const isSeen =
+    bare >= (1 - mostCovered) * found.length && seen >= Math.min(least * bare, bare - 1);
   return isSeen && fit.residual <= worstResidual;
 }
 
@@ -112,6 +121,13 @@ interface Trial {
   readonly fitted: FittedBoxes;
   readonly share: number;
   readonly unplaced: readonly number[];
+  /** Those that are not to be seen because a student filled them beyond their border. */
+  readonly covered: readonly number[];
+}
+
+interface Page {
+  readonly image: GreyImage;
+  readonly white: PaperWhite;
 }
 
 /** How much longer than wide a page may have been printed or fed. */
@@ -119,23 +135,28 @@ const stretches = [1, 0.991, 1.009, 0.982, 1.018];
 const surely = 0.9;
 
 /** Where marks are lost at one end, the page's length is not known: several are tried. */
-function tryPage(image: GreyImage, face: PageFace, start: FirstFit, known: KnownPage): Trial {
+function tryPage(page: Page, face: PageFace, start: FirstFit, known: KnownPage): Trial {
   let best: Trial | null = null;
   const held = start.known.reduce((sum, { y }) => sum + y / start.known.length, 0);
   for (const factor of start.marksSeen < 4 ? stretches : [1]) {
     const homography = stretched(start.homography, held, factor);
-    const trial = tryBoxes(image, face, { ...start, homography }, known);
+    const trial = tryBoxes(page, face, { ...start, homography }, known);
     if (!best || trial.share > best.share) best = trial;
     if (best.share > surely) break;
   }
-  return best ?? tryBoxes(image, face, start, known);
+  return best ?? tryBoxes(page, face, start, known);
 }
 
-function tryBoxes(image: GreyImage, face: PageFace, start: FirstFit, known: KnownPage): Trial {
+function tryBoxes(page: Page, face: PageFace, start: FirstFit, known: KnownPage): Trial {
+  const { image, white } = page;
   const boxes = [...known.page.answers, ...known.frame.code];
   const fitted = fitBoxes(image, start, boxes, face);
-  const unplaced = unplacedBoxes(image, boxes, fitted);
-  return { known, fitted, unplaced, share: fitted.fit.boxesSeen };
+  const fit = pageFit(fitted.fit);
+  const covered = [...boxes.entries()]
+    .filter(([place, box]) => !fitted.found[place] && isCovered(image, white, fit, box))
+    .map(([place]) => place);
+  const unplaced = unplacedBoxes(image, boxes, fitted, covered);
+  return { known, fitted, unplaced, covered, share: fitted.fit.boxesSeen };
 }
 
 /** In millimetres: how far found boxes vouch for one that is hidden, and how many of them must be. */
@@ -143,12 +164,22 @@ const vouching = 30;
 const vouchers = 2;
 const vouchersShare = 0.75;
 
-function unplacedBoxes(image: GreyImage, boxes: readonly Box[], { fit, found }: FittedBoxes) {
+function unplacedBoxes(
+  image: GreyImage,
+  boxes: readonly Box[],
+  { fit, found }: FittedBoxes,
+  covered: readonly number[],
+) {
   const { at } = pageFit(fit);
-  const isVouched = ({ x, y }: Box) => {
-    const near = boxes.map((other) => Math.hypot(other.x - x, other.y - y) < vouching);
-    const seen = near.filter((isNear, place) => isNear && found[place]).length;
-    return seen >= vouchers && seen >= vouchersShare * (near.filter(Boolean).length - 1);
+  const isVouched = (box: Box) => {
+    const near = [...boxes.entries()].filter(
+      ([place, other]) =>
+        other !== box &&
+        !covered.includes(place) &&
+        Math.hypot(other.x - box.x, other.y - box.y) < vouching,
+    );
+    const seen = near.filter(([place]) => found[place]).length;
+    return seen >= vouchers && seen >= vouchersShare * near.length;
   };
   return [...boxes.keys()].filter((place) => {
     const box = boxes[place];

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ScannerChange } from '#tests/support/scan-simulator/scanner.ts';
-import { onlyPage, ScanningTable, wordFor, worstError } from '#tests/support/scanned-page.ts';
+import {
+  covered,
+  onlyPage,
+  ScanningTable,
+  wordFor,
+  worstError,
+} from '#tests/support/scanned-page.ts';
 import { findPrintingTools } from '../../typeset/printing-tools.ts';
 import { pageFit } from './page-fit.ts';
 import { cutOut, quadOf, uprightTurn } from './upright.ts';
@@ -68,6 +74,26 @@ describe.skipIf(!canPrint)('a page is placed', async () => {
     );
     expect(outside.length).toBeGreaterThan(4);
     expect(found.unplaced).toEqual(expect.arrayContaining(outside));
+  });
+
+  test('where a student filled every third box far beyond its border', async () => {
+    const scanned = await table?.scan({ page: 3, scanner: { geometry: { dpi: 150 } } });
+    if (!table || !scanned) throw new Error('There is no printer.');
+    const filled = scanned.filled.printed.page.answers.filter((_, place) => place % 3 === 0);
+    const ink = (image: typeof scanned.image, box: (typeof filled)[number]) =>
+      covered(image, scanned.placement, around(box, 0.8), 40);
+    const found = onlyPage(table.read(filled.reduce(ink, scanned.image)));
+    expect(worstError(found, scanned)).toBeLessThan(0.1);
+    expect(found.unplaced).toEqual([]);
+  });
+
+  test('or refused where every third box is not there at all', async () => {
+    const scanned = await table?.scan({ page: 3, scanner: { geometry: { dpi: 150 } } });
+    if (!table || !scanned) throw new Error('There is no printer.');
+    const gone = scanned.filled.printed.page.answers.filter((_, place) => place % 3 === 0);
+    const wipe = (image: typeof scanned.image, box: (typeof gone)[number]) =>
+      covered(image, scanned.placement, around(box, 0.8), 245);
+    expect(table.read(gone.reduce(wipe, scanned.image)).map(wordFor)).toEqual(['bad-fit']);
   });
 
   test('or refused where many of its boxes cannot be seen', async () => {

@@ -11,7 +11,6 @@ export interface FoundSheet extends BatchPage {
   readonly answers: readonly number[];
   /** In pixels of the image that was read. */
   readonly fit: PageFitData;
-  readonly unplaced: readonly number[];
 }
 
 export function foundSheet(found: FoundPage): FoundSheet {

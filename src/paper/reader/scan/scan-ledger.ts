@@ -163,20 +163,17 @@ export class ScanLedger {
 const noDecision: PageDecision = { states: [], ticked: [], confidences: [], number: null };
 
 function boxReadings(
-  { questions, answers, measures, unplaced }: FoundSheet,
+  { questions, answers, measures }: FoundSheet,
   decision: PageDecision,
 ): BoxReading[] {
-  return questions.map((question, box) => {
-    const isUnplaced = unplaced.includes(box);
-    return {
-      question,
-      answer: answers[box] ?? 0,
-      ratio: measureOf(measures, box, 'ratio'),
-      state: isUnplaced ? 'doubtful' : (decision.states[box] ?? 'doubtful'),
-      ticked: decision.ticked[box] ?? false,
-      confidence: isUnplaced ? 0.5 : (decision.confidences[box] ?? 0.5),
-    };
-  });
+  return questions.map((question, box) => ({
+    question,
+    answer: answers[box] ?? 0,
+    ratio: measureOf(measures, box, 'ratio'),
+    state: decision.states[box] ?? 'doubtful',
+    ticked: decision.ticked[box] ?? false,
+    confidence: decision.confidences[box] ?? 0.5,
+  }));
 }
 
 function revisedBoxes(

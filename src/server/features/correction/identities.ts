@@ -3,12 +3,10 @@ import {
   associate,
   type CopyIdentity,
 } from '#shared/domain/correction/association.ts';
+import { sureFrom } from '#shared/domain/correction/decide-batch.ts';
 import { codedNumber } from '#shared/domain/correction/number-distance.ts';
 import type { Paper, Papers } from './papers.ts';
 import type { StudentRow } from './students/students.queries.ts';
-
-/** Below this a digit is looked at by a person before anybody gets a mark for it. */
-const SURE = 0.95;
 
 /** Who may have written the copies that nobody has been given yet. */
 export function openAssociations({ copies, students, edition }: Papers): Associations<StudentRow> {
@@ -24,7 +22,7 @@ export function identityOf({ copy, number }: Paper, { snapshot }: Papers['editio
     copy,
     printedFor: snapshot.options.students?.[copy - 1]?.studentId ?? null,
     number: number?.digits ?? null,
-    isSure: number?.confidence.every((confidence) => confidence >= SURE) ?? false,
+    isSure: number?.confidence.every((confidence) => confidence >= sureFrom) ?? false,
   };
 }
 

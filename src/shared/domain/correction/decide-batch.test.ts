@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { batchAlarms } from './batch-alarms.ts';
-import { decideBatch } from './decide-batch.ts';
+import { decideBatch, sureFrom } from './decide-batch.ts';
 import { type Measure, measures } from './page-measures.ts';
 import { ratioHistogram } from './ratio-histogram.ts';
 import { type BatchPage, weighBatch } from './weigh-batch.ts';
@@ -30,6 +30,7 @@ function page(looks: readonly Look[], more: Partial<BatchPage> = {}): BatchPage 
       shift: 50,
       streaks: [],
     },
+    unplaced: [],
     ...more,
   };
 }
@@ -53,6 +54,13 @@ describe('a box', () => {
   test('drawn lightly is ticked where the student always draws so, otherwise doubtful', () => {
     expect(states(Array.from({ length: 8 }, () => light))).not.toContain('doubtful');
     expect(states([...crosses, light])?.[8]).toBe('doubtful');
+  });
+
+  test('of which nobody knows where it lies is doubtful, whatever is seen there', () => {
+    const torn = page([cross, empty, cross, empty], { unplaced: [0, 1] });
+    const [decided] = decideBatch(weighBatch([torn]), automatic).pages;
+    expect(decided?.states).toEqual(['doubtful', 'doubtful', 'ticked', 'empty']);
+    expect(decided?.confidences.slice(0, 2)).toEqual([0.5, 0.5]);
   });
 
   test('that a streak crosses, or whose border is hidden, is doubtful unless clearly ticked', () => {
@@ -112,6 +120,21 @@ test('a coded number is read digit by digit, with a question mark for none or se
   const number = decideBatch(weighBatch([grid]), automatic).pages[0]?.number;
   expect(number?.digits).toBe('1??');
   expect(Math.min(...(number?.confidence ?? [0]))).toBeGreaterThan(0.99);
+});
+
+test('a digit is doubtful where one of its boxes was not placed, or not seen', () => {
+  const code = [0, 1, 2].flatMap((place) =>
+    ['0', '1', '2'].map((value) => ({ place, value, look: value === '1' ? cross : empty })),
+  );
+  const looks = code.map(({ look }, box) => (box === 5 ? { ...look, border: 0 } : look));
+  const grid = page(looks, { questions: [], code, unplaced: [0] });
+  const number = decideBatch(weighBatch([grid]), automatic).pages[0]?.number;
+  expect(number?.digits).toBe('111');
+  expect(number?.confidence.map((confidence) => confidence >= sureFrom)).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 describe('a batch', () => {

@@ -33,8 +33,8 @@ export interface BatchDecision {
   readonly estimatedSilentErrors: number;
 }
 
-/** A box that is less sure than this is for a person to decide. */
-const sureFrom = 0.997;
+/** A box, or a digit of a number, that is less sure than this is for a person to decide. */
+export const sureFrom = 0.997;
 
 /** From this ratio on a box is filled solid, and so much on either side of it is doubtful. */
 const solid = { ratio: 0.93, doubt: 0.05 } as const;
@@ -75,8 +75,8 @@ function decidePage(page: DecidablePage, threshold: number, fillCancels: boolean
     const ratio = page.ratios[box] ?? 0;
     const isTicked = ratio >= threshold;
     const right = isTicked ? (page.probabilities[box] ?? 0) : 1 - (page.probabilities[box] ?? 0);
-    const confidence = Math.max(0.5, right);
-    const isSure = confidence >= sureFrom && page.clouded[box] === 0;
+    const confidence = page.clouded[box] === 0 ? Math.max(0.5, right) : 0.5;
+    const isSure = confidence >= sureFrom;
     let state: BoxState = isTicked ? 'ticked' : 'empty';
     if (fillCancels && ratio > solid.ratio) state = 'cancelled';
     if (!isSure || (fillCancels && Math.abs(ratio - solid.ratio) < solid.doubt)) state = 'doubtful';
@@ -90,6 +90,7 @@ function decidePage(page: DecidablePage, threshold: number, fillCancels: boolean
     place,
     value,
     probability: page.probabilities[page.questions.length + index] ?? 0,
+    isClouded: page.clouded[page.questions.length + index] !== 0,
   }));
   return { states, ticked, confidences, number: readNumber(grid), errors, silentErrors };
 }

@@ -14,6 +14,8 @@ export interface CodedBox {
   readonly value: string;
   /** How likely it was meant to be filled. */
   readonly probability: number;
+  /** Whether a person must see it, whatever that likelihood. */
+  readonly isClouded: boolean;
 }
 
 /** Reads the grid column by column; null where there is none. */
@@ -32,7 +34,8 @@ function readColumn(column: readonly CodedBox[]) {
   const filled = column.filter(({ probability }) => probability > 0.5);
   const [only, ...others] = filled;
   const confidence = column.reduce(
-    (product, { probability }) => product * Math.max(probability, 1 - probability),
+    (product, { probability, isClouded }) =>
+      product * (isClouded ? 0.5 : Math.max(probability, 1 - probability)),
     1,
   );
   const digit = only === undefined || others.length > 0 ? unreadDigit : only.value;

@@ -11,6 +11,8 @@ export interface BatchPage {
   /** The boxes of the code grid, in the layout's order. */
   readonly code: readonly { readonly place: number; readonly value: string }[];
   readonly measures: PageMeasures;
+  /** The boxes, answers first, of which it is not known where they lie. */
+  readonly unplaced: readonly number[];
 }
 
 /** A page with what speaks for and against each of its boxes, answers first, then the code grid. */
@@ -46,6 +48,8 @@ function weighPage(page: BatchPage, habit: Habit): WeighedPage {
     probabilities[box] = tickProbability(boxOdds(measures, box, habit));
     clouded[box] = isClouded(measures, box) ? 1 : 0;
   }
+  // Where a box is not known for certain to be, neither is what it shows.
+  for (const box of page.unplaced) clouded[box] = 1;
   return { ...page, ratios, probabilities, clouded };
 }
 

@@ -13,8 +13,8 @@ export const boxKey = ({ copy, question, answer }: BoxName) => `${copy}.${questi
 
 /** A page as the rules of reading take it. */
 function batchPage({ copy, record }: CountedPage): BatchPage {
-  const { questions, code, measures } = record;
-  return { copy, questions: questions.map(questionName), code, measures };
+  const { questions, code, measures, unplaced } = record;
+  return { copy, questions: questions.map(questionName), code, measures, unplaced };
 }
 
 export interface ReadPages {
@@ -28,10 +28,6 @@ export function decidePages(
   { threshold, fillCancels }: Pick<CorrectionRow, 'threshold' | 'fillCancels'>,
 ): ReadPages {
   const weighed = weighBatch(pages.map(batchPage));
-  for (const [index, { record }] of pages.entries()) {
-    // Where a box is not known for certain to be, neither is what it shows.
-    for (const box of record.unplaced) weighed[index]?.clouded.fill(1, box, box + 1);
-  }
   return { weighed, decision: decideBatch(weighed, { threshold, fillCancels }) };
 }
 

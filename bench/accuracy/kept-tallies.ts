@@ -1,0 +1,30 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import type { BatchTally } from './tally.ts';
+
+/**
+ * What a run has counted so far, a batch a line, so that one that was interrupted goes on where it
+ * stopped and one that was too short can be made longer.
+ */
+export class KeptTallies {
+  readonly #file: string;
+  readonly #seed: string;
+
+  constructor(file: string, seed: string) {
+    this.#file = file;
+    this.#seed = seed;
+  }
+
+  async read(): Promise<BatchTally[]> {
+    const text = await readFile(this.#file, 'utf8').catch(() => '');
+    // A last line that was cut off is read again.
+    const lines = text.split('\n').slice(0, -1);
+    return lines
+      .map((line) => JSON.parse(line) as { seed: string; tally: BatchTally })
+      .filter(({ seed }) => seed === this.#seed)
+      .map(({ tally }) => tally);
+  }
+
+  async add(tally: BatchTally): Promise<void> {
+    await appendFile(this.#file, `${JSON.stringify({ seed: this.#seed, tally })}\n`);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Box } from '../../edition/layout.ts';
+import { type GreyImage, greyAt } from '../grey-image.ts';
+import type { PageFit } from './page-fit.ts';
+import { type PaperWhite, whiteAt } from './paper-white.ts';
+
+/** In millimetres: so far inside and outside of a border there is ink where it cannot be seen. */
+const beside = [-0.3, 0.3];
+const samples = 8;
+/** As a share of the paper's white. */
+const dark = 0.7;
+/** Of a border, how much must lie under ink. */
+const leastShare = 0.5;
+
+/**
+ * Whether a student filled a box so far beyond its border that this cannot be seen: what is dark on
+ * both sides of a line hides it.
+ */
+export function isCovered(
+  image: GreyImage,
+  white: PaperWhite,
+  { at }: Pick<PageFit, 'at'>,
+  { x, y, width, height }: Box,
+): boolean {
+  const isDark = (left: number, top: number) => {
+    const pixel = at(left, top);
+    return greyAt(image, pixel.x, pixel.y) < whiteAt(white, pixel) * dark;
+  };
+  let hidden = 0;
+  for (let sample = 0; sample < samples; sample++) {
+    const across = x + (width * (sample + 0.5)) / samples;
+    const down = y + (height * (sample + 0.5)) / samples;
+    if (beside.every((off) => isDark(across, y - off))) hidden += 1;
+    if (beside.every((off) => isDark(across, y + height + off))) hidden += 1;
+    if (beside.every((off) => isDark(x - off, down))) hidden += 1;
+    if (beside.every((off) => isDark(x + width + off, down))) hidden += 1;
+  }
+  return hidden >= leastShare * 4 * samples && isDark(x + width / 2, y + height / 2);
+}
