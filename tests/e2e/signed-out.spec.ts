@@ -1,7 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { accounts } from '#shared/contract/accounts.ts';
+import { publishPlainQuiz } from './attempt-calls.ts';
 import { holdTheClock, tickUntilVisible } from './clock.ts';
 import { test } from './fixtures.ts';
+import { createQuizOf } from './quiz-calls.ts';
 import { goodPassword, logIn } from './teachers.ts';
 import { expectToast, toast } from './toasts.ts';
 
@@ -37,18 +39,43 @@ test('a teacher whose session ended elsewhere is told so at the next action', as
   await page.goto('/settings');
   await tickUntilVisible(page, page.getByRole('heading', { name: 'Paramètres' }));
 
-  // A new password, set on another computer, ends all other sessions.
-  await logIn(elsewhere, email);
-  const data = { password: 'Cachalot9', currentPassword: goodPassword };
-  const changed = await elsewhere.request.post(accounts.setPassword.path, { data });
-  expect(changed.status()).toBe(200);
-
+  await endSessionsFrom(elsewhere, email);
   noise.expect(/status of 401/);
   await page.getByLabel('Nouvelle adresse e-mail').fill(`x${email}`);
   await page.getByRole('button', { name: 'Envoyer code' }).click();
   await tickUntilVisible(page, toast(page));
   await expectToast(page, ...announcement);
   await page.clock.runFor(500);
+  await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
+});
+
+test('a teacher who only watches the results is told so too', async ({
+  page,
+  email,
+  register,
+  stranger: elsewhere,
+  noise,
+}) => {
+  await register(page, email);
+  const { id } = await publishPlainQuiz(page);
+  await page.goto(`/quiz/${id}/results`);
+  await expect(page.getByText('En direct')).toBeVisible();
+  await endSessionsFrom(elsewhere, email);
+  noise.expect(/status of 401|ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
+});
+
+test('and so is one who waits for a paper', async ({ page, email, register, noise }) => {
+  await register(page, email);
+  const { id } = await createQuizOf(page, [{}]);
+  await page.route(`**/api/quizzes/${id}/export`, async (route) => {
+    const isStream = route.request().headers()['accept'] === 'text/event-stream';
+    if (isStream) return route.fulfill({ status: 401, json: { message: 'Unauthorized' } });
+    const state = await (await route.fetch()).json();
+    return route.fulfill({ json: { ...state, progress: 0.5 } });
+  });
+  noise.expect(/status of 401/);
+  await page.goto(`/quiz/${id}/edit?onglet=sujet`);
   await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
 });
 
@@ -67,3 +94,11 @@ test('a link on another site cannot sign a teacher out', async ({
   await page.getByRole('link', { name: 'Cadeau' }).click();
   await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
 });
+
+/** A new password, set on another computer, ends all other sessions. */
+async function endSessionsFrom(elsewhere: Page, email: string): Promise<void> {
+  await logIn(elsewhere, email);
+  const data = { password: 'Cachalot9', currentPassword: goodPassword };
+  const changed = await elsewhere.request.post(accounts.setPassword.path, { data });
+  expect(changed.status()).toBe(200);
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { printing } from '#shared/contract/printing.ts';
-import { followStream } from '#web/lib/api/follow-stream.ts';
+import { useFollowStream } from '#web/lib/api/use-follow-stream.ts';
 import { currentEdition, printingQuery, usePrintingCache } from '#web/lib/cache/printing-cache.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { useRunsCache } from '#web/lib/cache/runs-cache.ts';
@@ -20,6 +20,7 @@ export function usePrinting(quizId: string, { isOpen, isExporting }: Attention) 
   const cache = usePrintingCache(quizId);
   const quizCache = useQuizCache();
   const runsCache = useRunsCache();
+  const follow = useFollowStream();
   const isVisible = usePageVisible();
   const state = query.data;
   const isRunning = isExporting || typeof state?.progress === 'number';
@@ -38,12 +39,13 @@ export function usePrinting(quizId: string, { isOpen, isExporting }: Attention) 
   useEffect(() => {
     if (!isFollowed) return;
     const ending = new AbortController();
-    const { signal } = ending;
-    const onEvent = cache.keep;
-    const input = { params: { id: quizId } };
-    void followStream(printing.readPrinting, input, { signal, onEvent, onState: () => undefined });
+    follow(
+      printing.readPrinting,
+      { params: { id: quizId } },
+      { signal: ending.signal, onEvent: cache.keep },
+    );
     return () => ending.abort();
-  }, [quizId, isFollowed, cache]);
+  }, [quizId, isFollowed, cache, follow]);
 
   useEffect(() => {
     if (!state || state.editions.length === 0) return;

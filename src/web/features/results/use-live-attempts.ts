@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { attempts } from '#shared/contract/attempts.ts';
-import { followStream, type StreamState } from '#web/lib/api/follow-stream.ts';
+import type { StreamState } from '#web/lib/api/follow-stream.ts';
+import { useFollowStream } from '#web/lib/api/use-follow-stream.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { coalesce } from '#web/lib/coalesce.ts';
 import { usePageVisible } from '#web/lib/page/use-page-visible.ts';
@@ -14,6 +15,7 @@ const PAUSE_MS = 300;
 export function useLiveAttempts(quizId: string, isWatched: boolean): StreamState {
   const { reload } = useAttemptsCache(quizId);
   const [state, setState] = useState<StreamState>('connecting');
+  const follow = useFollowStream();
   const isVisible = usePageVisible();
   const isFollowed = isWatched && isVisible;
 
@@ -21,7 +23,7 @@ export function useLiveAttempts(quizId: string, isWatched: boolean): StreamState
     if (!isFollowed) return;
     const ending = new AbortController();
     const { signal } = ending;
-    void followStream(
+    follow(
       attempts.watchAttempts,
       { params: { id: quizId } },
       {
@@ -34,7 +36,7 @@ export function useLiveAttempts(quizId: string, isWatched: boolean): StreamState
       ending.abort();
       setState('connecting');
     };
-  }, [quizId, isFollowed, reload]);
+  }, [quizId, isFollowed, reload, follow]);
 
   return state;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { runs, type TeacherRun } from '#shared/contract/runs.ts';
-import { followStream } from '#web/lib/api/follow-stream.ts';
+import { useFollowStream } from '#web/lib/api/use-follow-stream.ts';
 import { runsQuery, useRunsCache } from '#web/lib/cache/runs-cache.ts';
 import { usePageVisible } from '#web/lib/page/use-page-visible.ts';
 
@@ -11,24 +11,16 @@ export const isUnderWay = ({ state }: TeacherRun) => state === 'waiting' || stat
 export function useRuns(): readonly TeacherRun[] {
   const { data: list = [] } = useQuery(runsQuery);
   const cache = useRunsCache();
+  const follow = useFollowStream();
   const isVisible = usePageVisible();
   const isFollowed = isVisible && list.some(isUnderWay);
 
   useEffect(() => {
     if (!isFollowed) return;
     const ending = new AbortController();
-    void followStream(
-      runs.listRuns,
-      {},
-      {
-        signal: ending.signal,
-        onEvent: cache.keep,
-        // Asked once more, a session that is over is told like any other call's.
-        onState: (state) => state === 'interrupted' && void cache.reload(),
-      },
-    );
+    follow(runs.listRuns, {}, { signal: ending.signal, onEvent: cache.keep });
     return () => ending.abort();
-  }, [isFollowed, cache]);
+  }, [isFollowed, cache, follow]);
 
   return list;
 }

@@ -5,13 +5,16 @@ import { retryPause } from './retry-pause.ts';
 
 export type StreamState = 'connecting' | 'live' | 'interrupted';
 
-interface Follower<E extends Streaming> {
+export interface Follower<E extends Streaming> {
   readonly signal: AbortSignal;
   readonly onEvent: (event: StreamEvent<E>) => void;
-  readonly onState: (state: StreamState) => void;
+  readonly onState?: (state: StreamState) => void;
 }
 
-/** Listens until the signal ends it, and comes back after each interruption, ever more patiently. */
+/**
+ * Listens until the signal ends it, and comes back after each interruption, ever more patiently;
+ * throws a refusal. Screens call `useFollowStream`, which tells of a session that is over.
+ */
 export async function followStream<E extends Streaming>(
   endpoint: E,
   input: CallInput<E>,
@@ -21,14 +24,18 @@ export async function followStream<E extends Streaming>(
     try {
       for await (const event of streamApi(endpoint, input, signal)) {
         failures = 0;
-        onState('live');
+        onState?.('live');
         onEvent(event);
       }
     } catch (error) {
-      if (isFinal(error)) return onState('interrupted');
+      if (signal.aborted) return;
+      if (isFinal(error)) {
+        onState?.('interrupted');
+        throw error;
+      }
     }
     if (signal.aborted) return;
-    onState('interrupted');
+    onState?.('interrupted');
     failures = await retryPause(failures + 1, signal);
     if (signal.aborted) return;
   }
