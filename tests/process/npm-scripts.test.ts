@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findPrintingTools } from '#paper/typeset/printing-tools.ts';
 import chromium from '#tests/e2e/chromium-package.json' with { type: 'json' };
+import { canHide } from '#tests/support/can-print.ts';
 import { importedFiles } from '#tests/support/imported-files.ts';
 import { repository } from '#tests/support/server-process.ts';
 
@@ -72,10 +72,7 @@ function unknownPrograms(patterns: readonly string[], bringers: readonly Bringer
     .map(({ file, name }) => `${name} in ${file}`);
 }
 
-const found = await findPrintingTools();
-const bwrap = 'tools' in found ? found.tools.bwrap : null;
-
-describe.skipIf(bwrap === null)('on a machine with Debian’s own programs and Node alone', () => {
+describe.skipIf(!canHide)('on a machine with Debian’s own programs and Node alone', () => {
   const lines: Partial<Record<Bringer, RegExp>> = {
     chromium: new RegExp(`apt-get install.* ${chromium.name}$`, 'm'),
     printing: /apt-get install.* texlive-latex-base .*qpdf$/m,
@@ -98,7 +95,7 @@ function runBare(script: string): { status: number | null; said: string } {
   const bins = join(repository, 'node_modules/.bin');
   const hidden = ['/usr/share/texlive', '/usr/share/texmf', '/usr/lib/python3'].filter(existsSync);
   const { status, stdout, stderr } = spawnSync(
-    bwrap ?? '',
+    '/usr/bin/bwrap',
     [
       ...['--dev-bind', '/', '/', '--unshare-net', '--unshare-user', '--uid', '1000'],
       ...['--tmpfs', '/usr/bin', ...debianPrograms().flatMap((file) => ['--ro-bind', file, file])],

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findFence } from '#paper/process/fence.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import type { PrintingState } from '#shared/contract/printing.ts';
-import { canPrint } from '#tests/support/can-print.ts';
+import { canHide } from '#tests/support/can-print.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { questionFields } from '#tests/support/quizzes.ts';
@@ -13,15 +12,14 @@ import { until } from '#tests/support/until.ts';
 
 /** Hides AMC's style, without which nothing can be printed, from a process and its children. */
 const styles = [join(repository, '.cache/amc-style'), '/usr/share/texmf/tex/latex/AMC'];
-const { bwrap } = await findFence();
 const withoutLatex = [
-  bwrap ?? '',
+  '/usr/bin/bwrap',
   ...['--dev-bind', '/', '/'],
   ...styles.filter((folder) => existsSync(folder)).flatMap((folder) => ['--tmpfs', folder]),
   '--die-with-parent',
 ];
 
-test.skipIf(!canPrint || bwrap === null)(
+test.skipIf(!canHide)(
   'a web process without LaTeX prints through a worker that has it; where none has, it says so',
   async () => {
     const postgres = await startEmbeddedPostgres(await makeDataDir());

@@ -1,4 +1,9 @@
 import { findPrintingTools } from '#paper/typeset/printing-tools.ts';
 
+const found = await findPrintingTools();
+
 /** False on a machine without LaTeX: what prints is left out there. */
-export const canPrint = 'tools' in (await findPrintingTools());
+export const canPrint = 'tools' in found;
+
+/** Whether bubblewrap works here, by which a test can hide a part of the machine. */
+export const canHide = canPrint && found.tools.bwrap !== null;
