@@ -86,7 +86,7 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
       body: { attemptId, choices: [], apply: true },
     }),
   readStatistics: (other, { quizId }) =>
-    other.call(contract.readStatistics, { params: { id: quizId } }),
+    other.call(contract.readStatistics, { params: { id: quizId }, query: {} }),
   exportMarks: (other, { quizId }) => other.call(contract.exportMarks, { params: { id: quizId } }),
   exportMarksAsText: (other, { quizId }) =>
     other.call(contract.exportMarksAsText, { params: { id: quizId } }),

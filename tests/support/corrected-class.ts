@@ -72,3 +72,20 @@ export async function analyze(
   });
   return { status: reply.statusCode, body: reply.json() };
 }
+
+/** A class whose papers came back as these sheets, read and marked. */
+export async function correctedClass(
+  app: TestApp,
+  teacher: TestBrowser,
+  sheets: readonly Sheet[],
+  roster: Parameters<typeof analyze>[3] = {},
+) {
+  const paper = await printedQuiz(teacher);
+  const scan = await scanOf(app, paper, sheets);
+  const analyzeAgain = async (again = roster) => {
+    const { status, body } = await analyze(teacher, paper.quizId, scan, again);
+    if (status !== 200) throw new Error(`the scan was not read: ${JSON.stringify(body)}`);
+  };
+  await analyzeAgain();
+  return { quizId: paper.quizId, params: { id: paper.quizId }, paper: { ...paper, analyzeAgain } };
+}

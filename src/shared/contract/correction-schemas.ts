@@ -116,6 +116,11 @@ export const MarkRulesSchema = z.object({
   absence: z.enum(['excluded', 'zero']),
 });
 
+export const AdjustmentSchema = z.object({
+  points: z.number().min(-20).max(20),
+  reason: z.string().trim().max(500),
+});
+
 const MarkedQuestionSchema = z.object({
   questionId: z.uuid(),
   points: z.number(),
@@ -141,7 +146,9 @@ export const CorrectedCopySchema = z.object({
   student: z.uuid().nullable(),
   associatedBy: z.enum(['printed', 'number', 'hand']).nullable(),
   /** For the teacher to confirm. */
-  proposal: z.object({ student: z.uuid(), distance: z.number() }).nullable(),
+  proposal: z
+    .object({ student: z.uuid(), by: z.enum(['number', 'name']), distance: z.number() })
+    .nullable(),
   detectedNumber: z.string().nullable(),
   aiFirstName: z.string().nullable(),
   aiLastName: z.string().nullable(),
@@ -150,6 +157,8 @@ export const CorrectedCopySchema = z.object({
   /** Null until marks have been computed. */
   mark: CopyMarkSchema.nullable(),
   adjustment: z.object({ points: z.number(), reason: z.string() }).nullable(),
+  /** As it was when the marks were validated last; null where it was not among them. */
+  validated: z.object({ final: z.number(), student: z.uuid().nullable() }).nullable(),
 });
 export type CorrectedCopy = z.infer<typeof CorrectedCopySchema>;
 
@@ -264,6 +273,8 @@ export const CorrectionOverviewSchema = z.object({
   /** True when key, points or readings have changed since the marks were computed. */
   marksAreStale: z.boolean(),
   validatedAt: z.iso.datetime().nullable(),
+  /** The address of whoever declared the marks final. */
+  validatedBy: z.string().nullable(),
   sample: z.object({ boxes: z.number(), errors: z.number() }).nullable(),
 });
 export type CorrectionOverview = z.infer<typeof CorrectionOverviewSchema>;
@@ -308,6 +319,10 @@ export const MarkChangesSchema = z.object({
       studentId: z.string().nullable(),
       before: z.number().nullable(),
       after: z.number(),
+      /** Before rules and adjustment. */
+      raw: z.number(),
+      /** Whether the student has been sent the mark before. */
+      wasSent: z.boolean(),
     }),
   ),
 });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
+import { correctionMarks } from './correction-marks.ts';
 import {
   BalanceSchema,
   CorrectionOverviewSchema,
   CorrectionSessionSchema,
   JournalEntrySchema,
-  MarkChangesSchema,
-  MarkRulesSchema,
-  NeutralisedSchema,
   ReviewSchema,
   rosterModes,
   ScannedPageSchema,
@@ -18,7 +16,6 @@ import { defineEndpoint } from './endpoint.ts';
 const base = '/api/quizzes/:id/corrections-sessions';
 const notFound = 'Cette adresse n’existe pas.';
 const QuizIdSchema = z.object({ id: z.uuid(notFound) });
-const CopySchema = QuizIdSchema.extend({ copy: z.coerce.number().int().min(1) });
 const PageSchema = QuizIdSchema.extend({ pageId: z.uuid(notFound) });
 const owner = { access: 'owner', params: QuizIdSchema } as const;
 
@@ -72,14 +69,6 @@ const specified = {
     body: z.object({ checked: zoneIds, unchecked: zoneIds }),
     answer: AcknowledgementSchema,
     bodyLimit: 4 * 1024 * 1024,
-  }),
-  recomputeMarks: defineEndpoint({
-    ...owner,
-    method: 'POST',
-    path: `${base}/recompute`,
-    summary: 'Marks all copies again; with a stamp only if nothing has changed since',
-    body: z.object({ stamp: z.string().optional() }).optional(),
-    answer: MarkChangesSchema,
   }),
   associateCopy: defineEndpoint({
     ...owner,
@@ -209,50 +198,6 @@ const marking = {
     body: z.object({ boxes: z.number().int().min(1).max(1000), errors: z.number().int().min(0) }),
     answer: AcknowledgementSchema,
   }),
-  readMarkChanges: defineEndpoint({
-    ...owner,
-    method: 'POST',
-    path: `${base}/marks/preview`,
-    summary: 'What computing again would change, with other rules where they are given',
-    body: z.object({
-      neutralised: NeutralisedSchema.optional(),
-      rules: MarkRulesSchema.optional(),
-    }),
-    answer: MarkChangesSchema,
-  }),
-  setMarking: defineEndpoint({
-    ...owner,
-    method: 'PUT',
-    path: `${base}/marking`,
-    summary: 'Neutralised questions, rounding and the like; marks all copies again',
-    body: z.object({
-      neutralised: NeutralisedSchema.optional(),
-      rules: MarkRulesSchema.optional(),
-      isAnonymous: z.boolean().optional(),
-      stamp: z.string().optional(),
-    }),
-    answer: MarkChangesSchema,
-  }),
-  adjustCopy: defineEndpoint({
-    method: 'PUT',
-    path: `${base}/copies/:copy/adjustment`,
-    summary: 'Points added to one copy or taken from it, with the reason',
-    access: 'owner',
-    params: CopySchema,
-    body: z.object({
-      points: z.number().min(-20).max(20),
-      reason: z.string().trim().max(500),
-    }),
-    answer: AcknowledgementSchema,
-  }),
-  validateMarks: defineEndpoint({
-    ...owner,
-    method: 'POST',
-    path: `${base}/validate`,
-    summary: 'A person declares the marks final; a later change shows as one',
-    body: z.object({ stamp: z.string() }),
-    answer: AcknowledgementSchema,
-  }),
   readJournal: defineEndpoint({
     ...owner,
     method: 'GET',
@@ -270,4 +215,4 @@ const marking = {
   }),
 } as const;
 
-export const correction = { ...specified, ...scans, ...marking } as const;
+export const correction = { ...specified, ...scans, ...marking, ...correctionMarks } as const;

@@ -36,13 +36,18 @@ export const QuizStatisticsSchema = z.object({
 });
 export type QuizStatistics = z.infer<typeof QuizStatisticsSchema>;
 
+/** Where copies come from. */
+export const copySources = ['all', 'online', 'paper'] as const;
+export type CopySource = (typeof copySources)[number];
+
 export const results = {
   readStatistics: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/statistics',
-    summary: 'What the finished attempts say of the quiz, by the key as it is now',
+    summary: 'What finished attempts and paper copies say of the quiz, by the key as it is now',
     access: 'owner',
     params: QuizIdSchema,
+    query: z.object({ source: z.enum(copySources).default('all') }),
     answer: QuizStatisticsSchema,
   }),
   exportMarks: defineEndpoint({

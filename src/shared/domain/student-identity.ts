@@ -18,13 +18,17 @@ export function plainName(text: string): string {
 const folded = (text: string | null) => foldText(plainName(text ?? ''));
 
 /**
- * Whether two are taken for one student: by the number, or by the name where neither has one. So a
- * namesake who is refused adds a number.
+ * What a student is known by: the number, or the name where there is none. So a namesake who is
+ * refused adds a number.
  */
+export function studentKey({ studentName, studentId }: StudentIdentity): string {
+  const number = folded(studentId);
+  return number === '' ? `name ${folded(studentName)}` : `number ${number}`;
+}
+
+/** Whether two are taken for one student. */
 export function isSameStudent(a: StudentIdentity, b: StudentIdentity): boolean {
-  const [number, otherNumber] = [folded(a.studentId), folded(b.studentId)];
-  if (number !== otherNumber) return false;
-  return number !== '' || folded(a.studentName) === folded(b.studentName);
+  return studentKey(a) === studentKey(b);
 }
 
 /**

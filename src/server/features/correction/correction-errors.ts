@@ -9,6 +9,9 @@ export const unknownCopy = (copy: number) =>
 export const unknownStudent = () =>
   new AppError(404, 'unknown_student', 'Cet étudiant n’est pas dans la liste.');
 
+export const namelessStudent = () =>
+  new AppError(400, 'nameless_student', 'Renseignez au moins un nom ou un numéro.');
+
 export const hasAnotherCopy = (name: string, copy: number) =>
   new AppError(409, 'has_another_copy', `${name} a déjà la copie ${copy}.`, { copy });
 

@@ -88,8 +88,8 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     return setMarking(services, session.teacher.id, params.id, marking, stamp);
   });
   implement(app, services, correction.adjustCopy, async ({ params, body, session }) => {
-    await adjustCopy(services, session.teacher.id, params.id, params.copy, body);
-    return { message: 'Ajustement enregistré' };
+    const { stamp, ...adjustment } = body;
+    return adjustCopy(services, session.teacher.id, params.id, params.copy, adjustment, stamp);
   });
   implement(app, services, correction.validateMarks, async ({ params, body, session }) => {
     await validateMarks(services, session.teacher.id, params.id, body.stamp);

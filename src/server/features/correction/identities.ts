@@ -17,10 +17,15 @@ export function openAssociations({ copies, students, edition }: Papers): Associa
   );
 }
 
-export function identityOf({ copy, number }: Paper, { snapshot }: Papers['edition']): CopyIdentity {
+export function identityOf(
+  { copy, number, row }: Paper,
+  { snapshot }: Papers['edition'],
+): CopyIdentity {
+  const writtenName = `${row.aiFirstName ?? ''} ${row.aiLastName ?? ''}`.trim();
   return {
     copy,
-    printedFor: snapshot.options.students?.[copy - 1]?.studentId ?? null,
+    printedFor: snapshot.options.students?.[copy - 1] ?? null,
+    writtenName: writtenName || null,
     number: number?.digits ?? null,
     isSure: number?.confidence.every((confidence) => confidence >= sureFrom) ?? false,
   };

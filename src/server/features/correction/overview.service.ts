@@ -18,7 +18,8 @@ import { alarmsOf } from './boxes/alarms.ts';
 import { correctionOf } from './correction-changes.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { detectedNumber, openAssociations } from './identities.ts';
-import { computeMarks, stampOf } from './marks/marks.service.ts';
+import { selectOptionalValidation } from './journal/journal.queries.ts';
+import { computeMarks, stampOf } from './marks/compute-marks.ts';
 import { type Paper, type Papers, readPapers } from './papers.ts';
 import { nameImageName } from './scans/file-names.ts';
 import { presentScan } from './scans/present-scan.ts';
@@ -50,7 +51,14 @@ async function readSettled(db: Db, quizId: string): Promise<Settled | null> {
   const { correction, edition, marking } = papers;
   const { proposed } = openAssociations(papers);
   const proposals = new Map(
-    proposed.map(({ copy, student, distance }) => [copy, { student: student.id, distance }]),
+    proposed.map(({ copy, student, by, distance }) => [
+      copy,
+      { student: student.id, by, distance },
+    ]),
+  );
+  const validation = await selectOptionalValidation(db, quizId);
+  const validated = new Map(
+    validation?.marks.map(({ copy, final, student }) => [copy, { final, student }]),
   );
   return {
     revision: correction.revision,
@@ -71,6 +79,7 @@ async function readSettled(db: Db, quizId: string): Promise<Settled | null> {
     copies: papers.copies.map((paper) => ({
       ...presentCopy(paper, papers),
       proposal: proposals.get(paper.copy) ?? null,
+      validated: validated.get(paper.copy) ?? null,
     })),
     scans: scans.map((scan) => presentScan(scan, pages)),
     balance: balanceOf(papers, pages),
@@ -82,6 +91,7 @@ async function readSettled(db: Db, quizId: string): Promise<Settled | null> {
     isAnonymous: correction.isAnonymous,
     marksAreStale: stampOf(computeMarks(papers)) !== correction.marksStamp,
     validatedAt: correction.validatedAt?.toISOString() ?? null,
+    validatedBy: validation?.who ?? null,
     sample:
       correction.sampleBoxes === null
         ? null
@@ -92,7 +102,10 @@ async function readSettled(db: Db, quizId: string): Promise<Settled | null> {
 /** What is stored with the precision of a float reads as people typed it. */
 const roundedThreshold = (threshold: number) => Math.round(threshold * 1000) / 1000;
 
-function presentCopy(paper: Paper, { students }: Papers): Omit<CorrectedCopy, 'proposal'> {
+function presentCopy(
+  paper: Paper,
+  { students }: Papers,
+): Omit<CorrectedCopy, 'proposal' | 'validated'> {
   const { copy, row, mark, pages } = paper;
   return {
     copy,

@@ -8,8 +8,8 @@ import { exportMarks, exportMarksAsText } from './marks-export.service.ts';
 import { readStatistics } from './statistics.service.ts';
 
 export function resultsRoutes(app: FastifyInstance, services: Services): void {
-  implement(app, services, results.readStatistics, async ({ params, session }) =>
-    readStatistics(services, session.teacher.id, params.id),
+  implement(app, services, results.readStatistics, async ({ params, query, session }) =>
+    readStatistics(services, session.teacher.id, params.id, query.source),
   );
   implement(app, services, results.exportMarks, async ({ params, session }) => {
     const file = await exportMarks(services, session.teacher.id, params.id);

@@ -160,7 +160,7 @@ test('the text of marks is read by a French spreadsheet', async () => {
 
 describe('statistics', () => {
   const read = async (id: string) =>
-    (await teacher.call(results.readStatistics, { params: { id } })).body;
+    (await teacher.call(results.readStatistics, { params: { id }, query: {} })).body;
 
   test('say nothing of a quiz that too few have finished', async () => {
     const { id, questions } = await makePublishedQuiz();

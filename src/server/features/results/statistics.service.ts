@@ -1,7 +1,8 @@
-import type { QuizStatistics } from '#shared/contract/results.ts';
+import type { CopySource, QuizStatistics } from '#shared/contract/results.ts';
 import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
 import type { Services } from '../../services.ts';
 import { finishedAttempts } from '../attempts/finished-attempts.service.ts';
+import { paperCopies } from '../correction/paper-copies.service.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
 import { onlineCopy } from './online-copies.ts';
 
@@ -9,11 +10,14 @@ export async function readStatistics(
   services: Services,
   teacherId: string,
   quizId: string,
+  source: CopySource,
 ): Promise<QuizStatistics> {
+  const { db } = services;
   const quiz = await readQuiz(services, teacherId, quizId);
-  const copies = (await finishedAttempts(services.db, quizId)).map(onlineCopy);
-  return quizStatistics(
-    quiz.questions,
-    copies.map(({ choiceSets }) => ({ choices: choiceSets })),
-  );
+  const online = source === 'paper' ? [] : (await finishedAttempts(db, quizId)).map(onlineCopy);
+  const paper = source === 'online' ? [] : await paperCopies(db, quizId);
+  return quizStatistics(quiz.questions, [
+    ...online.map(({ choiceSets }) => ({ choices: choiceSets })),
+    ...paper,
+  ]);
 }

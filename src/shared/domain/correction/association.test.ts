@@ -2,13 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { associate, type CopyIdentity } from './association.ts';
 
-const students = ['20240017', '20240018', '20240107', '42', 'A-12'].map((studentId) => ({
+const named = (studentId: string, lastName = '', firstName = '') => ({
   studentId,
-}));
+  lastName,
+  firstName,
+});
+const students = ['20240017', '20240018', '20240107', '42', 'A-12'].map((id) => named(id));
 const read = (copy: number, number: string | null, more: Partial<CopyIdentity> = {}) => ({
   copy,
   number,
   printedFor: null,
+  writtenName: null,
   isSure: true,
   ...more,
 });
@@ -47,15 +51,41 @@ test('two copies with one number are nobody’s until somebody decides', () => {
 });
 
 test('two students with one number are not told apart', () => {
-  const twins = [{ studentId: '7' }, { studentId: '7' }];
+  const twins = [named('7'), named('7')];
   expect(associate([read(1, '0007')], twins).taken).toEqual([]);
 });
 
 test('a name that was printed counts more than what was coded', () => {
-  const copies = [read(1, '20240018', { printedFor: '20240017' }), read(2, '20240018')];
+  const copies = [read(1, '20240018', { printedFor: named('20240017') }), read(2, '20240018')];
   expect(pairs(associate(copies, students).taken)).toEqual([
     [1, '20240017'],
     [2, '20240018'],
+  ]);
+});
+
+test('a printed name without a number is known by the name', () => {
+  const list = [named('', 'MOREL', 'Léa'), named('', 'DURAND', 'Max')];
+  const printed = read(3, null, { printedFor: named('', 'Morel', 'Lea') });
+  expect(associate([printed], list).taken).toMatchObject([{ copy: 3, student: list[0] }]);
+});
+
+test('a name that was read in somebody’s hand is proposed and not taken', () => {
+  const list = [named('1', 'MOREL', 'Léa'), named('2', 'DURAND', 'Max')];
+  const copies = [
+    read(1, '????', { writtenName: 'Max Durant' }),
+    read(2, null, { writtenName: 'Inconnu' }),
+  ];
+  const { taken, proposed } = associate(copies, list);
+  expect(taken).toEqual([]);
+  expect(proposed).toEqual([{ copy: 1, student: list[1], by: 'name', distance: 0.5 }]);
+});
+
+test('one assignment serves the whole class: who fits one student only gets that one', () => {
+  const list = [named('1234'), named('1243')];
+  const { proposed } = associate([read(1, '1233'), read(2, '1235')], list);
+  expect(pairs(proposed)).toEqual([
+    [1, '1243'],
+    [2, '1234'],
   ]);
 });
 
@@ -70,7 +100,7 @@ test('no copy and no student is ever associated or proposed twice', () => {
   const roster = fc.array(fc.integer({ min: 0, max: 9999 }), { maxLength: 30 });
   fc.assert(
     fc.property(fc.array(number, { maxLength: 30 }), roster, (numbers, ids) => {
-      const everyone = ids.map((id) => ({ studentId: String(id) }));
+      const everyone = ids.map((id) => named(String(id)));
       const { taken, proposed } = associate(
         numbers.map((digits, place) => read(place + 1, digits)),
         everyone,

@@ -1,9 +1,14 @@
+import { type StudentIdentity, studentKey } from '../student-identity.ts';
+import { bestPairs } from './best-pairs.ts';
+import { nameDistance } from './name-distance.ts';
 import { codedNumber, farthest, numberDistance, unreadDigit } from './number-distance.ts';
 
 export interface CopyIdentity {
   readonly copy: number;
-  /** The number of the student whose name is printed on it. */
-  readonly printedFor: string | null;
+  /** The student whose name is printed on it. */
+  readonly printedFor: Student | null;
+  /** The name as it was read in the student's hand; null where nothing read it. */
+  readonly writtenName: string | null;
   /** What was read in the grid, one character a column; null without a grid. */
   readonly number: string | null;
   /** Whether every digit of it is beyond doubt. */
@@ -11,9 +16,18 @@ export interface CopyIdentity {
 }
 
 export interface Student {
-  /** The student's number. */
+  /** The student's number, or nothing. */
   readonly studentId: string;
+  readonly firstName: string;
+  readonly lastName: string;
 }
+
+/** By what the house knows every student: number first, else name. */
+export function identityOfStudent({ studentId, firstName, lastName }: Student): StudentIdentity {
+  return { studentId, studentName: `${firstName} ${lastName}` };
+}
+
+const keyOf = (student: Student) => studentKey(identityOfStudent(student));
 
 export interface Association<S extends Student> {
   readonly copy: number;
@@ -24,7 +38,8 @@ export interface Association<S extends Student> {
 export interface Proposal<S extends Student> {
   readonly copy: number;
   readonly student: S;
-  /** How far what was read lies from the student's number. */
+  readonly by: 'number' | 'name';
+  /** How far what was read lies from the student's number or name. */
   readonly distance: number;
 }
 
@@ -36,7 +51,8 @@ export interface Associations<S extends Student> {
 
 /**
  * Whose copies these are. Only what leaves no doubt is taken: the printed name, or a number read
- * digit for digit that no other copy claims. Everything else is proposed, nearest first.
+ * digit for digit that no other copy claims. Everything else is proposed, nearest first: a number
+ * with a fault, or a name that was read in somebody's hand.
  */
 export function associate<S extends Student>(
   copies: readonly CopyIdentity[],
@@ -62,10 +78,10 @@ function remaining<S extends Student>(
 }
 
 function byPrintedName<S extends Student>(copies: readonly CopyIdentity[], students: readonly S[]) {
-  const found = uniqueBy(students, ({ studentId }) => studentId.trim());
-  const claims = Map.groupBy(copies, ({ printedFor }) => printedFor?.trim() ?? '');
-  return [...claims].flatMap(([studentId, [claim, ...others]]): Association<S>[] => {
-    const student = studentId === '' ? undefined : found.get(studentId);
+  const found = uniqueBy(students, keyOf);
+  const claims = Map.groupBy(copies, ({ printedFor }) => (printedFor ? keyOf(printedFor) : ''));
+  return [...claims].flatMap(([key, [claim, ...others]]): Association<S>[] => {
+    const student = key === '' ? undefined : found.get(key);
     if (!student || !claim || others.length > 0) return [];
     return [{ copy: claim.copy, student, by: 'printed' }];
   });
@@ -85,32 +101,43 @@ function byNumber<S extends Student>(copies: readonly CopyIdentity[], students: 
   });
 }
 
-/** The whole class at once: the nearest pairs first, so that no student is proposed twice. */
+/** A wrong digit or letter makes it ten times less likely that a copy is a student's. */
+const likelihood = (distance: number) => 10 ** -distance;
+
+/** The whole class at once, so that no student is proposed twice. */
 function proposals<S extends Student>(
   copies: readonly CopyIdentity[],
   students: readonly S[],
 ): Proposal<S>[] {
-  const pairs = copies.flatMap(({ copy, number }) => {
-    if (number === null || [...number].every((digit) => digit === unreadDigit)) return [];
-    return students.flatMap((student): Proposal<S>[] => {
-      const coded = codedNumber(student.studentId, number.length);
-      if (coded === null) return [];
-      const distance = numberDistance(number, coded);
-      return distance <= farthest ? [{ copy, student, distance }] : [];
-    });
-  });
-  pairs.sort((a, b) => a.distance - b.distance || a.copy - b.copy);
-  const proposed: Proposal<S>[] = [];
-  const copiesDone = new Set<number>();
-  const studentsDone = new Set<S>();
-  for (const pair of pairs) {
-    if (copiesDone.has(pair.copy) || studentsDone.has(pair.student)) continue;
-    copiesDone.add(pair.copy);
-    studentsDone.add(pair.student);
-    proposed.push(pair);
-  }
-  return proposed;
+  const pairs = copies.flatMap((copy) =>
+    students.flatMap((student) => {
+      const likeness = likenessOf(copy, student);
+      if (likeness === null) return [];
+      return [{ row: copy, column: student, gain: likelihood(likeness.distance), ...likeness }];
+    }),
+  );
+  return bestPairs(pairs)
+    .map(({ row, column, by, distance }) => ({ copy: row.copy, student: column, by, distance }))
+    .toSorted((a, b) => a.distance - b.distance || a.copy - b.copy);
 }
+
+/** By the number or by the name, whichever is nearer; null where neither is near. */
+function likenessOf(
+  { number, writtenName }: CopyIdentity,
+  student: Student,
+): Pick<Proposal<Student>, 'by' | 'distance'> | null {
+  const coded = isCoded(number) ? codedNumber(student.studentId, number.length) : null;
+  const byNumber = coded === null || !number ? Infinity : numberDistance(number, coded);
+  const { studentName } = identityOfStudent(student);
+  const byName = writtenName === null ? Infinity : nameDistance(writtenName, studentName);
+  const distance = Math.min(byNumber, byName);
+  if (distance > farthest) return null;
+  return { by: byNumber <= byName ? 'number' : 'name', distance };
+}
+
+/** A grid left empty says nothing of anybody. */
+const isCoded = (number: string | null): number is string =>
+  number !== null && [...number].some((digit) => digit !== unreadDigit);
 
 /** What stands twice under one key is under none. */
 function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item> {

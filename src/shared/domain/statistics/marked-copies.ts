@@ -4,6 +4,8 @@ import { type KeyedQuestion, markQuestion } from '../scoring.ts';
 /** What one student chose, whether on a screen or on paper. */
 export interface Copy {
   readonly choices: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Out of 20, where rules of the class or an adjustment made it another than the points say. */
+  readonly mark?: number;
 }
 
 /** A question as a whole class answered it; every list follows the order of the copies. */

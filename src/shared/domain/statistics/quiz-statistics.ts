@@ -45,7 +45,9 @@ export function quizStatistics(
   return {
     copies: copies.length,
     marks: markStatistics(
-      copies.map(({ choices }) => markOutOf20(markQuiz(questions, choices).percentage)),
+      copies.map(
+        ({ choices, mark }) => mark ?? markOutOf20(markQuiz(questions, choices).percentage),
+      ),
     ),
     questions: marked.map((question) => questionStatistics(question, totals)),
     reliability: reliabilityOf(marked, copies.length),

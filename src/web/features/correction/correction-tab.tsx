@@ -47,7 +47,7 @@ export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
         <>
           <BoxesSection quiz={quiz} overview={overview} isOpen={isOpen} />
           <StudentsSection quizId={quiz.id} overview={overview} />
-          <MarksSection quizId={quiz.id} overview={overview} />
+          <MarksSection quiz={quiz} overview={overview} />
         </>
       )}
       <ScanForm quiz={quiz} overview={overview} />

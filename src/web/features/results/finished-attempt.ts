@@ -1,10 +1,14 @@
 import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 
-export interface FinishedAttempt extends TeacherAttempt {
+interface Mark {
   readonly completedAt: string;
   readonly percentage: number;
 }
+export type FinishedAttempt = TeacherAttempt & Mark;
 
-export function isFinished(attempt: TeacherAttempt): attempt is FinishedAttempt {
-  return attempt.completedAt !== null && attempt.percentage !== null;
+/** An attempt that was handed in, or a copy on paper: both have a mark then. */
+export function isFinished<
+  R extends { readonly completedAt: string | null; readonly percentage: number | null },
+>(row: R): row is R & Mark {
+  return row.completedAt !== null && row.percentage !== null;
 }

@@ -1,5 +1,7 @@
 import { ChartColumn, Users } from 'lucide-react';
+import { useMemo } from 'react';
 import type { TeacherAttempt } from '#shared/contract/attempts.ts';
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
@@ -10,7 +12,9 @@ import { AttemptsTab } from './attempts/attempts-tab.tsx';
 import { isFinished } from './finished-attempt.ts';
 import { LiveSign } from './live-sign.tsx';
 import { RemarkNotice } from './remark/remark-notice.tsx';
+import { onlineRow, paperRows, rowsOf } from './result-row.ts';
 import { ResultsHeader } from './results-header.tsx';
+import { SourceFilter, useCopySource } from './source-filter.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { useLiveAttempts } from './use-live-attempts.ts';
 
@@ -20,17 +24,28 @@ type TabName = (typeof tabNames)[number];
 interface QuizResultsProps {
   readonly quiz: TeacherQuiz;
   readonly attempts: readonly TeacherAttempt[];
+  /** Of the papers; null where none came back. */
+  readonly correction: CorrectionOverview | null;
 }
 
-export function QuizResults({ quiz, attempts }: QuizResultsProps) {
+export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
   const heading = useScreen(`Résultats · ${quiz.title}`);
   const [tab, openTab] = useAddressTab(tabNames);
   const state = useLiveAttempts(quiz.id, true);
   const hasMarks = attempts.some(isFinished);
+  const all = useMemo(
+    () => [...attempts.map(onlineRow), ...paperRows(quiz.id, correction)],
+    [attempts, quiz.id, correction],
+  );
+  const [chosen, chooseSource] = useCopySource();
+  const hasBoth = attempts.length > 0 && all.length > attempts.length;
+  const source = hasBoth ? chosen : 'all';
+  const rows = useMemo(() => rowsOf(all, source), [all, source]);
   return (
     <>
       <ResultsHeader quiz={quiz} heading={heading} hasMarks={hasMarks} />
-      <StatCards attempts={attempts} />
+      {hasBoth && <SourceFilter rows={all} source={source} onChoose={chooseSource} />}
+      <StatCards rows={rows} />
       <Arrivals attempts={attempts} />
       {hasMarks && <RemarkNotice quizId={quiz.id} />}
       <Tabs value={tab} onValueChange={(value) => openTab(value as TabName)}>
@@ -46,10 +61,10 @@ export function QuizResults({ quiz, attempts }: QuizResultsProps) {
           <LiveSign state={state} />
         </div>
         <TabPanel value="tentatives">
-          <AttemptsTab quiz={quiz} attempts={attempts} heading={heading} />
+          <AttemptsTab quiz={quiz} rows={rows} heading={heading} />
         </TabPanel>
         <TabPanel value="analyses">
-          <AnalysesTab quiz={quiz} attempts={attempts} />
+          <AnalysesTab quiz={quiz} rows={rows} source={source} />
         </TabPanel>
       </Tabs>
     </>

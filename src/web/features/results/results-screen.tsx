@@ -4,6 +4,7 @@ import { ScreenFailure } from '#web/features/shell/screen-failure.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { attemptsQuery } from '#web/lib/cache/attempts-cache.ts';
+import { correctionQuery } from '#web/lib/cache/correction-cache.ts';
 import { quizQuery } from '#web/lib/cache/quiz-cache.ts';
 import { QuizResults } from './quiz-results.tsx';
 
@@ -12,15 +13,24 @@ const absent = [400, 403, 404];
 export function ResultsScreen({ id }: { id: string }) {
   const quiz = useQuery(quizQuery(id));
   const attempts = useQuery(attemptsQuery(id));
-  if (quiz.data && attempts.data) {
-    return <QuizResults key={id} quiz={quiz.data} attempts={attempts.data} />;
+  const correction = useQuery(correctionQuery(id));
+  if (quiz.data && attempts.data && correction.data !== undefined) {
+    return (
+      <QuizResults
+        key={id}
+        quiz={quiz.data}
+        attempts={attempts.data}
+        correction={correction.data}
+      />
+    );
   }
-  const error = quiz.error ?? attempts.error;
+  const error = quiz.error ?? attempts.error ?? correction.error;
   if (!error) return <ScreenLoading />;
   if (error instanceof ApiError && absent.includes(error.status)) return <QuizNotFound />;
   const retry = () => {
     void quiz.refetch();
     void attempts.refetch();
+    void correction.refetch();
   };
   return <ScreenFailure detail={error.message} retryLabel="Réessayer" onRetry={retry} />;
 }

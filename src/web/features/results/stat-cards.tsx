@@ -1,11 +1,11 @@
 import { Award, Gauge, Hourglass, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 import { isFinished } from './finished-attempt.ts';
+import type { ResultRow } from './result-row.ts';
 import { writeShare } from './write-mark.ts';
 
-export function StatCards({ attempts }: { attempts: readonly TeacherAttempt[] }) {
-  const scores = attempts.filter(isFinished).map(({ percentage }) => percentage);
+export function StatCards({ rows }: { rows: readonly ResultRow[] }) {
+  const scores = rows.filter(isFinished).map(({ percentage }) => percentage);
   const sum = scores.reduce((total, score) => total + score, 0);
   const best = scores.reduce((highest, score) => Math.max(highest, score), 0);
   const share = (value: number) => (scores.length > 0 ? writeShare(value) : '—');
@@ -18,11 +18,7 @@ export function StatCards({ attempts }: { attempts: readonly TeacherAttempt[] })
         value={share(Math.round(sum / Math.max(scores.length, 1)))}
       />
       <Stat icon={<Award />} label="Meilleur score" value={share(best)} />
-      <Stat
-        icon={<Hourglass />}
-        label="En attente"
-        value={String(attempts.length - scores.length)}
-      />
+      <Stat icon={<Hourglass />} label="En attente" value={String(rows.length - scores.length)} />
     </dl>
   );
 }

@@ -50,7 +50,14 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     after: adjustment,
   }),
   z.object({ kind: z.literal('marks'), changed: z.number(), copies: z.number() }),
-  z.object({ kind: z.literal('validated'), copies: z.number() }),
+  z.object({
+    kind: z.literal('validated'),
+    copies: z.number(),
+    /** What was declared final. */
+    marks: z
+      .array(z.object({ copy: z.number(), student: z.uuid().nullable(), final: z.number() }))
+      .optional(),
+  }),
   z.object({ kind: z.literal('sample'), boxes: z.number(), errors: z.number() }),
   z.object({ kind: z.literal('undone'), entry: z.uuid() }),
 ]);

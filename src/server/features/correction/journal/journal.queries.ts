@@ -49,6 +49,17 @@ export async function selectOptionalJournalEntry(
   return row ? parsed(row) : null;
 }
 
+/** When marks were declared final last, by whom, and which they were; null before. */
+export async function selectOptionalValidation(db: Db, quizId: string) {
+  const [row] = await selectRows(db)
+    .where(and(eq(correctionJournal.quizId, quizId), eq(correctionJournal.kind, 'validated')))
+    .orderBy(desc(correctionJournal.at), desc(correctionJournal.id))
+    .limit(1);
+  if (!row) return null;
+  const { at, who, change } = parsed(row);
+  return { at, who, marks: change.kind === 'validated' ? (change.marks ?? []) : [] };
+}
+
 /** False when it was undone before. */
 export async function updateJournalUndone(db: Db, id: string): Promise<boolean> {
   const rows = await db

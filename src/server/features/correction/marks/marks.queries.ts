@@ -1,17 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { correctionCopies } from '../../../db/schema/correction.ts';
 import type { KeptMark } from './stored-marking.ts';
 
+/** One statement, however many copies there are. */
 export async function updateMarks(
   db: Db,
   quizId: string,
   marks: readonly { readonly copy: number; readonly mark: KeptMark }[],
 ): Promise<void> {
-  for (const { copy, mark } of marks) {
-    await db
-      .update(correctionCopies)
-      .set({ mark })
-      .where(and(eq(correctionCopies.quizId, quizId), eq(correctionCopies.copy, copy)));
-  }
+  await db.execute(sql`
+    update ${correctionCopies} as copies set mark = marked.mark
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as marked(copy int, mark jsonb)
+    where copies.quiz_id = ${quizId} and copies.copy = marked.copy
+      and copies.mark is distinct from marked.mark
+  `);
 }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { MarkChanges } from '#shared/contract/correction-schemas.ts';
-import { type ClassMark, markClass } from '#shared/domain/correction/class-marks.ts';
+import type { ClassMark } from '#shared/domain/correction/class-marks.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -11,61 +10,21 @@ import { changedSince, unknownCopy } from '../correction-errors.ts';
 import { updateCorrection } from '../corrections.queries.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
-import { type Papers, readPapers } from '../papers.ts';
-import { studentName } from '../students/students.service.ts';
+import { readPapers } from '../papers.ts';
+import { changedMarking, changesOf, computeMarks, stampOf, type Wished } from './compute-marks.ts';
 import { updateMarks } from './marks.queries.ts';
 import { type Marking, markFormat, markingFormat } from './stored-marking.ts';
-
-type Wished = { readonly [Name in keyof Marking]?: Marking[Name] | undefined };
-
-/** What the copies earn as they are read now, by the key as it is now. */
-export function computeMarks(papers: Papers, marking: Marking = papers.marking): ClassMark[] {
-  return markClass(papers.questions, papers.copies, {
-    neutralised: new Map(Object.entries(marking.neutralised)),
-    rules: marking.rules,
-  });
-}
-
-/** Names a result: the same marks, question by question, have the same stamp. */
-export function stampOf(marks: readonly ClassMark[]): string {
-  const facts = marks.map(({ copy, final, raw, questions }) => [
-    copy,
-    final,
-    raw,
-    questions.map(({ points, most }) => [points, most]),
-  ]);
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
-}
-
-function changesOf(papers: Papers, marks: readonly ClassMark[]): MarkChanges {
-  const before = new Map(papers.copies.map(({ copy, mark }) => [copy, mark?.final ?? null]));
-  const changes = marks.flatMap(({ copy, final }) => {
-    const was = before.get(copy) ?? null;
-    if (was === final) return [];
-    const student = papers.studentOf(copy);
-    return [
-      {
-        copy,
-        name: student ? studentName(student) : `Copie ${copy}`,
-        studentId: student?.studentId || null,
-        before: was,
-        after: final,
-      },
-    ];
-  });
-  return { stamp: stampOf(marks), unchanged: marks.length - changes.length, changes };
-}
 
 /** What computing again would do, with other rules where they are given; changes nothing. */
 export async function previewMarks(
   services: Services,
   teacherId: string,
   quizId: string,
-  marking: Wished,
+  wished: Wished,
 ): Promise<MarkChanges> {
   await ownCorrection(services.db, teacherId, quizId);
   const papers = await readPapers(services.db, quizId);
-  return changesOf(papers, computeMarks(papers, { ...papers.marking, ...defined(marking) }));
+  return changesOf(papers, computeMarks(papers, wished));
 }
 
 /** Marks all copies again; with a stamp, only if the marks are those that were shown. */
@@ -82,11 +41,11 @@ export async function setMarking(
   services: Services,
   teacherId: string,
   quizId: string,
-  { isAnonymous, ...marking }: Wished & { readonly isAnonymous?: boolean | undefined },
+  { isAnonymous, ...wished }: Wished & { readonly isAnonymous?: boolean | undefined },
   shown?: string,
 ): Promise<MarkChanges> {
   return changeMarks(services, teacherId, quizId, shown, async (db, before) => {
-    const after: Marking = { ...before, ...defined(marking) };
+    const after = changedMarking(before, wished);
     await updateCorrection(db, quizId, {
       marking: markingFormat.write(after),
       ...(isAnonymous !== undefined && { isAnonymous }),
@@ -160,11 +119,13 @@ export async function adjustCopy(
   quizId: string,
   number: number,
   { points, reason }: { points: number; reason: string },
-): Promise<void> {
-  await changeMarks(services, teacherId, quizId, undefined, async (db) => {
+  shown?: string,
+): Promise<MarkChanges> {
+  return changeMarks(services, teacherId, quizId, shown, async (db) => {
     const copy = await selectOptionalCopy(db, quizId, number);
     if (!copy) throw unknownCopy(number);
     const before = { points: copy.adjustment, reason: copy.adjustmentReason };
+    if (before.points === points && before.reason === reason) return [];
     await updateCopy(db, quizId, number, { adjustment: points, adjustmentReason: reason });
     return [{ kind: 'adjustment', copy: number, before, after: { points, reason } }];
   });
@@ -183,15 +144,13 @@ export async function validateMarks(
     const stamp = stampOf(computeMarks(papers));
     if (stamp !== shown || stamp !== correction.marksStamp) throw changedSince();
     await updateCorrection(db, quizId, { validatedAt: new Date() });
-    const copies = papers.copies.length;
-    await insertJournal(db, quizId, teacherId, [{ kind: 'validated', copies }]);
+    const marks = papers.copies.map(({ copy, row, mark }) => ({
+      copy,
+      student: row.student,
+      final: mark?.final ?? 0,
+    }));
+    const change: JournalChange = { kind: 'validated', copies: marks.length, marks };
+    await insertJournal(db, quizId, teacherId, [change]);
     await announceCorrection(db, quizId);
   });
-}
-
-function defined(marking: Wished): Partial<Marking> {
-  return {
-    ...(marking.neutralised && { neutralised: marking.neutralised }),
-    ...(marking.rules && { rules: marking.rules }),
-  };
 }

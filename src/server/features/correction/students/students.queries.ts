@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { RosterEntry } from '#shared/domain/roster.ts';
 import type { Db } from '../../../db/client.ts';
 import { correctionStudents } from '../../../db/schema/correction.ts';
@@ -40,25 +40,4 @@ export async function insertStudents(
 
 export async function updateStudent(db: Db, id: string, fields: StudentFields): Promise<void> {
   await db.update(correctionStudents).set(fields).where(eq(correctionStudents.id, id));
-}
-
-/** Somebody else on the list who has this number already. */
-export async function selectOptionalNamesake(
-  db: Db,
-  quizId: string,
-  studentId: string,
-  exceptId: string | null,
-): Promise<StudentRow | null> {
-  if (studentId === '') return null;
-  const [row] = await db
-    .select()
-    .from(correctionStudents)
-    .where(
-      and(
-        eq(correctionStudents.quizId, quizId),
-        eq(correctionStudents.studentId, studentId),
-        exceptId === null ? sql`true` : ne(correctionStudents.id, exceptId),
-      ),
-    );
-  return row ?? null;
 }

@@ -1,5 +1,6 @@
-import type { RosterEntry } from '#shared/domain/roster.ts';
-import { tidyEntry } from '#shared/domain/roster.ts';
+import { identityOfStudent } from '#shared/domain/correction/association.ts';
+import { type RosterEntry, tidyEntry } from '#shared/domain/roster.ts';
+import { studentKey } from '#shared/domain/student-identity.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -11,7 +12,13 @@ import {
 } from '../copies.queries.ts';
 import { ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
-import { hasAnotherCopy, numberTaken, unknownCopy, unknownStudent } from '../correction-errors.ts';
+import {
+  hasAnotherCopy,
+  namelessStudent,
+  numberTaken,
+  unknownCopy,
+  unknownStudent,
+} from '../correction-errors.ts';
 import { updateCorrection } from '../corrections.queries.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
@@ -19,7 +26,6 @@ import {
   insertStudents,
   type StudentFields,
   type StudentRow,
-  selectOptionalNamesake,
   selectStudents,
   updateStudent,
 } from './students.queries.ts';
@@ -54,8 +60,9 @@ async function listedStudent(
   id: string | undefined,
   studentId: string | null,
 ): Promise<StudentRow> {
+  const key = studentKey({ studentId, studentName: '' });
   const found = (await selectStudents(db, quizId)).find((student) =>
-    id ? student.id === id : student.studentId === studentId,
+    id ? student.id === id : keyOf(student) === key,
   );
   if (!found) throw unknownStudent();
   return found;
@@ -92,14 +99,17 @@ export async function updateStudentMeta(
   { internalNumber, ...typed }: StudentMeta,
 ): Promise<void> {
   const fields = tidyFields(typed);
+  const { studentId, firstName, lastName } = fields;
+  if (studentId + firstName + lastName === '') throw namelessStudent();
   await changeCopy(services, teacherId, quizId, internalNumber, async (db, copy) => {
     const students = await selectStudents(db, quizId);
     const current = students.find(({ id }) => id === copy.student);
-    if (current) return mend(db, current, fields);
-    const known = students.find(
-      ({ studentId }) => studentId !== '' && studentId === fields.studentId,
-    );
-    if (known) return [...(await associate(db, copy, known)), ...(await mend(db, known, fields))];
+    if (current) return mend(db, students, current, fields);
+    const known = fields.studentId === '' ? null : sameAs(students, fields);
+    if (known) {
+      const given = await associate(db, copy, known);
+      return [...given, ...(await mend(db, students, known, fields))];
+    }
     const { studentId: id, ...names } = fields;
     const [added] = await insertStudents(db, quizId, [{ id, ...names }], students.length);
     return added ? associate(db, copy, added) : [];
@@ -111,12 +121,26 @@ function tidyFields({ studentId, ...names }: StudentFields): StudentFields {
   return { studentId: id, ...tidy };
 }
 
-async function mend(db: Db, student: StudentRow, after: StudentFields): Promise<JournalChange[]> {
+/** Who on the list is taken for the same student. */
+function sameAs(students: readonly StudentRow[], fields: StudentFields): StudentRow | null {
+  const key = keyOf(fields);
+  return students.find((student) => keyOf(student) === key) ?? null;
+}
+
+const keyOf = (fields: StudentFields) => studentKey(identityOfStudent(fields));
+
+async function mend(
+  db: Db,
+  students: readonly StudentRow[],
+  student: StudentRow,
+  after: StudentFields,
+): Promise<JournalChange[]> {
   const { studentId, lastName, firstName, email } = student;
   const before = { studentId, lastName, firstName, email };
   if (JSON.stringify(before) === JSON.stringify({ ...before, ...after })) return [];
-  const namesake = await selectOptionalNamesake(db, student.quizId, after.studentId, student.id);
-  if (namesake) throw numberTaken(studentName(namesake));
+  const others = students.filter(({ id }) => id !== student.id);
+  const holder = after.studentId === '' ? null : sameAs(others, after);
+  if (holder) throw numberTaken(studentName(holder));
   await updateStudent(db, student.id, after);
   return [{ kind: 'student', student: student.id, before, after }];
 }
@@ -148,17 +172,15 @@ export async function addToList(
   entries: readonly RosterEntry[],
 ): Promise<void> {
   const known = await selectStudents(db, quizId);
-  const numbers = new Set(known.map(({ studentId }) => studentId));
+  const keys = new Set(known.map(keyOf));
   const added: RosterEntry[] = [];
   for (const entry of entries.map(tidyEntry)) {
-    if (entry.id !== '' && numbers.has(entry.id)) continue;
-    if (entry.id === '' && known.some((student) => isSamePerson(student, entry))) continue;
-    numbers.add(entry.id);
+    const { id: studentId, ...fields } = entry;
+    const key = keyOf({ studentId, ...fields });
+    if (keys.has(key)) continue;
+    // Two of one file without a number may be namesakes; with one they are the same student.
+    if (studentId !== '') keys.add(key);
     added.push(entry);
   }
   await insertStudents(db, quizId, added, known.length);
-}
-
-function isSamePerson(student: StudentRow, { lastName, firstName }: RosterEntry): boolean {
-  return student.lastName === lastName && student.firstName === firstName;
 }

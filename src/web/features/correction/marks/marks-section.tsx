@@ -1,118 +1,146 @@
-import { BadgeCheck } from 'lucide-react';
-import { correction } from '#shared/contract/correction.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { Ban, Ruler } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { CorrectedCopy, CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { rulesInWords } from '#shared/domain/correction/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
-import { callApi } from '#web/lib/api/api.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { useApiMutation } from '#web/lib/api/use-api.ts';
-import { formatMoment } from '#web/lib/dates.ts';
+import { SearchedList } from '#web/lib/list/searched-list.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
-import { changesInWords } from './changes-in-words.ts';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { type MarkRow, markFigures, markRows, markRules } from './mark-rows.ts';
+import { MarkCards, MarksTable } from './marks-table.tsx';
+import { NeutraliseDialog } from './neutralise-dialog.tsx';
+import { questionFacts } from './question-facts.ts';
+import { RecomputeDialog } from './recompute-dialog.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
+import { ValidateButton, validationInWords } from './validation.tsx';
 
 interface MarksSectionProps {
-  readonly quizId: string;
+  readonly quiz: TeacherQuiz;
   readonly overview: CorrectionOverview;
 }
 
-export function MarksSection({ quizId, overview }: MarksSectionProps) {
-  const { copies, students, marksAreStale, validatedAt } = overview;
-  const params = { id: quizId };
-  const recompute = useApiMutation(correction.recomputeMarks, {
-    onFailure: (error) => tellFailure('Recalcul impossible', error),
-  });
-  const validate = useApiMutation(correction.validateMarks, {
-    onFailure: (error) => tellFailure('Validation impossible', error),
-  });
-  const byId = new Map(students.map((student) => [student.id, student]));
+type Opened =
+  | { readonly kind: 'recompute' | 'rules' | 'neutralise' }
+  | { readonly kind: 'adjust'; readonly copy: CorrectedCopy; readonly name: string };
 
-  /** Whose mark changes, before it does. */
-  async function askThenRecompute() {
-    try {
-      const changes = await callApi(correction.readMarkChanges, { params, body: {} });
-      const isSure = await confirm({
-        title: 'Recalculer les notes ?',
-        description: changesInWords(changes),
-        confirmLabel: 'Recalculer',
-      });
-      if (isSure) recompute.mutate({ params, body: { stamp: changes.stamp } });
-    } catch (error) {
-      tellFailure('Recalcul impossible', error);
-    }
-  }
-
-  async function validateShown() {
-    try {
-      const { stamp } = await callApi(correction.readMarkChanges, { params, body: {} });
-      validate.mutate({ params, body: { stamp } });
-    } catch (error) {
-      tellFailure('Validation impossible', error);
-    }
-  }
-
+export function MarksSection({ quiz, overview }: MarksSectionProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const rows = useMemo(() => markRows(overview), [overview]);
+  const close = () => setOpened(null);
+  const { revision } = overview;
   return (
     <Card aria-label="Notes">
       <CardHeader
         title="Notes"
-        description={
-          validatedAt ? `Validées le ${formatMoment(validatedAt)}.` : 'Sur 20, avant validation.'
-        }
-        actions={
-          !marksAreStale && (
-            <Button variant="secondary" pending={validate.isPending} onClick={validateShown}>
-              <BadgeCheck aria-hidden />
-              Valider les notes
-            </Button>
-          )
-        }
+        description={validationInWords(overview, rows)}
+        actions={<ValidateButton quizId={quiz.id} overview={overview} rows={rows} />}
       />
-      <CardBody className="flex flex-col gap-4">
-        {marksAreStale && (
+      <CardBody className="flex flex-col gap-5">
+        {overview.marksAreStale && (
           <Notice tone="warning" title="Des cases, la clé ou les points ont changé">
-            <Button
-              size="sm"
-              className="mt-2"
-              pending={recompute.isPending}
-              pendingLabel="Recalcul en cours…"
-              onClick={askThenRecompute}
-            >
+            <p>Les notes ci-dessous sont celles d’avant.</p>
+            <Button size="sm" className="mt-2" onClick={() => setOpened({ kind: 'recompute' })}>
               Recalculer les notes
             </Button>
           </Notice>
         )}
-        <Table caption="Notes des copies">
-          <TableHead>
-            <TableHeader>Étudiant</TableHeader>
-            <TableHeader numeric>Note (/20)</TableHeader>
-            <TableHeader numeric>Points</TableHeader>
-            <TableHeader>ID</TableHeader>
-            <TableHeader numeric>Copie</TableHeader>
-          </TableHead>
-          <TableBody>
-            {copies.map(({ copy, student: id, mark }) => {
-              const student = byId.get(id ?? '');
-              return (
-                <TableRow key={copy}>
-                  <TableCell>
-                    {student ? `${student.lastName} ${student.firstName}` : 'Étudiant à associer'}
-                  </TableCell>
-                  <TableCell numeric className="font-semibold tabular-nums">
-                    {mark ? formatNumber(mark.final) : 'N/A'}
-                  </TableCell>
-                  <TableCell numeric>
-                    {mark ? `${formatNumber(mark.score)} / ${formatNumber(mark.maxScore)}` : '—'}
-                  </TableCell>
-                  <TableCell>{student?.studentId ?? '—'}</TableCell>
-                  <TableCell numeric>{copy}</TableCell>
-                </TableRow>
-              );
-            })}
-          </TableBody>
-        </Table>
+        <Figures rows={rows} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button variant="secondary" onClick={() => setOpened({ kind: 'rules' })}>
+            <Ruler aria-hidden />
+            Règles de notation
+          </Button>
+          <Button variant="secondary" onClick={() => setOpened({ kind: 'neutralise' })}>
+            <Ban aria-hidden />
+            Neutraliser des questions
+          </Button>
+          <InForce quiz={quiz} overview={overview} />
+        </div>
+        <SearchedList
+          list={rows}
+          rules={markRules}
+          label="Rechercher une note"
+          count={(found, total) =>
+            found === total ? `${total} étudiants` : `${found} sur ${total} étudiants`
+          }
+          nothingFound={nothingFound}
+          notice={null}
+        >
+          {(list, isNarrow) => {
+            const Rows = isNarrow ? MarkCards : MarksTable;
+            return (
+              <Rows
+                {...list}
+                onAdjust={(copy, name) => setOpened({ kind: 'adjust', copy, name })}
+              />
+            );
+          }}
+        </SearchedList>
       </CardBody>
+      {opened?.kind === 'recompute' && (
+        <RecomputeDialog quizId={quiz.id} revision={revision} onClose={close} />
+      )}
+      {opened?.kind === 'rules' && (
+        <RulesDialog quizId={quiz.id} overview={overview} onClose={close} />
+      )}
+      {opened?.kind === 'neutralise' && (
+        <NeutraliseDialog quiz={quiz} overview={overview} onClose={close} />
+      )}
+      {opened?.kind === 'adjust' && (
+        <AdjustDialog quizId={quiz.id} revision={revision} {...opened} onClose={close} />
+      )}
     </Card>
+  );
+}
+
+const nothingFound = {
+  title: 'Aucun étudiant ne correspond',
+  description: (wanted: string) => `Aucun nom ni aucun numéro ne contient «\u00a0${wanted}\u00a0».`,
+};
+
+const twoDecimals = (value: number) => formatNumber(Math.round(value * 100) / 100);
+
+function Figures({ rows }: { rows: readonly MarkRow[] }) {
+  const figures = markFigures(rows);
+  if (!figures) return null;
+  const shown = [
+    ['Moyenne', figures.mean],
+    ['Médiane', figures.median],
+    ['Plus basse', figures.lowest],
+    ['Plus haute', figures.highest],
+  ] as const;
+  return (
+    <dl className="grid w-fit grid-cols-2 gap-x-8 gap-y-2 sm:grid-cols-4">
+      {shown.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-ink-muted text-sm">{label}</dt>
+          <dd className="font-semibold font-title text-xl tabular-nums">{twoDecimals(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Why a mark is not the raw one, at a glance. */
+function InForce({ quiz, overview }: MarksSectionProps) {
+  const neutralised = questionFacts(quiz, overview).flatMap(({ question, number }) => {
+    const fate = overview.neutralised[question.id];
+    if (!fate) return [];
+    return [`question ${number} ${fate === 'given' ? 'donnée à tous' : 'retirée'}`];
+  });
+  const words = [...rulesInWords(overview.rules), ...neutralised];
+  if (words.length === 0) return null;
+  return (
+    <ul aria-label="Règles en vigueur" className="flex flex-wrap gap-1.5">
+      {words.map((rule) => (
+        <li key={rule}>
+          <Badge tone="primary">{rule}</Badge>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,107 +1,83 @@
-import { correction } from '#shared/contract/correction.ts';
-import type { CorrectedCopy, CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import { fileAddress } from '#web/lib/api/download.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { CopyOwners } from './copy-owners.tsx';
+import { type ClassState, classState, writtenName } from './listed-students.ts';
+import { OpenCopies } from './open-copies.tsx';
 
 interface StudentsSectionProps {
   readonly quizId: string;
   readonly overview: CorrectionOverview;
 }
 
-type Student = CorrectionOverview['students'][number];
-
-const nameOf = ({ lastName, firstName, studentId }: Student) =>
-  [`${lastName} ${firstName}`.trim(), studentId].filter(Boolean).join(' · ');
-
-/** Copies that nobody is known to have written, with the students who are left. */
+/** Whose the copies are; which answers are on them is decided elsewhere, and stays. */
 export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
-  const { copies, students } = overview;
-  const associate = useApiMutation(correction.associateCopy, {
-    onFailure: (error) => tellFailure('Mise à jour impossible', error),
-  });
-  const taken = new Set(copies.map(({ student }) => student));
-  const left = students.filter(({ id }) => !taken.has(id));
-  const open = copies.filter(({ student }) => student === null);
-  if (students.length === 0) return null;
-
-  function give(copy: CorrectedCopy, id: string) {
-    const student = students.find((one) => one.id === id);
-    if (!student) return;
-    associate.mutate({
-      params: { id: quizId },
-      query: { boxes: 'none' },
-      body: { internalNumber: copy.copy, studentId: student.studentId, student: id },
-    });
-  }
-
+  const state = classState(overview);
+  const { open, left, byId } = state;
   return (
     <Card aria-label="Associations">
-      <CardHeader
-        title="Associations"
-        description={
-          open.length === 0
-            ? 'Chaque copie a son étudiant.'
-            : `${open.length} ${open.length > 1 ? 'copies attendent' : 'copie attend'} un étudiant.`
-        }
-      />
-      <CardBody className="flex flex-col gap-4">
-        {open.map((copy) => (
-          <div
-            key={copy.copy}
-            className="grid items-center gap-3 border-line border-b pb-4 last:border-0 last:pb-0 sm:grid-cols-[14rem_minmax(0,1fr)_auto]"
-          >
-            <p className="text-sm">
-              <span className="block font-semibold">Copie {copy.copy}</span>
-              {copy.detectedNumber && (
-                <span className="text-ink-muted">Numéro lu : {copy.detectedNumber}</span>
-              )}
-              {copy.nameImage && (
-                <img
-                  src={fileAddress(correction.readCorrectionFile, {
-                    params: { id: quizId, name: copy.nameImage },
-                  })}
-                  alt={`Nom écrit sur la copie ${copy.copy}`}
-                  loading="lazy"
-                  className="mt-1 max-h-16 max-w-full"
-                />
-              )}
-            </p>
-            <Select
-              aria-label={`Étudiant de la copie ${copy.copy}`}
-              value=""
-              placeholder="Choisir l’étudiant…"
-              options={left.map((student) => ({ value: student.id, label: nameOf(student) }))}
-              onValueChange={(id) => give(copy, id)}
-            />
-            <Proposal copy={copy} students={students} onTake={(id) => give(copy, id)} />
-          </div>
-        ))}
-        {left.length > 0 && open.length === 0 && (
-          <p className="text-ink-muted text-sm">
-            Absents{'\u00a0'}: {left.map(nameOf).join(', ')}.
-          </p>
+      <CardHeader title="Associations" description={inWords(state)} />
+      <CardBody className="flex flex-col gap-5">
+        {overview.isAnonymous ? (
+          <Notice title="Les noms sont masqués">
+            Levez l’anonymat pour associer les copies à leurs étudiants.
+          </Notice>
+        ) : (
+          <>
+            {open.length > 0 && <OpenCopies quizId={quizId} open={open} left={left} />}
+            {left.length > 0 && <Absentees state={state} />}
+            {open.length < overview.copies.length && (
+              <Owners count={overview.copies.length - open.length}>
+                <CopyOwners quizId={quizId} copies={overview.copies} byId={byId} />
+              </Owners>
+            )}
+          </>
         )}
       </CardBody>
     </Card>
   );
 }
 
-interface ProposalProps {
-  readonly copy: CorrectedCopy;
-  readonly students: readonly Student[];
-  readonly onTake: (id: string) => void;
+function inWords({ open }: ClassState): string {
+  if (open.length === 0) return 'Chaque copie a son étudiant.';
+  return open.length > 1
+    ? `${open.length} copies attendent un étudiant.`
+    : 'Une copie attend un étudiant.';
 }
 
-function Proposal({ copy, students, onTake }: ProposalProps) {
-  const student = students.find(({ id }) => id === copy.proposal?.student);
-  if (!student) return null;
+function Absentees({ state: { left, open } }: { state: ClassState }) {
+  const title = left.length > 1 ? `${left.length} étudiants sans copie` : 'Un étudiant sans copie';
   return (
-    <Button size="sm" variant="secondary" onClick={() => onTake(student.id)}>
-      {nameOf(student)}&nbsp;?
-    </Button>
+    <section aria-label="Absents">
+      <h3 className="text-base">{open.length === 0 ? absentTitle(left.length) : title}</h3>
+      <p className="wrap-anywhere mt-1 text-ink-muted text-sm">
+        {left.map(writtenName).join(', ')}
+      </p>
+    </section>
+  );
+}
+
+const absentTitle = (count: number) => (count > 1 ? `${count} absents` : 'Un absent');
+
+/** Closed at first: what needs nobody takes no room. */
+function Owners({ count, children }: { count: number; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        variant="secondary"
+        className="self-start"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronDown aria-hidden className={cx('transition-transform', isOpen && 'rotate-180')} />
+        {count > 1 ? `${count} copies associées` : 'Une copie associée'}
+      </Button>
+      {isOpen && children}
+    </div>
   );
 }

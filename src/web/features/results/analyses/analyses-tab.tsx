@@ -1,19 +1,21 @@
 import { ChartColumn } from 'lucide-react';
-import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { CopySource } from '#shared/contract/results.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { isFinished } from '../finished-attempt.ts';
+import type { ResultRow } from '../result-row.ts';
 import { QuizFacts } from './quiz-facts.tsx';
 import { ScoreBands } from './score-bands.tsx';
 import { Statistics } from './statistics.tsx';
 
 interface AnalysesTabProps {
   readonly quiz: TeacherQuiz;
-  readonly attempts: readonly TeacherAttempt[];
+  readonly rows: readonly ResultRow[];
+  readonly source: CopySource;
 }
 
-export function AnalysesTab({ quiz, attempts }: AnalysesTabProps) {
-  const percentages = attempts.filter(isFinished).map(({ percentage }) => percentage);
+export function AnalysesTab({ quiz, rows, source }: AnalysesTabProps) {
+  const percentages = rows.filter(isFinished).map(({ percentage }) => percentage);
   const hasMarks = percentages.length > 0;
   return (
     <div className="flex flex-col gap-5">
@@ -25,7 +27,7 @@ export function AnalysesTab({ quiz, attempts }: AnalysesTabProps) {
         )}
         <QuizFacts quiz={quiz} />
       </div>
-      {hasMarks && <Statistics quiz={quiz} finished={percentages.length} />}
+      {hasMarks && <Statistics quiz={quiz} source={source} finished={percentages.length} />}
     </div>
   );
 }

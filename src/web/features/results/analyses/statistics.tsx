@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { results } from '#shared/contract/results.ts';
+import { type CopySource, results } from '#shared/contract/results.ts';
 import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -12,12 +12,13 @@ import { Reliability } from './reliability.tsx';
 
 interface StatisticsProps {
   readonly quiz: TeacherQuiz;
+  readonly source: CopySource;
   /** How many copies are finished; at least one. */
   readonly finished: number;
 }
 
-export function Statistics({ quiz, finished }: StatisticsProps) {
-  const { data: statistics, error, isFetching, refetch } = useStatistics(quiz.id, finished);
+export function Statistics({ quiz, source, finished }: StatisticsProps) {
+  const { data: statistics, error, isFetching, refetch } = useStatistics(quiz.id, source, finished);
   if (!statistics) {
     return error ? (
       <LoadFailure
@@ -49,7 +50,7 @@ export function Statistics({ quiz, finished }: StatisticsProps) {
       {statistics.questions.length > 0 && <QuestionAnalyses quiz={quiz} statistics={statistics} />}
       <p className="text-ink-muted text-sm">
         Ces statistiques suivent les bonnes réponses et le barème actuels&nbsp;; seules les copies
-        terminées comptent, une par tentative.
+        terminées comptent, une par tentative. Les copies sur papier comptent avec leur note finale.
       </p>
     </>
   );
@@ -61,10 +62,11 @@ const PAUSE_MS = 5000;
  * Asked for at each visit, for the key may have changed since; and now and then while the list of
  * attempts, which is kept up to date, holds another number of finished ones.
  */
-function useStatistics(quizId: string, finished: number) {
+function useStatistics(quizId: string, source: CopySource, finished: number) {
+  const order = { params: { id: quizId }, query: { source } };
   return useQuery({
-    queryKey: [results.readStatistics.path, { params: { id: quizId } }],
-    queryFn: () => callApi(results.readStatistics, { params: { id: quizId } }),
+    queryKey: [results.readStatistics.path, order],
+    queryFn: () => callApi(results.readStatistics, order),
     enabled: finished > 0,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) =>

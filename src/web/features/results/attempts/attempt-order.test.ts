@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { TeacherAttempt } from '#shared/contract/attempts.ts';
+import type { ResultRow } from '../result-row.ts';
 import { attemptRules } from './attempt-order.ts';
 
 const { readOrder, search, sort } = attemptRules;
 
-function attempt(studentName: string, fields: Partial<TeacherAttempt> = {}): TeacherAttempt {
+function attempt(studentName: string, fields: Partial<ResultRow> = {}): ResultRow {
   return {
     id: studentName,
     quizId: '',
@@ -18,11 +18,13 @@ function attempt(studentName: string, fields: Partial<TeacherAttempt> = {}): Tea
     maxScore: null,
     percentage: null,
     timeSpent: null,
+    copy: null,
+    isValidated: false,
     ...fields,
   };
 }
 
-const names = (list: readonly TeacherAttempt[]) => list.map(({ studentName }) => studentName);
+const names = (list: readonly ResultRow[]) => list.map(({ studentName }) => studentName);
 
 it('the newest attempt comes first, unless the address says otherwise', () => {
   const list = [attempt('ancienne'), attempt('récente', { startedAt: '2025-11-03T11:00:00.000Z' })];

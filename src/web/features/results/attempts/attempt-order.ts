@@ -1,11 +1,11 @@
-import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
+import type { ResultRow } from '../result-row.ts';
 
 export type AttemptOrder = ListOrder<'etudiant' | 'score' | 'temps' | 'debut' | 'statut'>;
 
 const unfinished = -1;
 
-export const attemptRules = listRules<TeacherAttempt, AttemptOrder['by']>({
+export const attemptRules = listRules<ResultRow, AttemptOrder['by']>({
   words: ({ studentName, studentId }) => `${studentName} ${studentId ?? ''}`,
   comparisons: {
     etudiant: (a, b) => compareNames(a.studentName, b.studentName),

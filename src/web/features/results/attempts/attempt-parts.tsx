@@ -1,17 +1,22 @@
-import { CircleCheck, Hourglass, Users } from 'lucide-react';
-import type { TeacherAttempt } from '#shared/contract/attempts.ts';
+import { BadgeCheck, CircleCheck, FileText, Hourglass, Users } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { isFinished } from '../finished-attempt.ts';
+import type { ResultRow } from '../result-row.ts';
 import { ScoreBadge } from '../score-badge.tsx';
 
 interface AttemptProps {
-  readonly attempt: TeacherAttempt;
+  readonly attempt: ResultRow;
 }
 
 export function AttemptStudent({ attempt, count }: AttemptProps & { readonly count: number }) {
   return (
     <>
       <span className="wrap-anywhere font-semibold text-base">{attempt.studentName}</span>
+      {attempt.copy !== null && (
+        <Badge className="ml-2">
+          <FileText aria-hidden /> Papier
+        </Badge>
+      )}
       {count > 1 && (
         <Badge
           tone="warning"
@@ -48,6 +53,7 @@ export function AttemptStatus({ attempt }: AttemptProps) {
       </Badge>
     );
   }
+  if (attempt.copy !== null) return <PaperStatus isValidated={attempt.isValidated} />;
   const ending = attempt.ending && endings[attempt.ending];
   return (
     <>
@@ -59,9 +65,18 @@ export function AttemptStatus({ attempt }: AttemptProps) {
   );
 }
 
+function PaperStatus({ isValidated }: { isValidated: boolean }) {
+  const Icon = isValidated ? BadgeCheck : CircleCheck;
+  return (
+    <Badge tone="success">
+      <Icon aria-hidden /> {isValidated ? 'Validé' : 'Corrigé'}
+    </Badge>
+  );
+}
+
 const MINUTE = 60;
 
 /** Without a time limit no time is counted. */
-export function writeTimeSpent({ timeSpent }: TeacherAttempt): string {
+export function writeTimeSpent({ timeSpent }: ResultRow): string {
   return timeSpent ? `${Math.floor(timeSpent / MINUTE)}\u00a0min` : '-';
 }

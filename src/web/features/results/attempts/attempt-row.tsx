@@ -1,17 +1,19 @@
-import { Trash2 } from 'lucide-react';
+import { SquarePen, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import type { TeacherAttempt } from '#shared/contract/attempts.ts';
+import { Link } from 'wouter';
+import { editQuizAddress } from '#shared/screens.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
+import type { ResultRow } from '../result-row.ts';
 import { AttemptScore, AttemptStatus, AttemptStudent, writeTimeSpent } from './attempt-parts.tsx';
 
 export interface AttemptRowProps {
-  readonly attempt: TeacherAttempt;
+  readonly attempt: ResultRow;
   /** How many attempts its student seems to have made. */
   readonly count: number;
   readonly isDeleting: boolean;
-  readonly onDelete: (attempt: TeacherAttempt) => void;
+  readonly onDelete: (attempt: ResultRow) => void;
 }
 
 export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
@@ -28,7 +30,7 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
         {writeTimeSpent(attempt)}
       </TableCell>
       <TableCell className="whitespace-nowrap">
-        <time dateTime={attempt.startedAt}>{formatMoment(attempt.startedAt)}</time>
+        <Started attempt={attempt} />
       </TableCell>
       <TableCell>
         <AttemptStatus attempt={attempt} />
@@ -52,7 +54,7 @@ export const AttemptCard = memo(function AttemptCard(props: AttemptRowProps) {
         <AttemptScore attempt={attempt} />
       </div>
       <p className="mt-1 text-ink-muted text-sm tabular-nums">
-        Début&nbsp;: <time dateTime={attempt.startedAt}>{formatMoment(attempt.startedAt)}</time>
+        Début&nbsp;: <Started attempt={attempt} />
         <br />
         Temps passé&nbsp;: {writeTimeSpent(attempt)}
       </p>
@@ -64,7 +66,27 @@ export const AttemptCard = memo(function AttemptCard(props: AttemptRowProps) {
   );
 });
 
+/** When a paper was begun is written nowhere: its number tells which one it is. */
+function Started({ attempt: { copy, startedAt } }: Pick<AttemptRowProps, 'attempt'>) {
+  if (copy !== null) return <span className="text-ink-muted">copie {copy}</span>;
+  return <time dateTime={startedAt}>{formatMoment(startedAt)}</time>;
+}
+
 function AttemptActions({ attempt, isDeleting, onDelete }: AttemptRowProps) {
+  if (attempt.copy !== null) {
+    const label = `Ouvrir la correction de ${attempt.studentName}`;
+    return (
+      <Button asChild variant="ghost" size="icon">
+        <Link
+          href={editQuizAddress(attempt.quizId)}
+          title="Ouvrir la correction"
+          aria-label={label}
+        >
+          <SquarePen aria-hidden />
+        </Link>
+      </Button>
+    );
+  }
   return (
     <Button
       variant="ghost"

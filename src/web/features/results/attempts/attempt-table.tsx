@@ -1,11 +1,11 @@
-import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 import { SortHeader } from '#web/ui/sort-header.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '#web/ui/table.tsx';
+import type { ResultRow } from '../result-row.ts';
 import type { AttemptOrder } from './attempt-order.ts';
 import { AttemptCard, AttemptRow, type AttemptRowProps } from './attempt-row.tsx';
 
 export interface AttemptTableProps extends Pick<AttemptRowProps, 'onDelete'> {
-  readonly list: readonly TeacherAttempt[];
+  readonly list: readonly ResultRow[];
   readonly counts: ReadonlyMap<string, number>;
   readonly deletedId: string | null;
   readonly order: AttemptOrder;
@@ -43,7 +43,7 @@ export function AttemptCards(props: AttemptTableProps) {
   );
 }
 
-function rowProps(attempt: TeacherAttempt, props: AttemptTableProps): AttemptRowProps {
+function rowProps(attempt: ResultRow, props: AttemptTableProps): AttemptRowProps {
   const { counts, deletedId, onDelete } = props;
   const count = counts.get(attempt.id) ?? 1;
   return { attempt, count, isDeleting: attempt.id === deletedId, onDelete };

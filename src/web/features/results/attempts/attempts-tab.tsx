@@ -1,7 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
 import { Link } from 'wouter';
-import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { countAttemptsOfStudent } from '#shared/domain/student-identity.ts';
 import { editQuizAddress } from '#shared/screens.ts';
@@ -9,6 +8,7 @@ import { SearchedList } from '#web/lib/list/searched-list.tsx';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { ResultRow } from '../result-row.ts';
 import { attemptRules } from './attempt-order.ts';
 import { AttemptCards, AttemptTable } from './attempt-table.tsx';
 import { CloseAttempts } from './close-attempts.tsx';
@@ -21,30 +21,30 @@ const nothingFound = {
 
 interface AttemptsTabProps {
   readonly quiz: TeacherQuiz;
-  readonly attempts: readonly TeacherAttempt[];
+  readonly rows: readonly ResultRow[];
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-export function AttemptsTab({ quiz, attempts, heading }: AttemptsTabProps) {
+export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
   const { askThenDelete, deletedId } = useDeleteAttempt(quiz.id, () =>
     rescueFocus(() => heading.current),
   );
-  const counts = useMemo(() => countAttemptsOfStudent(attempts), [attempts]);
-  if (attempts.length === 0) return <NoAttempts quiz={quiz} />;
+  const counts = useMemo(() => countAttemptsOfStudent(rows), [rows]);
+  if (rows.length === 0) return <NoAttempts quiz={quiz} />;
   return (
     <SearchedList
-      list={attempts}
+      list={rows}
       rules={attemptRules}
       label="Rechercher un étudiant"
       count={(found, total) =>
         found === total ? `${total} tentatives` : `${found} sur ${total} tentatives`
       }
       nothingFound={nothingFound}
-      notice={<CloseAttempts quizId={quiz.id} attempts={attempts} />}
+      notice={<CloseAttempts quizId={quiz.id} attempts={rows} />}
     >
-      {(rows, isNarrow) => {
+      {(shown, isNarrow) => {
         const Rows = isNarrow ? AttemptCards : AttemptTable;
-        return <Rows {...rows} counts={counts} deletedId={deletedId} onDelete={askThenDelete} />;
+        return <Rows {...shown} counts={counts} deletedId={deletedId} onDelete={askThenDelete} />;
       }}
     </SearchedList>
   );

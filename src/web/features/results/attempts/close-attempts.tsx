@@ -1,15 +1,16 @@
 import { SquareCheckBig } from 'lucide-react';
-import { attempts as calls, type TeacherAttempt } from '#shared/contract/attempts.ts';
+import { attempts as calls } from '#shared/contract/attempts.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import type { ResultRow } from '../result-row.ts';
 
 interface CloseAttemptsProps {
   readonly quizId: string;
-  readonly attempts: readonly TeacherAttempt[];
+  readonly attempts: readonly ResultRow[];
 }
 
 /** For students who answered and forgot to hand in: without it they would have no mark. */

@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { attempts, type TeacherAttempt } from '#shared/contract/attempts.ts';
+import { attempts } from '#shared/contract/attempts.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import type { ResultRow } from '../result-row.ts';
 
 export function useDeleteAttempt(quizId: string, onDeleted: () => void) {
   const cache = useAttemptsCache(quizId);
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id: attemptId }: TeacherAttempt) =>
+    mutationFn: ({ id: attemptId }: ResultRow) =>
       callApi(attempts.deleteAttempt, { params: { id: quizId, attemptId } }),
     onSuccess: (_, { id }) => {
       cache.forget(id);
@@ -23,7 +24,7 @@ export function useDeleteAttempt(quizId: string, onDeleted: () => void) {
   });
 
   const askThenDelete = useCallback(
-    async (attempt: TeacherAttempt) => {
+    async (attempt: ResultRow) => {
       const confirmed = await confirm({
         title: 'Supprimer cette tentative\u00a0?',
         description: loss(attempt),
@@ -38,7 +39,7 @@ export function useDeleteAttempt(quizId: string, onDeleted: () => void) {
   return { askThenDelete, deletedId: isPending ? variables.id : null };
 }
 
-function loss({ studentName, startedAt, completedAt }: TeacherAttempt): string {
+function loss({ studentName, startedAt, completedAt }: ResultRow): string {
   const which = `La tentative de ${studentName}, commencée le ${formatMoment(startedAt)},`;
   return completedAt
     ? `${which} sera effacée avec ses réponses et sa note. Cette action est définitive.`

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { MarkChanges } from '#shared/contract/correction-schemas.ts';
+import { type ClassMark, markClass } from '#shared/domain/correction/class-marks.ts';
+import type { Papers } from '../papers.ts';
+import { studentName } from '../students/students.service.ts';
+import type { Marking } from './stored-marking.ts';
+
+/** What a teacher would like to see the marks with, before deciding. */
+export interface Wished {
+  readonly neutralised?: Marking['neutralised'] | undefined;
+  readonly rules?: Marking['rules'] | undefined;
+  readonly adjustment?: { readonly copy: number; readonly points: number } | undefined;
+}
+
+/** The marking with what was wished for in its place. */
+export function changedMarking(before: Marking, { neutralised, rules }: Wished): Marking {
+  return { neutralised: neutralised ?? before.neutralised, rules: rules ?? before.rules };
+}
+
+/** What the copies earn as they are read now, by the key as it is now. */
+export function computeMarks(papers: Papers, wished: Wished = {}): ClassMark[] {
+  const { neutralised, rules } = changedMarking(papers.marking, wished);
+  const { adjustment } = wished;
+  const copies = papers.copies.map((paper) =>
+    paper.copy === adjustment?.copy ? { ...paper, adjustment: adjustment.points } : paper,
+  );
+  return markClass(papers.questions, copies, {
+    neutralised: new Map(Object.entries(neutralised)),
+    rules,
+  });
+}
+
+/** Names a result: the same marks, question by question, have the same stamp. */
+export function stampOf(marks: readonly ClassMark[]): string {
+  const facts = marks.map(({ copy, final, raw, questions }) => [
+    copy,
+    final,
+    raw,
+    questions.map(({ points, most }) => [points, most]),
+  ]);
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+}
+
+/** Whose mark these would change, from what to what. */
+export function changesOf(papers: Papers, marks: readonly ClassMark[]): MarkChanges {
+  const before = new Map(papers.copies.map(({ copy, mark }) => [copy, mark?.final ?? null]));
+  const changes = marks.flatMap(({ copy, final, raw }) => {
+    const was = before.get(copy) ?? null;
+    if (was === final) return [];
+    const student = papers.studentOf(copy);
+    return [
+      {
+        copy,
+        name: student ? studentName(student) : `Copie ${copy}`,
+        studentId: student?.studentId || null,
+        before: was,
+        after: final,
+        raw,
+        wasSent: false,
+      },
+    ];
+  });
+  return { stamp: stampOf(marks), unchanged: marks.length - changes.length, changes };
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { correction } from '#shared/contract/correction.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { results } from '#shared/contract/results.ts';
+import { plainRules } from '#shared/domain/correction/mark-rules.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { correctedClass } from '#tests/support/corrected-class.ts';
+import { printingTest as test } from '#tests/support/papers.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'notes@lycee.fr');
+});
+afterAll(() => app.stop());
+
+/** Léa has all of three right, Max one; Zoé never came. */
+const corrected = () =>
+  correctedClass(app, teacher, [
+    { copy: 1, number: '1001', ticks: [1, 1, 1] },
+    { copy: 2, number: '1002', ticks: [1, 2, 0] },
+  ]);
+
+type Params = { id: string };
+const overviewOf = async (params: Params) =>
+  (await teacher.call(correction.readCorrection, { params })).body;
+const finalsOf = async (params: Params) =>
+  (await overviewOf(params)).copies.map(({ mark }) => mark?.final);
+const rawsOf = async (params: Params) =>
+  (await overviewOf(params)).copies.map(({ mark }) => mark?.raw);
+const preview = (params: Params, body: object = {}) =>
+  teacher.call(correction.readMarkChanges, { params, body });
+
+describe('a change of marks', () => {
+  test('is shown before it is made: whose, from what to what', async () => {
+    const { params } = await corrected();
+    const rules = { ...plainRules, step: 0.5, bonus: 1 } as const;
+    const { body } = await preview(params, { rules });
+    expect(body.unchanged).toBe(1);
+    expect(body.changes).toEqual([
+      {
+        copy: 2,
+        name: 'Max DURAND',
+        studentId: '1002',
+        before: 6.67,
+        after: 7.5,
+        raw: 6.67,
+        wasSent: false,
+      },
+    ]);
+    expect(await finalsOf(params)).toEqual([20, 6.67]);
+
+    await teacher.call(correction.setMarking, { params, body: { rules, stamp: body.stamp } });
+    expect(await finalsOf(params)).toEqual([20, 7.5]);
+    expect(await rawsOf(params)).toEqual([20, 6.67]);
+  });
+
+  test('is refused where it is no longer what was shown', async () => {
+    const { params } = await corrected();
+    const rules = { ...plainRules, bonus: 1 };
+    const { body } = await preview(params, { rules });
+    const box = { checked: ['2-q3-1'], unchecked: [] };
+    await teacher.call(correction.decideBoxes, { params, body: box });
+    const { status } = await teacher.call(correction.setMarking, {
+      params,
+      body: { rules, stamp: body.stamp },
+    });
+    expect(status).toBe(409);
+    expect((await overviewOf(params)).rules).toEqual(plainRules);
+    expect(await finalsOf(params)).toEqual([20, 6.67]);
+  });
+
+  test('of points in the locked quiz reaches the marks once it has been seen', async () => {
+    const { params, quizId } = await corrected();
+    const { body: quiz } = await teacher.call(quizzes.readQuiz, { params: { id: quizId } });
+    expect(quiz.isLocked).toBe(true);
+    await teacher.call(quizzes.changeQuestion, {
+      params: { id: quiz.questions[0]?.id ?? '' },
+      body: { points: 3 },
+    });
+    expect((await overviewOf(params)).marksAreStale).toBe(true);
+    const { body } = await preview(params);
+    expect(body.changes).toMatchObject([{ copy: 2, before: 6.67, after: 12 }]);
+    await teacher.call(correction.recomputeMarks, { params, body: { stamp: body.stamp } });
+    expect(await finalsOf(params)).toEqual([20, 12]);
+    expect((await overviewOf(params)).marksAreStale).toBe(false);
+  });
+
+  test('neutralises a question: its points for everybody, or out of the total', async () => {
+    const { params, quizId } = await corrected();
+    const { body: quiz } = await teacher.call(quizzes.readQuiz, { params: { id: quizId } });
+    const third = quiz.questions[2]?.id ?? '';
+    const given = await preview(params, { neutralised: { [third]: 'given' } });
+    expect(given.body.changes).toMatchObject([{ copy: 2, after: 13.33 }]);
+    const removed = await preview(params, { neutralised: { [third]: 'removed' } });
+    expect(removed.body.changes).toMatchObject([{ copy: 2, after: 10 }]);
+  });
+});
+
+describe('what is added to one copy', () => {
+  const adjust = (params: Params, points: number, reason: string, stamp?: string) =>
+    teacher.call(correction.adjustCopy, {
+      params: { ...params, copy: 2 },
+      body: { points, reason, ...(stamp && { stamp }) },
+    });
+
+  test('has a reason, is shown first and changes no other mark', async () => {
+    const { params } = await corrected();
+    expect((await adjust(params, 2, '')).status).toBe(400);
+    const { body } = await preview(params, { adjustment: { copy: 2, points: 2 } });
+    expect(body.changes).toMatchObject([{ copy: 2, before: 6.67, after: 8.67 }]);
+    const { status } = await adjust(params, 2, 'Soin', body.stamp);
+    expect(status).toBe(200);
+    const [, max] = (await overviewOf(params)).copies;
+    expect(max).toMatchObject({
+      adjustment: { points: 2, reason: 'Soin' },
+      mark: { raw: 6.67, final: 8.67 },
+    });
+    await adjust(params, 0, '');
+    expect(await finalsOf(params)).toEqual([20, 6.67]);
+  });
+});
+
+describe('marks that a person has declared final', () => {
+  const validate = async (params: Params) => {
+    const { body } = await preview(params);
+    return teacher.call(correction.validateMarks, { params, body: { stamp: body.stamp } });
+  };
+
+  test('tell who and when, and what has changed since', async () => {
+    const { params } = await corrected();
+    expect(await overviewOf(params)).toMatchObject({ validatedAt: null, validatedBy: null });
+    expect((await validate(params)).status).toBe(200);
+    const { validatedBy, copies, students } = await overviewOf(params);
+    const [lea, max] = ['1001', '1002'].map(
+      (number) => students.find(({ studentId }) => studentId === number)?.id,
+    );
+    expect(validatedBy).toBe('notes@lycee.fr');
+    expect(copies.map(({ validated }) => validated)).toEqual([
+      { final: 20, student: lea },
+      { final: 6.67, student: max },
+    ]);
+    const rules = { ...plainRules, bonus: 1 };
+    await teacher.call(correction.setMarking, { params, body: { rules } });
+    const [, changed] = (await overviewOf(params)).copies;
+    expect(changed).toMatchObject({ validated: { final: 6.67 }, mark: { final: 7.67 } });
+  });
+
+  test('are those on the screen: with changes open nothing is declared', async () => {
+    const { params } = await corrected();
+    const box = { checked: ['2-q3-1'], unchecked: [] };
+    await teacher.call(correction.decideBoxes, { params, body: box });
+    expect((await validate(params)).status).toBe(409);
+    expect((await overviewOf(params)).validatedAt).toBeNull();
+  });
+});
+
+test('statistics take copies on paper beside attempts online, or either alone', async () => {
+  const { params } = await corrected();
+  const copies = async (source: 'all' | 'online' | 'paper') =>
+    (await teacher.call(results.readStatistics, { params, query: { source } })).body.copies;
+  expect([await copies('all'), await copies('online'), await copies('paper')]).toEqual([2, 0, 2]);
+});

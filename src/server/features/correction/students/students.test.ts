@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { correction } from '#shared/contract/correction.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { correctedClass } from '#tests/support/corrected-class.ts';
+import { printingTest as test } from '#tests/support/papers.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'associations@lycee.fr');
+});
+afterAll(() => app.stop());
+
+const sheets = [
+  { copy: 1, number: '1001', ticks: [1, 1, 1] },
+  { copy: 2, number: '1012', ticks: [1, 2, 0] },
+];
+type Params = { id: string };
+const overviewOf = async (params: Params) =>
+  (await teacher.call(correction.readCorrection, { params })).body;
+const nameCopy = (params: Params, fields: object) =>
+  teacher.call(correction.updateCorrectionStudent, {
+    params,
+    query: { boxes: 'none' },
+    body: { internalNumber: 2, studentId: '', firstName: '', lastName: '', ...fields },
+  });
+
+describe('a copy whose number is nobody’s', () => {
+  test('is proposed to the nearest student, and given to nobody', async () => {
+    const { params } = await correctedClass(app, teacher, sheets);
+    const { copies, students } = await overviewOf(params);
+    expect(copies[1]).toMatchObject({
+      student: null,
+      proposal: { student: students[1]?.id, by: 'number', distance: 1 },
+    });
+  });
+
+  test('goes to the student of the list whose number is typed, however it is typed', async () => {
+    const { params } = await correctedClass(app, teacher, sheets, {
+      rosterMode: 'upload',
+      studentList: 'id;nom;prenom\n1001;MOREL;Léa\nE12;DURAND;Max',
+    });
+    const { body } = await nameCopy(params, { studentId: 'e12', lastName: 'DURAND' });
+    expect(body.session.students[1]).toMatchObject({ studentId: 'e12', lastName: 'DURAND' });
+    expect((await overviewOf(params)).students).toHaveLength(2);
+  });
+
+  test('may be somebody’s who is not on the list', async () => {
+    const { params } = await correctedClass(app, teacher, sheets);
+    expect((await nameCopy(params, {})).status).toBe(400);
+    const { body } = await nameCopy(params, { lastName: 'Nouvelle', email: 'N@lycee.fr' });
+    expect(body.session.students[1]).toMatchObject({ lastName: 'Nouvelle', email: 'n@lycee.fr' });
+    const { students, copies } = await overviewOf(params);
+    expect(students).toHaveLength(4);
+    expect(copies.map(({ mark }) => mark?.final)).toEqual([20, 6.67]);
+  });
+
+  test('never gets a number that is somebody else’s', async () => {
+    const { params } = await correctedClass(app, teacher, sheets);
+    await nameCopy(params, { lastName: 'Nouvelle' });
+    const { status, body } = await nameCopy(params, { studentId: ' 1001 ', lastName: 'Nouvelle' });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ message: 'Ce numéro est déjà celui de Léa MOREL.' });
+  });
+});
+
+test('a list sent twice, with another hand’s capitals, adds nobody', async () => {
+  const list = 'id;nom;prenom\n;Morel;Léa\nE12;DURAND;Max';
+  const again = 'id;nom;prenom\n;MOREL;Lea\ne12;Durand;Max\n;Nguyen;Zoé';
+  const mode = { rosterMode: 'upload' };
+  const { params, paper } = await correctedClass(app, teacher, sheets, {
+    ...mode,
+    studentList: list,
+  });
+  await paper.analyzeAgain({ ...mode, studentList: again });
+  const { students } = await overviewOf(params);
+  expect(students.map(({ lastName }) => lastName)).toEqual(['Morel', 'DURAND', 'Nguyen']);
+});
+
+test('names that are formulas, quotes or paths stay what they are, everywhere', async () => {
+  const { params } = await correctedClass(app, teacher, sheets);
+  const names = ['=HYPERLINK("http://x")', '"; drop table --', '../../etc/passwd', '<b>&amp;'];
+  for (const lastName of names) {
+    const { body } = await nameCopy(params, { studentId: '../9', lastName, firstName: "d'=1+1" });
+    expect(body.session.students[1]).toMatchObject({ lastName, studentId: '../9' });
+    const changes = await teacher.call(correction.readMarkChanges, {
+      params,
+      body: { adjustment: { copy: 2, points: 1 } },
+    });
+    expect(changes.body.changes[0]?.name).toBe(`d'=1+1 ${lastName}`);
+  }
+  const { body: journal } = await teacher.call(correction.readJournal, { params });
+  expect(journal.some(({ text }) => text.includes('../../etc/passwd'))).toBe(true);
+});

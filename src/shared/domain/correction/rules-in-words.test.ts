@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { plainRules } from './mark-rules.ts';
+import { rulesInWords } from './rules-in-words.ts';
+
+it('plain rules need no words', () => expect(rulesInWords(plainRules)).toEqual([]));
+
+it('each rule has its words, in the order in which it is applied', () => {
+  expect(
+    rulesInWords({
+      step: 0.5,
+      direction: 'up',
+      bonus: -0.5,
+      cap: 18,
+      harmonisation: { kind: 'mean', target: 11 },
+      absence: 'zero',
+    }),
+  ).toEqual([
+    'moyenne amenée à 11',
+    'malus −0,5',
+    'arrondi à 0,5 au-dessus',
+    'plafond 18',
+    'absence comptée 0',
+  ]);
+});

@@ -1,0 +1,52 @@
+import { MailCheck } from 'lucide-react';
+import type { MarkChanges } from '#shared/contract/correction-schemas.ts';
+import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { MoreRows } from '#web/ui/more-rows.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { MarkChange } from './mark-change.tsx';
+
+/** Whose mark changes, from what to what, the largest changes first. */
+export function MarkChangesList({ changes }: { changes: MarkChanges['changes'] }) {
+  const sizeOf = ({ before, after }: MarkChanges['changes'][number]) =>
+    before === null ? Infinity : Math.abs(after - before);
+  const sorted = changes.toSorted((a, b) => sizeOf(b) - sizeOf(a) || a.copy - b.copy);
+  const [visible, showMore] = useFirstRows(sorted, '');
+  return (
+    <div className="max-h-80 shrink-0 overflow-y-auto">
+      <Table caption="Notes qui changent">
+        <TableHead>
+          <TableHeader>Étudiant</TableHeader>
+          <TableHeader>Note (/20)</TableHeader>
+        </TableHead>
+        <TableBody>
+          {visible.map(({ copy, name, before, after, wasSent }) => (
+            <TableRow key={copy}>
+              <TableCell className="wrap-anywhere w-full">
+                {name}
+                {wasSent && (
+                  <Badge tone="warning" className="ml-2">
+                    <MailCheck aria-hidden /> ancienne note envoyée
+                  </Badge>
+                )}
+              </TableCell>
+              <TableCell>
+                <MarkChange before={before} after={after} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {visible.length < sorted.length && <MoreRows onMore={showMore} />}
+    </div>
+  );
+}
+
+/** «3 notes changent, 57 restent.» */
+export function changesInWords({ changes, unchanged }: MarkChanges): string {
+  const rest = unchanged === 0 ? '' : `, ${unchanged} ${unchanged > 1 ? 'restent' : 'reste'}`;
+  if (changes.length === 0) return 'Aucune note ne change.';
+  return changes.length > 1
+    ? `${changes.length} notes changent${rest}.`
+    : `Une note change${rest}.`;
+}

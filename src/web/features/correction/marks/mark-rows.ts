@@ -1,0 +1,101 @@
+import type { CorrectedCopy, CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { mean, median } from '#shared/domain/statistics/moments.ts';
+import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
+import { type Student, writtenName } from '../students/listed-students.ts';
+
+/** A line of the table of marks: a copy with or without a student, or a student without a copy. */
+export interface MarkRow {
+  readonly key: string;
+  readonly name: string;
+  readonly student: Student | null;
+  /** Null for an absent student. */
+  readonly copy: CorrectedCopy | null;
+  /** Out of 20, as it goes out; null where there is none. */
+  readonly final: number | null;
+  /** As long as copies wait for their students, nobody is known to be absent. */
+  readonly isAbsent: boolean;
+  readonly change: 'mark' | 'student' | 'new' | null;
+}
+
+export function markRows(overview: CorrectionOverview): MarkRow[] {
+  const { copies, students, rules, isAnonymous } = overview;
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const written = copies.map((copy): MarkRow => {
+    const student = byId.get(copy.student ?? '') ?? null;
+    const isNamed = student !== null && !isAnonymous;
+    return {
+      key: `copy ${copy.copy}`,
+      name: isNamed ? writtenName(student) : `Copie ${copy.copy}`,
+      student: isAnonymous ? null : student,
+      copy,
+      final: copy.mark?.final ?? null,
+      isAbsent: false,
+      change: overview.validatedAt === null ? null : changeSince(copy),
+    };
+  });
+  const isOpen = copies.some(({ student }) => student === null);
+  const present = new Set(copies.map(({ student }) => student));
+  const absent = students
+    .filter(({ id }) => !isAnonymous && !present.has(id))
+    .map(
+      (student): MarkRow => ({
+        key: `student ${student.id}`,
+        name: writtenName(student),
+        student,
+        copy: null,
+        final: rules.absence === 'zero' && !isOpen ? 0 : null,
+        isAbsent: !isOpen,
+        change: null,
+      }),
+    );
+  return [...written, ...absent];
+}
+
+/** What became of a copy after a person had declared the marks final. */
+function changeSince({ validated, mark, student }: CorrectedCopy): MarkRow['change'] {
+  if (!validated) return 'new';
+  if (validated.final !== (mark?.final ?? null)) return 'mark';
+  return validated.student === student ? null : 'student';
+}
+
+export interface MarkFigures {
+  readonly count: number;
+  readonly mean: number;
+  readonly median: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** Null while nobody has a mark. */
+export function markFigures(rows: readonly MarkRow[]): MarkFigures | null {
+  const marks = rows.flatMap(({ final }) => (final === null ? [] : [final]));
+  if (marks.length === 0) return null;
+  return {
+    count: marks.length,
+    mean: mean(marks),
+    median: median(marks),
+    lowest: Math.min(...marks),
+    highest: Math.max(...marks),
+  };
+}
+
+export type MarkOrder = ListOrder<'etudiant' | 'note' | 'copie'>;
+
+const none = -1;
+
+export const markRules = listRules<MarkRow, MarkOrder['by']>({
+  words: ({ name, student, copy }) => `${name} ${student?.studentId ?? ''} ${copy?.copy ?? ''}`,
+  comparisons: {
+    etudiant: (a, b) => compareNames(a.name, b.name),
+    note: (a, b) => (a.final ?? none) - (b.final ?? none),
+    copie: (a, b) => (a.copy?.copy ?? Infinity) - (b.copy?.copy ?? Infinity),
+  },
+  natural: { by: 'etudiant', descending: false },
+  orderOptions: [
+    { value: 'etudiant', label: 'Étudiant, de A à Z' },
+    { value: '-etudiant', label: 'Étudiant, de Z à A' },
+    { value: '-note', label: 'Les meilleures notes' },
+    { value: 'note', label: 'Les notes les plus basses' },
+    { value: 'copie', label: 'Par copie' },
+  ],
+});

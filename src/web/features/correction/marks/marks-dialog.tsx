@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react';
+import type { MarkChanges } from '#shared/contract/correction-schemas.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { changesInWords, MarkChangesList } from './mark-changes-list.tsx';
+import { useMarkChanges, type Wished } from './use-mark-changes.ts';
+
+interface MarksDialogProps {
+  readonly quizId: string;
+  readonly revision: number;
+  readonly title: string;
+  readonly description: string;
+  readonly applyLabel?: string;
+  /** What the marks are to be looked at with. */
+  readonly wished: Wished;
+  /** Whether there is anything to apply, and nothing missing. */
+  readonly isReady: boolean;
+  /** Does it, if the marks are still those of the stamp. */
+  readonly apply: (stamp: string) => Promise<MarkChanges>;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Every change of marks goes through here: what it does stands below, before it is done. */
+export function MarksDialog(props: MarksDialogProps) {
+  const { quizId, revision, wished, isReady, apply, onClose, children } = props;
+  const changes = useMarkChanges(quizId, revision, wished);
+  const cache = useCorrectionCache(quizId);
+  const [isApplying, setApplying] = useState(false);
+  const isShown = changes.data !== undefined && !changes.isPlaceholderData && !changes.isFetching;
+
+  async function applyShown() {
+    if (!changes.data) return;
+    setApplying(true);
+    try {
+      const done = await apply(changes.data.stamp);
+      await cache.reload();
+      toast({
+        variant: 'success',
+        title: 'Notes mises à jour',
+        description: changesInWords(done),
+      });
+      onClose();
+    } catch (error) {
+      tellFailure('Recalcul impossible', error);
+      void changes.refetch();
+      setApplying(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={props.title}
+      description={props.description}
+      onOpenChange={(open) => !open && !isApplying && onClose()}
+    >
+      {children}
+      <section aria-label="Effet sur les notes" className="flex flex-col gap-3">
+        <h3 className="text-base">Effet sur les notes</h3>
+        <p role="status" className="text-sm">
+          {changes.data ? changesInWords(changes.data) : 'Calcul en cours…'}
+        </p>
+        {!changes.data && !changes.error && <Skeleton className="h-24" />}
+        {changes.error && (
+          <Notice tone="danger" title="Les notes n’ont pas pu être calculées">
+            {changes.error.message}
+          </Notice>
+        )}
+        {changes.data && changes.data.changes.length > 0 && (
+          <MarkChangesList changes={changes.data.changes} />
+        )}
+      </section>
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="secondary" disabled={isApplying}>
+            Annuler
+          </Button>
+        </DialogClose>
+        <Button
+          disabled={!isShown || !isReady}
+          pending={isApplying}
+          pendingLabel="Recalcul en cours…"
+          onClick={() => void applyShown()}
+        >
+          {props.applyLabel ?? 'Appliquer'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { correction } from '#shared/contract/correction.ts';
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { FormulaText } from '#web/ui/formula-text.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { MarksDialog } from './marks-dialog.tsx';
+import { questionFacts } from './question-facts.ts';
+
+interface NeutraliseDialogProps {
+  readonly quiz: TeacherQuiz;
+  readonly overview: CorrectionOverview;
+  readonly onClose: () => void;
+}
+
+type Neutralised = CorrectionOverview['neutralised'];
+
+const choices = {
+  counted: 'Comptée',
+  given: 'Points donnés à tous',
+  removed: 'Retirée du total',
+} as const;
+
+/** Questions that turned out badly no longer count; the paper stays as it was printed. */
+export function NeutraliseDialog({ quiz, overview, onClose }: NeutraliseDialogProps) {
+  const [neutralised, setNeutralised] = useState(overview.neutralised);
+  const isOther = written(neutralised) !== written(overview.neutralised);
+
+  function choose(questionId: string, choice: string) {
+    const { [questionId]: _, ...others } = neutralised;
+    setNeutralised(
+      choice === 'given' || choice === 'removed' ? { ...others, [questionId]: choice } : others,
+    );
+  }
+
+  return (
+    <MarksDialog
+      quizId={quiz.id}
+      revision={overview.revision}
+      title="Neutraliser des questions"
+      description="Sans déverrouiller le QCM : les points sont donnés à tous, ou la question sort du total."
+      wished={{ neutralised }}
+      isReady={isOther}
+      apply={(stamp) =>
+        callApi(correction.setMarking, { params: { id: quiz.id }, body: { neutralised, stamp } })
+      }
+      onClose={onClose}
+    >
+      <ul
+        aria-label="Questions"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reachable.
+        tabIndex={0}
+        className="max-h-80 shrink-0 divide-y divide-line overflow-y-auto rounded-lg border border-line"
+      >
+        {questionFacts(quiz, overview).map(({ question, number, success }) => (
+          <li
+            key={question.id}
+            className="grid items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_13rem]"
+          >
+            <p className="line-clamp-2 min-w-0 text-sm">
+              <span className="mr-2 font-semibold tabular-nums">{number}.</span>
+              <FormulaText text={question.text} />
+            </p>
+            <p className="whitespace-nowrap text-ink-muted text-sm tabular-nums">
+              {success === null ? '—' : `${Math.round(100 * success)}\u00a0% de réussite`}
+            </p>
+            <Select
+              aria-label={`Question ${number}`}
+              options={Object.entries(choices).map(([value, label]) => ({ value, label }))}
+              value={neutralised[question.id] ?? 'counted'}
+              onValueChange={(choice) => choose(question.id, choice)}
+            />
+          </li>
+        ))}
+      </ul>
+    </MarksDialog>
+  );
+}
+
+const written = (neutralised: Neutralised) => JSON.stringify(Object.entries(neutralised).sort());

@@ -1,0 +1,152 @@
+import { useDeferredValue, useState } from 'react';
+import { correction } from '#shared/contract/correction.ts';
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { fullMark } from '#shared/domain/correction/copy-mark.ts';
+import { roundingSteps } from '#shared/domain/correction/mark-rules.ts';
+import { directions } from '#shared/domain/correction/rules-in-words.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { Field } from '#web/ui/field.tsx';
+import { NumericInput } from '#web/ui/numeric-input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { MarksDialog } from './marks-dialog.tsx';
+
+type Rules = CorrectionOverview['rules'];
+
+interface RulesDialogProps {
+  readonly quizId: string;
+  readonly overview: CorrectionOverview;
+  readonly onClose: () => void;
+}
+
+/** How raw marks become those that go out, in the order in which it is done. */
+export function RulesDialog({ quizId, overview, onClose }: RulesDialogProps) {
+  const [rules, setRules] = useState(overview.rules);
+  // Typing does not wait for the marks.
+  const shown = useDeferredValue(rules);
+  const change = (fields: Partial<Rules>) => setRules({ ...rules, ...fields });
+  const isOther = JSON.stringify(rules) !== JSON.stringify(overview.rules);
+  return (
+    <MarksDialog
+      quizId={quizId}
+      revision={overview.revision}
+      title="Règles de notation"
+      description="De la note brute, toujours gardée, à la note qui sort : harmonisation, bonus et ajustement, plafond, arrondi."
+      wished={{ rules: shown }}
+      isReady={isOther && shown === rules}
+      apply={(stamp) =>
+        callApi(correction.setMarking, { params: { id: quizId }, body: { rules, stamp } })
+      }
+      onClose={onClose}
+    >
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <Harmonisation rules={rules} onChange={change} />
+        <Field label="Bonus pour tous" hint="Points sur 20, négatifs pour un malus.">
+          <NumericInput
+            min={-20}
+            max={20}
+            step={0.25}
+            showHint={false}
+            value={rules.bonus}
+            onValueChange={(bonus) => change({ bonus: bonus ?? 0 })}
+          />
+        </Field>
+        <Field label="Plafond" hint="Aucune note ne le dépasse.">
+          <NumericInput
+            min={1}
+            max={fullMark}
+            step={0.5}
+            showHint={false}
+            value={rules.cap}
+            onValueChange={(cap) => change({ cap: cap ?? fullMark })}
+          />
+        </Field>
+        <Rounding rules={rules} onChange={change} />
+        <Field label="Étudiants absents">
+          <Select
+            options={[
+              { value: 'excluded', label: 'Sans note, hors de la moyenne' },
+              { value: 'zero', label: 'Note 0, comptée dans la moyenne' },
+            ]}
+            value={rules.absence}
+            onValueChange={(absence) => change({ absence: absence as Rules['absence'] })}
+          />
+        </Field>
+      </div>
+    </MarksDialog>
+  );
+}
+
+interface PartProps {
+  readonly rules: Rules;
+  readonly onChange: (fields: Partial<Rules>) => void;
+}
+
+const harmonisations = {
+  none: 'Aucune',
+  mean: 'Amener la moyenne à…',
+  best: 'Amener la meilleure note à…',
+} as const;
+/** Where a teacher most often begins. */
+const usualTargets = { mean: 10, best: fullMark };
+
+function Harmonisation({ rules: { harmonisation }, onChange }: PartProps) {
+  const choose = (kind: string) =>
+    onChange({
+      harmonisation:
+        kind === 'mean' || kind === 'best' ? { kind, target: usualTargets[kind] } : null,
+    });
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label="Harmonisation de la classe">
+        <Select
+          options={Object.entries(harmonisations).map(([value, label]) => ({ value, label }))}
+          value={harmonisation?.kind ?? 'none'}
+          onValueChange={choose}
+        />
+      </Field>
+      {harmonisation && (
+        <Field label={harmonisation.kind === 'mean' ? 'Moyenne voulue' : 'Meilleure note voulue'}>
+          <NumericInput
+            min={0}
+            max={fullMark}
+            step={0.5}
+            showHint={false}
+            value={harmonisation.target}
+            onValueChange={(target) =>
+              onChange({ harmonisation: { ...harmonisation, target: target ?? 0 } })
+            }
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function Rounding({ rules: { step, direction }, onChange }: PartProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Field label="Arrondi" className="min-w-40 grow">
+        <Select
+          options={roundingSteps.map((size) => ({
+            value: String(size),
+            label: size === 0.01 ? 'Deux décimales' : `À ${formatNumber(size)} point`,
+          }))}
+          value={String(step)}
+          onValueChange={(chosen) =>
+            onChange({ step: roundingSteps.find((size) => String(size) === chosen) ?? step })
+          }
+        />
+      </Field>
+      {step !== 0.01 && (
+        <Field label="Sens" className="min-w-40 grow">
+          <Select
+            options={Object.entries(directions).map(([value, label]) => ({ value, label }))}
+            value={direction}
+            onValueChange={(chosen) => onChange({ direction: chosen as Rules['direction'] })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CorrectedCopy, CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { wordsFinder } from '#shared/domain/fold-text.ts';
+import { compareNames } from '#web/lib/list/list-rules.ts';
+
+export type Student = CorrectionOverview['students'][number];
+
+/** «MOREL Léa», as lists are written; a number where there is no name. */
+export function writtenName({ lastName, firstName, studentId }: Student): string {
+  return `${lastName} ${firstName}`.trim() || studentId || 'Étudiant';
+}
+
+export const byName = (a: Student, b: Student) => compareNames(writtenName(a), writtenName(b));
+
+export interface ClassState {
+  readonly byId: ReadonlyMap<string, Student>;
+  /** Without a copy. */
+  readonly left: readonly Student[];
+  /** Without a student. */
+  readonly open: readonly CorrectedCopy[];
+}
+
+export function classState({ students, copies }: CorrectionOverview): ClassState {
+  const taken = new Set(copies.map(({ student }) => student));
+  return {
+    byId: new Map(students.map((student) => [student.id, student])),
+    left: students.filter(({ id }) => !taken.has(id)).toSorted(byName),
+    open: copies.filter(({ student }) => student === null),
+  };
+}
+
+/** Those whose name or number holds every word; whoever was proposed comes first. */
+export function studentsFor(
+  students: readonly Student[],
+  wanted: string,
+  proposed: string | null,
+): Student[] {
+  const isFound = wordsFinder(wanted);
+  const found = students.filter((student) =>
+    isFound(`${student.lastName} ${student.firstName} ${student.studentId}`),
+  );
+  return found.toSorted((a, b) => Number(b.id === proposed) - Number(a.id === proposed));
+}

@@ -1,0 +1,168 @@
+import { ChevronLeft, ChevronRight, UserPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { correction } from '#shared/contract/correction.ts';
+import type { CorrectedCopy } from '#shared/contract/correction-schemas.ts';
+import { fileAddress } from '#web/lib/api/download.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Student, writtenName } from './listed-students.ts';
+import { StudentForm } from './student-form.tsx';
+import { StudentPicker } from './student-picker.tsx';
+import { useAssociate } from './use-associate.ts';
+
+interface OpenCopiesProps {
+  readonly quizId: string;
+  /** Copies without a student; at least one. */
+  readonly open: readonly CorrectedCopy[];
+  /** Students without a copy. */
+  readonly left: readonly Student[];
+}
+
+/** One copy after the other, beside the students who are left. */
+export function OpenCopies({ quizId, open, left }: OpenCopiesProps) {
+  const { give, name } = useAssociate(quizId);
+  const field = useRef<HTMLInputElement>(null);
+  const [reached, setReached] = useState(open[0]?.copy ?? 0);
+  const [isAdding, setAdding] = useState(false);
+  const [said, setSaid] = useState('');
+  // A copy that has been given makes room for the next one.
+  const place = Math.max(
+    0,
+    open.findIndex(({ copy }) => copy >= reached),
+  );
+  const copy = open[place];
+  if (!copy) return null;
+  const isNew = isAdding || left.length === 0;
+  const move = (step: number) => setReached(open[place + step]?.copy ?? copy.copy);
+
+  async function pick(student: Student) {
+    if (!copy) return;
+    if (await give(copy.copy, student)) {
+      setSaid(`Copie ${copy.copy} : ${writtenName(student)}.`);
+      field.current?.focus();
+    }
+  }
+
+  return (
+    <section
+      aria-label="Copies à associer"
+      className="grid gap-5 rounded-lg border border-line bg-paper p-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+    >
+      <div className="flex min-w-0 flex-col gap-3">
+        <header className="flex items-center gap-2">
+          <h3 className="mr-auto text-base">
+            Copie {copy.copy}
+            <span className="ml-2 font-normal text-ink-muted text-sm tabular-nums">
+              {place + 1} sur {open.length}
+            </span>
+          </h3>
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label="Copie précédente"
+            disabled={place === 0}
+            onClick={() => move(-1)}
+          >
+            <ChevronLeft aria-hidden />
+          </Button>
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label="Copie suivante"
+            disabled={place === open.length - 1}
+            onClick={() => move(1)}
+          >
+            <ChevronRight aria-hidden />
+          </Button>
+        </header>
+        <NameImage quizId={quizId} copy={copy} />
+        <p className="text-sm">
+          <ReadNumber copy={copy} />
+        </p>
+      </div>
+      <div className="min-w-0">
+        {isNew ? (
+          <StudentForm
+            key={copy.copy}
+            label={`Étudiant de la copie ${copy.copy}`}
+            initial={readFields(copy)}
+            saveLabel="Associer"
+            onSave={(fields) => name(copy.copy, fields)}
+            onClose={() => setAdding(false)}
+          />
+        ) : (
+          <>
+            <StudentPicker
+              // Anew for each copy: what was typed belongs to the one before.
+              key={copy.copy}
+              ref={field}
+              label={`Étudiant de la copie ${copy.copy}`}
+              students={left}
+              proposed={proposalOf(copy)}
+              onPick={(student) => void pick(student)}
+            />
+            <Button variant="link" size="sm" className="mt-2" onClick={() => setAdding(true)}>
+              <UserPlus aria-hidden />
+              Hors liste…
+            </Button>
+          </>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {said}
+      </span>
+    </section>
+  );
+}
+
+function NameImage({ quizId, copy }: { quizId: string; copy: CorrectedCopy }) {
+  if (!copy.nameImage) return null;
+  return (
+    <img
+      src={fileAddress(correction.readCorrectionFile, {
+        params: { id: quizId, name: copy.nameImage },
+      })}
+      alt={`Nom écrit sur la copie ${copy.copy}`}
+      // Paper stays paper, on the slate too.
+      className="max-h-40 min-h-14 w-full rounded-md border border-line bg-[white] object-contain"
+    />
+  );
+}
+
+function ReadNumber({
+  copy: { detectedNumber, aiFirstName, aiLastName },
+}: {
+  copy: CorrectedCopy;
+}) {
+  const written = `${aiFirstName ?? ''} ${aiLastName ?? ''}`.trim();
+  return (
+    <span className="flex flex-wrap gap-x-5 gap-y-1 text-ink-muted">
+      <span>
+        Numéro lu{'\u00a0'}:{' '}
+        <b className="text-ink tabular-nums tracking-wider">{detectedNumber ?? 'aucun'}</b>
+      </span>
+      {written && (
+        <span>
+          Nom lu{'\u00a0'}: <b className="text-ink">{written}</b>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function proposalOf({ proposal }: CorrectedCopy) {
+  if (!proposal) return null;
+  const { student, by, distance } = proposal;
+  if (by === 'name') return { student, why: 'nom proche' };
+  return { student, why: distance === 0 ? 'même numéro' : 'numéro proche' };
+}
+
+/** What is known of a copy that belongs to nobody on the list. */
+function readFields({ detectedNumber, aiFirstName, aiLastName }: CorrectedCopy) {
+  const isWhole = detectedNumber !== null && !detectedNumber.includes('?');
+  return {
+    studentId: isWhole ? detectedNumber : '',
+    lastName: aiLastName ?? '',
+    firstName: aiFirstName ?? '',
+    email: '',
+  };
+}

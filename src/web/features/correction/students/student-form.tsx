@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import type { StudentFields } from './use-associate.ts';
+
+interface StudentFormProps {
+  readonly label: string;
+  readonly initial: StudentFields;
+  readonly saveLabel: string;
+  readonly onSave: (fields: StudentFields) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+const columns = [
+  ['studentId', 'Numéro'],
+  ['lastName', 'Nom'],
+  ['firstName', 'Prénom'],
+  ['email', 'E-mail'],
+] as const satisfies readonly (readonly [keyof StudentFields, string])[];
+
+/** Number, name and e-mail in one line: Enter keeps them, Escape leaves them. */
+export function StudentForm({ label, initial, saveLabel, onSave, onClose }: StudentFormProps) {
+  const [fields, setFields] = useState(initial);
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setSaving(true);
+    if (await onSave(fields)) onClose();
+    else setSaving(false);
+  }
+
+  return (
+    <form
+      aria-label={label}
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => void save(event)}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      {columns.map(([name, title], place) => (
+        <Field key={name} label={title} className="min-w-32 grow basis-32">
+          <Input
+            // The form was opened by a click or a key: what follows is typing.
+            autoFocus={place === 0}
+            type={name === 'email' ? 'email' : 'text'}
+            autoComplete="off"
+            maxLength={name === 'email' ? 254 : 200}
+            value={fields[name]}
+            onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
+          />
+        </Field>
+      ))}
+      <div className="flex gap-2">
+        <Button type="submit" pending={isSaving}>
+          {saveLabel}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Annuler
+        </Button>
+      </div>
+    </form>
+  );
+}

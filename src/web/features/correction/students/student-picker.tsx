@@ -1,0 +1,118 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { type Student, studentsFor, writtenName } from './listed-students.ts';
+
+interface StudentPickerProps {
+  readonly label: string;
+  readonly students: readonly Student[];
+  /** Stands first, so that Enter alone takes it. */
+  readonly proposed: { readonly student: string; readonly why: string } | null;
+  readonly onPick: (student: Student) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** Three letters, Enter: the list stays in sight, the keyboard never leaves the field. */
+export function StudentPicker({ label, students, proposed, onPick, ref }: StudentPickerProps) {
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState('');
+  const [reached, setReached] = useState(0);
+  const found = studentsFor(students, wanted, proposed?.student ?? null);
+  const active = Math.min(reached, found.length - 1);
+  // Without a letter and without a proposal, Enter would take whoever stands first.
+  const isReady = wanted.trim() !== '' || proposed !== null || reached > 0;
+  const optionId = (place: number) => `${listId}-${place}`;
+
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[id="${CSS.escape(`${listId}-${active}`)}"]`)
+      ?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
+
+  function handleKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setReached(Math.max(0, Math.min(found.length - 1, active + step)));
+    }
+    if (event.key === 'Escape') search('');
+    const student = found[active];
+    if (event.key === 'Enter' && student && isReady) {
+      event.preventDefault();
+      onPick(student);
+    }
+  }
+
+  function search(text: string) {
+    setWanted(text);
+    setReached(0);
+  }
+
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col gap-2">
+      <Field label={label} hideLabel className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-2.5 left-3 size-5 text-ink-muted"
+        />
+        <Input
+          ref={ref}
+          role="combobox"
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={found.length > 0 && isReady ? optionId(active) : undefined}
+          placeholder="Trois lettres du nom, ou le numéro"
+          autoComplete="off"
+          spellCheck={false}
+          className="pl-10"
+          value={wanted}
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={handleKey}
+        />
+      </Field>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Étudiants sans copie"
+        tabIndex={-1}
+        className="max-h-56 overflow-y-auto rounded-md border border-line bg-surface p-1"
+      >
+        {found.map((student, place) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field above.
+          <div
+            key={student.id}
+            id={optionId(place)}
+            role="option"
+            aria-selected={isReady && place === active}
+            tabIndex={-1}
+            onClick={() => onPick(student)}
+            className={cx(
+              'flex min-h-9 cursor-pointer items-baseline gap-2 rounded-sm px-3 py-1.5 text-sm pointer-coarse:min-h-11 pointer-coarse:items-center',
+              isReady && place === active
+                ? 'bg-primary text-primary-ink'
+                : 'hover:bg-primary-soft hover:text-primary-soft-ink',
+            )}
+          >
+            <span className="wrap-anywhere min-w-0 font-semibold">{writtenName(student)}</span>
+            <span className="tabular-nums opacity-85">{student.studentId}</span>
+            {student.id === proposed?.student && (
+              <span className="ml-auto shrink-0 text-xs italic opacity-90">{proposed.why}</span>
+            )}
+          </div>
+        ))}
+        {found.length === 0 && (
+          <p className="px-3 py-2 text-ink-muted text-sm">
+            {students.length === 0
+              ? 'Plus aucun étudiant sans copie.'
+              : `Personne ne correspond à «\u00a0${wanted.trim()}\u00a0».`}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

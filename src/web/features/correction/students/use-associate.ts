@@ -1,0 +1,50 @@
+import { correction } from '#shared/contract/correction.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
+import type { Student } from './listed-students.ts';
+
+export interface StudentFields {
+  readonly studentId: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly email: string;
+}
+
+/** Who wrote a copy; each answers whether it was done, having said why not. */
+export function useAssociate(quizId: string) {
+  const cache = useCorrectionCache(quizId);
+  const order = { params: { id: quizId }, query: { boxes: 'none' as const } };
+
+  async function attempt(change: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await change();
+      await cache.reload();
+      return true;
+    } catch (error) {
+      tellFailure('Mise à jour impossible', error);
+      return false;
+    }
+  }
+
+  return {
+    give: (copy: number, student: Student | null) =>
+      attempt(() =>
+        callApi(correction.associateCopy, {
+          ...order,
+          body: {
+            internalNumber: copy,
+            studentId: student?.studentId ?? null,
+            ...(student && { student: student.id }),
+          },
+        }),
+      ),
+    name: (copy: number, fields: StudentFields) =>
+      attempt(() =>
+        callApi(correction.updateCorrectionStudent, {
+          ...order,
+          body: { internalNumber: copy, ...fields },
+        }),
+      ),
+  };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { onlineRow, paperRows, rowsOf } from './result-row.ts';
+
+const mark = (final: number) => ({ final, raw: final, score: 2, maxScore: 3, questions: [] });
+const overview = {
+  isAnonymous: false,
+  scans: [{ createdAt: '2026-11-15T10:00:00.000Z' }],
+  students: [{ id: 's1', studentId: '1001', firstName: 'Léa', lastName: 'MOREL', email: '' }],
+  copies: [
+    { copy: 1, student: 's1', mark: mark(13.33), validated: { final: 13.33, student: 's1' } },
+    { copy: 2, student: null, mark: mark(20), validated: null },
+    { copy: 3, student: null, mark: null, validated: null },
+  ],
+} as unknown as CorrectionOverview;
+
+it('a copy that is marked stands beside the attempts, under its student’s name', () => {
+  expect(paperRows('quiz', overview)).toMatchObject([
+    { copy: 1, studentName: 'Léa MOREL', studentId: '1001', percentage: 67, isValidated: true },
+    { copy: 2, studentName: 'Copie 2', studentId: null, percentage: 100, isValidated: false },
+  ]);
+  expect(paperRows('quiz', null)).toEqual([]);
+});
+
+it('names that are hidden in the correction are hidden here', () => {
+  const [row] = paperRows('quiz', { ...overview, isAnonymous: true });
+  expect(row).toMatchObject({ studentName: 'Copie 1', studentId: null });
+});
+
+it('paper and online are told apart', () => {
+  const attempt = onlineRow({ id: 'a', studentName: 'Tom' } as Parameters<typeof onlineRow>[0]);
+  const rows = [attempt, ...paperRows('quiz', overview)];
+  expect(rowsOf(rows, 'all')).toHaveLength(3);
+  expect(rowsOf(rows, 'online')).toEqual([attempt]);
+  expect(rowsOf(rows, 'paper')).toHaveLength(2);
+});
