@@ -74,36 +74,50 @@ function shiftOf(image: GreyImage, middle: Point, way: Way, side: Way, search: S
   const step = Math.max(search.step, leastStep / millimetre);
   const count = Math.max(Math.ceil(search.reach / step), 2);
   const half = way.length / 2 + border / 2;
-  const profile = (line: number) => {
-    const values = new Float64Array(2 * count + 1);
-    for (let place = 0; place < values.length; place++) {
-      const share = ((place - count) * step + line) / way.length;
-      values[place] = brightness(image, middle.x + way.x * share, middle.y + way.y * share, side);
-    }
-    return values;
-  };
-  const before = profile(-half);
-  const after = profile(half);
+  const places = 2 * count + 1;
+  const { before, after, lighter, both } = scratchOf(places);
+  for (let place = 0; place < places; place++) {
+    const start = ((place - count) * step - half) / way.length;
+    const end = ((place - count) * step + half) / way.length;
+    before[place] = brightness(image, middle.x + way.x * start, middle.y + way.y * start, side);
+    after[place] = brightness(image, middle.x + way.x * end, middle.y + way.y * end, side);
+  }
   const near = Math.floor(slack / step);
-  const lighter = before.map((_, place) =>
-    Math.max(darkestAround(before, place, near), darkestAround(after, place, near)),
-  );
-  const both = before.map((value, place) => value + (after[place] ?? 0));
+  for (let place = 0; place < places; place++) {
+    const first = Math.max(place - near, 0);
+    const last = Math.min(place + near, places - 1);
+    lighter[place] = Math.max(darkest(before, first, last), darkest(after, first, last));
+    both[place] = (before[place] as number) + (after[place] as number);
+  }
   let best = 0;
-  for (let place = 1; place < both.length; place++) {
+  for (let place = 1; place < places; place++) {
     if (rank(lighter, both, place) < rank(lighter, both, best)) best = place;
   }
   if (best === 0 || best === 2 * count) return null;
-  const clarity = medianOf(lighter) - (lighter[best] ?? 0);
+  const clarity = medianOf(lighter, before) - (lighter[best] as number);
   return { shift: (best - count + vertex(both, best)) * step, clarity };
 }
 
-function darkestAround(values: Float64Array, place: number, near: number): number {
-  let darkest = values[place] ?? 0;
-  for (let other = place - near; other <= place + near; other++) {
-    darkest = Math.min(darkest, values[other] ?? darkest);
+/** What a look at one way through a box fills; made anew only when the number of places changes. */
+let scratch = newScratch(0);
+
+function newScratch(places: number) {
+  const [before, after] = [new Float64Array(places), new Float64Array(places)];
+  return { before, after, lighter: new Float64Array(places), both: new Float64Array(places) };
+}
+
+function scratchOf(places: number) {
+  if (scratch.before.length !== places) scratch = newScratch(places);
+  return scratch;
+}
+
+function darkest(values: Float64Array, first: number, last: number): number {
+  let least = values[first] as number;
+  for (let place = first + 1; place <= last; place++) {
+    const value = values[place] as number;
+    if (value < least) least = value;
   }
-  return darkest;
+  return least;
 }
 
 /** First where both sides are dark, then where they are darkest. */
@@ -111,8 +125,17 @@ function rank(lighter: Float64Array, both: Float64Array, place: number): number 
   return (lighter[place] ?? 0) + (both[place] ?? 0) / 4;
 }
 
-function medianOf(values: Float64Array): number {
-  return values.slice().sort()[values.length >> 1] ?? 0;
+/** The one in the middle, with another list to sort them in. */
+function medianOf(values: Float64Array, sorted: Float64Array): number {
+  for (let count = 0; count < values.length; count++) {
+    const value = values[count] as number;
+    let place = count;
+    for (; place > 0 && (sorted[place - 1] as number) > value; place--) {
+      sorted[place] = sorted[place - 1] as number;
+    }
+    sorted[place] = value;
+  }
+  return sorted[values.length >> 1] as number;
 }
 
 /** Where, around a place, the parabola through it and its neighbours is lowest. */
@@ -124,6 +147,8 @@ function vertex(values: Float64Array, place: number): number {
   return curve > 0 ? Math.min(Math.max((before - after) / (2 * curve), -1), 1) : 0;
 }
 
+const greys = new Float64Array(samples);
+
 /**
  * Along the middle part of a side, which lies around a pixel: the mean of the middle half of what is
  * seen there, whatever a stroke that crosses the side adds.
@@ -131,17 +156,17 @@ function vertex(values: Float64Array, place: number): number {
 function brightness(image: GreyImage, x: number, y: number, side: Way): number {
   const stepX = (side.x * middlePart) / samples;
   const stepY = (side.y * middlePart) / samples;
-  const greys = new Float64Array(samples);
   for (let count = 0; count < samples; count++) {
     const place = count + 0.5 - samples / 2;
     const grey = greyAt(image, x + stepX * place, y + stepY * place);
     let sorted = count;
-    for (; sorted > 0 && (greys[sorted - 1] ?? 0) > grey; sorted--) {
-      greys[sorted] = greys[sorted - 1] ?? 0;
+    for (; sorted > 0 && (greys[sorted - 1] as number) > grey; sorted--) {
+      greys[sorted] = greys[sorted - 1] as number;
     }
     greys[sorted] = grey;
   }
   let sum = 0;
-  for (let place = samples / 4; place < samples - samples / 4; place++) sum += greys[place] ?? 0;
+  for (let place = samples / 4; place < samples - samples / 4; place++)
+    sum += greys[place] as number;
   return sum / (samples / 2);
 }
