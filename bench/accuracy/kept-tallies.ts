@@ -18,10 +18,11 @@ export class KeptTallies {
     const text = await readFile(this.#file, 'utf8').catch(() => '');
     // A last line that was cut off is read again.
     const lines = text.split('\n').slice(0, -1);
-    return lines
+    const own = lines
       .map((line) => JSON.parse(line) as { seed: string; tally: BatchTally })
-      .filter(({ seed }) => seed === this.#seed)
-      .map(({ tally }) => tally);
+      .filter(({ seed }) => seed === this.#seed);
+    // Two runs at once may have counted the same batch.
+    return [...new Map(own.map(({ tally }) => [tally.plan.number, tally])).values()];
   }
 
   async add(tally: BatchTally): Promise<void> {
