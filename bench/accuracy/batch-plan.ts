@@ -1,5 +1,12 @@
-import type { PaperQuiz } from '#paper/edition/paper-quiz.ts';
-import { denseQuiz, longQuiz, manyAnswersQuiz, mathQuiz } from '#tests/support/paper-quizzes.ts';
+import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
+import { writePaper } from '#paper/latex/write-paper.ts';
+import {
+  denseQuiz,
+  longQuiz,
+  manyAnswersQuiz,
+  mathQuiz,
+  plainOptions,
+} from '#tests/support/paper-quizzes.ts';
 import { PrintedPaper } from '#tests/support/scan-simulator/printed-paper.ts';
 import { Random } from '#tests/support/scan-simulator/random.ts';
 import {
@@ -24,7 +31,7 @@ const quizzes = { denseQuiz, longQuiz, manyAnswersQuiz, mathQuiz } satisfies Rec
   string,
   PaperQuiz
 >;
-type QuizName = keyof typeof quizzes;
+export type QuizName = keyof typeof quizzes;
 
 const printedCopies = 24;
 const classSize = 12;
@@ -49,13 +56,21 @@ export function planBatch(seed: string, number: number): BatchPlan {
   return { number, quiz, scanner, fillCancels, copies };
 }
 
+const options: PaperOptions = {
+  ...plainOptions,
+  copies: printedCopies,
+  edition,
+  shuffleQuestions: true,
+  shuffleAnswers: true,
+};
+
 export function printFor({ quiz }: Pick<BatchPlan, 'quiz'>): Promise<PrintedPaper> {
-  return PrintedPaper.print(quizzes[quiz], {
-    copies: printedCopies,
-    edition,
-    shuffleQuestions: true,
-    shuffleAnswers: true,
-  });
+  return PrintedPaper.print(quizzes[quiz], options);
+}
+
+/** The source of the same paper, for AMC to print it. */
+export function sourceFor({ quiz }: Pick<BatchPlan, 'quiz'>) {
+  return { ...writePaper(quizzes[quiz], options), copies: printedCopies };
 }
 
 export function orderFor(seed: string, plan: BatchPlan, paper: PrintedPaper): ScanOrder {

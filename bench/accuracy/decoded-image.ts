@@ -7,13 +7,17 @@ import { pageImage, type SimulatedPage } from '#tests/support/scan-simulator/sim
 /** As `decodePage` has it: a JPEG this fine is read at half its size. */
 const fineDpi = 280;
 
-/** The page as the reader gets it from a file. */
-export async function decodedImage(page: SimulatedPage): Promise<GreyImage> {
+export function isHalved({ picture, scanner }: Pick<SimulatedPage, 'picture' | 'scanner'>) {
+  return scanner.jpeg !== null && picture.dpi >= fineDpi;
+}
+
+/** The page as the reader gets it from a file, or at its whole size where the reader halves it. */
+export async function decodedImage(page: SimulatedPage, isWhole = false): Promise<GreyImage> {
   const { picture, scanner } = page;
   if (scanner.jpeg === null) return pageImage(page);
   const file = await jpegOf(picture, scanner.jpeg);
   const header = jpegHeader(file);
-  const image = header && decodeJpeg(file, header, picture.dpi >= fineDpi);
+  const image = header && decodeJpeg(file, header, isHalved(page) && !isWhole);
   if (!image) throw new Error('The JPEG that was just written cannot be decoded.');
   return image;
 }

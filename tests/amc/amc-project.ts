@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { onTestFinished } from 'vitest';
 import { newPicture } from '#tests/support/pictures.ts';
 
 const run = promisify(execFile);
@@ -35,12 +34,11 @@ export interface AmcReading {
 }
 
 /** A project of AMC's own, worked on with its own programs alone. */
-export class AmcProject {
+export class AmcProject implements AsyncDisposable {
   readonly folder: string;
 
   static async create(tex: string, images: readonly string[] = []): Promise<AmcProject> {
     const project = new AmcProject(await mkdtemp(join(tmpdir(), 'amc-')));
-    onTestFinished(() => rm(project.folder, { recursive: true, force: true }));
     await mkdir(join(project.folder, 'data'));
     await writeFile(join(project.folder, 'qcm.tex'), tex);
     for (const name of images) await writeFile(join(project.folder, name), await newPicture());
@@ -49,6 +47,10 @@ export class AmcProject {
 
   constructor(folder: string) {
     this.folder = folder;
+  }
+
+  async [Symbol.asyncDispose]() {
+    await rm(this.folder, { recursive: true, force: true });
   }
 
   /** Compiles subject and solution, and reads layout and scoring from them. */

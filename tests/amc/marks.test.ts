@@ -56,7 +56,7 @@ const papers: [string, PaperQuiz, Partial<PaperOptions>][] = [
 describe('AMC', () => {
   test.each(papers)('compiles and marks %s as we do', async (_, quiz, options) => {
     const { tex } = writePaper(quiz, { ...plainOptions, copies: COPIES, ...options });
-    const project = await AmcProject.create(tex, ['carte.png']);
+    await using project = await AmcProject.create(tex, ['carte.png']);
     await project.prepare(COPIES);
     for (const name of ['sujet.pdf', 'corrige.pdf']) {
       expect(existsSync(join(project.folder, name)), name).toBe(true);

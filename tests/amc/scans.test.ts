@@ -24,7 +24,7 @@ test('AMC reads the scans of a paper of ours, whatever else its pages carry', as
     shuffleQuestions: true,
     shuffleAnswers: true,
   });
-  const project = await AmcProject.create(tex);
+  await using project = await AmcProject.create(tex);
   await project.prepare(COPIES);
 
   // A third of the boxes, other ones on each copy.

@@ -35,8 +35,8 @@ export interface ProvedGuess {
   readonly score: number;
 }
 
-/** Of the digits' boxes, how many must be seen. */
-const leastDigits = 0.6;
+/** Of the digits' boxes, how many must be seen, and by how many of them their border. */
+const leastDigits = { seen: 0.6, byBorder: 0.4 };
 /** In millimetres: how far from its place a digit's box or a mark may lie. */
 const digitTolerance = 0.3;
 const narrowSearch = { reach: 0.5, step: 0.1 };
@@ -86,16 +86,18 @@ function sightDigits(
   guess: Homography,
   clarity: number,
 ) {
-  const here = agreeingBoxes(image, rows.flat(), guess, clarity);
+  const here = agreeingBoxes(image, white, rows.flat(), guess, clarity);
   if (!here) return null;
   const step = neighbourStep(image, white, rows, here);
   if (step === 0) return here.agreeing;
-  const there = agreeingBoxes(image, rows.flat(), shifted(here.own, step), clarity);
+  const there = agreeingBoxes(image, white, rows.flat(), shifted(here.own, step), clarity);
   return there && neighbourStep(image, white, rows, there) === 0 ? there.agreeing : null;
 }
 
+/** Black boxes that touch each other have no border on a coarse scan, but they are black. */
 function agreeingBoxes(
   image: GreyImage,
+  white: PaperWhite,
   boxes: readonly Box[],
   guess: Homography,
   clarity: number,
@@ -103,11 +105,23 @@ function agreeingBoxes(
   const locate = (x: number, y: number) => project(guess, x, y);
   const sighted = sightBoxes(image, locate, boxes, wideSearch, clarity);
   const seen = sighted.filter((each) => each !== null);
-  const least = leastDigits * boxes.length;
-  if (seen.length < least) return null;
+  if (seen.length < leastDigits.byBorder * boxes.length) return null;
   const own = fitRobustly(seen, guess, slant.none);
   const agreeing = seen.filter((sighting) => distance(own, sighting) < digitTolerance);
-  return agreeing.length < least ? null : { own, agreeing };
+  if (agreeing.length < leastDigits.byBorder * boxes.length) return null;
+  const isSeen = (box: Box) =>
+    agreeing.some((sighting) => isMiddle(sighting, box)) || isBlack(image, white, own, box);
+  return boxes.filter(isSeen).length < leastDigits.seen * boxes.length ? null : { own, agreeing };
+}
+
+function isMiddle(point: Point, { x, y, width, height }: Box): boolean {
+  return point.x === x + width / 2 && point.y === y + height / 2;
+}
+
+function isBlack(image: GreyImage, white: PaperWhite, fit: Homography, box: Box): boolean {
+  const locate = (x: number, y: number) => project(fit, x, y);
+  const middle = locate(box.x + box.width / 2, box.y + box.height / 2);
+  return insideOf(image, locate, box) < whiteAt(white, middle) * dark;
 }
 
 function medianOf(values: readonly number[]): number {
@@ -126,11 +140,9 @@ function neighbourStep(
 ): number {
   const locate = (x: number, y: number) => project(own, x, y);
   const clear = medianOf(agreeing.map(({ clarity }) => clarity)) / 2;
-  const isBox = (box: Box) => {
-    const middle = locate(box.x + box.width / 2, box.y + box.height / 2);
-    const isBlack = insideOf(image, locate, box) < whiteAt(white, middle) * dark;
-    return isBlack || (sightBox(image, locate, box, narrowSearch)?.clarity ?? 0) > clear;
-  };
+  const isBox = (box: Box) =>
+    isBlack(image, white, own, box) ||
+    (sightBox(image, locate, box, narrowSearch)?.clarity ?? 0) > clear;
   const steps = rows.map((row) => {
     const [first, second, last] = [row[0], row[1], row.at(-1)];
     if (!first || !second || !last) return 0;

@@ -1,0 +1,68 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
+import { AmcProject } from '#tests/amc/amc-project.ts';
+import type { FilledPage } from '#tests/support/scan-simulator/filled-copy.ts';
+import { type BatchPlan, type QuizName, sourceFor } from './batch-plan.ts';
+
+export interface AmcCounts {
+  /** Pages that it did not recognise, and the boxes on them. */
+  readonly lostPages: number;
+  readonly lostBoxes: number;
+  readonly boxes: number;
+  /** Taken for ticked or empty against what was meant; AMC raises no doubts. */
+  readonly wrong: number;
+}
+
+export interface PageTruth {
+  readonly copy: number;
+  readonly filled: FilledPage;
+}
+
+/** From this ratio on a box is filled solid: what a teacher would set for crosses alone. */
+const solid = 0.93;
+
+/** AMC's programs on the batches of the bench, each paper being prepared once. */
+export class AmcBatches implements AsyncDisposable {
+  readonly #prepared = new Map<QuizName, AmcProject>();
+
+  async read(plan: BatchPlan, pdf: string, pages: readonly PageTruth[]): Promise<AmcCounts> {
+    const printed = this.#prepared.get(plan.quiz) ?? (await this.#prepare(plan));
+    await using project = new AmcProject(await mkdtemp(join(tmpdir(), 'cochalot-amc-')));
+    await cp(printed.folder, project.folder, { recursive: true });
+    const reading = await project.readScan(pdf);
+    const counts = { lostPages: 0, lostBoxes: 0, boxes: 0, wrong: 0 };
+    for (const { copy, filled } of pages) {
+      const page = reading.pages.find(
+        (each) => each.copy === copy && each.page === filled.printed.page.page,
+      );
+      counts.boxes += filled.boxes.length;
+      if (!page) {
+        counts.lostPages += 1;
+        counts.lostBoxes += filled.boxes.length;
+        continue;
+      }
+      const ratios = new Map(page.boxes.map((box) => [`${box.question}/${box.answer}`, box.ratio]));
+      for (const { question, answer, meant } of filled.boxes) {
+        const ratio = ratios.get(`${question}/${answer}`) ?? 0;
+        const isTicked = ratio >= usualThreshold && !(plan.fillCancels && ratio > solid);
+        const isMeant = meant === 'ticked' || (meant === 'cancelled' && !plan.fillCancels);
+        if (isTicked !== isMeant) counts.wrong += 1;
+      }
+    }
+    return counts;
+  }
+
+  async [Symbol.asyncDispose]() {
+    for (const { folder } of this.#prepared.values()) await rm(folder, { recursive: true });
+  }
+
+  async #prepare(plan: BatchPlan): Promise<AmcProject> {
+    const { tex, copies } = sourceFor(plan);
+    const project = await AmcProject.create(tex);
+    await project.prepare(copies);
+    this.#prepared.set(plan.quiz, project);
+    return project;
+  }
+}
