@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { says } from '#tests/support/ai-server.ts';
 import { canPrint } from '#tests/support/can-print.ts';
 import type { CochalotProcess } from './cochalot-process.ts';
 import { test } from './fixtures.ts';
@@ -42,6 +43,7 @@ test('copies are given to their students with the keyboard alone', async ({
   page,
   cochalot,
   noise,
+  ai,
 }) => {
   noise.expect(/409/);
   await correctClass(page, cochalot);
@@ -55,13 +57,27 @@ test('copies are given to their students with the keyboard alone', async ({
   await expect(field).toBeFocused();
   // Nobody is proposed for a grid left empty: Enter alone gives it to nobody.
   await page.keyboard.press('Enter');
+  await expect(part).toContainText('Une copie attend un étudiant.');
+
+  const question = page.getByRole('alertdialog');
+  await part.getByRole('button', { name: 'Lire les noms par IA…' }).click();
+  await expect(question).toContainText('quittera ce serveur');
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  expect(ai.calls).toEqual([]);
+  ai.next.push(says('{"firstName": "Tom", "lastName": "Lefebvre"}'));
+  await part.getByRole('button', { name: 'Lire les noms par IA…' }).click();
+  await question.getByRole('button', { name: 'Envoyer et lire' }).click();
+  await expect(part.getByRole('option').first()).toHaveText(/LEFÈVRE Tom.*nom proche/);
+
+  await field.focus();
   await page.keyboard.type('lefe');
   await expect(part.getByRole('option')).toHaveText([/LEFÈVRE Tom/]);
   await page.keyboard.press('Enter');
   await expect(part).toContainText('Chaque copie a son étudiant.');
   await expect(part.getByRole('region', { name: 'Absents' })).toContainText('ROUSSEAU Louise');
 
-  await part.getByRole('button', { name: '9 copies associées' }).click();
+  await expect(part.getByRole('button', { name: '9 copies associées' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await part.getByRole('button', { name: 'Modifier LEFÈVRE Tom' }).click();
   const form = part.getByRole('form', { name: 'Étudiant de la copie 6' });
   await form.getByLabel('Numéro').fill('2041');
@@ -124,6 +140,9 @@ test('marks change once their change has been seen, and a person declares them f
   await marks.getByRole('button', { name: 'Valider à nouveau' }).click();
   await question.getByRole('button', { name: 'Valider' }).click();
   await expect(marks).not.toContainText('changé depuis');
+  const download = page.waitForEvent('download');
+  await marks.getByRole('link', { name: 'Procès-verbal' }).click();
+  expect((await download).suggestedFilename()).toBe('proces-verbal.pdf');
   await expectAccessible(page, { shown: marks });
 });
 

@@ -181,6 +181,10 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     }),
   validateMarks: (other, { quizId }) =>
     other.call(contract.validateMarks, { params: { id: quizId }, body: { stamp: 'x' } }),
+  readWrittenNames: (other, { quizId }) =>
+    other.call(contract.readWrittenNames, { params: { id: quizId }, body: { isAgreed: true } }),
+  readJuryReport: (other, { quizId }) =>
+    other.call(contract.readJuryReport, { params: { id: quizId } }),
   readJournal: (other, { quizId }) => other.call(contract.readJournal, { params: { id: quizId } }),
   undoChange: (other, { quizId }) =>
     other.call(contract.undoChange, { params: { id: quizId, entryId: quizId } }),

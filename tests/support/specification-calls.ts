@@ -117,6 +117,10 @@ export const addedCalls: Record<string, string> = {
   'PUT /api/quizzes/{id}/corrections-sessions/copies/{copy}/adjustment':
     'points for one copy, with their reason',
   'POST /api/quizzes/{id}/corrections-sessions/validate': 'a person declares the marks final',
+  'POST /api/quizzes/{id}/corrections-sessions/students/read-names':
+    'names in a student’s hand are read as proposals, where the teacher agrees',
+  'GET /api/quizzes/{id}/corrections-sessions/proces-verbal.pdf':
+    'a jury sees on one page how the marks came about',
   'GET /api/quizzes/{id}/corrections-sessions/journal': 'who changed what of a reading or a mark',
   'POST /api/quizzes/{id}/corrections-sessions/journal/{entryId}/undo': 'one change is taken back',
   'GET /api/runs': 'teachers see their own long work and its outcome, wherever they are',

@@ -23,6 +23,7 @@ const failures = {
     400,
     'Le cours est trop long pour ce modèle : envoyez moins de fichiers ou des fichiers plus courts.',
   ],
+  no_pictures: [502, 'Le modèle configuré ne lit pas les images.'],
   refused: [422, 'Le modèle a refusé de répondre à cette demande.'],
   failed: [502, 'Le service d’intelligence artificielle a rencontré une erreur.'],
   interrupted: [502, 'La réponse du service d’intelligence artificielle a été interrompue.'],
@@ -53,6 +54,7 @@ export function failureOf({ status }: { status: number }, detail: string): AiErr
     return new AiError('too_long');
   }
   if (/content[_ ](filter|policy|management)|safety/i.test(detail)) return new AiError('refused');
+  if (/image|vision|multimodal/i.test(detail)) return new AiError('no_pictures');
   if (status === 404) return new AiError('unknown_model');
   return new AiError('failed', `(${status})`);
 }

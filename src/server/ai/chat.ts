@@ -2,15 +2,26 @@ import { eventReader } from '#shared/domain/event-reader.ts';
 import type { AiConfig } from '../env.ts';
 import { AiError, failureOf } from './ai-error.ts';
 
+/** A picture goes as an address that holds it whole. */
+type ContentPart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
+
 export interface ChatMessage {
   readonly role: 'system' | 'user';
-  readonly content: string;
+  readonly content: string | readonly ContentPart[];
 }
+
+export const picturePart = (jpeg: Uint8Array): ContentPart => ({
+  type: 'image_url',
+  image_url: { url: `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}` },
+});
 
 interface ChatRequest {
   readonly messages: readonly ChatMessage[];
-  /** The shape of the answer, as a JSON Schema. */
+  /** The shape of the answer, as a JSON Schema, and what it is called. */
   readonly schema: object;
+  readonly schemaName: string;
   readonly signal: AbortSignal;
 }
 
@@ -25,10 +36,10 @@ const FORMAT_REFUSALS = new Set([400, 404, 415, 422, 501]);
 /** Far more than twenty questions; beyond it, a model that has lost itself. */
 const MOST_CHARACTERS = 400_000;
 
-function formatField(format: Format, schema: object) {
+function formatField(format: Format, { schema, schemaName }: ChatRequest) {
   if (format === 'text') return {};
   if (format === 'json_object') return { response_format: { type: 'json_object' } };
-  const json_schema = { name: 'questions', strict: true, schema };
+  const json_schema = { name: schemaName, strict: true, schema };
   return { response_format: { type: 'json_schema', json_schema } };
 }
 
@@ -62,13 +73,15 @@ async function open(config: AiConfig, request: ChatRequest): Promise<Response> {
     }
     const detail = await response.text().catch(() => '');
     const isLast = format === 'text';
-    if (isLast || !FORMAT_REFUSALS.has(response.status)) throw failureOf(response, detail);
+    const failure = failureOf(response, detail);
+    const isSettled = isLast || failure.failure === 'no_pictures';
+    if (isSettled || !FORMAT_REFUSALS.has(response.status)) throw failure;
   }
   throw new AiError('failed');
 }
 
 async function post(config: AiConfig, request: ChatRequest, format: Format): Promise<Response> {
-  const { messages, schema, signal } = request;
+  const { messages, signal } = request;
   try {
     return await fetch(`${config.baseUrl}/chat/completions`, {
       method: 'POST',
@@ -80,7 +93,7 @@ async function post(config: AiConfig, request: ChatRequest, format: Format): Pro
         model: config.model,
         messages,
         stream: true,
-        ...formatField(format, schema),
+        ...formatField(format, request),
       }),
       signal,
     });

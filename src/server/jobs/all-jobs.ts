@@ -3,6 +3,7 @@ import { sendCodeJob } from '../features/accounts/send-code.job.ts';
 import { closeOverdueAttemptsJob } from '../features/attempts/close-overdue.job.ts';
 import { readScansRun } from '../features/correction/scans/read-scans.run.ts';
 import { removeUnusedScansJob } from '../features/correction/scans/remove-unused-scans.job.ts';
+import { readNamesRun } from '../features/correction/students/read-names.run.ts';
 import { removeFilesJob } from '../features/files/remove-files.job.ts';
 import { removeUnusedImagesJob } from '../features/images/remove-unused-images.job.ts';
 import { makeEditionRun } from '../features/printing/editions/make-edition.run.ts';
@@ -37,4 +38,5 @@ export const allRunKinds = [
   typesetSheetRun,
   checkLanguageRun,
   readScansRun,
+  readNamesRun,
 ] satisfies AnyRunKind[];

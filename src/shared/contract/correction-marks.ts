@@ -70,4 +70,11 @@ export const correctionMarks = {
     body: z.object({ stamp: z.string() }),
     answer: AcknowledgementSchema,
   }),
+  readJuryReport: defineEndpoint({
+    ...owner,
+    method: 'GET',
+    path: `${base}/proces-verbal.pdf`,
+    summary: 'How the marks came about and who answers for them, on one page',
+    answer: 'file',
+  }),
 } as const;

@@ -286,6 +286,7 @@ export const journalKinds = [
   'threshold',
   'association',
   'student',
+  'names',
   'neutralised',
   'rules',
   'adjustment',

@@ -84,6 +84,15 @@ const specified = {
     }),
     answer: SessionAnswerSchema,
   }),
+  readWrittenNames: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/students/read-names`,
+    summary: 'Has the configured model read the names on copies of nobody, as proposals',
+    /** Pictures of names leave the server: the teacher says each time that this is agreed. */
+    body: z.object({ isAgreed: z.literal(true) }),
+    answer: z.object({ asked: z.number(), read: z.number() }),
+  }),
   readCorrectionFile: defineEndpoint({
     method: 'GET',
     path: `${base}/files/:name`,

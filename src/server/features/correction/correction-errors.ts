@@ -49,6 +49,16 @@ export const readingInterrupted = () =>
 export const readingCancelled = () =>
   new AppError(409, 'reading_cancelled', 'L’analyse a été annulée.');
 
+export const namesInterrupted = () =>
+  new AppError(
+    500,
+    'names_interrupted',
+    'La lecture des noms a été interrompue plusieurs fois. Ceux qui ont été lus sont gardés.',
+  );
+
+export const namesCancelled = () =>
+  new AppError(409, 'names_cancelled', 'La lecture des noms a été annulée.');
+
 export const notPrinted = () =>
   new AppError(
     409,

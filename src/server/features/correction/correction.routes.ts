@@ -9,6 +9,7 @@ import type { Services } from '../../services.ts';
 import { decideBoxes, forgetDecisions, keepSample, setThreshold } from './boxes/boxes.service.ts';
 import { readReview } from './boxes/review.service.ts';
 import { readJournal, undo } from './journal/journal.service.ts';
+import { readJuryReport } from './marks/jury-report.service.ts';
 import {
   adjustCopy,
   previewMarks,
@@ -30,6 +31,7 @@ import {
 } from './scans/scans.service.ts';
 import { existingSession, readSession } from './session.service.ts';
 import { associateCopy, updateStudentMeta } from './students/students.service.ts';
+import { readWrittenNames } from './students/written-names.service.ts';
 
 export function correctionRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, correction.readCorrectionSession, async ({ params, query, session }) =>
@@ -56,6 +58,10 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     await associateCopy(services, id, params.id, body);
     return { session: await existingSession(services, id, params.id, query.boxes) };
   });
+
+  implement(app, services, correction.readWrittenNames, async ({ params, session, reply }) =>
+    readWrittenNames(services, session.teacher.id, params.id, closeSignal(reply)),
+  );
 
   implement(app, services, correction.readReview, async ({ params, session }) =>
     readReview(services, session.teacher.id, params.id),
@@ -94,6 +100,14 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
   implement(app, services, correction.validateMarks, async ({ params, body, session }) => {
     await validateMarks(services, session.teacher.id, params.id, body.stamp);
     return { message: 'Notes validées' };
+  });
+
+  implement(app, services, correction.readJuryReport, async ({ params, session }) => {
+    const file = await readJuryReport(services, session.teacher.id, params.id);
+    return new Streamed(Readable.from([file]), {
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="proces-verbal.pdf"',
+    });
   });
 
   implement(app, services, correction.readJournal, async ({ params, session }) =>

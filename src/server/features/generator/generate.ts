@@ -66,7 +66,8 @@ async function* askModel(
   const avoid = [...request.avoid, ...accepted.map(({ question }) => question)];
   const messages = writePrompt({ ...request, count, course: course.text, avoid });
   const scanner = new QuestionScanner();
-  for await (const text of streamChat(config, { messages, schema: questionsJsonSchema, signal })) {
+  const shape = { schema: questionsJsonSchema, schemaName: 'questions' };
+  for await (const text of streamChat(config, { messages, ...shape, signal })) {
     yield* scanner.add(text);
   }
   // Words instead of questions: what the model has to say may help the teacher.

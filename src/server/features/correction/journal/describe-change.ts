@@ -18,7 +18,8 @@ const neutralised = {
   removed: 'retirée du total',
   counted: 'comptée',
 } as const;
-const plural = (count: number, word: string) => `${count} ${word}${count >= 2 ? 's' : ''}`;
+const plural = (count: number, word: string, words = `${word}s`) =>
+  `${count} ${count >= 2 ? words : word}`;
 
 /** A change in French, for the teacher and for a jury. */
 export function describeChange(change: JournalChange, naming: Naming): string {
@@ -38,6 +39,8 @@ export function describeChange(change: JournalChange, naming: Naming): string {
       return `Copie ${change.copy}\u00a0: ${student(change.before)} → ${student(change.after)}`;
     case 'student':
       return `Étudiant modifié\u00a0: ${written(change.before)} → ${written(change.after)}`;
+    case 'names':
+      return `Noms de ${plural(change.asked, 'copie')} envoyés au modèle configuré, avec accord\u00a0: ${plural(change.read, 'nom lu', 'noms lus')}`;
     case 'neutralised':
       return `${naming.question(change.questionId)}\u00a0: ${neutralised[change.before ?? 'counted']} → ${neutralised[change.after ?? 'counted']}`;
     case 'rules':

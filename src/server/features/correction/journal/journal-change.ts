@@ -49,6 +49,7 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     before: adjustment,
     after: adjustment,
   }),
+  z.object({ kind: z.literal('names'), asked: z.number(), read: z.number() }),
   z.object({ kind: z.literal('marks'), changed: z.number(), copies: z.number() }),
   z.object({
     kind: z.literal('validated'),

@@ -47,7 +47,7 @@ export function changesOf(papers: Papers, marks: readonly ClassMark[]): MarkChan
   const changes = marks.flatMap(({ copy, final, raw }) => {
     const was = before.get(copy) ?? null;
     if (was === final) return [];
-    const student = papers.studentOf(copy);
+    const student = papers.correction.isAnonymous ? null : papers.studentOf(copy);
     return [
       {
         copy,

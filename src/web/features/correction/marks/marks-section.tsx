@@ -1,9 +1,11 @@
-import { Ban, Ruler } from 'lucide-react';
+import { Ban, FileText, Ruler } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { correction } from '#shared/contract/correction.ts';
 import type { CorrectedCopy, CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { rulesInWords } from '#shared/domain/correction/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
+import { fileAddress } from '#web/lib/api/download.ts';
 import { SearchedList } from '#web/lib/list/searched-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +39,20 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
       <CardHeader
         title="Notes"
         description={validationInWords(overview, rows)}
-        actions={<ValidateButton quizId={quiz.id} overview={overview} rows={rows} />}
+        actions={
+          <>
+            <Button asChild variant="secondary">
+              <a
+                href={fileAddress(correction.readJuryReport, { params: { id: quiz.id } })}
+                download="proces-verbal.pdf"
+              >
+                <FileText aria-hidden />
+                Procès-verbal
+              </a>
+            </Button>
+            <ValidateButton quizId={quiz.id} overview={overview} rows={rows} />
+          </>
+        }
       />
       <CardBody className="flex flex-col gap-5">
         {overview.marksAreStale && (

@@ -5,6 +5,7 @@ import type { CorrectedCopy } from '#shared/contract/correction-schemas.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Student, writtenName } from './listed-students.ts';
+import { ReadNames } from './read-names.tsx';
 import { StudentForm } from './student-form.tsx';
 import { StudentPicker } from './student-picker.tsx';
 import { useAssociate } from './use-associate.ts';
@@ -15,10 +16,12 @@ interface OpenCopiesProps {
   readonly open: readonly CorrectedCopy[];
   /** Students without a copy. */
   readonly left: readonly Student[];
+  /** The last copy has been given: the keyboard needs another place. */
+  readonly onDone: () => void;
 }
 
 /** One copy after the other, beside the students who are left. */
-export function OpenCopies({ quizId, open, left }: OpenCopiesProps) {
+export function OpenCopies({ quizId, open, left, onDone }: OpenCopiesProps) {
   const { give, name } = useAssociate(quizId);
   const field = useRef<HTMLInputElement>(null);
   const [reached, setReached] = useState(open[0]?.copy ?? 0);
@@ -38,7 +41,8 @@ export function OpenCopies({ quizId, open, left }: OpenCopiesProps) {
     if (!copy) return;
     if (await give(copy.copy, student)) {
       setSaid(`Copie ${copy.copy} : ${writtenName(student)}.`);
-      field.current?.focus();
+      if (open.length > 1) field.current?.focus();
+      else onDone();
     }
   }
 
@@ -78,6 +82,9 @@ export function OpenCopies({ quizId, open, left }: OpenCopiesProps) {
         <p className="text-sm">
           <ReadNumber copy={copy} />
         </p>
+        <div>
+          <ReadNames quizId={quizId} open={open} />
+        </div>
       </div>
       <div className="min-w-0">
         {isNew ? (

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -18,6 +19,7 @@ interface StudentsSectionProps {
 export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
   const state = classState(overview);
   const { open, left, byId } = state;
+  const owners = useRef<HTMLButtonElement>(null);
   return (
     <Card aria-label="Associations">
       <CardHeader title="Associations" description={inWords(state)} />
@@ -28,10 +30,17 @@ export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
           </Notice>
         ) : (
           <>
-            {open.length > 0 && <OpenCopies quizId={quizId} open={open} left={left} />}
+            {open.length > 0 && (
+              <OpenCopies
+                quizId={quizId}
+                open={open}
+                left={left}
+                onDone={() => rescueFocus(() => owners.current)}
+              />
+            )}
             {left.length > 0 && <Absentees state={state} />}
             {open.length < overview.copies.length && (
-              <Owners count={overview.copies.length - open.length}>
+              <Owners ref={owners} count={overview.copies.length - open.length}>
                 <CopyOwners quizId={quizId} copies={overview.copies} byId={byId} />
               </Owners>
             )}
@@ -63,12 +72,19 @@ function Absentees({ state: { left, open } }: { state: ClassState }) {
 
 const absentTitle = (count: number) => (count > 1 ? `${count} absents` : 'Un absent');
 
+interface OwnersProps {
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
 /** Closed at first: what needs nobody takes no room. */
-function Owners({ count, children }: { count: number; children: ReactNode }) {
+function Owners({ ref, count, children }: OwnersProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex flex-col gap-3">
       <Button
+        ref={ref}
         variant="secondary"
         className="self-start"
         aria-expanded={isOpen}

@@ -1,0 +1,31 @@
+import { extractText } from 'unpdf';
+import { expect, test } from 'vitest';
+import { type OnePageReport, writeReport } from './one-page-report.ts';
+
+const report: OnePageReport = {
+  title: 'Procès-verbal',
+  about: ['QCM'],
+  statement: { text: 'Validé.', isAlarm: false },
+  sections: [],
+  signatures: ['Le correcteur'],
+  foot: 'Fin',
+};
+
+test('a list that is too long for the page tells how many more there are', async () => {
+  const items = Array.from({ length: 100 }, (_, place) => `ligne ${place + 1}.`);
+  const pdf = await writeReport({
+    ...report,
+    sections: [
+      { title: 'Longue', facts: [], items, more: (count) => `et ${count} autres` },
+      { title: 'Suivante', facts: [['clé', 'valeur']], items: ['dernière'] },
+    ],
+  });
+  const { totalPages, text } = await extractText(pdf, { mergePages: true });
+  expect(totalPages).toBe(1);
+  const shown = [...text.matchAll(/ligne \d+\./g)].length;
+  expect(shown).toBeGreaterThan(20);
+  expect(text).toContain(`et ${100 - shown} autres`);
+  for (const words of ['Suivante', 'valeur', 'dernière', 'Le correcteur', 'Fin']) {
+    expect(text).toContain(words);
+  }
+});

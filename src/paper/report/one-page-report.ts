@@ -1,0 +1,170 @@
+import {
+  type Color,
+  PDFDocument,
+  type PDFFont,
+  type PDFPage,
+  rgb,
+  StandardFonts,
+} from '@cantoo/pdf-lib';
+import { showable, wrapText } from '../annotate/drawing/written-text.ts';
+
+/** A page for people who were not there: facts under headings, then who answers for them. */
+export interface OnePageReport {
+  readonly title: string;
+  /** What it is about, line by line. */
+  readonly about: readonly string[];
+  /** Stands in a frame; an alarm is set apart by words and by a heavier line. */
+  readonly statement: { readonly text: string; readonly isAlarm: boolean };
+  readonly sections: readonly ReportSection[];
+  readonly signatures: readonly string[];
+  readonly foot: string;
+}
+
+export interface ReportSection {
+  readonly title: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** One line each; where the page is full, how many more there are is told instead. */
+  readonly items?: readonly string[];
+  /** «et 12 autres au journal» */
+  readonly more?: (count: number) => string;
+}
+
+/** A4, in points. */
+const PAGE = { width: 595.28, height: 841.89, margin: 56 } as const;
+const LABELS = 150;
+const LINE = 13;
+const FOOT = 118;
+const ink = rgb(0.08, 0.11, 0.21);
+const muted = rgb(0.33, 0.36, 0.45);
+const line = rgb(0.78, 0.8, 0.85);
+const red = rgb(0.7, 0.13, 0.18);
+
+/** One page, whatever is in it. */
+export async function writeReport(report: OnePageReport): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  document.setTitle(showable(report.title));
+  document.setLanguage('fr-FR');
+  document.setProducer('Cochalot');
+  const plain = await document.embedFont(StandardFonts.Helvetica);
+  const bold = await document.embedFont(StandardFonts.HelveticaBold);
+  const page = new ReportPage(document.addPage([PAGE.width, PAGE.height]), plain, bold);
+  page.head(report);
+  page.statement(report.statement);
+  for (const [place, section] of report.sections.entries()) {
+    page.section(section, report.sections.slice(place + 1));
+  }
+  page.foot(report);
+  return document.save();
+}
+
+const headingHeight = 36;
+/** What a section takes without its items. */
+const heightOf = ({ facts, items = [] }: ReportSection) =>
+  headingHeight + (facts.length + Math.min(items.length, 1)) * LINE;
+
+class ReportPage {
+  readonly #page: PDFPage;
+  readonly #faces: { readonly plain: PDFFont; readonly bold: PDFFont };
+  /** Where the next line stands. */
+  #y = PAGE.height - PAGE.margin;
+
+  constructor(page: PDFPage, plain: PDFFont, bold: PDFFont) {
+    this.#page = page;
+    this.#faces = { plain, bold };
+  }
+
+  head({ title, about }: OnePageReport): void {
+    this.#y -= 14;
+    this.#write(title, { size: 20, face: 'bold' });
+    this.#y -= 20;
+    for (const [place, text] of about.entries()) {
+      this.#write(text, place === 0 ? { size: 12, face: 'bold' } : { size: 10, color: muted });
+      this.#y -= 15;
+    }
+  }
+
+  statement({ text, isAlarm }: OnePageReport['statement']): void {
+    const width = PAGE.width - 2 * PAGE.margin;
+    const lines = wrapText(text, 10.5, width - 24, 'bold');
+    const height = lines.length * 14 + 14;
+    this.#y -= 4;
+    this.#page.drawRectangle({
+      x: PAGE.margin,
+      y: this.#y - height,
+      width,
+      height,
+      borderColor: isAlarm ? red : ink,
+      borderWidth: isAlarm ? 2 : 0.8,
+    });
+    for (const [place, words] of lines.entries()) {
+      const y = this.#y - 17 - place * 14;
+      this.#write(words, { x: 12, y, size: 10.5, face: 'bold', color: isAlarm ? red : ink });
+    }
+    this.#y -= height + 4;
+  }
+
+  section(section: ReportSection, later: readonly ReportSection[]): void {
+    const { title, facts, items = [], more } = section;
+    this.#y -= 18;
+    this.#write(title, { size: 11, face: 'bold' });
+    this.#rule(this.#y - 4);
+    this.#y -= 18;
+    for (const [label, value] of facts) {
+      this.#write(label, { size: 9.5, color: muted });
+      for (const words of wrapText(value, 9.5, PAGE.width - 2 * PAGE.margin - LABELS)) {
+        this.#write(words, { x: LABELS, size: 9.5 });
+        this.#y -= LINE;
+      }
+    }
+    const reserved = later.reduce((sum, one) => sum + heightOf(one), 0);
+    const room = Math.floor((this.#y - FOOT - reserved) / LINE);
+    const shown = items.length <= room ? items : items.slice(0, Math.max(0, room - 1));
+    for (const words of linesOf(shown, room)) {
+      this.#write(words, { x: 8, size: 9.5 });
+      this.#y -= LINE;
+    }
+    const left = items.length - shown.length;
+    if (left > 0 && more) {
+      this.#write(more(left), { x: 8, size: 9.5, color: muted });
+      this.#y -= LINE;
+    }
+  }
+
+  foot({ signatures, foot }: OnePageReport): void {
+    const width = (PAGE.width - 2 * PAGE.margin) / Math.max(1, signatures.length);
+    for (const [place, name] of signatures.entries()) {
+      const x = place * width;
+      this.#write(name, { x, y: FOOT - 22, size: 9.5, color: muted });
+      this.#rule(FOOT - 62, x, width - 24);
+    }
+    this.#write(foot, { y: 34, size: 8, color: muted });
+  }
+
+  #write(
+    text: string,
+    {
+      x = 0,
+      y = this.#y,
+      size,
+      face = 'plain',
+      color = ink,
+    }: { x?: number; y?: number; size: number; face?: 'plain' | 'bold'; color?: Color },
+  ): void {
+    const font = this.#faces[face];
+    this.#page.drawText(showable(text), { x: PAGE.margin + x, y, size, font, color });
+  }
+
+  #rule(y: number, x = 0, width = PAGE.width - 2 * PAGE.margin): void {
+    const start = { x: PAGE.margin + x, y };
+    this.#page.drawLine({ start, end: { x: start.x + width, y }, thickness: 0.6, color: line });
+  }
+}
+
+/** Whole where there is room; else a line each, which shows where it is cut. */
+function linesOf(items: readonly string[], room: number): string[] {
+  const wrapped = items.map((item) => wrapText(item, 9.5, PAGE.width - 2 * PAGE.margin - 24));
+  if (wrapped.flat().length <= room) {
+    return wrapped.flatMap(([first = '', ...rest]) => [first, ...rest.map((more) => `   ${more}`)]);
+  }
+  return wrapped.map(([first = '', ...rest]) => (rest.length > 0 ? `${first}…` : first));
+}

@@ -1,0 +1,188 @@
+import {
+  type OnePageReport,
+  type ReportSection,
+  writeReport,
+} from '#paper/report/one-page-report.ts';
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { rulesInWords, signedNumber } from '#shared/domain/correction/rules-in-words.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { mean, median } from '#shared/domain/statistics/moments.ts';
+import type { Services } from '../../../services.ts';
+import { readQuiz } from '../../quizzes/quizzes.service.ts';
+import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
+import { noCorrection } from '../correction-errors.ts';
+import { readOverview } from '../overview.service.ts';
+import { studentName } from '../students/students.service.ts';
+
+const moment = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+const several = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count >= 2 ? many : one}`;
+const rounded = (value: number) => formatNumber(Math.round(value * 100) / 100);
+
+/** One page for a jury: how the marks came about, and who answers for them. */
+export async function readJuryReport(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<Uint8Array> {
+  const quiz = await readQuiz(services, teacherId, quizId);
+  const overview = await readOverview(services, teacherId, quizId);
+  if (!overview) throw noCorrection();
+  const byHand = (await selectBoxDecisions(services.db, quizId)).length;
+  return writeReport(juryReport(quiz, overview, byHand, new Date()));
+}
+
+export function juryReport(
+  quiz: TeacherQuiz,
+  overview: CorrectionOverview,
+  boxesByHand: number,
+  now: Date,
+): OnePageReport {
+  return {
+    title: 'Procès-verbal de correction',
+    about: [
+      quiz.title,
+      [quiz.institutionName, quiz.classTitle, quiz.quizDate && writeDay(quiz.quizDate)]
+        .filter(Boolean)
+        .join(' · '),
+      `Sujet édition ${overview.edition?.code ?? '—'}`,
+    ].filter((line) => line !== ''),
+    statement: validationOf(overview),
+    sections: [
+      balanceSection(overview),
+      readingSection(overview, boxesByHand),
+      marksSection(overview),
+      neutralisedSection(quiz, overview),
+      adjustmentsSection(overview),
+    ],
+    signatures: ['L’enseignant correcteur', 'Pour le jury'],
+    foot: `Établi le ${moment.format(now)} par Cochalot. Le détail de chaque changement est au journal de la correction.`,
+  };
+}
+
+const writeDay = (day: string) => day.split('-').toReversed().join('/');
+
+function validationOf(overview: CorrectionOverview): OnePageReport['statement'] {
+  const { validatedAt, validatedBy, copies, marksAreStale } = overview;
+  if (marksAreStale) {
+    return {
+      text: 'Notes non arrêtées : des cases, la clé ou les points ont changé et les notes n’ont pas été recalculées.',
+      isAlarm: true,
+    };
+  }
+  if (!validatedAt) return { text: 'Notes non validées à ce jour.', isAlarm: true };
+  const by = validatedBy ? ` par ${validatedBy}` : '';
+  const changed = copies.filter(
+    ({ validated, mark, student }) =>
+      validated?.final !== mark?.final || validated?.student !== student,
+  ).length;
+  const act = `Notes validées le ${moment.format(new Date(validatedAt))}${by}.`;
+  if (changed === 0) return { text: act, isAlarm: false };
+  return {
+    text: `${act} Depuis, ${several(changed, 'note a changé', 'notes ont changé')} sans nouvelle validation.`,
+    isAlarm: true,
+  };
+}
+
+function balanceSection({ balance }: CorrectionOverview): ReportSection {
+  const { pages, copies, students } = balance;
+  const incomplete = copies.incomplete.length;
+  return {
+    title: 'Bilan de lecture',
+    facts: [
+      [
+        'Pages scannées',
+        `${pages.total} = ${several(pages.read, 'lue')} + ${several(pages.blank, 'blanche')} + ${pages.duplicate} en double + ${several(pages.refused, 'refusée')}`,
+      ],
+      [
+        'Copies',
+        `${several(copies.printed, 'imprimée')} = ${several(copies.returned, 'rendue')} + ${several(copies.notReturned, 'non rendue', 'non rendues')}${incomplete > 0 ? `, dont ${several(incomplete, 'incomplète')}` : ''}`,
+      ],
+      [
+        'Étudiants',
+        `${several(students.roster, 'inscrit')} = ${several(students.present, 'présent')} + ${several(students.absent, 'absent')}${students.unmatched > 0 ? ` ; ${several(students.unmatched, 'copie')} sans étudiant` : ''}`,
+      ],
+    ],
+  };
+}
+
+function readingSection(
+  { threshold, sample }: CorrectionOverview,
+  boxesByHand: number,
+): ReportSection {
+  return {
+    title: 'Lecture des cases',
+    facts: [
+      ['Seuil', formatNumber(threshold)],
+      ['Cases décidées à la main', String(boxesByHand)],
+      [
+        'Contrôle par échantillon',
+        sample
+          ? `${several(sample.boxes, 'case relue', 'cases relues')}, ${several(sample.errors, 'erreur')}`
+          : 'non effectué',
+      ],
+    ],
+  };
+}
+
+function marksSection({ copies, rules, students, balance }: CorrectionOverview): ReportSection {
+  const absent = students.length > 0 && rules.absence === 'zero' ? balance.students.absent : 0;
+  const marks = [
+    ...copies.flatMap(({ mark }) => (mark ? [mark.final] : [])),
+    ...Array.from({ length: absent }, () => 0),
+  ];
+  const words = rulesInWords(rules);
+  const figures =
+    marks.length === 0
+      ? '—'
+      : `moyenne ${rounded(mean(marks))}, médiane ${rounded(median(marks))}, de ${rounded(Math.min(...marks))} à ${rounded(Math.max(...marks))} (${several(marks.length, 'note')})`;
+  return {
+    title: 'Notes sur 20',
+    facts: [
+      ['Résultats', figures],
+      ['Règles', words.length > 0 ? words.join(' ; ') : 'note brute, à deux décimales'],
+      ['Absents', rules.absence === 'zero' ? 'comptés 0' : 'sans note, hors de la moyenne'],
+    ],
+  };
+}
+
+function neutralisedSection(quiz: TeacherQuiz, overview: CorrectionOverview): ReportSection {
+  const [first] = overview.copies.flatMap(({ mark }) => (mark ? [mark.questions] : []));
+  const texts = new Map(quiz.questions.map(({ id, text }) => [id, text]));
+  const items = (first ?? []).flatMap(({ questionId }, place) => {
+    const fate = overview.neutralised[questionId];
+    if (!fate) return [];
+    const words = fate === 'given' ? 'points donnés à tous' : 'retirée du total';
+    return [`Question ${place + 1}, ${words} : ${texts.get(questionId) ?? ''}`];
+  });
+  return {
+    title: 'Questions neutralisées',
+    facts: items.length === 0 ? [['Aucune', '']] : [],
+    items,
+    more: (count) => `et ${several(count, 'autre')}.`,
+  };
+}
+
+function adjustmentsSection({ copies, students, isAnonymous }: CorrectionOverview): ReportSection {
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const items = copies.flatMap(({ copy, student: id, adjustment, mark }) => {
+    if (!adjustment || adjustment.points === 0) return [];
+    const student = isAnonymous ? undefined : byId.get(id ?? '');
+    const name = student ? studentName(student) : `Copie ${copy}`;
+    const marks = mark
+      ? ` (brute ${formatNumber(mark.raw)}, finale ${formatNumber(mark.final)})`
+      : '';
+    return [`${name} : ${signedNumber(adjustment.points)}${marks}, ${adjustment.reason}`];
+  });
+  return {
+    title: 'Ajustements individuels',
+    facts: items.length === 0 ? [['Aucun', '']] : [],
+    items,
+    more: (count) => `et ${several(count, 'autre')}, au journal de la correction.`,
+  };
+}

@@ -1,0 +1,95 @@
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { correction } from '#shared/contract/correction.ts';
+import { plainRules } from '#shared/domain/correction/mark-rules.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { correctedClass } from '#tests/support/corrected-class.ts';
+import { printingTest as test } from '#tests/support/papers.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'jury@lycee.fr');
+});
+afterAll(() => app.stop());
+
+const sheets = [
+  { copy: 1, number: '1001', ticks: [1, 1, 1] },
+  { copy: 2, number: '1002', ticks: [1, 2, 0] },
+];
+
+async function readReport(id: string) {
+  const url = `/api/quizzes/${id}/corrections-sessions/proces-verbal.pdf`;
+  const { statusCode, headers, rawPayload } = await teacher.send({ method: 'GET', url });
+  expect({ statusCode, type: headers['content-type'] }).toEqual({
+    statusCode: 200,
+    type: 'application/pdf',
+  });
+  const { totalPages, text } = await extractText(new Uint8Array(rawPayload), { mergePages: true });
+  expect(totalPages).toBe(1);
+  return text;
+}
+
+test('one page tells a jury how the marks came about, and who answers for them', async () => {
+  const { params } = await correctedClass(app, teacher, sheets);
+  expect(await readReport(params.id)).toContain('Notes non validées à ce jour.');
+
+  await teacher.call(correction.decideBoxes, {
+    params,
+    body: { checked: ['2-q3-1'], unchecked: [] },
+  });
+  expect(await readReport(params.id)).toContain('Notes non arrêtées');
+  const { body: quiz } = await teacher.call(correction.recomputeMarks, { params, body: {} });
+  expect(quiz.changes).toHaveLength(1);
+  const { body: overview } = await teacher.call(correction.readCorrection, { params });
+  const question = overview.copies[0]?.mark?.questions[1]?.questionId ?? '';
+  await teacher.call(correction.setMarking, {
+    params,
+    body: {
+      neutralised: { [question]: 'given' },
+      rules: { ...plainRules, step: 0.5, direction: 'up' },
+    },
+  });
+  await teacher.call(correction.adjustCopy, {
+    params: { ...params, copy: 2 },
+    body: { points: -1, reason: 'Copie rendue en retard' },
+  });
+  const { body } = await teacher.call(correction.readMarkChanges, { params, body: {} });
+  await teacher.call(correction.validateMarks, { params, body: { stamp: body.stamp } });
+
+  const text = await readReport(params.id);
+  for (const words of [
+    'Procès-verbal de correction',
+    'par jury@lycee.fr.',
+    '2 = 2 lues + 0 blanche + 0 en double + 0 refusée',
+    '3 imprimées = 2 rendues + 1 non rendue',
+    '3 inscrits = 2 présents + 1 absent',
+    'arrondi à 0,5 au-dessus',
+    'Question 2, points donnés à tous',
+    'Max DURAND : -1 (brute 20, finale 19), Copie rendue en retard',
+    '0,15',
+    'non effectué',
+  ]) {
+    expect(text, words).toContain(words);
+  }
+  expect(text).not.toContain('sans nouvelle validation');
+});
+
+test('names and reasons that no typeface has, or that fill pages, leave it one page', async () => {
+  const { params } = await correctedClass(app, teacher, sheets);
+  await teacher.call(correction.updateCorrectionStudent, {
+    params,
+    query: { boxes: 'none' },
+    body: { internalNumber: 2, studentId: '', firstName: '🐳 =1+1', lastName: '王 Łukasz' },
+  });
+  await teacher.call(correction.adjustCopy, {
+    params: { ...params, copy: 2 },
+    body: { points: 1, reason: 'très '.repeat(99) },
+  });
+  const text = await readReport(params.id);
+  expect(text).toContain('? =1+1 ? Lukasz : +1');
+  expect(text).toContain('Pour le jury');
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { correction } from '#shared/contract/correction.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { type AiServer, fails, openAiServer, says } from '#tests/support/ai-server.ts';
+import { correctedClass } from '#tests/support/corrected-class.ts';
+import { printingTest as test } from '#tests/support/papers.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+
+let ai: AiServer;
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  ai = await openAiServer();
+  app = await startTestApp(ai.configuration);
+  teacher = await signUp(app, 'noms@lycee.fr');
+});
+afterAll(async () => {
+  await app.stop();
+  await ai.close();
+});
+beforeEach(() => {
+  ai.calls.length = 0;
+  ai.next.length = 0;
+});
+
+type Params = { id: string };
+/** Léa is known by her number; two others left the grid empty. */
+const corrected = () =>
+  correctedClass(app, teacher, [
+    { copy: 1, number: '1001', ticks: [1, 1, 1] },
+    { copy: 2, number: '????', ticks: [1, 2, 0] },
+    { copy: 3, number: '????', ticks: [1, 1, 0] },
+  ]);
+const readNames = (params: Params, body: object = { isAgreed: true }) =>
+  teacher.call(correction.readWrittenNames, { params, body: body as { isAgreed: true } });
+const copiesOf = async (params: Params) =>
+  (await teacher.call(correction.readCorrection, { params })).body.copies;
+
+test('nothing is sent unless the teacher agrees', async () => {
+  const { params } = await corrected();
+  expect((await readNames(params, {})).status).toBe(400);
+  expect((await readNames(params, { isAgreed: false })).status).toBe(400);
+  expect(ai.calls).toEqual([]);
+  expect((await copiesOf(params)).every(({ aiLastName }) => aiLastName === null)).toBe(true);
+});
+
+test('names of copies that are nobody’s are read as proposals, and the rest stays here', async () => {
+  const { params, quizId } = await corrected();
+  ai.next.push(says('```json\n{"firstName":"max","lastName":"Durant"}\n```'), says('illisible'));
+  expect((await readNames(params)).body).toEqual({ asked: 2, read: 1 });
+
+  const [, max, other] = await copiesOf(params);
+  expect(max).toMatchObject({
+    student: null,
+    aiFirstName: 'max',
+    aiLastName: 'Durant',
+    proposal: { by: 'name', distance: 0.5 },
+  });
+  expect(other).toMatchObject({ student: null, proposal: null });
+  const { body: session } = await teacher.call(correction.readCorrectionSession, {
+    params,
+    query: { boxes: 'none' },
+  });
+  expect(session?.students[1]).toMatchObject({ aiLastName: 'Durant', lastName: null });
+
+  expect(ai.calls).toHaveLength(2);
+  const sent = JSON.stringify(ai.calls.map(({ body }) => body));
+  expect(sent).toContain('data:image/jpeg;base64,');
+  for (const secret of ['MOREL', 'DURAND', '1002', 'noms@lycee.fr', quizId]) {
+    expect(sent).not.toContain(secret);
+  }
+  const { body: journal } = await teacher.call(correction.readJournal, { params });
+  expect(journal[0]).toMatchObject({
+    kind: 'names',
+    who: 'noms@lycee.fr',
+    text: 'Noms de 2 copies envoyés au modèle configuré, avec accord\u00a0: 1 nom lu',
+  });
+
+  expect((await readNames(params)).body).toEqual({ asked: 0, read: 0 });
+});
+
+test('a model that reads no pictures is told as such, and nothing is lost', async () => {
+  const { params } = await corrected();
+  ai.next.push(fails(400, 'image_url is not supported by this model'));
+  const { status, body } = await readNames(params);
+  expect({ status, body }).toMatchObject({
+    status: 502,
+    body: { message: 'Le modèle configuré ne lit pas les images.' },
+  });
+  expect(ai.calls).toHaveLength(1);
+  expect((await copiesOf(params)).map(({ mark }) => mark?.final)).toEqual([20, 6.67, 13.33]);
+});
+
+test('without a model the teacher is told what is missing', async () => {
+  const bare = await startTestApp();
+  try {
+    const other = await signUp(bare, 'sans@lycee.fr');
+    const { params } = await correctedClass(bare, other, [
+      { copy: 1, number: '????', ticks: [1, 1, 1] },
+    ]);
+    const { status } = await other.call(correction.readWrittenNames, {
+      params,
+      body: { isAgreed: true },
+    });
+    expect(status).toBe(503);
+  } finally {
+    await bare.stop();
+  }
+});

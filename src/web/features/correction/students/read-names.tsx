@@ -1,0 +1,53 @@
+import { ScanText } from 'lucide-react';
+import { correction } from '#shared/contract/correction.ts';
+import type { CorrectedCopy } from '#shared/contract/correction-schemas.ts';
+import { generator } from '#shared/contract/generator.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation, useApiQuery } from '#web/lib/api/use-api.ts';
+import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+interface ReadNamesProps {
+  readonly quizId: string;
+  readonly open: readonly CorrectedCopy[];
+}
+
+/** Off unless asked for, each time: a student's name leaves the server. */
+export function ReadNames({ quizId, open }: ReadNamesProps) {
+  const { data: model } = useApiQuery(generator.generatorState, []);
+  const cache = useCorrectionCache(quizId);
+  const read = useApiMutation(correction.readWrittenNames, {
+    onSuccess: ({ asked, read }) => {
+      void cache.reload();
+      const title = read > 1 ? `${read} noms lus sur ${asked}` : `${read} nom lu sur ${asked}`;
+      toast({ variant: 'success', title, description: 'Ils sont proposés : à vous de confirmer.' });
+    },
+    onFailure: (error) => tellFailure('Lecture des noms impossible', error),
+  });
+  const unread = open.filter(({ nameImage, aiLastName }) => nameImage && aiLastName === null);
+  if (!model?.isConfigured || (unread.length === 0 && !read.isPending)) return null;
+
+  async function askThenRead() {
+    const isAgreed = await confirm({
+      title: 'Faire lire les noms par une intelligence artificielle ?',
+      description: `L’image du nom écrit sur ${unread.length > 1 ? `${unread.length} copies` : 'une copie'} quittera ce serveur pour celui du modèle configuré par votre établissement. C’est une donnée personnelle de vos étudiants : assurez-vous d’en avoir le droit. Ni les réponses ni la liste de la classe ne sont envoyées, et un nom lu n’est qu’une proposition.`,
+      confirmLabel: 'Envoyer et lire',
+    });
+    if (isAgreed) read.mutate({ params: { id: quizId }, body: { isAgreed } });
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      pending={read.isPending}
+      pendingLabel="Lecture des noms…"
+      onClick={() => void askThenRead()}
+    >
+      <ScanText aria-hidden />
+      Lire les noms par IA…
+    </Button>
+  );
+}
