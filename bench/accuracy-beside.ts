@@ -16,11 +16,13 @@ import { type BatchPlan, edition, orderFor, planBatch, printFor } from './accura
 import { decodedImage, isHalved } from './accuracy/decoded-image.ts';
 
 /**
- * `npm run bench:accuracy-beside -- --batches 8`: some of the batches of the bench of accuracy read
- * by AMC as well, and those that the reader decodes at half their size at the whole size too.
+ * `npm run bench:accuracy-beside -- --from 0 --batches 8`: some of the batches of the bench of
+ * accuracy read by AMC as well, and those that the reader decodes at half their size at the whole
+ * size too.
  */
 const { values } = parseArgs({
   options: {
+    from: { type: 'string', default: '0' },
     batches: { type: 'string', default: '8' },
     seed: { type: 'string', default: 'cochalot' },
   },
@@ -31,7 +33,8 @@ console.log(
   '| batch | boxes | AMC: wrong | AMC: on pages not recognised | ours: wrong at 0.15 | doubtful | silent | decided otherwise at whole size |',
 );
 console.log('|---|---:|---:|---:|---:|---:|---:|---:|');
-for (let number = 0; number < Number(values.batches); number += 1) {
+const first = Number(values.from);
+for (let number = first; number < first + Number(values.batches); number += 1) {
   console.log(await readBeside(planBatch(values.seed, number)));
 }
 await rm(folder, { recursive: true });

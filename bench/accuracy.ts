@@ -9,7 +9,8 @@ import type { BatchTally } from './accuracy/tally.ts';
 /**
  * Simulated classes on simulated scanners, read as a scan is, and compared with what the students
  * meant. `npm run bench:accuracy -- --boxes 20000` takes a minute or two; a million takes an hour.
- * `--keep FILE` lets a run go on where one before it was interrupted.
+ * `--keep FILE` lets a run go on where one before it was interrupted. `--scanner copier200` and
+ * `--habit faint` limit it to one machine, or to students of one habit.
  */
 const { values } = parseArgs({
   options: {
@@ -17,9 +18,12 @@ const { values } = parseArgs({
     seed: { type: 'string', default: 'cochalot' },
     processes: { type: 'string', default: `${availableParallelism()}` },
     keep: { type: 'string', default: '/dev/null' },
+    scanner: { type: 'string' },
+    habit: { type: 'string' },
   },
 });
 const { seed } = values;
+const limits = { scanner: values.scanner ?? null, habit: values.habit ?? null };
 const kept = new KeptTallies(values.keep, seed);
 
 const tallies = await readBatches(Number(values.boxes), Number(values.processes));
@@ -36,7 +40,7 @@ async function readBatches(boxes: number, processes: number): Promise<BatchTally
   let count = done.reduce((sum, { all }) => sum + all.boxes, 0);
   const workers = Array.from({ length: processes }, async () => {
     const worker = new Worker(new URL('accuracy/worker.ts', import.meta.url), {
-      workerData: { seed },
+      workerData: { seed, limits },
     });
     while (count < boxes) {
       while (known.has(next)) next += 1;

@@ -15,7 +15,7 @@ import {
   type ScannerName,
 } from '#tests/support/scan-simulator/scanners.ts';
 import type { ScanOrder } from '#tests/support/scan-simulator/simulated-scan.ts';
-import { crossingClass, ordinaryClass } from '#tests/support/scan-simulator/student.ts';
+import { crossingClass, type Habit, ordinaryClass } from '#tests/support/scan-simulator/student.ts';
 
 /** A class whose copies went through one machine. */
 export interface BatchPlan {
@@ -25,7 +25,17 @@ export interface BatchPlan {
   /** Whether the students were told that a box filled solid is a tick taken back. */
   readonly fillCancels: boolean;
   readonly copies: readonly number[];
+  /** Null for a class in which many habits are met. */
+  readonly habit: Habit | null;
 }
+
+/** What all batches of a run have in common; null for what is usual. */
+export interface RunLimits {
+  readonly scanner: ScannerName | null;
+  readonly habit: Habit | null;
+}
+
+const noLimits: RunLimits = { scanner: null, habit: null };
 
 const quizzes = { denseQuiz, longQuiz, manyAnswersQuiz, mathQuiz } satisfies Record<
   string,
@@ -37,8 +47,8 @@ const printedCopies = 24;
 const classSize = 12;
 export const edition = 2_718_281_828;
 
-/** The same for the same seed and number. */
-export function planBatch(seed: string, number: number): BatchPlan {
+/** The same for the same seed, number and limits. */
+export function planBatch(seed: string, number: number, limits = noLimits): BatchPlan {
   const random = Random.of(seed, number, 'plan');
   const quiz = random.weighted<QuizName>({
     denseQuiz: 14,
@@ -46,14 +56,15 @@ export function planBatch(seed: string, number: number): BatchPlan {
     manyAnswersQuiz: 2,
     mathQuiz: 1,
   });
-  const scanner = random.weighted(ordinaryScanners);
+  const usual = random.weighted(ordinaryScanners);
   const fillCancels = random.chance(0.2);
   const all = Array.from({ length: printedCopies }, (_, place) => place + 1);
   const copies = Array.from(
     { length: classSize },
     () => all.splice(random.below(all.length), 1)[0] ?? 0,
   );
-  return { number, quiz, scanner, fillCancels, copies };
+  const { scanner, habit } = limits;
+  return { number, quiz, scanner: scanner ?? usual, fillCancels, copies, habit };
 }
 
 const options: PaperOptions = {
@@ -78,7 +89,12 @@ export function orderFor(seed: string, plan: BatchPlan, paper: PrintedPaper): Sc
     seed: `${seed}/${plan.number}`,
     paper,
     copies: plan.copies,
-    habits: plan.fillCancels ? crossingClass : ordinaryClass,
+    habits: habitsOf(plan),
     scanner: oneMachine(plan.scanner, Random.of(seed, plan.number, 'machine')),
   };
+}
+
+function habitsOf({ habit, fillCancels }: BatchPlan): NonNullable<ScanOrder['habits']> {
+  if (habit) return () => habit;
+  return fillCancels ? crossingClass : ordinaryClass;
 }
