@@ -15,6 +15,7 @@ const EnvSchema = z
     DATABASE_URL: url.optional(),
     SMTP_URL: url.optional(),
     MAIL_FROM: optional,
+    MAIL_PAUSE_SECONDS: z.coerce.number().min(0).max(3600).default(5),
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     OIDC_ISSUER: url.optional(),
     OIDC_CLIENT_ID: optional,
@@ -55,6 +56,7 @@ const EnvSchema = z
     databaseUrl: env.DATABASE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Cochalot <ne-pas-repondre@localhost>',
+    mailPauseMs: env.MAIL_PAUSE_SECONDS * 1000,
     supportEmail: env.SUPPORT_EMAIL ?? null,
     openId:
       env.OIDC_ISSUER && env.OIDC_CLIENT_ID

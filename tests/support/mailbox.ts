@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -14,6 +14,12 @@ export interface Mailbox {
   readonly received: ReceivedMail[];
   /** While it is set, each delivery is refused with it. */
   refusal: string | null;
+  /** Addresses that are refused by themselves, and the words for it. */
+  readonly unknownAddresses: Map<string, string>;
+  /** Drops every connection, as a network does. */
+  hangUp(): void;
+  /** Waited for before a mail that has come in whole is answered. */
+  beforeAnswer: (mail: ReceivedMail) => Promise<void>;
   /** Takes out the oldest mail to this address, waiting for it if need be. */
   next(address: string): Promise<ReceivedMail>;
   nextCode(address: string): Promise<string>;
@@ -28,16 +34,26 @@ export async function openMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_, __, done) => done(mailbox.refusal ? new Error(mailbox.refusal) : null),
+    onRcptTo: ({ address }, _, done) => {
+      const refusal = mailbox.refusal ?? mailbox.unknownAddresses.get(address);
+      done(refusal ? new Error(refusal) : null);
+    },
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      readMail(stream).then((mail) => {
-        received.push({ ...mail, recipients });
-        done();
-      }, done);
+      const take = async () => {
+        const mail = { ...(await readMail(stream)), recipients };
+        received.push(mail);
+        await mailbox.beforeAnswer(mail);
+      };
+      take().then(() => done(), done);
     },
   });
   server.on('error', () => undefined);
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
@@ -46,6 +62,11 @@ export async function openMailbox(): Promise<Mailbox> {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     received,
     refusal: null,
+    unknownAddresses: new Map(),
+    beforeAnswer: async () => undefined,
+    hangUp: () => {
+      for (const socket of sockets) socket.destroy();
+    },
     next: async (address) => {
       for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(20)) {
         const index = received.findIndex(({ recipients }) => recipients.includes(address));

@@ -1,19 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '../env.ts';
+import { acceptedDelivery, type Delivery, failedDelivery } from './delivery.ts';
+import { type Mail, messageOf } from './mail.ts';
 import { createOutbox } from './outbox.ts';
-
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly replyTo?: string;
-  /** The one-time code in the mail, for the terminal of an installation that sends none. */
-  readonly code?: string;
-}
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Sends it over a connection of its own, and tells what became of it; never throws for the server. */
+  deliver(mail: Mail): Promise<Delivery>;
   /** Kept as a file for the people who run this installation, never sent. */
   keep(mail: Mail): Promise<void>;
   close(): void;
@@ -23,20 +17,35 @@ const TIMEOUT_MS = 20_000;
 
 export function createMailer(env: Env, announce: (text: string) => void): Mailer {
   const keep = createOutbox(env.dataDir, env.mailFrom, announce);
-  if (!env.smtpUrl) return { send: keep, keep, close: () => undefined };
+  if (!env.smtpUrl) {
+    const deliver = async (mail: Mail) => {
+      await keep(mail);
+      return acceptedDelivery({});
+    };
+    return { send: keep, deliver, keep, close: () => undefined };
+  }
 
-  const transport = createTransport({
+  const options = {
     url: env.smtpUrl,
-    pool: true,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-  });
+  };
+  const pool = createTransport({ ...options, pool: true });
+  // A connection that the server has closed meanwhile would leave a doubt where there is none.
+  const single = createTransport(options);
   return {
     keep,
-    close: () => transport.close(),
-    send: async ({ code: _, ...mail }) => {
-      await transport.sendMail({ from: env.mailFrom, ...mail });
+    close: () => pool.close(),
+    send: async (mail) => {
+      await pool.sendMail(messageOf(mail, env.mailFrom));
+    },
+    deliver: async (mail) => {
+      try {
+        return acceptedDelivery(await single.sendMail(messageOf(mail, env.mailFrom)));
+      } catch (error) {
+        return failedDelivery(error as Error);
+      }
     },
   };
 }

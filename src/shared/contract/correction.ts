@@ -57,7 +57,7 @@ const specified = {
       studentId: name,
       firstName: name,
       lastName: name,
-      email: z.string().trim().max(254).nullish(),
+      email: z.string().trim().max(1000).nullish(),
     }),
     answer: SessionAnswerSchema,
   }),

@@ -38,7 +38,8 @@ const RosterEntrySchema = z.object({
   id: textUpTo(100),
   lastName: textUpTo(200),
   firstName: textUpTo(200),
-  email: textUpTo(254).default(''),
+  /** Several where parents are told too. */
+  email: textUpTo(1000).default(''),
 });
 
 const TitleSchema = textUpTo(SHORT)

@@ -1,5 +1,5 @@
 import { type CsvDelimiter, guessDelimiter, parseCsv, readCell, writeCsv } from './csv.ts';
-import { EmailSchema } from './email.ts';
+import { readAddresses } from './email-addresses.ts';
 import { isBlankEntry, type RosterEntry, type RosterProblem, tidyEntry } from './roster.ts';
 import { type ColumnMap, guessColumns, readHeading } from './roster-columns.ts';
 
@@ -68,8 +68,8 @@ function* faultsOf(entry: RosterEntry, line: number, seen: Map<string, number>) 
   if (entry.id !== '' && before !== undefined) {
     yield `Le numéro ${entry.id} est déjà à la ligne ${before}.`;
   } else seen.set(entry.id, line);
-  if (entry.email !== '' && !EmailSchema.safeParse(entry.email).success) {
-    yield `L’adresse « ${entry.email} » n’est pas valide.`;
+  for (const address of readAddresses(entry.email).malformed) {
+    yield `L’adresse « ${address} » n’est pas valide.`;
   }
 }
 

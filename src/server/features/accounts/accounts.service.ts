@@ -28,6 +28,7 @@ import { mayKeepCurrentPasswordUnsaid, mustSetPassword, startSession } from './s
 import {
   deleteTeacher,
   insertTeacher,
+  selectOptionalTeacher,
   selectOptionalTeacherByEmail,
   updateTeacherEmail,
   updateTeacherPassword,
@@ -157,4 +158,11 @@ export async function deleteExpiredAccountData(db: Db): Promise<void> {
   await deleteExpiredSessions(db);
   await deleteExpiredCodes(db);
   await deleteExpiredOpenIdFlows(db);
+}
+
+/** Where answers to what is sent in a teacher's name go. */
+export async function readTeacherEmail(db: Db, teacherId: string): Promise<string> {
+  const teacher = await selectOptionalTeacher(db, teacherId);
+  if (!teacher) throw new Error(`there is no teacher ${teacherId}`);
+  return teacher.email;
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
+import { hashToken, newToken } from '../../token.ts';
 import { OPEN_ID_FLOW_LIFETIME_MS } from './limits.ts';
 import {
   deleteOpenIdFlow,
@@ -9,7 +10,6 @@ import {
   selectOptionalTeacherIdByIdentity,
 } from './open-id.queries.ts';
 import type { OpenIdClaims, OpenIdProvider } from './open-id-provider.ts';
-import { hashToken, newToken } from './secrets.ts';
 import { startSession } from './sessions.service.ts';
 import { insertTeacher, selectOptionalTeacherByEmail } from './teachers.queries.ts';
 

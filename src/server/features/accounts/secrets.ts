@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** For what people type: slow to try out. The library's default is argon2id. */
@@ -16,13 +16,4 @@ export async function verifySecret(secretHash: string | null, secret: string): P
 
 export function newCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0');
-}
-
-/** For cookies: too long to be guessed, so that a quick hash is enough. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,4 +1,4 @@
-import { EmailSchema } from '#shared/domain/email.ts';
+import { readAddresses } from '#shared/domain/email-addresses.ts';
 import type { RosterRow } from './roster-draft.ts';
 
 /** What is worth a second look in a row; nothing of it prevents saving. */
@@ -13,7 +13,7 @@ const checked = new WeakMap<RosterRow, boolean>();
 function hasGoodEmail(row: RosterRow): boolean {
   const known = checked.get(row);
   if (known !== undefined) return known;
-  const isGood = row.email.trim() === '' || EmailSchema.safeParse(row.email).success;
+  const isGood = readAddresses(row.email).malformed.length === 0;
   checked.set(row, isGood);
   return isGood;
 }

@@ -11,5 +11,5 @@ export const mostCharacters: Record<RosterColumn, number> = {
   id: 100,
   lastName: 200,
   firstName: 200,
-  email: 254,
+  email: 1000,
 };

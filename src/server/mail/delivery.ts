@@ -1,0 +1,51 @@
+export interface RefusedAddress {
+  readonly address: string;
+  /** In the mail server's words. */
+  readonly reason: string;
+}
+
+/** What became of a mail that must not be sent twice. */
+export type Delivery =
+  /** The server took it, for all addresses but these. */
+  | { readonly outcome: 'accepted'; readonly refused: readonly RefusedAddress[] }
+  /** The server answered that it does not take it. */
+  | { readonly outcome: 'refused'; readonly reason: string }
+  /** No server was there to take it. */
+  | { readonly outcome: 'unreachable'; readonly reason: string }
+  /** The connection was lost before the server's answer: it may have been taken. */
+  | { readonly outcome: 'unknown'; readonly reason: string };
+
+interface SmtpError extends Error {
+  readonly code?: string | undefined;
+  readonly syscall?: string | undefined;
+  readonly response?: string | undefined;
+  readonly responseCode?: number | undefined;
+  readonly recipient?: string | undefined;
+  readonly rejectedErrors?: readonly SmtpError[] | undefined;
+}
+
+type Accepted = Pick<SmtpError, 'rejectedErrors'>;
+
+const wordsOf = ({ response, message }: SmtpError) => response ?? message;
+
+export function acceptedDelivery({ rejectedErrors = [] }: Accepted): Delivery {
+  const refused = rejectedErrors.map((error) => ({
+    address: error.recipient ?? '',
+    reason: wordsOf(error),
+  }));
+  return { outcome: 'accepted', refused };
+}
+
+/**
+ * Only an answer of the server, or the certainty that there was none to give, tells that a mail was
+ * not taken; whatever else happened, it may have been.
+ */
+export function failedDelivery(error: SmtpError): Delivery {
+  const [first] = error.rejectedErrors ?? [];
+  const reason = wordsOf(first ?? error);
+  const isBeforeSending =
+    error.code === 'EDNS' || error.code === 'EAUTH' || error.syscall === 'connect';
+  if (isBeforeSending) return { outcome: 'unreachable', reason };
+  if (error.responseCode !== undefined) return { outcome: 'refused', reason };
+  return { outcome: 'unknown', reason };
+}
