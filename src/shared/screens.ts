@@ -7,6 +7,8 @@ export const screens = {
   editQuiz: '/quiz/:id/edit',
   results: '/quiz/:id/results',
   takeQuiz: '/quiz/:id/take',
+  copy: '/copie/:link',
+  askForCopy: '/copie',
 } as const;
 
 export function editQuizAddress(id: string): string {
@@ -19,4 +21,9 @@ export function resultsAddress(id: string): string {
 
 export function takeQuizAddress(id: string): string {
   return screens.takeQuiz.replace(':id', encodeURIComponent(id));
+}
+
+/** A student's private page; the link is a secret. */
+export function copyAddress(link: string): string {
+  return screens.copy.replace(':link', encodeURIComponent(link));
 }

@@ -78,6 +78,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const cochalot = await startCochalot(port, {
         SMTP_URL: mailbox.smtpUrl,
         SUPPORT_EMAIL: supportEmail,
+        MAIL_PAUSE_SECONDS: '0.2',
         ...provider.configuration,
         ...aiServer.configuration,
       });

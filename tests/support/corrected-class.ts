@@ -20,9 +20,9 @@ export const roster = [
   '1003;"=FAUX()";Zoé;',
 ];
 
-/** A quiz of three questions, one point each, and a class of three; its paper is printed. */
-export async function printedQuiz(teacher: TestBrowser, copies = 3) {
-  const { id: classGroupId } = await makeClass(teacher, roster.join('\n'));
+/** A quiz of three questions, one point each, and a class of three unless told; its paper is printed. */
+export async function printedQuiz(teacher: TestBrowser, copies = 3, list = roster) {
+  const { id: classGroupId } = await makeClass(teacher, list.join('\n'));
   const quiz = await makeQuiz(teacher, {
     classGroupId,
     includeStudentIdCoding: true,

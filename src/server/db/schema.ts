@@ -3,6 +3,7 @@ import * as attempts from './schema/attempts.ts';
 import * as classes from './schema/classes.ts';
 import * as correction from './schema/correction.ts';
 import * as files from './schema/files.ts';
+import * as handingBack from './schema/handing-back.ts';
 import * as images from './schema/images.ts';
 import * as jobs from './schema/jobs.ts';
 import * as printing from './schema/printing.ts';
@@ -18,6 +19,7 @@ export const schema = {
   ...classes,
   ...files,
   ...correction,
+  ...handingBack,
   ...images,
   ...jobs,
   ...printing,

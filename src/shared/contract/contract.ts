@@ -1,8 +1,11 @@
 import { accounts } from './accounts.ts';
 import { attempts } from './attempts.ts';
+import { contests } from './contests.ts';
+import { copyPages } from './copy-pages.ts';
 import { correction } from './correction.ts';
 import { generator } from './generator.ts';
 import { images } from './images.ts';
+import { mails } from './mails.ts';
 import { printing } from './printing.ts';
 import { quizzes } from './quizzes.ts';
 import { results } from './results.ts';
@@ -18,6 +21,9 @@ export const contract = {
   ...quizzes,
   ...printing,
   ...correction,
+  ...mails,
+  ...copyPages,
+  ...contests,
   ...attempts,
   ...results,
   ...images,

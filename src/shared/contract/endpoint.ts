@@ -2,9 +2,9 @@ import type { z } from 'zod';
 
 /**
  * Who may call: anyone, a signed-in teacher, the teacher who owns the thing named in the path,
- * or the holder of an attempt's unguessable id.
+ * the holder of an attempt's unguessable id, or of the private link to a copy.
  */
-export type Access = 'public' | 'teacher' | 'owner' | 'attempt';
+export type Access = 'public' | 'teacher' | 'owner' | 'attempt' | 'link';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -33,6 +33,7 @@ export function useApiMutation<E extends Endpoint>(
   { onSuccess, onFailure }: MutationExtras<E> = {},
 ) {
   return useMutation<Answer<E>, Error, MutationInput<E>>({
+    mutationKey: [endpoint.path],
     mutationFn: (input) =>
       callApi(endpoint, ...((input === undefined ? [] : [input]) as CallArguments<E>)),
     onSuccess: (answer) => onSuccess?.(answer),

@@ -17,6 +17,7 @@ interface TemplateFieldProps {
   readonly name: string;
   /** Without it, the text is one line. */
   readonly lines?: number;
+  readonly error?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
@@ -27,7 +28,8 @@ const names: Record<EmailVariable, string> = {
   quizTitle: 'Titre du QCM',
 };
 
-export function TemplateField({ label, place, name, lines, value, onChange }: TemplateFieldProps) {
+export function TemplateField(props: TemplateFieldProps) {
+  const { label, place, name, lines, error, value, onChange } = props;
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const attributes = {
     ref: control,
@@ -51,7 +53,7 @@ export function TemplateField({ label, place, name, lines, value, onChange }: Te
   }
 
   return (
-    <Field label={label}>
+    <Field label={label} {...(error && { error })}>
       {lines ? (
         <Textarea {...attributes} rows={lines} maxLength={20_000} />
       ) : (

@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { contestStates } from '#shared/contract/contests.ts';
+import { mailStates } from '#shared/contract/mails.ts';
+import { copyDetails } from '#shared/domain/correction/copy-detail.ts';
+import { createdAt, id, moment } from './columns.ts';
+import { correctionStudents, corrections } from './correction.ts';
+
+const correctionId = () =>
+  uuid('quiz_id')
+    .notNull()
+    .references(() => corrections.quizId, { onDelete: 'cascade' });
+
+const student = () =>
+  uuid('student')
+    .notNull()
+    .references(() => correctionStudents.id, { onDelete: 'cascade' });
+
+/** What a teacher asked to be sent, to be filled in for each student. */
+export const mailOrders = pgTable(
+  'mail_orders',
+  {
+    id: id(),
+    quizId: correctionId(),
+    subjectTemplate: text('subject_template').notNull(),
+    bodyTemplate: text('body_template').notNull(),
+    /** Neither the mark nor the copy is in the mail: only where to see them. */
+    isLinkOnly: boolean('is_link_only').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('mail_orders_quiz').on(table.quizId, table.createdAt)],
+);
+
+/** A student's mail about a mark. That there is one at most is kept here: a second try is its own. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    quizId: correctionId(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => mailOrders.id, { onDelete: 'cascade' }),
+    student: student(),
+    /** The mark that it tells: see mark-version.ts. */
+    markVersion: text('mark_version').notNull(),
+    /** `sending` is written before the mail server hears of it: who dies then leaves a doubt. */
+    state: text('state', { enum: mailStates }).notNull(),
+    /** In French or in the mail server's words: why it failed, or which address did. */
+    reason: text('reason'),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('mails_student_version').on(table.student, table.markVersion),
+    index('mails_quiz').on(table.quizId),
+    index('mails_order').on(table.orderId),
+  ],
+);
+
+/** What students are shown of their copies, whether online too, and until when they may contest. */
+export const copyPages = pgTable('copy_pages', {
+  quizId: uuid('quiz_id')
+    .primaryKey()
+    .references(() => corrections.quizId, { onDelete: 'cascade' }),
+  isOpen: boolean('is_open').notNull(),
+  detail: text('detail', { enum: copyDetails }).notNull(),
+  /** Null: nothing can be contested. */
+  contestsUntil: moment('contests_until'),
+});
+
+/** A student's private way to his or her copy. */
+export const copyLinks = pgTable(
+  'copy_links',
+  {
+    id: id(),
+    quizId: correctionId(),
+    student: student(),
+    /** Of the secret in the address, which is kept nowhere. */
+    secretHash: text('secret_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('copy_links_student').on(table.quizId, table.student)],
+);
+
+/** What a student holds for misread, and what became of it. */
+export const contests = pgTable(
+  'contests',
+  {
+    id: id(),
+    quizId: correctionId(),
+    student: student(),
+    copy: integer('copy').notNull(),
+    /** As in the layout: `q1`, and the answer's place from 1; null for the question as a whole. */
+    question: text('question').notNull(),
+    answer: integer('answer'),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: contestStates }).notNull().default('open'),
+    /** The teacher's words to the student. */
+    reply: text('reply').notNull().default(''),
+    createdAt: createdAt(),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    index('contests_quiz').on(table.quizId, table.createdAt),
+    uniqueIndex('contests_open')
+      .on(table.student, table.question, sql`coalesce(${table.answer}, 0)`)
+      .where(sql`${table.state} = 'open'`),
+  ],
+);

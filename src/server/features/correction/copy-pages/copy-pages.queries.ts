@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { correctionCopies, correctionStudents } from '../../../db/schema/correction.ts';
+import { copyLinks, copyPages } from '../../../db/schema/handing-back.ts';
+import { quizzes } from '../../../db/schema/quizzes.ts';
+
+export type CopyPageRow = typeof copyPages.$inferSelect;
+export type CopyLinkRow = typeof copyLinks.$inferSelect;
+
+export async function selectOptionalCopyPage(db: Db, quizId: string): Promise<CopyPageRow | null> {
+  const [row] = await db.select().from(copyPages).where(eq(copyPages.quizId, quizId));
+  return row ?? null;
+}
+
+export async function upsertCopyPage(db: Db, page: CopyPageRow): Promise<void> {
+  const { quizId: _, ...changes } = page;
+  await db
+    .insert(copyPages)
+    .values(page)
+    .onConflictDoUpdate({ target: copyPages.quizId, set: changes });
+}
+
+export async function insertLink(
+  db: Db,
+  link: Pick<CopyLinkRow, 'quizId' | 'student' | 'secretHash' | 'expiresAt'>,
+): Promise<void> {
+  await db.insert(copyLinks).values(link);
+}
+
+export async function selectOptionalLink(db: Db, secretHash: string): Promise<CopyLinkRow | null> {
+  const [row] = await db.select().from(copyLinks).where(eq(copyLinks.secretHash, secretHash));
+  return row ?? null;
+}
+
+/** Of a quiz's links that still open a copy, how many each student has. */
+export async function selectOpenLinks(db: Db, quizId: string) {
+  return db
+    .select({ student: copyLinks.student, links: sql<number>`count(*)::int` })
+    .from(copyLinks)
+    .where(
+      and(
+        eq(copyLinks.quizId, quizId),
+        isNull(copyLinks.revokedAt),
+        gt(copyLinks.expiresAt, sql`now()`),
+      ),
+    )
+    .groupBy(copyLinks.student);
+}
+
+export async function updateLinksRevoked(db: Db, quizId: string, student: string): Promise<void> {
+  await db
+    .update(copyLinks)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(copyLinks.quizId, quizId),
+        eq(copyLinks.student, student),
+        isNull(copyLinks.revokedAt),
+      ),
+    );
+}
+
+/** Whose copies can be seen online, with this text somewhere among their addresses. */
+export async function selectStudentsWithAddress(db: Db, address: string) {
+  return db
+    .select({ id: correctionStudents.id, email: correctionStudents.email })
+    .from(correctionStudents)
+    .innerJoin(copyPages, eq(copyPages.quizId, correctionStudents.quizId))
+    .where(and(copyPages.isOpen, sql`position(${address} in ${correctionStudents.email}) > 0`));
+}
+
+/** Those of them who have a copy, newest quiz first. */
+export async function selectStudentsToLink(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: correctionStudents.id,
+      email: correctionStudents.email,
+      quizId: correctionStudents.quizId,
+      title: quizzes.title,
+    })
+    .from(correctionStudents)
+    .innerJoin(copyPages, eq(copyPages.quizId, correctionStudents.quizId))
+    .innerJoin(quizzes, eq(quizzes.id, correctionStudents.quizId))
+    .innerJoin(correctionCopies, eq(correctionCopies.student, correctionStudents.id))
+    .where(and(copyPages.isOpen, inArray(correctionStudents.id, [...ids])))
+    .orderBy(desc(quizzes.createdAt), asc(quizzes.id));
+}

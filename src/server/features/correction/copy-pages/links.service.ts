@@ -1,0 +1,30 @@
+import { copyAddress } from '#shared/screens.ts';
+import type { Db } from '../../../db/client.ts';
+import type { Services } from '../../../services.ts';
+import { hashToken, newToken } from '../../../token.ts';
+import { type CopyPageRow, insertLink, selectOptionalCopyPage } from './copy-pages.queries.ts';
+
+/** Long enough for a year's resits; who comes later asks for a new one. */
+const LINK_DAYS = 400;
+const DAY_MS = 24 * 3600 * 1000;
+
+export async function isPageOpen({ db }: Pick<Services, 'db'>, quizId: string): Promise<boolean> {
+  return (await readCopyPage(db, quizId)).isOpen;
+}
+
+/** As the teacher set it; closed until then. */
+export async function readCopyPage(db: Db, quizId: string): Promise<CopyPageRow> {
+  const set = await selectOptionalCopyPage(db, quizId);
+  return set ?? { quizId, isOpen: false, detail: 'answers', contestsUntil: null };
+}
+
+/** A new address of a student's copy: told once, to whoever asked, and never again. */
+export async function issueLink(
+  { db, env }: Pick<Services, 'db' | 'env'>,
+  { quizId, student }: { readonly quizId: string; readonly student: string },
+): Promise<string> {
+  const secret = newToken();
+  const expiresAt = new Date(Date.now() + LINK_DAYS * DAY_MS);
+  await insertLink(db, { quizId, student, secretHash: hashToken(secret), expiresAt });
+  return new URL(copyAddress(secret), env.publicUrl).href;
+}

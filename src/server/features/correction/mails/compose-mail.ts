@@ -1,0 +1,87 @@
+import { readAddresses } from '#shared/domain/email-addresses.ts';
+import { fillTemplate } from '#shared/domain/email-template.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import type { Attachment } from '../../../mail/mail.ts';
+import { renderLetter } from '../../../mail/render-letter.ts';
+import type { Services } from '../../../services.ts';
+import { readTeacherEmail } from '../../accounts/accounts.service.ts';
+import { findQuiz } from '../../quizzes/quizzes.service.ts';
+import { issueLink, readCopyPage } from '../copy-pages/links.service.ts';
+import { selectOptionalCorrection } from '../corrections.queries.ts';
+import { type CopyWishes, correctedCopies } from '../handing-back/corrected-copies.service.ts';
+import { computeMarks, stampOf } from '../marks/marks.service.ts';
+import { type Paper, type Papers, readPapers } from '../papers.ts';
+import { studentName } from '../students/students.service.ts';
+import { staleMarks } from './mail-errors.ts';
+import type { MailOrderRow, MailRow } from './mails.queries.ts';
+import { markVersion } from './mark-version.ts';
+
+/** Whoever changes the correction without end is not waited for. */
+const MOST_TRIES = 5;
+
+/** A student's mail as it goes out; null when it would tell another mark than the one ordered. */
+export async function composeMail(
+  services: Services,
+  teacherId: string,
+  order: MailOrderRow,
+  { id, student: studentId, markVersion: ordered }: MailRow,
+  signal: AbortSignal,
+) {
+  const { db } = services;
+  const { quizId } = order;
+  for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    const papers = await readPapers(db, quizId);
+    refuseStaleMarks(papers);
+    const paper = papers.copies.find(({ row }) => row.student === studentId);
+    const student = paper && papers.studentOf(paper.copy);
+    if (!paper?.mark || !student) return null;
+    if (markVersion(paper.copy, paper.mark.final) !== ordered) return null;
+    const { isOpen, detail } = await readCopyPage(db, quizId);
+    const attachments = order.isLinkOnly
+      ? []
+      : await correctedCopyOf(services, papers, paper, { detail, signal });
+    // The mark and the copy belong together: both are of one state of the correction.
+    const now = await selectOptionalCorrection(db, quizId);
+    if (now?.revision !== papers.correction.revision) continue;
+
+    const { valid, malformed } = readAddresses(student.email);
+    const teacherEmail = await readTeacherEmail(db, teacherId);
+    const values = {
+      studentName: studentName(student),
+      grade: formatNumber(paper.mark.final),
+      quizTitle: (await findQuiz(db, quizId))?.title ?? '',
+    };
+    const link = isOpen ? await issueLink(services, { quizId, student: studentId }) : null;
+    const letter = {
+      to: valid,
+      replyTo: teacherEmail,
+      messageId: `<${id}@${services.env.publicUrl.hostname}>`,
+      ...renderLetter({
+        subject: fillTemplate(order.subjectTemplate, values),
+        body: fillTemplate(order.bodyTemplate, values),
+        link,
+      }),
+      attachments,
+    };
+    return { letter, malformed, teacherEmail };
+  }
+  throw new Error(`the correction of quiz ${quizId} did not keep still`);
+}
+
+/** Table, copy and mail show one mark: none is sent while they would differ. */
+export function refuseStaleMarks(papers: Papers): void {
+  if (stampOf(computeMarks(papers)) !== papers.correction.marksStamp) throw staleMarks();
+}
+
+async function correctedCopyOf(
+  services: Services,
+  papers: Papers,
+  paper: Paper,
+  wishes: CopyWishes,
+): Promise<Attachment[]> {
+  const attachments: Attachment[] = [];
+  for await (const { fileName, pdf } of correctedCopies(services, papers, [paper], wishes)) {
+    attachments.push({ filename: fileName, content: pdf, contentType: 'application/pdf' });
+  }
+  return attachments;
+}

@@ -1,0 +1,20 @@
+import type { RefusedAddress } from '../../../mail/delivery.ts';
+
+const quoted = (addresses: readonly string[]) =>
+  addresses.map((address) => `«\u00a0${address}\u00a0»`).join(', ');
+
+/** What the teacher reads of addresses that no mail server was asked about. */
+export function malformedInWords(addresses: readonly string[]): string {
+  const words = addresses.length > 1 ? 'Adresses invalides' : 'Adresse invalide';
+  return `${words}\u00a0: ${quoted(addresses)}`;
+}
+
+/** Why not everybody got a mail that was sent; null when everybody did. */
+export function missedInWords(
+  refused: readonly RefusedAddress[],
+  malformed: readonly string[],
+): string | null {
+  const parts = refused.map(({ address, reason }) => `${address} refusée\u00a0: ${reason}`);
+  if (malformed.length > 0) parts.push(malformedInWords(malformed));
+  return parts.length > 0 ? parts.join(' · ') : null;
+}

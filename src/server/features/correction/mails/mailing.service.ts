@@ -1,0 +1,142 @@
+import type { MailedStudent, Mailing } from '#shared/contract/mails.ts';
+import { readAddresses } from '#shared/domain/email-addresses.ts';
+import { AnnouncementWatch } from '../../../db/announcement-watch.ts';
+import { runsAbout } from '../../../jobs/run-changes.ts';
+import { isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
+import type { Services } from '../../../services.ts';
+import { readTeacherEmail } from '../../accounts/accounts.service.ts';
+import { readDefaults } from '../../settings/settings.service.ts';
+import { isPageOpen } from '../copy-pages/links.service.ts';
+import { ownCorrection } from '../correction.policy.ts';
+import { correctionOf } from '../correction-changes.ts';
+import { copyFileName } from '../handing-back/copy-file-name.ts';
+import { computeMarks, stampOf } from '../marks/marks.service.ts';
+import { type Paper, type Papers, readPapers } from '../papers.ts';
+import { studentName } from '../students/students.service.ts';
+import {
+  type MailOrderRow,
+  type MailRow,
+  selectMails,
+  selectMailsOfOrder,
+  selectOptionalLastOrder,
+} from './mails.queries.ts';
+import { markVersion } from './mark-version.ts';
+import { sendMailsRun } from './send-mails.run.ts';
+
+/** Who has been told which mark, and how far the sending is. */
+export async function readMailing(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<Mailing> {
+  const { db } = services;
+  await ownCorrection(db, teacherId, quizId);
+  const papers = await readPapers(db, quizId);
+  const run = await lastRun(services, sendMailsRun, quizId);
+  const isSending = run !== null && isUnderWay(run);
+  const order = await selectOptionalLastOrder(db, quizId);
+  const mails = (await selectMails(db, quizId)).map((mail) => settled(mail, isSending));
+  return {
+    templates: await templatesOf(services, teacherId, order),
+    teacherEmail: await readTeacherEmail(db, teacherId),
+    students: mailedStudents(papers, mails),
+    isPageOpen: await isPageOpen(services, quizId),
+    sending: isSending ? (run.detail ?? (await countsOf(services, order))) : null,
+    outcome:
+      run && order && !isSending
+        ? {
+            ...tally(mails.filter(({ orderId }) => orderId === order.id)),
+            failure: run.failure?.message ?? null,
+            at: (run.finishedAt ?? run.createdAt).toISOString(),
+          }
+        : null,
+    marksAreStale: stampOf(computeMarks(papers)) !== papers.correction.marksStamp,
+  };
+}
+
+/** As it is now, and again after each change. */
+export async function* watchMailing(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  signal: AbortSignal,
+): AsyncGenerator<Mailing> {
+  const subjects = [correctionOf(quizId), runsAbout(sendMailsRun, quizId)];
+  const watch = new AnnouncementWatch(services.notifications, subjects, signal);
+  try {
+    while (!watch.isOver) {
+      yield await readMailing(services, teacherId, quizId);
+      await watch.next();
+    }
+  } finally {
+    watch.close();
+  }
+}
+
+/** Nobody is at work on what waits or is being sent while no sending is under way. */
+function settled(mail: MailRow, isSending: boolean): MailRow {
+  return !isSending && mail.state === 'sending' ? { ...mail, state: 'doubtful' } : mail;
+}
+
+function tally(mails: readonly MailRow[]) {
+  const count = (state: MailRow['state']) => mails.filter((mail) => mail.state === state).length;
+  return { sent: count('sent'), failed: count('failed'), doubtful: count('doubtful') };
+}
+
+async function countsOf({ db }: Services, order: MailOrderRow | null) {
+  const mails = order ? await selectMailsOfOrder(db, order.id) : [];
+  return {
+    done: mails.filter(({ state }) => state !== 'waiting').length,
+    total: mails.length,
+  };
+}
+
+async function templatesOf(
+  services: Services,
+  teacherId: string,
+  order: MailOrderRow | null,
+): Promise<Mailing['templates']> {
+  if (order) {
+    const { subjectTemplate, bodyTemplate, isLinkOnly } = order;
+    return { subjectTemplate, bodyTemplate, isLinkOnly };
+  }
+  const { defaultEmailSubject, defaultEmailBody } = await readDefaults(services, teacherId);
+  return {
+    subjectTemplate: defaultEmailSubject,
+    bodyTemplate: defaultEmailBody,
+    isLinkOnly: false,
+  };
+}
+
+/** Those with a copy, in the order of the list. */
+export function mailedStudents(papers: Papers, mails: readonly MailRow[]): MailedStudent[] {
+  const paperOf = new Map<string | null, Paper>(
+    papers.copies.map((paper) => [paper.row.student, paper]),
+  );
+  const mailsOf = Map.groupBy(mails, ({ student }) => student);
+  return papers.students.flatMap((student) => {
+    const paper = paperOf.get(student.id);
+    if (!paper) return [];
+    const grade = paper.mark?.final ?? null;
+    const own = mailsOf.get(student.id) ?? [];
+    const version = grade === null ? null : markVersion(paper.copy, grade);
+    const mail = own.find((one) => one.markVersion === version) ?? null;
+    const { valid, malformed } = readAddresses(student.email);
+    return [
+      {
+        student: student.id,
+        copy: paper.copy,
+        name: studentName(student),
+        studentId: student.studentId,
+        addresses: [...valid],
+        malformed: [...malformed],
+        grade,
+        state: mail?.state ?? null,
+        reason: mail?.reason ?? null,
+        changedAt: mail?.changedAt.toISOString() ?? null,
+        wasSentBefore: own.some((one) => one !== mail && one.state === 'sent'),
+        attachment: copyFileName(paper.copy, student),
+      },
+    ];
+  });
+}

@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { correctionStudents } from '../../../db/schema/correction.ts';
+import { mailOrders, mails } from '../../../db/schema/handing-back.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+export type MailOrderRow = typeof mailOrders.$inferSelect;
+
+export async function insertOrder(
+  db: Db,
+  order: Omit<typeof mailOrders.$inferInsert, 'id' | 'createdAt'>,
+): Promise<MailOrderRow> {
+  const [row] = await db.insert(mailOrders).values(order).returning();
+  if (!row) throw new Error('an order of mails was not inserted');
+  return row;
+}
+
+export async function selectOrder(db: Db, id: string): Promise<MailOrderRow> {
+  const [row] = await db.select().from(mailOrders).where(eq(mailOrders.id, id));
+  if (!row) throw new Error(`there is no order of mails ${id}`);
+  return row;
+}
+
+export async function selectOptionalLastOrder(
+  db: Db,
+  quizId: string,
+): Promise<MailOrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(mailOrders)
+    .where(eq(mailOrders.quizId, quizId))
+    .orderBy(desc(mailOrders.createdAt), desc(mailOrders.id))
+    .limit(1);
+  return row ?? null;
+}
+
+export async function selectMails(db: Db, quizId: string): Promise<MailRow[]> {
+  return db.select().from(mails).where(eq(mails.quizId, quizId));
+}
+
+export async function selectMailsOfOrder(db: Db, orderId: string): Promise<MailRow[]> {
+  return db.select().from(mails).where(eq(mails.orderId, orderId));
+}
+
+/** Answers how many wait now: one that was sent, or may have been, stays as it is. */
+export async function upsertWaitingMails(
+  db: Db,
+  wanted: readonly Pick<MailRow, 'quizId' | 'orderId' | 'student' | 'markVersion'>[],
+): Promise<number> {
+  if (wanted.length === 0) return 0;
+  const rows = await db
+    .insert(mails)
+    .values(wanted.map((mail) => ({ ...mail, state: 'waiting' as const })))
+    .onConflictDoUpdate({
+      target: [mails.student, mails.markVersion],
+      set: {
+        orderId: sql`excluded.order_id`,
+        state: 'waiting',
+        reason: null,
+        changedAt: sql`now()`,
+      },
+      setWhere: inArray(mails.state, ['waiting', 'failed']),
+    })
+    .returning({ id: mails.id });
+  return rows.length;
+}
+
+/** In the order of the list. */
+export async function selectOptionalNextWaiting(db: Db, orderId: string): Promise<MailRow | null> {
+  const [row] = await db
+    .select({ mail: mails })
+    .from(mails)
+    .innerJoin(correctionStudents, eq(correctionStudents.id, mails.student))
+    .where(and(eq(mails.orderId, orderId), eq(mails.state, 'waiting')))
+    .orderBy(asc(correctionStudents.position), asc(mails.id))
+    .limit(1);
+  return row?.mail ?? null;
+}
+
+type Change = Pick<MailRow, 'state'> & { readonly reason?: string | null };
+
+/** False when it was in none of these states. */
+export async function updateMail(
+  db: Db,
+  id: string,
+  from: readonly MailRow['state'][],
+  { state, reason = null }: Change,
+): Promise<boolean> {
+  const rows = await db
+    .update(mails)
+    .set({ state, reason, changedAt: sql`now()` })
+    .where(and(eq(mails.id, id), inArray(mails.state, [...from])))
+    .returning({ id: mails.id });
+  return rows.length > 0;
+}
+
+/** Those that nobody is left to tell the end of. */
+export async function updateSendingToDoubtful(db: Db, quizId: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'doubtful', changedAt: sql`now()` })
+    .where(and(eq(mails.quizId, quizId), eq(mails.state, 'sending')));
+}
+
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.id, id));
+}

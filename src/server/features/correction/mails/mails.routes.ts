@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { MailingSchema, mails } from '#shared/contract/mails.ts';
+import { acceptsEvents, closeSignal, streamEvents } from '../../../plugins/event-stream.ts';
+import { implement } from '../../../plugins/implement.ts';
+import type { Services } from '../../../services.ts';
+import { readMailing, watchMailing } from './mailing.service.ts';
+import { sendCorrections, sendToAll, settleMail, stopMailing } from './order-mails.service.ts';
+
+export function mailsRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, mails.sendCorrections, async ({ params, body, session, reply }) => {
+    const { id } = session.teacher;
+    const results = await sendCorrections(services, id, params.id, body, closeSignal(reply));
+    const [failure] = results.failed;
+    return { message: failure?.reason ?? 'E-mails envoyés', results };
+  });
+  implement(app, services, mails.readMailing, async ({ params, session, request, reply }) => {
+    const { id } = session.teacher;
+    const mailing = await readMailing(services, id, params.id);
+    if (!acceptsEvents(request)) return mailing;
+    const changes = watchMailing(services, id, params.id, closeSignal(reply));
+    return streamEvents(MailingSchema, changes, request.log);
+  });
+  implement(app, services, mails.sendToAll, async ({ params, body, session }) => {
+    const students = await sendToAll(services, session.teacher.id, params.id, body);
+    return { message: 'Envoi commencé', students };
+  });
+  implement(app, services, mails.stopMailing, async ({ params, session }) => {
+    await stopMailing(services, session.teacher.id, params.id);
+    return { message: 'Envoi arrêté' };
+  });
+  implement(app, services, mails.settleMail, async ({ params, body, session }) => {
+    const { id } = session.teacher;
+    await settleMail(services, id, params.id, params.student, body.arrived);
+    return { message: 'Réponse enregistrée' };
+  });
+}

@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { correction } from '#shared/contract/correction.ts';
+import { mails } from '#shared/contract/mails.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { initialDefaults } from '#shared/domain/settings-defaults.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { analyze, printedQuiz, scanOf } from '#tests/support/corrected-class.ts';
+import { readPages, printingTest as test } from '#tests/support/papers.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { until } from '#tests/support/until.ts';
+
+const teacherEmail = 'facteur@lycee.fr';
+const list = [
+  'id;nom;prenom;email',
+  '1001;MOREL;Léa;"lea@lycee.fr, mere@mail.fr"',
+  '1002;DURAND;Max;max@lycee.fr',
+  '1003;NGUYEN;Zoé;zoe.lycee.fr',
+  '1004;PETIT;Ana;',
+];
+const sheets = [
+  { copy: 1, number: '1001', ticks: [1, 1, 1] },
+  { copy: 2, number: '1002', ticks: [1, 2, 0] },
+  { copy: 3, number: '1003', ticks: [1, 1, 0] },
+  { copy: 4, number: '1004', ticks: [0, 0, 0] },
+];
+const templates = {
+  subjectTemplate: initialDefaults.defaultEmailSubject,
+  bodyTemplate: initialDefaults.defaultEmailBody,
+};
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp({ MAIL_PAUSE_SECONDS: '0.05' });
+  teacher = await signUp(app, teacherEmail);
+});
+afterAll(() => app.stop());
+afterEach(() => {
+  const { mailbox } = app;
+  mailbox.received.length = 0;
+  mailbox.unknownAddresses.clear();
+  mailbox.beforeAnswer = async () => undefined;
+});
+
+async function corrected() {
+  const paper = await printedQuiz(teacher, 4, list);
+  const { status } = await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
+  expect(status).toBe(200);
+  return { ...paper, params: { id: paper.quizId } };
+}
+type Params = { id: string };
+
+const mailingOf = async (params: Params) =>
+  (await teacher.call(mails.readMailing, { params })).body;
+const studentOf = async (params: Params, number: string) =>
+  (await mailingOf(params)).students.find(({ studentId }) => studentId === number);
+const statesOf = async (params: Params) =>
+  Object.fromEntries(
+    (await mailingOf(params)).students.map(({ studentId, state }) => [studentId, state]),
+  );
+const sendToAll = (params: Params, extra = {}) =>
+  teacher.call(mails.sendToAll, { params, body: { ...templates, ...extra } });
+const sendTo = (params: Params, studentId: string, extra = {}) =>
+  teacher.call(mails.sendCorrections, {
+    params,
+    body: { ...templates, studentIds: [studentId], ...extra },
+  });
+const untilOver = (params: Params) =>
+  until(async () => (await mailingOf(params)).sending === null, 30_000);
+const toStudents = () =>
+  app.mailbox.received.filter(({ recipients }) => !recipients.includes(teacherEmail));
+
+describe('to all', () => {
+  test('each receives the own mark and copy once, and the figures are right', async () => {
+    const { params } = await corrected();
+    app.mailbox.unknownAddresses.set('max@lycee.fr', 'no such user here');
+    expect((await sendToAll(params)).body).toMatchObject({ students: 3 });
+    await untilOver(params);
+    const [mail, ...others] = toStudents();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      recipients: ['lea@lycee.fr', 'mere@mail.fr'],
+      subject: 'Résultats du QCM Dérivation',
+      replyTo: [{ address: teacherEmail }],
+    });
+    expect(mail?.text).toContain('Bonjour Léa MOREL,');
+    expect(mail?.text).toContain('la note de 20/20');
+    const [attached] = mail?.attachments ?? [];
+    expect(attached).toMatchObject({ filename: 'MOREL_Lea_copie-0001.pdf' });
+    const [page] = await readPages(new Uint8Array(attached?.content as ArrayBuffer));
+    expect(page).toContain('Léa MOREL');
+    expect(page).toContain('20/20');
+    const blind = app.mailbox.received.filter(({ recipients }) =>
+      recipients.includes(teacherEmail),
+    );
+    expect(blind.map(({ to }) => to?.map(({ address }) => address))).toEqual([
+      ['lea@lycee.fr', 'mere@mail.fr'],
+    ]);
+
+    const { outcome, students } = await mailingOf(params);
+    expect(outcome).toMatchObject({ sent: 1, failed: 2, doubtful: 0, failure: null });
+    // In the order of the class.
+    expect(students).toMatchObject([
+      { name: 'Max DURAND', state: 'failed', reason: '550 no such user here' },
+      { name: 'Léa MOREL', state: 'sent', reason: null },
+      { state: 'failed', reason: 'Adresse invalide\u00a0: «\u00a0zoe.lycee.fr\u00a0»' },
+      { state: null, addresses: [], malformed: [] },
+    ]);
+  });
+
+  test('those that failed are tried again alone', async () => {
+    const { params } = await corrected();
+    app.mailbox.unknownAddresses.set('max@lycee.fr', 'mailbox full');
+    await sendToAll(params);
+    await untilOver(params);
+    app.mailbox.unknownAddresses.clear();
+    app.mailbox.received.length = 0;
+    expect((await sendToAll(params, { onlyFailed: true })).body).toMatchObject({ students: 2 });
+    await untilOver(params);
+    expect(toStudents().map(({ recipients }) => recipients)).toEqual([['max@lycee.fr']]);
+    expect((await mailingOf(params)).outcome).toMatchObject({ sent: 1, failed: 1 });
+  });
+
+  test('after marks were computed again only those whose mark changed are told', async () => {
+    const { params, quizId } = await corrected();
+    await sendToAll(params);
+    await untilOver(params);
+    app.mailbox.received.length = 0;
+    expect((await sendToAll(params)).status).toBe(200);
+    await untilOver(params);
+    expect(toStudents()).toEqual([]);
+
+    const { body: quiz } = await teacher.call(quizzes.readQuiz, { params: { id: quizId } });
+    const [, , third] = quiz.questions;
+    const answers = third?.answers.map((one, place) => ({ ...one, isCorrect: place === 1 })) ?? [];
+    await teacher.call(quizzes.changeQuestion, {
+      params: { id: third?.id ?? '' },
+      body: { answers },
+    });
+    expect(await sendToAll(params)).toMatchObject({ status: 409, body: { code: 'stale_marks' } });
+    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    const { students } = await mailingOf(params);
+    const changed = students.filter(({ wasSentBefore, state }) => wasSentBefore && !state);
+    expect(changed.map(({ studentId }) => studentId)).toEqual(['1001']);
+    await sendToAll(params);
+    await untilOver(params);
+    expect(toStudents().map(({ recipients }) => recipients[0])).toEqual(['lea@lycee.fr']);
+    expect(toStudents()[0]?.text).toContain('la note de 13,33/20');
+  });
+
+  test('while one sending is under way there is no other', async () => {
+    const { params } = await corrected();
+    const held = Promise.withResolvers<void>();
+    app.mailbox.beforeAnswer = () => held.promise;
+    await sendToAll(params);
+    await until(() => toStudents().length > 0);
+    expect(await sendTo(params, '1002')).toMatchObject({ status: 409 });
+    expect(await sendToAll(params)).toMatchObject({ status: 409 });
+    await teacher.call(mails.stopMailing, { params });
+    held.resolve();
+    await until(async () => (await statesOf(params))['1002'] === 'sent');
+    expect(await statesOf(params)).toMatchObject({ 1001: 'waiting', 1002: 'sent' });
+    app.mailbox.beforeAnswer = async () => undefined;
+    await sendToAll(params);
+    await untilOver(params);
+    expect(toStudents().map(({ recipients }) => recipients[0])).toEqual([
+      'max@lycee.fr',
+      'lea@lycee.fr',
+    ]);
+  });
+});
+
+describe('to one', () => {
+  test('the call of the specification sends once and never again', async () => {
+    const { params } = await corrected();
+    expect(await sendTo(params, '1002')).toMatchObject({
+      status: 200,
+      body: { results: { sent: ['1002'], failed: [] } },
+    });
+    expect(await sendTo(params, '1002')).toMatchObject({
+      status: 409,
+      body: { code: 'already_sent' },
+    });
+    expect((await sendTo(params, '1004')).body).toMatchObject({ message: 'Email manquant' });
+    expect((await sendTo(params, '9999')).status).toBe(404);
+    const malformed = await sendTo(params, '1003');
+    expect(malformed.body.results).toMatchObject({ sent: [], failed: [{ studentId: '1003' }] });
+    expect(toStudents()).toHaveLength(1);
+  });
+
+  test('of several addresses one that is refused is told, and the others get it', async () => {
+    const { params } = await corrected();
+    app.mailbox.unknownAddresses.set('mere@mail.fr', 'no such user');
+    await sendTo(params, '1001');
+    expect(await studentOf(params, '1001')).toMatchObject({
+      state: 'sent',
+      reason: 'mere@mail.fr refusée\u00a0: 550 no such user',
+    });
+    expect(toStudents()[0]?.recipients).toEqual(['lea@lycee.fr']);
+  });
+
+  test('an answer of the mail server that is lost leaves a doubt that only the teacher ends', async () => {
+    const { params } = await corrected();
+    app.mailbox.beforeAnswer = async () => app.mailbox.hangUp();
+    await sendTo(params, '1002');
+    app.mailbox.beforeAnswer = async () => undefined;
+    expect(toStudents()).toHaveLength(1);
+    expect(await statesOf(params)).toMatchObject({ 1002: 'doubtful' });
+    expect(await sendTo(params, '1002')).toMatchObject({
+      status: 409,
+      body: { code: 'doubtful_mail' },
+    });
+    await sendToAll(params);
+    await untilOver(params);
+    expect(await statesOf(params)).toMatchObject({ 1001: 'sent', 1002: 'doubtful' });
+    const { student = '' } = (await studentOf(params, '1002')) ?? {};
+    const settle = (arrived: boolean) =>
+      teacher.call(mails.settleMail, { params: { ...params, student }, body: { arrived } });
+    await settle(false);
+    expect((await sendTo(params, '1002')).body.results.sent).toEqual(['1002']);
+    await settle(false);
+    expect(await statesOf(params)).toMatchObject({ 1002: 'sent' });
+  });
+});
+
+test('«Lien seul» asks for the student’s page, and takes no mark', async () => {
+  const { params } = await corrected();
+  const bodyTemplate = 'Bonjour {studentName}, votre copie est en ligne.';
+  expect(await sendToAll(params, { isLinkOnly: true })).toMatchObject({
+    status: 400,
+    body: { code: 'grade_in_link_only' },
+  });
+  expect(await sendToAll(params, { isLinkOnly: true, bodyTemplate })).toMatchObject({
+    status: 409,
+    body: { code: 'page_closed' },
+  });
+});

@@ -1,0 +1,7 @@
+/**
+ * Names what a mail tells a student: which copy earned which mark. The same one is never sent twice;
+ * another one, after the marks were computed again, is a new mail.
+ */
+export function markVersion(copy: number, final: number): string {
+  return `${copy}:${final}`;
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineRun } from '../../../jobs/run-kind.ts';
+import { mailingCancelled, mailingInterrupted } from './mail-errors.ts';
+import { sendMails } from './send-mails.ts';
+
+/** Sends the mails of an order that wait, one after the other. */
+export const sendMailsRun = defineRun({
+  name: 'correction.send-mails',
+  payload: z.object({ orderId: z.uuid() }),
+  detail: z.object({ done: z.number(), total: z.number() }),
+  // A restart in the middle costs one: what was sent is never sent again.
+  retries: 20,
+  timeoutSeconds: 12 * 3600,
+  // They mostly wait between two mails.
+  concurrency: 8,
+  interrupted: mailingInterrupted,
+  cancelled: mailingCancelled,
+  run: sendMails,
+});

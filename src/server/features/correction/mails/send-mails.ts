@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RunContext } from '../../../jobs/run-kind.ts';
+import type { Services } from '../../../services.ts';
+import { composeMail } from './compose-mail.ts';
+import { unreachableServer } from './mail-errors.ts';
+import { malformedInWords, missedInWords } from './mail-reason.ts';
+import {
+  deleteMail,
+  type MailOrderRow,
+  type MailRow,
+  selectMailsOfOrder,
+  selectOptionalNextWaiting,
+  selectOrder,
+  updateMail,
+  updateSendingToDoubtful,
+} from './mails.queries.ts';
+
+type Context = RunContext<void, { done: number; total: number }>;
+
+export async function sendMails({ orderId }: { orderId: string }, context: Context) {
+  const { services, signal } = context;
+  const { db, env } = services;
+  const order = await selectOrder(db, orderId);
+  // Whoever began these is gone: whether the mail server took them, nobody can tell.
+  await updateSendingToDoubtful(db, order.quizId);
+  await tellProgress(context, orderId);
+  for (let hasSent = false; ; ) {
+    signal.throwIfAborted();
+    const mail = await selectOptionalNextWaiting(db, orderId);
+    if (!mail) return;
+    if (hasSent) await pause(env.mailPauseMs, undefined, { signal });
+    hasSent = await sendMail(context, order, mail);
+    await tellProgress(context, orderId);
+  }
+}
+
+async function tellProgress({ services, progress }: Context, orderId: string): Promise<void> {
+  const mails = await selectMailsOfOrder(services.db, orderId);
+  const done = mails.filter(({ state }) => state !== 'waiting').length;
+  progress(mails.length === 0 ? 1 : done / mails.length, { done, total: mails.length });
+}
+
+/** Whether a mail server was spoken to. */
+async function sendMail(
+  { services, owner, signal }: Context,
+  order: MailOrderRow,
+  mail: MailRow,
+): Promise<boolean> {
+  const { db, mailer } = services;
+  const composed = await composeMail(services, owner.teacherId, order, mail, signal);
+  if (!composed) {
+    // The mark has changed since it was ordered: the teacher sees it as one to be sent.
+    await deleteMail(db, mail.id);
+    return false;
+  }
+  const { letter, malformed, teacherEmail } = composed;
+  if (letter.to.length === 0) {
+    const reason = malformed.length > 0 ? malformedInWords(malformed) : 'Email manquant';
+    await updateMail(db, mail.id, ['waiting'], { state: 'failed', reason });
+    return false;
+  }
+  // Written before the server hears of it. Whoever else had it first has it alone.
+  if (!(await updateMail(db, mail.id, ['waiting'], { state: 'sending' }))) return false;
+  const delivery = await mailer.deliver(letter);
+  const note = (state: MailRow['state'], reason: string | null) =>
+    updateMail(db, mail.id, ['sending', 'doubtful'], { state, reason });
+  if (delivery.outcome === 'accepted') {
+    await note('sent', missedInWords(delivery.refused, malformed));
+    await sendBlindCopy(services, { ...letter, deliverTo: teacherEmail });
+    return true;
+  }
+  await note(delivery.outcome === 'unknown' ? 'doubtful' : 'failed', delivery.reason);
+  if (delivery.outcome === 'unreachable') throw unreachableServer(delivery.reason);
+  return true;
+}
+
+type Letter = NonNullable<Awaited<ReturnType<typeof composeMail>>>['letter'];
+
+/** Once the student's is on its way: of a mail that was refused the teacher has no copy. */
+async function sendBlindCopy({ mailer, log }: Services, letter: Letter & { deliverTo: string }) {
+  const delivery = await mailer.deliver(letter);
+  if (delivery.outcome === 'accepted') return;
+  log.warn({ reason: delivery.reason }, 'a blind copy could not be sent');
+}

@@ -1,0 +1,43 @@
+import { useIsMutating } from '@tanstack/react-query';
+import { correction } from '#shared/contract/correction.ts';
+import type { Mailing } from '#shared/contract/mails.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+interface BusyOverlayProps {
+  readonly isSending: boolean;
+  readonly sending: Mailing['sending'];
+  readonly onStop: () => void;
+  readonly isStopping: boolean;
+}
+
+/** Over the form while nothing of it may be changed. */
+export function BusyOverlay({ isSending, sending, onStop, isStopping }: BusyOverlayProps) {
+  const isRecomputing = useIsMutating({ mutationKey: [correction.recomputeMarks.path] }) > 0;
+  if (!isRecomputing && !isSending) return null;
+  return (
+    <div className="absolute -inset-2 z-10 grid place-items-center rounded-md bg-surface/90 p-4">
+      <div className="flex w-full max-w-sm flex-col items-center gap-4 text-center">
+        <p role="status" className="flex items-center gap-2 font-semibold">
+          <Spinner />
+          {isRecomputing ? 'Recalcul en cours…' : sendingInWords(sending)}
+        </p>
+        {!isRecomputing && sending && (
+          <>
+            <Progress label="Envoi des e-mails" value={sending.done} max={sending.total || 1} />
+            <Button variant="secondary" size="sm" pending={isStopping} onClick={onStop}>
+              Arrêter l’envoi
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function sendingInWords(sending: Mailing['sending']): string {
+  if (!sending || sending.total <= 1) return 'Envoi des e-mails en cours…';
+  const current = Math.min(sending.done + 1, sending.total);
+  return `Envoi des e-mails… ${current}/${sending.total}`;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { MailedStudent, Mailing, MailTemplates } from '#shared/contract/mails.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { MoreRows } from '#web/ui/more-rows.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { MailRow } from './mail-row.tsx';
+import type { SendMails } from './use-send-mails.ts';
+
+interface MailListProps {
+  readonly quiz: TeacherQuiz;
+  readonly mailing: Mailing;
+  readonly draft: MailTemplates;
+  readonly sending: SendMails;
+  /** Nothing can be sent now. */
+  readonly isHeld: boolean;
+}
+
+const FIRST = 60;
+
+/** What a person must look at comes first; the rest in the order of the class. */
+const urgency = ({ state }: MailedStudent) =>
+  state === 'doubtful' ? 0 : state === 'failed' ? 1 : 2;
+
+export function MailList({ quiz, mailing, draft, sending, isHeld }: MailListProps) {
+  const [most, setMost] = useState(FIRST);
+  const [previewed, preview] = useState<MailedStudent | null>(null);
+  const rows = [...mailing.students].sort((a, b) => urgency(a) - urgency(b));
+  return (
+    <section aria-label="Aperçu par étudiant">
+      <h3 className="text-base">Aperçu par étudiant</h3>
+      {rows.length === 0 && <p className="mt-2 text-ink-muted">Aucun étudiant détecté.</p>}
+      <ul className="mt-2 divide-y divide-line">
+        {rows.slice(0, most).map((student) => (
+          <MailRow
+            key={student.student}
+            quizId={quiz.id}
+            student={student}
+            isLinkOnly={draft.isLinkOnly}
+            sending={sending}
+            isHeld={isHeld}
+            isUnderWay={mailing.sending !== null}
+            onPreview={() => preview(student)}
+          />
+        ))}
+      </ul>
+      {rows.length > most && <MoreRows onMore={() => setMost(most + FIRST)} />}
+      <MailPreview
+        quiz={quiz}
+        mailing={mailing}
+        draft={draft}
+        student={previewed}
+        onClose={() => preview(null)}
+      />
+    </section>
+  );
+}

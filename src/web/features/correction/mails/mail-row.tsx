@@ -1,0 +1,155 @@
+import { Check, CircleHelp, CircleX, Eye, Paperclip, Send } from 'lucide-react';
+import { correction } from '#shared/contract/correction.ts';
+import type { MailedStudent } from '#shared/contract/mails.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { fileAddress } from '#web/lib/api/download.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { hasAddress, isUnsent } from './mail-draft.ts';
+import type { SendMails } from './use-send-mails.ts';
+
+interface MailRowProps {
+  readonly quizId: string;
+  readonly student: MailedStudent;
+  readonly isLinkOnly: boolean;
+  readonly sending: SendMails;
+  readonly isHeld: boolean;
+  readonly isUnderWay: boolean;
+  readonly onPreview: () => void;
+}
+
+export function MailRow(props: MailRowProps) {
+  const { quizId, student, isLinkOnly, sending, isHeld, isUnderWay, onPreview } = props;
+  const { name, studentId, grade, state } = student;
+  const isSending = sending.student === student.student || (isUnderWay && state === 'sending');
+  const canSend = !isHeld && hasAddress(student) && grade !== null && isUnsent(student);
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="flex min-w-0 flex-col gap-0.5 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold text-base">{name}</span>
+          {studentId && <span className="text-ink-muted tabular-nums">{studentId}</span>}
+          {student.wasSentBefore && state !== 'sent' && (
+            <Badge tone="warning">Note modifiée depuis le dernier envoi</Badge>
+          )}
+        </p>
+        <p className="flex flex-wrap gap-x-4 gap-y-0.5">
+          <Addresses student={student} />
+          <span className="tabular-nums">
+            {grade === null ? 'N/A' : `Note: ${formatNumber(grade)}/20`}
+          </span>
+          {!isLinkOnly && grade !== null && (
+            <a
+              href={fileAddress(correction.readCorrectionFile, {
+                params: { id: quizId, name: student.attachment },
+              })}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-6 items-center gap-1 text-primary underline underline-offset-4"
+            >
+              <Paperclip aria-hidden className="size-4" />
+              Copie corrigée
+              <span className="sr-only"> de {name}</span>
+            </a>
+          )}
+        </p>
+        <Fate student={student} onSettle={sending.settle} isHeld={sending.isBusy} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Aperçu de l’e-mail à ${name}`}
+          onClick={onPreview}
+        >
+          <Eye aria-hidden />
+          Aperçu
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          className="min-w-28"
+          pending={isSending}
+          pendingLabel="Envoi…"
+          disabled={!isSending && !canSend}
+          aria-label={state === 'sent' ? `Envoyé à ${name}` : `Envoyer à ${name}`}
+          onClick={() => sending.sendTo(student)}
+        >
+          {state === 'sent' ? <Check aria-hidden /> : <Send aria-hidden />}
+          {state === 'sent' ? 'Envoyé' : 'Envoyer'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Addresses({ student: { addresses, malformed } }: { student: MailedStudent }) {
+  if (addresses.length + malformed.length === 0) {
+    return <span className="text-ink-muted italic">Email manquant</span>;
+  }
+  return (
+    <span className="wrap-anywhere min-w-0">
+      {addresses.join(', ')}
+      {malformed.length > 0 && (
+        <span className="text-danger">
+          {addresses.length > 0 && ', '}
+          <s>{malformed.join(', ')}</s> (adresse invalide)
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface FateProps {
+  readonly student: MailedStudent;
+  readonly isHeld: boolean;
+  readonly onSettle: (student: string, arrived: boolean) => void;
+}
+
+/** What became of the mail, where there is more to say than «Envoyé». */
+function Fate({
+  student: { student, name, state, reason, changedAt },
+  isHeld,
+  onSettle,
+}: FateProps) {
+  if (state === 'doubtful') {
+    return (
+      <div className="mt-1 flex flex-wrap items-center gap-2 rounded-md bg-warning-soft px-3 py-2 text-warning-soft-ink">
+        <CircleHelp aria-hidden className="size-4.5 shrink-0" />
+        <p className="min-w-0 grow basis-60">
+          Envoi incertain&nbsp;: il a été coupé le {formatMoment(changedAt)}, et rien ne dit si le
+          serveur l’a pris{reason ? ` (${reason})` : ''}.
+        </p>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={isHeld}
+          aria-label={`L’e-mail à ${name} est arrivé`}
+          onClick={() => onSettle(student, true)}
+        >
+          Il est arrivé
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={isHeld}
+          aria-label={`L’e-mail à ${name} n’est pas arrivé`}
+          onClick={() => onSettle(student, false)}
+        >
+          Il n’est pas arrivé
+        </Button>
+      </div>
+    );
+  }
+  if (state !== 'failed' && !reason) return null;
+  return (
+    <p className="wrap-anywhere flex gap-1.5 text-danger">
+      <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {state === 'failed' && 'Échec\u00a0: '}
+        {reason}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import { Mail, Send } from 'lucide-react';
+import { useState } from 'react';
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { Mailing, MailTemplates } from '#shared/contract/mails.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { TemplateField } from '#web/features/quiz/template-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BusyOverlay } from './busy-overlay.tsx';
+import { awaiting, faultOf, hasAddress, withLinkOnly } from './mail-draft.ts';
+import { MailList } from './mail-list.tsx';
+import { SendingOutcome } from './sending-outcome.tsx';
+import { useMailing } from './use-mailing.ts';
+import { useSendMails } from './use-send-mails.ts';
+
+interface MailsSectionProps {
+  readonly quiz: TeacherQuiz;
+  readonly overview: CorrectionOverview;
+  readonly isOpen: boolean;
+}
+
+/** There once a student of the correction can be written to. */
+export function MailsSection({ quiz, overview, isOpen }: MailsSectionProps) {
+  const returned = new Set(overview.copies.map(({ student }) => student));
+  const isPossible = overview.students.some(
+    ({ id, email }) => returned.has(id) && email.trim() !== '',
+  );
+  const { data: mailing, error, isFetching, refetch } = useMailing(quiz.id, isOpen && isPossible);
+  if (!isPossible) return null;
+  return (
+    <Card aria-label="Envoyer les corrections par e-mail">
+      <CardHeader
+        title="Envoyer les corrections par e-mail"
+        description="Chaque étudiant reçoit sa note et sa copie corrigée. L’envoi se poursuit si vous quittez la page."
+        icon={<Mail />}
+      />
+      {mailing && <MailForm quiz={quiz} mailing={mailing} />}
+      {!mailing && (
+        <CardBody>
+          {error ? (
+            <LoadFailure
+              title="Les envois n’ont pas pu être chargés"
+              detail={error.message}
+              pending={isFetching}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <div role="status" aria-label="Chargement…" className="flex flex-col gap-4">
+              <Skeleton className="h-10" />
+              <Skeleton className="h-40" />
+            </div>
+          )}
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+function MailForm({ quiz, mailing }: { quiz: TeacherQuiz; mailing: Mailing }) {
+  const [draft, setDraft] = useState<MailTemplates>(mailing.templates);
+  const sending = useSendMails(quiz.id, mailing, draft);
+  const fault = faultOf(draft);
+  const left = awaiting(mailing);
+  const failed = mailing.students.filter(({ state }) => state === 'failed').length;
+  const without = mailing.students.filter((student) => !hasAddress(student)).length;
+  const isHeld = sending.isBusy || mailing.marksAreStale || fault !== null;
+
+  return (
+    <CardBody className="flex flex-col gap-6">
+      <div className="relative flex flex-col gap-5">
+        <TemplateField
+          label="Objet"
+          place="l’objet"
+          name="mailSubject"
+          value={draft.subjectTemplate}
+          onChange={(subjectTemplate) => setDraft({ ...draft, subjectTemplate })}
+        />
+        <TemplateField
+          label="Message"
+          place="le message"
+          name="mailBody"
+          lines={6}
+          error={fault ?? undefined}
+          value={draft.bodyTemplate}
+          onChange={(bodyTemplate) => setDraft({ ...draft, bodyTemplate })}
+        />
+        <Checkbox
+          label="Lien seul"
+          hint={
+            mailing.isPageOpen
+              ? 'L’e-mail ne contient ni la note ni la copie, seulement un lien personnel vers la page de l’étudiant.'
+              : 'Demande que la page de l’étudiant soit ouverte.'
+          }
+          disabled={!mailing.isPageOpen && !draft.isLinkOnly}
+          checked={draft.isLinkOnly}
+          onCheckedChange={(isLinkOnly) =>
+            setDraft(withLinkOnly(draft, isLinkOnly === true, mailing.templates))
+          }
+        />
+        {mailing.marksAreStale && (
+          <Notice tone="warning" title="Les notes ne sont plus à jour">
+            Recalculez-les avant d’envoyer&nbsp;: l’e-mail et la copie doivent montrer la même note.
+          </Notice>
+        )}
+        <SendingOutcome mailing={mailing} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button disabled={isHeld || left.length === 0} onClick={() => sending.sendToAll(left)}>
+            <Send aria-hidden />
+            Envoyer à tous
+          </Button>
+          {failed > 0 && (
+            <Button variant="secondary" disabled={isHeld} onClick={sending.retryFailed}>
+              Réessayer les échecs ({failed})
+            </Button>
+          )}
+          <p className="text-ink-muted text-sm">{leftInWords(left.length, without)}</p>
+        </div>
+        <BusyOverlay
+          isSending={sending.isBusy}
+          sending={mailing.sending}
+          onStop={sending.stop}
+          isStopping={sending.isStopping}
+        />
+      </div>
+      <MailList quiz={quiz} mailing={mailing} draft={draft} sending={sending} isHeld={isHeld} />
+    </CardBody>
+  );
+}
+
+function leftInWords(left: number, without: number): string {
+  const some = left >= 2 ? `${left} étudiants à prévenir` : `${left} étudiant à prévenir`;
+  const told = left === 0 ? 'Tous ceux qui ont une adresse ont été prévenus' : some;
+  return without === 0 ? `${told}.` : `${told}, ${without} sans adresse.`;
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type MailedStudent,
+  type Mailing,
+  type MailTemplates,
+  mails,
+} from '#shared/contract/mails.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useMailingCache } from '#web/lib/cache/mailing-cache.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { outcomeInWords } from './mail-draft.ts';
+
+export type SendMails = ReturnType<typeof useSendMails>;
+
+/** Sends to one or to all, and tells how it ended. */
+export function useSendMails(quizId: string, mailing: Mailing, draft: MailTemplates) {
+  const [student, setStudent] = useState<string | null>(null);
+  const [isBeginning, setBeginning] = useState(false);
+  const [isStopping, setStopping] = useState(false);
+  const cache = useMailingCache(quizId);
+  const params = { id: quizId };
+  useToldOutcome(mailing, student !== null);
+
+  async function attempt(title: string, work: () => Promise<unknown>) {
+    try {
+      await work();
+      await cache.reload();
+    } catch (error) {
+      tellFailure(title, error);
+    }
+  }
+
+  async function begin(onlyFailed: boolean) {
+    setBeginning(true);
+    await attempt('Erreur', () =>
+      callApi(mails.sendToAll, { params, body: { ...draft, onlyFailed } }),
+    );
+    setBeginning(false);
+  }
+
+  async function sendToAll(left: readonly MailedStudent[]) {
+    const isSure = await confirm({
+      title: 'Envoyer les e-mails à tous les étudiants ayant une adresse e-mail ?',
+      description: `${left.length} e-mails partiront, à quelques secondes d’intervalle. Ceux qui ont déjà reçu cette note ne la reçoivent pas une seconde fois.`,
+      confirmLabel: 'Envoyer à tous',
+    });
+    if (isSure) await begin(false);
+  }
+
+  async function sendTo({ student: id, name }: MailedStudent) {
+    setStudent(id);
+    await attempt('Erreur', async () => {
+      const body = { ...draft, studentIds: [id] };
+      const { results } = await callApi(mails.sendCorrections, { params, body });
+      if (results.sent.length > 0) {
+        toast({ variant: 'success', title: 'Envoyé', description: `E-mail envoyé à ${name}` });
+      } else {
+        toast({ variant: 'destructive', title: 'Échec', description: "Échec de l'envoi" });
+      }
+    });
+    setStudent(null);
+  }
+
+  return {
+    /** The one who is being sent to alone. */
+    student,
+    isBusy: isBeginning || student !== null || mailing.sending !== null,
+    isStopping,
+    sendToAll,
+    sendTo,
+    retryFailed: () => begin(true),
+    stop: async () => {
+      setStopping(true);
+      await attempt('Arrêt impossible', () => callApi(mails.stopMailing, { params }));
+      setStopping(false);
+    },
+    settle: (id: string, arrived: boolean) =>
+      attempt('Mise à jour impossible', () =>
+        callApi(mails.settleMail, { params: { ...params, student: id }, body: { arrived } }),
+      ),
+  };
+}
+
+/** Said once, when a sending to many that was seen under way is over. */
+function useToldOutcome({ sending, outcome }: Mailing, isSingle: boolean): void {
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !sending && outcome && !isSingle) {
+      const isWhole = outcome.failure === null;
+      toast({
+        variant: isWhole && outcome.failed === 0 ? 'success' : 'destructive',
+        title: isWhole ? 'Envois effectués' : 'Erreur',
+        description: outcome.failure ?? outcomeInWords(outcome),
+      });
+    }
+    wasSending.current = sending !== null && !isSingle;
+  }, [sending, outcome, isSingle]);
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { contests } from '#shared/contract/contests.ts';
+import { copyPages } from '#shared/contract/copy-pages.ts';
+import { callApi } from '../api/api.ts';
+
+export const copyPageQuery = (quizId: string) =>
+  queryOptions({
+    queryKey: [copyPages.readCopyPage.path, { params: { id: quizId } }],
+    queryFn: () => callApi(copyPages.readCopyPage, { params: { id: quizId } }),
+    refetchOnMount: 'always',
+  });
+
+/** Another one for each revision: students contest while the teacher looks. */
+export const contestsQuery = (quizId: string, revision: number) =>
+  queryOptions({
+    queryKey: [contests.listContests.path, { params: { id: quizId } }, revision],
+    queryFn: () => callApi(contests.listContests, { params: { id: quizId } }),
+    placeholderData: (before) => before,
+  });
