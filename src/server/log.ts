@@ -1,5 +1,9 @@
 import { pino } from 'pino';
 
+/** The secret of a private link stands in its address. */
+const withoutSecret = (path: string | undefined) =>
+  path?.replace(/^(\/api\/copies|\/copie)\/[^/]+/, '$1/…');
+
 /**
  * Structured lines on standard output. A request is logged without its query string, its headers
  * and its body: codes, tokens and names stand there.
@@ -10,7 +14,7 @@ export function createLog(level: string) {
     serializers: {
       req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
         method,
-        path: url.split('?', 1)[0],
+        path: withoutSecret(url.split('?', 1)[0]),
         ip,
       }),
     },

@@ -13,6 +13,7 @@ import { TeacherOnly } from './features/shell/teacher-only.tsx';
 import { useCurrentTeacher } from './lib/cache/current-teacher.ts';
 import { guardedNavigation } from './lib/unsaved/guarded-history.ts';
 import { Confirmer } from './ui/confirm.tsx';
+import { Logo } from './ui/logo.tsx';
 
 const VisitorHome = lazy(async () => ({
   default: (await import('./features/landing/visitor-home.tsx')).VisitorHome,
@@ -34,6 +35,12 @@ const ResultsScreen = lazy(async () => ({
 }));
 const HelpScreen = lazy(async () => ({
   default: (await import('./features/help/help-screen.tsx')).HelpScreen,
+}));
+const CopyScreen = lazy(async () => ({
+  default: (await import('./features/copy/copy-screen.tsx')).CopyScreen,
+}));
+const AskScreen = lazy(async () => ({
+  default: (await import('./features/copy/ask-screen.tsx')).AskScreen,
 }));
 const NotFoundScreen = lazy(async () => ({
   default: (await import('./features/shell/not-found-screen.tsx')).NotFoundScreen,
@@ -89,6 +96,18 @@ export function Routes() {
         <Route path={screens.help}>
           <Help />
         </Route>
+        <Route path={screens.askForCopy}>
+          <StudentFramed>
+            <AskScreen />
+          </StudentFramed>
+        </Route>
+        <Route path={screens.copy}>
+          {({ link }) => (
+            <StudentFramed>
+              <CopyScreen key={link} link={link} />
+            </StudentFramed>
+          )}
+        </Route>
         <Route>
           <NotFound />
         </Route>
@@ -137,6 +156,17 @@ function NotFound() {
     <Framed teacher={teacher} name="not-found">
       <NotFoundScreen />
     </Framed>
+  );
+}
+
+/** For students, who have no account: nothing leads away from their copy. */
+function StudentFramed({ children }: { children: ReactNode }) {
+  return (
+    <Frame bar={<Logo />}>
+      <ErrorBoundary>
+        <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+      </ErrorBoundary>
+    </Frame>
   );
 }
 

@@ -188,6 +188,44 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   readJournal: (other, { quizId }) => other.call(contract.readJournal, { params: { id: quizId } }),
   undoChange: (other, { quizId }) =>
     other.call(contract.undoChange, { params: { id: quizId, entryId: quizId } }),
+  sendCorrections: (other, { quizId }) =>
+    other.call(contract.sendCorrections, {
+      params: { id: quizId },
+      body: { studentIds: ['1'], subjectTemplate: 'Volé', bodyTemplate: 'Volé' },
+    }),
+  readMailing: (other, { quizId }) => other.call(contract.readMailing, { params: { id: quizId } }),
+  sendToAll: (other, { quizId }) =>
+    other.call(contract.sendToAll, {
+      params: { id: quizId },
+      body: { subjectTemplate: 'Volé', bodyTemplate: 'Volé' },
+    }),
+  stopMailing: (other, { quizId }) => other.call(contract.stopMailing, { params: { id: quizId } }),
+  settleMail: (other, { quizId }) =>
+    other.call(contract.settleMail, {
+      params: { id: quizId, student: quizId },
+      body: { arrived: true },
+    }),
+  readCopyPage: (other, { quizId }) =>
+    other.call(contract.readCopyPage, { params: { id: quizId } }),
+  setCopyPage: (other, { quizId }) =>
+    other.call(contract.setCopyPage, {
+      params: { id: quizId },
+      body: { isOpen: true, detail: 'answers', contestsUntil: null },
+    }),
+  revokeLinks: (other, { quizId }) =>
+    other.call(contract.revokeLinks, { params: { id: quizId, student: quizId } }),
+  listContests: (other, { quizId }) =>
+    other.call(contract.listContests, { params: { id: quizId } }),
+  acceptContest: (other, { quizId }) =>
+    other.call(contract.acceptContest, {
+      params: { id: quizId, contestId: quizId },
+      body: { toggled: ['1-q1-1'] },
+    }),
+  refuseContest: (other, { quizId }) =>
+    other.call(contract.refuseContest, {
+      params: { id: quizId, contestId: quizId },
+      body: { reply: 'Non' },
+    }),
   sendUploadPart: (other, { uploadId }) =>
     other.call(contract.sendUploadPart, {
       params: { id: uploadId, number: 0 },
@@ -243,6 +281,21 @@ describe.each(endpoints)('%s', (name, endpoint) => {
       const attemptId = '00000000-0000-4000-8000-000000000000';
       const url = endpoint.path.replace(':attemptId', attemptId);
       const body = { attemptId, questionId: attemptId };
+      const reply = await app.newBrowser().send({
+        method: endpoint.method,
+        url,
+        ...(endpoint.body ? { payload: body } : {}),
+      });
+      expect(reply.statusCode).toBe(404);
+    });
+    return;
+  }
+
+  if (endpoint.access === 'link') {
+    test('refuses a link that was never given out', async () => {
+      const link = 'A'.repeat(43);
+      const url = endpoint.path.replace(':link', link).replace(':page', belongings.quizId);
+      const body = { question: 'q1', answer: 1, reason: 'x' };
       const reply = await app.newBrowser().send({
         method: endpoint.method,
         url,

@@ -56,10 +56,7 @@ export const specifiedCalls = [
 ];
 
 /** Of these, the ones that wait for the correction of scans; each leaves when it is built. */
-export const callsNotBuiltYet = [
-  'GET /api/quizzes/{id}/corrections-sessions/corrections.zip',
-  'POST /api/quizzes/{id}/corrections-sessions/send',
-];
+export const callsNotBuiltYet = ['GET /api/quizzes/{id}/corrections-sessions/corrections.zip'];
 
 /** What we call beyond it, and why. */
 export const addedCalls: Record<string, string> = {
@@ -123,6 +120,26 @@ export const addedCalls: Record<string, string> = {
     'a jury sees on one page how the marks came about',
   'GET /api/quizzes/{id}/corrections-sessions/journal': 'who changed what of a reading or a mark',
   'POST /api/quizzes/{id}/corrections-sessions/journal/{entryId}/undo': 'one change is taken back',
+  'GET /api/quizzes/{id}/corrections-sessions/mails':
+    'who has been told which mark, followed live while mails are sent',
+  'POST /api/quizzes/{id}/corrections-sessions/mails':
+    'the server sends to everybody: closing the page stops nothing',
+  'POST /api/quizzes/{id}/corrections-sessions/mails/cancel': 'a long sending can be stopped',
+  'POST /api/quizzes/{id}/corrections-sessions/mails/{student}/settle':
+    'of a mail that may have been sent, the teacher says whether it arrived',
+  'GET /api/copies/{link}': 'a student sees the own copy, question by question',
+  'GET /api/copies/{link}/pages/{page}': 'the page as it was scanned, beside it',
+  'POST /api/copies/{link}/contests': 'a student says what was misread',
+  'POST /api/copies': 'a student who has lost the link asks for another',
+  'GET /api/quizzes/{id}/corrections-sessions/page': 'what students are shown of their copies',
+  'PUT /api/quizzes/{id}/corrections-sessions/page': 'it is on or off for each quiz',
+  'POST /api/quizzes/{id}/corrections-sessions/page/links/{student}/revoke':
+    'a link that fell into wrong hands',
+  'GET /api/quizzes/{id}/corrections-sessions/contests': 'what students hold for misread',
+  'POST /api/quizzes/{id}/corrections-sessions/contests/{contestId}/accept':
+    'the box is toggled, the mark computed again, the student told',
+  'POST /api/quizzes/{id}/corrections-sessions/contests/{contestId}/refuse':
+    'the student is told why not',
   'GET /api/runs': 'teachers see their own long work and its outcome, wherever they are',
   'GET /api/openapi.json': 'the contract, for programs',
 };
@@ -142,6 +159,7 @@ export const openToAll: Record<string, string> = {
   contact: 'visitors write to us too',
   readImage: 'students see pictures without an account; the address is the hash of the content',
   readPublicQuiz: 'students have no account; only published quizzes are there',
+  requestCopyLinks: 'students have no account; what is found is told to the mailbox alone',
   startAttempt: 'students have no account; only published quizzes are there',
   health: 'tells nothing of anybody',
   openApi: 'tells nothing of anybody',

@@ -1,6 +1,9 @@
 import { notifyEmailChangeJob } from '../features/accounts/notify-email-change.job.ts';
 import { sendCodeJob } from '../features/accounts/send-code.job.ts';
 import { closeOverdueAttemptsJob } from '../features/attempts/close-overdue.job.ts';
+import { tellDecisionJob } from '../features/correction/contests/tell-decision.job.ts';
+import { sendCopyLinksJob } from '../features/correction/copy-pages/send-copy-links.job.ts';
+import { sendMailsRun } from '../features/correction/mails/send-mails.run.ts';
 import { readScansRun } from '../features/correction/scans/read-scans.run.ts';
 import { removeUnusedScansJob } from '../features/correction/scans/remove-unused-scans.job.ts';
 import { readNamesRun } from '../features/correction/students/read-names.run.ts';
@@ -26,6 +29,8 @@ export const allJobs = [
   removeUnusedImagesJob,
   removeUnusedPapersJob,
   removeUnusedScansJob,
+  sendCopyLinksJob,
+  tellDecisionJob,
   sweepQuizFilesJob,
   removeFilesJob,
   removeOldUploadsJob,
@@ -39,4 +44,5 @@ export const allRunKinds = [
   checkLanguageRun,
   readScansRun,
   readNamesRun,
+  sendMailsRun,
 ] satisfies AnyRunKind[];

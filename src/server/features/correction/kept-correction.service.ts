@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Services } from '../../services.ts';
+import { selectContests } from './contests/contests.queries.ts';
 import { readJournal } from './journal/journal.service.ts';
+import { selectMails } from './mails/mails.queries.ts';
 import { readOverview } from './overview.service.ts';
 import { selectScans } from './scans/scans.queries.ts';
 import { listPages } from './scans/scans.service.ts';
@@ -20,7 +22,9 @@ export async function* keptCorrection(
   if (!overview) return;
   const pages = await listPages(services, teacherId, quizId);
   const journal = await readJournal(services, teacherId, quizId);
-  const told = { ...overview, pages, journal };
+  const mails = await selectMails(services.db, quizId);
+  const contests = await selectContests(services.db, quizId);
+  const told = { ...overview, pages, journal, mails, contests };
   yield { name: 'correction.json', content: `${JSON.stringify(told, null, 2)}\n` };
   for (const { id, fileKey } of await selectScans(services.db, quizId)) {
     const content = await services.files.read(fileKey);

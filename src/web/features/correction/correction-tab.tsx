@@ -4,6 +4,9 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BalanceSection } from './balance/balance-section.tsx';
 import { BoxesSection } from './boxes/boxes-section.tsx';
+import { ContestsSection } from './contests/contests-section.tsx';
+import { CopyPageSection } from './contests/copy-page-section.tsx';
+import { MailsSection } from './mails/mails-section.tsx';
 import { MarksSection } from './marks/marks-section.tsx';
 import { StudentsSection } from './students/students-section.tsx';
 import { HowToScan } from './upload/how-to-scan.tsx';
@@ -48,6 +51,9 @@ export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
           <BoxesSection quiz={quiz} overview={overview} isOpen={isOpen} />
           <StudentsSection quizId={quiz.id} overview={overview} />
           <MarksSection quiz={quiz} overview={overview} />
+          <ContestsSection quizId={quiz.id} revision={overview.revision} isOpen={isOpen} />
+          <CopyPageSection quizId={quiz.id} students={overview.students} isOpen={isOpen} />
+          <MailsSection quiz={quiz} overview={overview} isOpen={isOpen} />
         </>
       )}
       <ScanForm quiz={quiz} overview={overview} />

@@ -86,7 +86,8 @@ function around(tenThousandths: readonly number[], margin: number): Part {
   };
 }
 
-async function takePicture(
+/** Who may see it, the caller knows. */
+export async function takePicture(
   services: Services,
   { page, part }: View,
   signal: AbortSignal,

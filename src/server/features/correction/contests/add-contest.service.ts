@@ -1,0 +1,49 @@
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { boxesOf } from '../boxes/ticked-boxes.ts';
+import {
+  alreadyContested,
+  contestsClosed,
+  noCopyToShow,
+  tooManyContests,
+  unknownContestedBox,
+} from '../copy-pages/link-errors.ts';
+import { readCopyPage } from '../copy-pages/links.service.ts';
+import type { OpenedLink } from '../copy-pages/open-link.ts';
+import { areContestsOpen } from '../copy-pages/student-copy.service.ts';
+import { announceCorrection } from '../correction-changes.ts';
+import { selectOptionalCorrectionForChange, updateCorrection } from '../corrections.queries.ts';
+import { readPapers } from '../papers.ts';
+import { countOpenContests, insertContest } from './contests.queries.ts';
+
+const MOST_OPEN = 20;
+
+export interface NewContest {
+  readonly question: string;
+  readonly answer: number | null;
+  readonly reason: string;
+}
+
+/** A student says that a box, or a question, of the own copy was misread. */
+export async function addContest(
+  services: Services,
+  { quizId, student }: OpenedLink,
+  { question, answer, reason }: NewContest,
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    await selectOptionalCorrectionForChange(db, quizId);
+    if (!areContestsOpen(await readCopyPage(db, quizId))) throw contestsClosed();
+    const { copies } = await readPapers(db, quizId);
+    const paper = copies.find(({ row }) => row.student === student);
+    if (!paper) throw noCopyToShow();
+    const isThere = paper.pages
+      .flatMap(boxesOf)
+      .some((box) => box.question === question && (answer === null || box.answer === answer));
+    if (!isThere) throw unknownContestedBox();
+    if ((await countOpenContests(db, student)) >= MOST_OPEN) throw tooManyContests();
+    const contest = { quizId, student, copy: paper.copy, question, answer, reason };
+    if (!(await insertContest(db, contest))) throw alreadyContested();
+    await updateCorrection(db, quizId);
+    await announceCorrection(db, quizId);
+  });
+}

@@ -1,0 +1,83 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { contests } from '../../../db/schema/handing-back.ts';
+
+export type ContestRow = typeof contests.$inferSelect;
+
+export async function selectContests(db: Db, quizId: string): Promise<ContestRow[]> {
+  return db
+    .select()
+    .from(contests)
+    .where(eq(contests.quizId, quizId))
+    .orderBy(asc(contests.createdAt), asc(contests.id));
+}
+
+/** What the student is told of the own ones. */
+export async function selectContestsOfStudent(db: Db, quizId: string, student: string) {
+  return db
+    .select({
+      id: contests.id,
+      question: contests.question,
+      answer: contests.answer,
+      reason: contests.reason,
+      state: contests.state,
+      reply: contests.reply,
+      createdAt: contests.createdAt,
+    })
+    .from(contests)
+    .where(and(eq(contests.quizId, quizId), eq(contests.student, student)))
+    .orderBy(asc(contests.createdAt), asc(contests.id));
+}
+
+export async function countOpenContests(db: Db, student: string): Promise<number> {
+  const [row] = await db
+    .select({ open: count() })
+    .from(contests)
+    .where(and(eq(contests.student, student), eq(contests.state, 'open')));
+  return row?.open ?? 0;
+}
+
+/** False when the same is contested already. */
+export async function insertContest(
+  db: Db,
+  contest: Pick<ContestRow, 'quizId' | 'student' | 'copy' | 'question' | 'answer' | 'reason'>,
+): Promise<boolean> {
+  const rows = await db
+    .insert(contests)
+    .values(contest)
+    .onConflictDoNothing()
+    .returning({ id: contests.id });
+  return rows.length > 0;
+}
+
+export async function selectOptionalContest(
+  db: Db,
+  quizId: string,
+  id: string,
+): Promise<ContestRow | null> {
+  const [row] = await db
+    .select()
+    .from(contests)
+    .where(and(eq(contests.quizId, quizId), eq(contests.id, id)));
+  return row ?? null;
+}
+
+/** False when it was decided before. */
+export async function updateContestDecided(
+  db: Db,
+  id: string,
+  { state, reply }: { readonly state: 'accepted' | 'refused'; readonly reply: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(contests)
+    .set({ state, reply, decidedAt: sql`now()` })
+    .where(and(eq(contests.id, id), eq(contests.state, 'open')))
+    .returning({ id: contests.id });
+  return rows.length > 0;
+}
+
+/** For the job that tells of it. */
+export async function selectOptionalContestById(db: Db, id: string): Promise<ContestRow | null> {
+  const [row] = await db.select().from(contests).where(eq(contests.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,153 @@
+import { questionIndex } from '#paper/edition/question-name.ts';
+import type { Contest, ContestedBox } from '#shared/contract/contests.ts';
+import type { Db } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
+import { decideBoxes } from '../boxes/boxes.service.ts';
+import { zoneId } from '../boxes/zone-id.ts';
+import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
+import { announceCorrection } from '../correction-changes.ts';
+import { unknownBox } from '../correction-errors.ts';
+import { updateCorrection } from '../corrections.queries.ts';
+import { computeMarks, recomputeMarks, stampOf } from '../marks/marks.service.ts';
+import { type Papers, readPapers } from '../papers.ts';
+import { studentName } from '../students/students.service.ts';
+import { boxesOfQuestion, contestedBox } from './contested-box.ts';
+import {
+  type ContestRow,
+  selectContests,
+  selectOptionalContest,
+  updateContestDecided,
+} from './contests.queries.ts';
+import { similarBoxes } from './similar-boxes.ts';
+import { tellDecisionJob } from './tell-decision.job.ts';
+
+const unknownContest = () =>
+  new AppError(404, 'unknown_contest', 'Cette contestation n’existe plus.');
+const decidedBefore = () =>
+  new AppError(409, 'decided_before', 'Cette contestation a déjà sa réponse.');
+const staleBefore = () =>
+  new AppError(
+    409,
+    'stale_marks',
+    'Des cases, la clé ou les points ont changé\u00a0: recalculez d’abord les notes.',
+  );
+
+export async function listContests(
+  { db }: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<Contest[]> {
+  await ownCorrection(db, teacherId, quizId);
+  const rows = await selectContests(db, quizId);
+  if (rows.length === 0) return [];
+  const papers = await readPapers(db, quizId);
+  return rows.map((row) => presentContest(papers, row));
+}
+
+function presentContest(papers: Papers, row: ContestRow): Contest {
+  const { id, copy, reason, state, reply, createdAt, decidedAt } = row;
+  const question = questionIndex(row.question) ?? 0;
+  const printed = papers.edition.snapshot.quiz.topics.flatMap(({ questions }) => questions);
+  const student = papers.students.find((one) => one.id === row.student);
+  const paper = papers.copies.find((one) => one.copy === copy);
+  return {
+    id,
+    copy,
+    name: student ? studentName(student) : `Copie ${copy}`,
+    studentId: student?.studentId ?? '',
+    question,
+    questionText: printed[question]?.text ?? '',
+    zone: row.answer === null ? null : zoneId({ copy, question: row.question, answer: row.answer }),
+    reason,
+    state,
+    reply,
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    boxes: paper
+      ? boxesOfQuestion(paper, row.question).map((box) => contestedBox(papers, paper, box))
+      : [],
+  };
+}
+
+interface Acceptance {
+  readonly toggled: readonly string[];
+  readonly reply: string;
+}
+
+/** The boxes, the marks that follow, and the student's mail: all of it or nothing. */
+export async function acceptContest(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  contestId: string,
+  { toggled, reply }: Acceptance,
+): Promise<{ before: number | null; after: number; similar: ContestedBox[] }> {
+  return inTransaction(services, async (services) => {
+    const { db, queue } = services;
+    const contest = await openContest(db, teacherId, quizId, contestId);
+    const papers = await readPapers(db, quizId);
+    // Else the marks of others would change with this one, and nobody would have seen it.
+    if (stampOf(computeMarks(papers)) !== papers.correction.marksStamp) throw staleBefore();
+    const paper = papers.copies.find(({ copy }) => copy === contest.copy);
+    const boxes = paper ? boxesOfQuestion(paper, contest.question) : [];
+    const misread = toggled.map((zone) => {
+      const box = boxes.find((one) => zoneId(one) === zone);
+      if (!box || !paper) throw unknownBox(zone);
+      return { box, isTicked: contestedBox(papers, paper, box).isTicked };
+    });
+    const zonesThat = (wereTicked: boolean) =>
+      misread.filter(({ isTicked }) => isTicked === wereTicked).map(({ box }) => zoneId(box));
+    await decideBoxes(services, teacherId, quizId, {
+      checked: zonesThat(false),
+      unchecked: zonesThat(true),
+    });
+    const { changes } = await recomputeMarks(services, teacherId, quizId);
+    await decide(services, contest, 'accepted', reply);
+    await queue.send(db, tellDecisionJob, { contestId, teacherId });
+    const before = paper?.mark?.final ?? null;
+    const change = changes.find(({ copy }) => copy === contest.copy);
+    const names = misread.map(({ box }) => box);
+    const decisions = await selectBoxDecisions(db, quizId);
+    return {
+      before,
+      after: change?.after ?? before ?? 0,
+      similar: similarBoxes(papers, names, decisions),
+    };
+  });
+}
+
+export async function refuseContest(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  contestId: string,
+  reply: string,
+): Promise<void> {
+  await inTransaction(services, async (services) => {
+    const contest = await openContest(services.db, teacherId, quizId, contestId);
+    await decide(services, contest, 'refused', reply);
+    await services.queue.send(services.db, tellDecisionJob, { contestId, teacherId });
+  });
+}
+
+async function openContest(db: Db, teacherId: string, quizId: string, id: string) {
+  await ownCorrectionForChange(db, teacherId, quizId);
+  const contest = await selectOptionalContest(db, quizId, id);
+  if (!contest) throw unknownContest();
+  if (contest.state !== 'open') throw decidedBefore();
+  return contest;
+}
+
+async function decide(
+  { db }: Services,
+  { id, quizId }: ContestRow,
+  state: 'accepted' | 'refused',
+  reply: string,
+): Promise<void> {
+  if (!(await updateContestDecided(db, id, { state, reply }))) throw decidedBefore();
+  await updateCorrection(db, quizId);
+  await announceCorrection(db, quizId);
+}

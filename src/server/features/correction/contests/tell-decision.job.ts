@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { readAddresses } from '#shared/domain/email-addresses.ts';
+import { defineJob } from '../../../jobs/job.ts';
+import { renderLetter } from '../../../mail/render-letter.ts';
+import { readTeacherEmail } from '../../accounts/accounts.service.ts';
+import { findQuiz } from '../../quizzes/quizzes.service.ts';
+import { isPageOpen, issueLink } from '../copy-pages/links.service.ts';
+import { selectStudents } from '../students/students.queries.ts';
+import { studentName } from '../students/students.service.ts';
+import { selectOptionalContestById } from './contests.queries.ts';
+
+const verdicts = {
+  accepted: 'Votre contestation a été acceptée\u00a0: votre copie a été relue et recomptée.',
+  refused: 'Votre contestation n’a pas été retenue.',
+} as const;
+
+/** Holds no mark, as «Lien seul»: it is on the student's page. */
+export const tellDecisionJob = defineJob({
+  name: 'correction.tell-decision',
+  payload: z.object({ contestId: z.uuid(), teacherId: z.uuid() }),
+  retries: 5,
+  timeoutSeconds: 120,
+  concurrency: 2,
+  run: async ({ contestId, teacherId }, { services }) => {
+    const { db, mailer } = services;
+    const contest = await selectOptionalContestById(db, contestId);
+    if (!contest || contest.state === 'open') return;
+    const { quizId, student: id, state, reply } = contest;
+    const student = (await selectStudents(db, quizId)).find((one) => one.id === id);
+    const to = student ? readAddresses(student.email).valid : [];
+    if (!student || to.length === 0) return;
+    const quiz = await findQuiz(db, quizId);
+    const link = (await isPageOpen(services, quizId))
+      ? await issueLink(services, { quizId, student: id })
+      : null;
+    const body = [`Bonjour ${studentName(student)},`, verdicts[state], reply]
+      .filter((part) => part !== '')
+      .join('\n\n');
+    await mailer.send({
+      to,
+      replyTo: await readTeacherEmail(db, teacherId),
+      ...renderLetter({ subject: `Votre contestation\u00a0: ${quiz?.title ?? ''}`, body, link }),
+    });
+  },
+});

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { copyPages } from '#shared/contract/copy-pages.ts';
+import { closeSignal } from '../../../plugins/event-stream.ts';
+import { implement } from '../../../plugins/implement.ts';
+import { Streamed } from '../../../plugins/streamed.ts';
+import type { Services } from '../../../services.ts';
+import { addContest } from '../contests/add-contest.service.ts';
+import { readCopyPageSettings, revokeLinks, setCopyPage } from './copy-pages.service.ts';
+import { openLink } from './open-link.ts';
+import { requestCopyLinks } from './request-links.service.ts';
+import { readStudentCopy } from './student-copy.service.ts';
+import { readStudentPicture } from './student-picture.service.ts';
+
+export function copyPagesRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, copyPages.readStudentCopy, async ({ params, request }) =>
+    readStudentCopy(services, await openLink(services, params.link, request.ip)),
+  );
+  implement(app, services, copyPages.readStudentPicture, async ({ params, request, reply }) => {
+    const opened = await openLink(services, params.link, request.ip);
+    const signal = closeSignal(reply);
+    const picture = await readStudentPicture(services, opened, params.page, signal);
+    return new Streamed(Readable.from([picture]), { 'content-type': 'image/jpeg' });
+  });
+  implement(app, services, copyPages.contest, async ({ params, body, request }) => {
+    await addContest(services, await openLink(services, params.link, request.ip), body);
+    return { message: 'Contestation envoyée' };
+  });
+  implement(app, services, copyPages.requestCopyLinks, async ({ body, request }) => {
+    await requestCopyLinks(services, body.email, request.ip);
+    return {
+      message:
+        'Si cette adresse est sur la liste d’un enseignant, un e-mail avec vos liens vient de partir.',
+    };
+  });
+
+  implement(app, services, copyPages.readCopyPage, async ({ params, session }) =>
+    readCopyPageSettings(services, session.teacher.id, params.id),
+  );
+  implement(app, services, copyPages.setCopyPage, async ({ params, body, session }) => {
+    await setCopyPage(services, session.teacher.id, params.id, body);
+    return { message: 'Réglages enregistrés' };
+  });
+  implement(app, services, copyPages.revokeLinks, async ({ params, session }) => {
+    await revokeLinks(services, session.teacher.id, params.id, params.student);
+    return { message: 'Liens révoqués' };
+  });
+}

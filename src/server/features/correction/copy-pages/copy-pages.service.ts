@@ -1,0 +1,45 @@
+import type { CopyPageSettings } from '#shared/contract/copy-pages.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
+import { announceCorrection } from '../correction-changes.ts';
+import { selectOpenLinks, updateLinksRevoked, upsertCopyPage } from './copy-pages.queries.ts';
+import { readCopyPage } from './links.service.ts';
+
+export async function readCopyPageSettings(
+  { db }: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<CopyPageSettings & { linked: string[] }> {
+  await ownCorrection(db, teacherId, quizId);
+  const { isOpen, detail, contestsUntil } = await readCopyPage(db, quizId);
+  const linked = (await selectOpenLinks(db, quizId)).map(({ student }) => student);
+  return { isOpen, detail, contestsUntil: contestsUntil?.toISOString() ?? null, linked };
+}
+
+export async function setCopyPage(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  { isOpen, detail, contestsUntil }: CopyPageSettings,
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    await ownCorrectionForChange(db, teacherId, quizId);
+    const until = contestsUntil === null ? null : new Date(contestsUntil);
+    await upsertCopyPage(db, { quizId, isOpen, detail, contestsUntil: until });
+    await announceCorrection(db, quizId);
+  });
+}
+
+export async function revokeLinks(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  student: string,
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    await ownCorrectionForChange(db, teacherId, quizId);
+    await updateLinksRevoked(db, quizId, student);
+    await announceCorrection(db, quizId);
+  });
+}

@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { contests } from '#shared/contract/contests.ts';
+import { copyPages } from '#shared/contract/copy-pages.ts';
+import { correction } from '#shared/contract/correction.ts';
+import { mails } from '#shared/contract/mails.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { analyze, printedQuiz, scanOf } from '#tests/support/corrected-class.ts';
+import type { ReceivedMail } from '#tests/support/mailbox.ts';
+import { printingTest as test } from '#tests/support/papers.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { copyLinks } from '../../../db/schema/handing-back.ts';
+
+const list = [
+  'id;nom;prenom;email',
+  '1001;MOREL;Léa;lea@lycee.fr',
+  '1002;DURAND;Max;max@lycee.fr',
+  '1003;NGUYEN;Zoé;zoe@lycee.fr',
+];
+/** Max has left the second question out; Zoé’s paper shows the same. */
+const sheets = [
+  { copy: 1, number: '1001', ticks: [1, 1, 1] },
+  { copy: 2, number: '1002', ticks: [1, 0, 2] },
+  { copy: 3, number: '1003', ticks: [1, 0, 1] },
+];
+const bodyTemplate = 'Bonjour {studentName}, votre copie est en ligne.';
+const subjectTemplate = 'QCM {quizTitle}';
+const inAMonth = () => new Date(Date.now() + 30 * 24 * 3600 * 1000).toISOString();
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp({ MAIL_PAUSE_SECONDS: '0' });
+  teacher = await signUp(app, 'page@lycee.fr');
+});
+afterAll(() => app.stop());
+
+const linkIn = ({ text }: ReceivedMail) => /\/copie\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+
+type Settings = Partial<{ isOpen: boolean; detail: 'answers' | 'mark'; contestsUntil: string }>;
+
+async function opened(settings: Settings = {}) {
+  const paper = await printedQuiz(teacher, 3, list);
+  await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
+  const params = { id: paper.quizId };
+  const set = (changes: Settings) =>
+    teacher.call(copyPages.setCopyPage, {
+      params,
+      body: { isOpen: true, detail: 'answers', contestsUntil: inAMonth(), ...changes },
+    });
+  await set(settings);
+  return { params, set };
+}
+
+/** Sends a student the link alone, and opens the mail. */
+async function linkOf(params: { id: string }, studentId: string, address: string) {
+  const sent = await teacher.call(mails.sendCorrections, {
+    params,
+    body: { studentIds: [studentId], subjectTemplate, bodyTemplate, isLinkOnly: true },
+  });
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  return linkIn(await app.mailbox.next(address));
+}
+
+const mailedStudent = async (params: { id: string }, number: string) => {
+  const { body } = await teacher.call(mails.readMailing, { params });
+  return body.students.find(({ studentId }) => studentId === number);
+};
+
+const readCopy = (link: string, browser = app.newBrowser()) =>
+  browser.call(copyPages.readStudentCopy, { params: { link } });
+
+describe('the page of a student', () => {
+  test('shows the own copy question by question, with the mark of the table', async () => {
+    const { params, set } = await opened();
+    const link = await linkOf(params, '1002', 'max@lycee.fr');
+    const { body: copy } = await readCopy(link);
+    const { body: overview } = await teacher.call(correction.readCorrection, { params });
+    expect(copy).toMatchObject({
+      name: 'Max DURAND',
+      mark: overview?.copies[1]?.mark?.final,
+      sum: { score: 1, maxScore: 3, raw: 6.67, adjustment: null, hasRules: false },
+    });
+    const [first, second] = copy.questions;
+    expect(first?.boxes.filter(({ isTicked }) => isTicked)).toMatchObject([{ isRight: true }]);
+    expect(second?.boxes.some(({ isTicked }) => isTicked)).toBe(false);
+    const page = copy.pages[0]?.id ?? '';
+    const picture = await app.newBrowser().send({
+      method: 'GET',
+      url: `/api/copies/${link}/pages/${page}`,
+    });
+    expect(picture.headers['content-type']).toBe('image/jpeg');
+
+    await set({ detail: 'mark' });
+    const { body: bare } = await readCopy(link);
+    expect(bare.sum).toBeNull();
+    expect(JSON.stringify(bare.questions)).not.toMatch(/"isRight":(true|false)/);
+    await set({ isOpen: false });
+    expect(await readCopy(link)).toMatchObject({ status: 403, body: { code: 'page_closed' } });
+  });
+
+  test('reaches nothing of others', async () => {
+    const { params } = await opened();
+    const own = await linkOf(params, '1001', 'lea@lycee.fr');
+    const others = await linkOf(params, '1002', 'max@lycee.fr');
+    const { body: copy } = await readCopy(others);
+    const page = copy.pages[0]?.id ?? '';
+    const stolen = await app.newBrowser().send({
+      method: 'GET',
+      url: `/api/copies/${own}/pages/${page}`,
+    });
+    expect(stolen.statusCode).toBe(404);
+    const { body } = await readCopy(own);
+    expect(JSON.stringify(body)).not.toMatch(/DURAND|NGUYEN|max@|zoe@|lea@/);
+  });
+
+  test('a mail with the link alone holds no mark and no copy', async () => {
+    const { params } = await opened();
+    await teacher.call(mails.sendCorrections, {
+      params,
+      body: { studentIds: ['1003'], subjectTemplate, bodyTemplate, isLinkOnly: true },
+    });
+    const mail = await app.mailbox.next('zoe@lycee.fr');
+    expect(mail.attachments).toEqual([]);
+    const words = `${mail.subject} ${mail.text} ${mail.html}`.replaceAll(/\/copie\/[\w-]+/g, '');
+    expect(words).not.toMatch(/13[.,]33/);
+  });
+
+  test('a link that is revoked or has expired says so, and another can be had', async () => {
+    const { params } = await opened();
+    const link = await linkOf(params, '1001', 'lea@lycee.fr');
+    const { student = '' } = (await mailedStudent(params, '1001')) ?? {};
+    await teacher.call(copyPages.revokeLinks, { params: { ...params, student } });
+    expect(await readCopy(link)).toMatchObject({ status: 410, body: { code: 'link_revoked' } });
+
+    const ask = (email: string) =>
+      app.newBrowser().call(copyPages.requestCopyLinks, { body: { email } });
+    const known = await ask('lea@lycee.fr');
+    const unknown = await ask('personne@lycee.fr');
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const again = await app.mailbox.next('lea@lycee.fr');
+    expect((await readCopy(linkIn(again))).status).toBe(200);
+    expect(app.mailbox.received.some(({ recipients }) => recipients.includes('personne@lycee.fr'))).toBe(false);
+
+    await app.services.db
+      .update(copyLinks)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(copyLinks.student, student));
+    expect(await readCopy(linkIn(again))).toMatchObject({
+      status: 410,
+      body: { code: 'link_expired' },
+    });
+  });
+});
+
+test('ten thousand guesses open nothing and are slowed, and a right link opens all the same', async () => {
+  const { params } = await opened();
+  const link = await linkOf(params, '1001', 'lea@lycee.fr');
+  const guesser = app.newBrowser();
+  const statuses = new Map<number, number>();
+  const guess = async () => {
+    const { status } = await readCopy(randomBytes(32).toString('base64url'), guesser);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  };
+  for (let round = 0; round < 100; round += 1) {
+    await Promise.all(Array.from({ length: 100 }, guess));
+  }
+  expect(statuses.get(200)).toBeUndefined();
+  expect(statuses.get(404)).toBe(30);
+  expect(statuses.get(429)).toBe(9970);
+  expect((await readCopy(link, guesser)).status).toBe(200);
+}, 240_000);
+
+describe('a contest', () => {
+  const contest = (link: string, body: { question: string; answer: number | null; reason?: string }) =>
+    app.newBrowser().call(copyPages.contest, {
+      params: { link },
+      body: { reason: 'J’avais coché la bonne case.', ...body },
+    });
+
+  test('is accepted: the box is toggled, the mark computed, the student told, the same case shown', async () => {
+    const { params } = await opened();
+    const link = await linkOf(params, '1002', 'max@lycee.fr');
+    expect((await contest(link, { question: 'q9', answer: null })).status).toBe(400);
+    expect((await contest(link, { question: 'q2', answer: 1 })).status).toBe(200);
+    expect((await contest(link, { question: 'q2', answer: 1 })).status).toBe(409);
+    const { body: open } = await teacher.call(contests.listContests, { params });
+    expect(open).toMatchObject([
+      { name: 'Max DURAND', question: 1, zone: '2-q2-1', state: 'open' },
+    ]);
+    const contestId = open[0]?.id ?? '';
+    const accept = (toggled: string[]) =>
+      teacher.call(contests.acceptContest, {
+        params: { ...params, contestId },
+        body: { toggled, reply: 'Vous aviez raison.' },
+      });
+    expect((await accept(['3-q2-1'])).status).toBe(400);
+    const accepted = await accept(['2-q2-1']);
+    expect(accepted.body).toMatchObject({ before: 6.67, after: 13.33 });
+    // Zoé left the same box as white: it is the same case.
+    expect(accepted.body.similar.map(({ zone }) => zone)).toContain('3-q2-1');
+    expect(accepted.body.similar.every(({ copy }) => copy !== 2)).toBe(true);
+    expect((await accept(['2-q2-1'])).status).toBe(409);
+
+    const told = await app.mailbox.next('max@lycee.fr');
+    expect(told.text).toContain('Votre contestation a été acceptée');
+    expect(told.text).toContain('Vous aviez raison.');
+    const { body: copy } = await readCopy(linkIn(told));
+    expect(copy.mark).toBe(13.33);
+    expect(copy.contests.own).toMatchObject([{ state: 'accepted', reply: 'Vous aviez raison.' }]);
+    expect(await mailedStudent(params, '1002')).toMatchObject({
+      grade: 13.33,
+      state: null,
+      wasSentBefore: true,
+    });
+  });
+
+  test('is refused with a reason, and closes without closing the copy', async () => {
+    const { params, set } = await opened();
+    const link = await linkOf(params, '1001', 'lea@lycee.fr');
+    await contest(link, { question: 'q1', answer: null });
+    const { body: open } = await teacher.call(contests.listContests, { params });
+    const refused = await teacher.call(contests.refuseContest, {
+      params: { ...params, contestId: open[0]?.id ?? '' },
+      body: { reply: 'La lecture est juste.' },
+    });
+    expect(refused.status).toBe(200);
+    expect((await app.mailbox.next('lea@lycee.fr')).text).toContain('La lecture est juste.');
+    await set({ contestsUntil: new Date(Date.now() - 1000).toISOString() });
+    expect(await contest(link, { question: 'q2', answer: null })).toMatchObject({
+      status: 409,
+      body: { code: 'contests_closed' },
+    });
+    const { status, body } = await readCopy(link);
+    expect(status).toBe(200);
+    expect(body.contests).toMatchObject({ isOpen: false, own: [{ state: 'refused' }] });
+  });
+});

@@ -1,0 +1,35 @@
+import type { Services } from '../../../services.ts';
+import { hashToken } from '../../../token.ts';
+import { clientKey, type Limit, spend } from '../../throttling/throttling.service.ts';
+import { selectOptionalLink } from './copy-pages.queries.ts';
+import { closedPage, expiredLink, revokedLink, unknownLink } from './link-errors.ts';
+import { isPageOpen } from './links.service.ts';
+
+/** A secret of 256 bits is not guessed; who tries all the same is not served for long. */
+const wrongLinksPerClient: Limit = { name: 'copy-links-client', most: 30, windowSeconds: 600 };
+
+export interface OpenedLink {
+  readonly quizId: string;
+  readonly student: string;
+}
+
+/**
+ * Whose copy a link opens. Only guesses count against a client: a school's whole class comes from
+ * one address, and a right link always opens.
+ */
+export async function openLink(
+  services: Pick<Services, 'db'>,
+  link: string,
+  address: string,
+): Promise<OpenedLink> {
+  const { db } = services;
+  const found = await selectOptionalLink(db, hashToken(link));
+  if (!found) {
+    await spend(db, { limit: wrongLinksPerClient, subject: clientKey(address) });
+    throw unknownLink();
+  }
+  if (found.revokedAt) throw revokedLink();
+  if (found.expiresAt <= new Date()) throw expiredLink();
+  if (!(await isPageOpen(services, found.quizId))) throw closedPage();
+  return { quizId: found.quizId, student: found.student };
+}

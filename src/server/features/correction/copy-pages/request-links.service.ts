@@ -1,0 +1,30 @@
+import { readAddresses } from '#shared/domain/email-addresses.ts';
+import type { Services } from '../../../services.ts';
+import { clientKey, type Limit, spend } from '../../throttling/throttling.service.ts';
+import { selectStudentsWithAddress } from './copy-pages.queries.ts';
+import { sendCopyLinksJob } from './send-copy-links.job.ts';
+
+const HOUR = 3600;
+const requestsPerClient: Limit = { name: 'copy-requests-client', most: 60, windowSeconds: HOUR };
+const requestsPerAddress: Limit = { name: 'copy-requests-address', most: 5, windowSeconds: HOUR };
+
+/**
+ * New links for whoever reads this mailbox. The caller learns nothing: the same is done and answered
+ * whether the address is on a list or not.
+ */
+export async function requestCopyLinks(
+  { db, queue }: Services,
+  email: string,
+  client: string,
+): Promise<void> {
+  await spend(
+    db,
+    { limit: requestsPerClient, subject: clientKey(client) },
+    { limit: requestsPerAddress, subject: email },
+  );
+  const students = (await selectStudentsWithAddress(db, email)).flatMap((student) => {
+    const address = readAddresses(student.email).valid.indexOf(email);
+    return address < 0 ? [] : [{ id: student.id, address }];
+  });
+  await queue.send(db, sendCopyLinksJob, { students });
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { readAddresses } from '#shared/domain/email-addresses.ts';
+import { defineJob } from '../../../jobs/job.ts';
+import { renderMail } from '../../../mail/render-mail.ts';
+import { selectStudentsToLink } from './copy-pages.queries.ts';
+import { issueLink } from './links.service.ts';
+
+/** Links are made here, so that they are never stored, not even in the queue. */
+export const sendCopyLinksJob = defineJob({
+  name: 'correction.send-copy-links',
+  /** Students, and which of their addresses asked. */
+  payload: z.object({
+    students: z.array(z.object({ id: z.uuid(), address: z.number().int() })).max(1000),
+  }),
+  retries: 5,
+  timeoutSeconds: 120,
+  concurrency: 2,
+  run: async ({ students }, { services }) => {
+    const { db, mailer } = services;
+    const asked = new Map(students.map(({ id, address }) => [id, address]));
+    const found = await selectStudentsToLink(db, [...asked.keys()]);
+    const links: string[] = [];
+    let to: string | undefined;
+    for (const { id, quizId, email, title } of found) {
+      to ??= readAddresses(email).valid[asked.get(id) ?? 0];
+      links.push(`${title}\u00a0:\n${await issueLink(services, { quizId, student: id })}`);
+    }
+    if (!to) return;
+    const content = {
+      subject: 'Vos copies corrigées',
+      title: 'Vos copies corrigées',
+      paragraphs: [
+        'Voici un nouveau lien personnel vers chacune de vos copies. Ne les transmettez pas.',
+        ...links,
+        'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message.',
+      ],
+    };
+    await mailer.send({ to, ...renderMail(content) });
+  },
+});

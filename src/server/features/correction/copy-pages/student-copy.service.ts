@@ -1,0 +1,111 @@
+import { questionName } from '#paper/edition/question-name.ts';
+import type { StudentCopy, StudentCopyQuestion } from '#shared/contract/copy-pages.ts';
+import { plainRules } from '#shared/domain/correction/mark-rules.ts';
+import type { Services } from '../../../services.ts';
+import { selectContestsOfStudent } from '../contests/contests.queries.ts';
+import { computeMarks, stampOf } from '../marks/marks.service.ts';
+import { type Paper, type Papers, readPapers } from '../papers.ts';
+import { studentName } from '../students/students.service.ts';
+import type { CopyPageRow } from './copy-pages.queries.ts';
+import { noCopyToShow } from './link-errors.ts';
+import { readCopyPage } from './links.service.ts';
+import type { OpenedLink } from './open-link.ts';
+import { placeOnPage, shownSize } from './shown-page.ts';
+
+/** The copy that a link opens, question by question as it is printed. */
+export async function readStudentCopy(
+  { db }: Pick<Services, 'db'>,
+  { quizId, student: id }: OpenedLink,
+): Promise<StudentCopy> {
+  const papers = await readPapers(db, quizId);
+  const paper = papers.copies.find(({ row }) => row.student === id);
+  const student = papers.students.find((one) => one.id === id);
+  if (!paper?.mark || !student) throw noCopyToShow();
+  const page = await readCopyPage(db, quizId);
+  const { quiz } = papers.edition.snapshot;
+  const own = await selectContestsOfStudent(db, quizId, id);
+  return {
+    quizTitle: quiz.title,
+    institutionName: quiz.institutionName,
+    classTitle: quiz.classTitle,
+    quizDate: quiz.date,
+    name: studentName(student),
+    detail: page.detail,
+    mark: paper.mark.final,
+    sum: page.detail === 'mark' ? null : sumOf(papers, paper),
+    isUnderReview: stampOf(computeMarks(papers)) !== papers.correction.marksStamp,
+    questions: questionsOf(papers, paper, page),
+    pages: paper.pages.map((row) => ({ id: row.id, sheet: row.sheet, ...shownSize(row) })),
+    missingSheets: [...paper.missingSheets],
+    contests: {
+      until: page.contestsUntil?.toISOString() ?? null,
+      isOpen: areContestsOpen(page),
+      own: own.map(({ createdAt, ...contest }) => ({
+        ...contest,
+        createdAt: createdAt.toISOString(),
+      })),
+    },
+  };
+}
+
+export function areContestsOpen({ contestsUntil }: CopyPageRow): boolean {
+  return contestsUntil !== null && contestsUntil > new Date();
+}
+
+function sumOf({ marking }: Papers, { mark, row }: Paper): StudentCopy['sum'] {
+  if (!mark) return null;
+  const { score, maxScore, raw } = mark;
+  const { absence: _, ...rules } = marking.rules;
+  const { absence: __, ...plain } = plainRules;
+  const { adjustment: points, adjustmentReason: reason } = row;
+  return {
+    score,
+    maxScore,
+    raw,
+    adjustment: points === 0 && reason === '' ? null : { points, reason },
+    hasRules: JSON.stringify(rules) !== JSON.stringify(plain),
+  };
+}
+
+/** In the order of the paper; a question that goes on overleaf is told once. */
+function questionsOf(papers: Papers, paper: Paper, { detail }: CopyPageRow): StudentCopyQuestion[] {
+  const printed = papers.edition.snapshot.quiz.topics.flatMap(({ questions }) => questions);
+  const boxes = paper.pages.flatMap((page) =>
+    page.record.questions.map((question, place) => ({
+      question,
+      answer: page.record.answers[place] ?? 0,
+      page: page.id,
+      place: placeOnPage(page, place),
+    })),
+  );
+  return [...Map.groupBy(boxes, ({ question }) => question)].flatMap(([index, own], order) => {
+    const keyed = papers.questions[index];
+    const question = printed[index];
+    const marked = paper.mark?.questions[index];
+    if (!keyed || !question || !marked) return [];
+    const chosen = paper.choices.get(keyed.id);
+    return [
+      {
+        name: questionName(index),
+        number: order + 1,
+        text: question.text,
+        type: question.type,
+        points: detail === 'mark' ? null : marked.points,
+        most: detail === 'mark' ? null : marked.most,
+        state: marked.state,
+        neutralised: marked.neutralised,
+        boxes: own.map(({ answer, page, place }) => {
+          const { id = '', isCorrect = false } = keyed.answers[answer] ?? {};
+          return {
+            answer: answer + 1,
+            text: question.answers[answer]?.text ?? '',
+            isTicked: chosen?.has(id) ?? false,
+            isRight: detail === 'answers' ? isCorrect : null,
+            page,
+            place,
+          };
+        }),
+      },
+    ];
+  });
+}

@@ -1,0 +1,22 @@
+import type { Services } from '../../../services.ts';
+import { selectOptionalCopyOfStudent } from '../copies.queries.ts';
+import { unknownPicture } from '../correction-errors.ts';
+import { takePicture } from '../scans/pictures.service.ts';
+import { selectPagesOfCopy } from '../scans/scan-pages.queries.ts';
+import type { OpenedLink } from './open-link.ts';
+import { ownPart } from './shown-page.ts';
+
+/** A page of the copy that a link opens; of a sheet shared with somebody else, its own half. */
+export async function readStudentPicture(
+  services: Services,
+  { quizId, student }: OpenedLink,
+  pageId: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const copy = await selectOptionalCopyOfStudent(services.db, student);
+  if (!copy || copy.quizId !== quizId) throw unknownPicture();
+  const pages = await selectPagesOfCopy(services.db, quizId, copy.copy);
+  const page = pages.find(({ id }) => id === pageId);
+  if (!page) throw unknownPicture();
+  return takePicture(services, { page, part: ownPart(page) }, signal);
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { copyPages, type StudentCopyQuestion } from '#shared/contract/copy-pages.ts';
+import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+interface ContestDialogProps {
+  readonly link: string;
+  readonly question: StudentCopyQuestion;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly onContested: () => void;
+}
+
+export function ContestDialog(props: ContestDialogProps) {
+  const { question, open, onOpenChange } = props;
+  return (
+    <Dialog
+      title={`Contester la question ${question.number}`}
+      description="Montrez ce qui a été mal lu et dites pourquoi. Votre enseignant regarde votre copie et répond."
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      {open && <ContestForm {...props} />}
+    </Dialog>
+  );
+}
+
+const whole = 'question';
+
+function ContestForm({ link, question, onOpenChange, onContested }: ContestDialogProps) {
+  const [about, setAbout] = useState('');
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const send = useApiMutation(copyPages.contest, {
+    onSuccess: () => {
+      toast({ variant: 'success', title: 'Contestation envoyée' });
+      onOpenChange(false);
+      onContested();
+    },
+    onFailure: (error) => tellFailure('Contestation impossible', error),
+  });
+
+  function submit(event: { preventDefault(): void }) {
+    event.preventDefault();
+    setTried(true);
+    if (about === '' || reason.trim() === '') return;
+    const answer = about === whole ? null : Number(about);
+    send.mutate({ params: { link }, body: { question: question.name, answer, reason } });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Field
+        label="Ce qui a été mal lu"
+        group
+        {...(isTried && about === '' && { error: 'Choisissez une case ou la question.' })}
+      >
+        <RadioGroup value={about} onValueChange={setAbout}>
+          {question.boxes.map(({ answer, isTicked }, place) => (
+            <Radio
+              key={answer}
+              value={`${answer}`}
+              label={`Case ${answerLetter(place)}, lue ${isTicked ? 'cochée' : 'vide'}`}
+            />
+          ))}
+          <Radio value={whole} label="La question entière" />
+        </RadioGroup>
+      </Field>
+      <Field
+        label="Pourquoi"
+        {...(isTried && reason.trim() === '' && { error: 'Dites pourquoi.' })}
+      >
+        <Textarea
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="secondary">Annuler</Button>
+        </DialogClose>
+        <Button type="submit" pending={send.isPending}>
+          Envoyer
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

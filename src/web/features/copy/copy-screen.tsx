@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { copyPages, type StudentCopy } from '#shared/contract/copy-pages.ts';
+import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
+import { callApi } from '#web/lib/api/api.ts';
+import { isOwnAnswer } from '#web/lib/api/api-error.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { useScreen } from '#web/lib/page/use-screen.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ClosedLink } from './closed-link.tsx';
+import { ContestTerms } from './contest-terms.tsx';
+import { MarkCard } from './mark-card.tsx';
+import { QuestionCard } from './question-card.tsx';
+
+/** A student's own copy, for whoever has the private link. */
+export function CopyScreen({ link }: { link: string }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [copyPages.readStudentCopy.path, link],
+    queryFn: () => callApi(copyPages.readStudentCopy, { params: { link } }),
+  });
+  if (data) return <Copy link={link} copy={data} onChange={() => void refetch()} />;
+  if (!error) return <ScreenLoading />;
+  if (isOwnAnswer(error) && error.status < 500) return <ClosedLink error={error} />;
+  return (
+    <LoadFailure
+      title="Votre copie n’a pas pu être chargée"
+      detail={error.message}
+      pending={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+interface CopyProps {
+  readonly link: string;
+  readonly copy: StudentCopy;
+  readonly onChange: () => void;
+}
+
+function Copy({ link, copy, onChange }: CopyProps) {
+  const { quizTitle, name, questions, missingSheets } = copy;
+  const heading = useScreen(`Ma copie, ${quizTitle}`);
+  const about = [
+    copy.institutionName,
+    copy.classTitle,
+    copy.quizDate && formatDay(copy.quizDate),
+  ].filter(Boolean);
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-6">
+      <header>
+        <p className="text-ink-muted text-sm">{about.join(' · ')}</p>
+        <h1 ref={heading} tabIndex={-1} className="wrap-anywhere mt-1 text-3xl outline-none">
+          {quizTitle}
+        </h1>
+        <p className="mt-1 font-semibold text-lg">{name}</p>
+      </header>
+      <MarkCard copy={copy} />
+      {copy.isUnderReview && (
+        <Notice tone="warning" title="La correction est en cours de révision">
+          Votre enseignant relit des cases&nbsp;: la note suivra.
+        </Notice>
+      )}
+      {missingSheets.length > 0 && (
+        <Notice tone="warning" title="Il manque une page à votre copie">
+          {missingSheets.length > 1 ? 'Pages' : 'Page'} {missingSheets.join(', ')} introuvable dans
+          les scans&nbsp;: parlez-en à votre enseignant.
+        </Notice>
+      )}
+      <ContestTerms contests={copy.contests} />
+      <section aria-labelledby="questions" className="flex flex-col gap-5">
+        <h2 id="questions" className="text-xl">
+          Question par question
+        </h2>
+        {questions.map((question) => (
+          <QuestionCard
+            key={question.name}
+            link={link}
+            copy={copy}
+            question={question}
+            onContested={onChange}
+          />
+        ))}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { StudentCopy } from '#shared/contract/copy-pages.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { Card, CardBody } from '#web/ui/card.tsx';
+
+/** The mark as a corrector writes it, and how it adds up. */
+export function MarkCard({ copy: { mark, sum, questions } }: { copy: StudentCopy }) {
+  const neutralised = questions.filter((question) => question.neutralised !== null).length;
+  return (
+    <Card aria-label="Note" className="seyes overflow-hidden">
+      <CardBody className="flex flex-wrap items-center gap-x-10 gap-y-5">
+        <p className="rounded-[50%] border-3 border-danger px-8 py-4 font-title text-danger">
+          <span className="sr-only">Note&nbsp;: </span>
+          <span className="font-bold text-4xl tabular-nums">{formatNumber(mark)}</span>
+          <span className="text-xl"> / 20</span>
+        </p>
+        {sum && (
+          <dl className="grid min-w-0 grow grid-cols-[auto_auto] justify-start gap-x-4 gap-y-1 rounded-md bg-surface/90 text-sm tabular-nums">
+            <Line term="Points obtenus">
+              {formatNumber(sum.score)} sur {formatNumber(sum.maxScore)}
+            </Line>
+            <Line term="Soit, sur 20">{formatNumber(sum.raw)}</Line>
+            {sum.hasRules && <Line term="Arrondi et barème de la classe">appliqués</Line>}
+            {sum.adjustment && (
+              <Line term="Ajustement de l’enseignant">
+                {sum.adjustment.points > 0 && '+'}
+                {formatNumber(sum.adjustment.points)}
+                {sum.adjustment.reason && ` (${sum.adjustment.reason})`}
+              </Line>
+            )}
+            <Line term="Note">
+              <strong className="font-semibold">{formatNumber(mark)} / 20</strong>
+            </Line>
+          </dl>
+        )}
+        {neutralised > 0 && (
+          <p className="basis-full text-ink-muted text-sm">
+            {neutralised > 1
+              ? `${neutralised} questions ont été neutralisées pour toute la classe.`
+              : 'Une question a été neutralisée pour toute la classe.'}
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-muted">{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { StudentContest, StudentCopyQuestion } from '#shared/contract/copy-pages.ts';
+import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+interface OwnContestsProps {
+  readonly contests: readonly StudentContest[];
+  readonly boxes: StudentCopyQuestion['boxes'];
+}
+
+const fates = {
+  open: { tone: 'info', title: 'Contestation en attente' },
+  accepted: { tone: 'success', title: 'Contestation acceptée' },
+  refused: { tone: 'warning', title: 'Contestation non retenue' },
+} as const;
+
+export function OwnContests({ contests, boxes }: OwnContestsProps) {
+  return contests.map(({ id, answer, reason, state, reply }) => {
+    const place = boxes.findIndex((box) => box.answer === answer);
+    const about = place < 0 ? 'la question' : `la case ${answerLetter(place)}`;
+    return (
+      <Notice key={id} tone={fates[state].tone} title={`${fates[state].title} (${about})`}>
+        <p className="wrap-anywhere">«&nbsp;{reason}&nbsp;»</p>
+        {reply && (
+          <p className="wrap-anywhere mt-1">
+            <strong className="font-semibold">Réponse&nbsp;:</strong> {reply}
+          </p>
+        )}
+      </Notice>
+    );
+  });
+}

@@ -1,0 +1,81 @@
+import { MessageSquareWarning } from 'lucide-react';
+import { useState } from 'react';
+import type { StudentCopy, StudentCopyQuestion } from '#shared/contract/copy-pages.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody } from '#web/ui/card.tsx';
+import { FormulaText } from '#web/ui/formula-text.tsx';
+import { ContestDialog } from './contest-dialog.tsx';
+import { OwnContests } from './own-contests.tsx';
+import { ReadBox } from './read-box.tsx';
+import { ScanStrips } from './scan-strips.tsx';
+
+interface QuestionCardProps {
+  readonly link: string;
+  readonly copy: StudentCopy;
+  readonly question: StudentCopyQuestion;
+  readonly onContested: () => void;
+}
+
+/** What was asked, what was read, and the paper itself beside it. */
+export function QuestionCard({ link, copy, question, onContested }: QuestionCardProps) {
+  const [isContesting, setContesting] = useState(false);
+  const { number, text, boxes } = question;
+  const own = copy.contests.own.filter((contest) => contest.question === question.name);
+  return (
+    <Card aria-label={`Question ${number}`}>
+      <CardBody className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <header className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="text-base">Question {number}</h3>
+            <Points question={question} />
+          </header>
+          <FormulaText text={text} />
+          <ul className="flex flex-col gap-2">
+            {boxes.map((box, place) => (
+              <ReadBox key={box.answer} box={box} place={place} type={question.type} />
+            ))}
+          </ul>
+          {question.state === 'several' && (
+            <p className="text-sm">
+              Plusieurs cases ont été lues comme cochées alors qu’une seule réponse était attendue.
+            </p>
+          )}
+          <OwnContests contests={own} boxes={boxes} />
+          {copy.contests.isOpen && (
+            <Button
+              variant="secondary"
+              className="mt-auto self-start"
+              aria-label={`Contester la question ${number}`}
+              onClick={() => setContesting(true)}
+            >
+              <MessageSquareWarning aria-hidden />
+              Contester
+            </Button>
+          )}
+        </div>
+        <ScanStrips link={link} pages={copy.pages} question={question} />
+      </CardBody>
+      <ContestDialog
+        link={link}
+        question={question}
+        open={isContesting}
+        onOpenChange={setContesting}
+        onContested={onContested}
+      />
+    </Card>
+  );
+}
+
+function Points({ question: { points, most, neutralised } }: { question: StudentCopyQuestion }) {
+  if (neutralised === 'removed') return <Badge>Neutralisée</Badge>;
+  if (points === null || most === null) return null;
+  const tone = points >= most ? 'success' : points > 0 ? 'warning' : 'danger';
+  return (
+    <Badge tone={tone} className="tabular-nums">
+      {formatNumber(points)} / {formatNumber(most)}
+      {neutralised === 'given' && ' (points donnés à tous)'}
+    </Badge>
+  );
+}

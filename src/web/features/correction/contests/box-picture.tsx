@@ -1,0 +1,52 @@
+import type { ContestedBox } from '#shared/contract/contests.ts';
+import { correction } from '#shared/contract/correction.ts';
+import { fileAddress } from '#web/lib/api/download.ts';
+import { cx } from '#web/ui/cx.ts';
+
+interface BoxPictureProps {
+  readonly quizId: string;
+  readonly box: ContestedBox;
+  /** The one that the student pointed at. */
+  readonly isMeant?: boolean;
+  readonly isChosen?: boolean;
+  /** Makes a button of it: its reading is to be turned round. */
+  readonly onChoose?: () => void;
+}
+
+const look = 'flex w-28 flex-col gap-1 rounded-md border-2 p-2 text-left text-sm';
+
+export function BoxPicture({ quizId, box, isMeant, isChosen, onChoose }: BoxPictureProps) {
+  const { letter, isTicked, isRight } = box;
+  const now = isTicked ? 'cochée' : 'vide';
+  const content = (
+    <>
+      <img
+        src={fileAddress(correction.readCorrectionFile, {
+          params: { id: quizId, name: box.image },
+        })}
+        alt=""
+        loading="lazy"
+        className="h-16 w-full rounded-sm bg-white object-contain"
+      />
+      <span className="font-semibold">
+        {letter} · {isChosen ? (isTicked ? 'vide' : 'cochée') : now}
+      </span>
+      <span className="text-ink-muted text-xs">
+        {isRight ? 'bonne réponse' : 'réponse fausse'}
+        {isMeant && <span className="block text-danger">montrée par l’étudiant</span>}
+      </span>
+    </>
+  );
+  if (!onChoose) return <div className={cx(look, 'border-line')}>{content}</div>;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-label={`Case ${letter}, lue ${now} : inverser la lecture`}
+      onClick={onChoose}
+      className={cx(look, isChosen ? 'border-primary bg-primary-soft' : 'border-line')}
+    >
+      {content}
+    </button>
+  );
+}

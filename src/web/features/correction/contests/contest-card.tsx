@@ -1,0 +1,139 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { type Contest, contests } from '#shared/contract/contests.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { BoxPicture } from './box-picture.tsx';
+import type { SimilarCase } from './similar-boxes.tsx';
+
+interface ContestCardProps {
+  readonly quizId: string;
+  readonly contest: Contest;
+  readonly onAccepted: (found: SimilarCase) => void;
+  readonly onRefused: () => void;
+}
+
+/** What a student says, beside the boxes as they were scanned. */
+export function ContestCard({ quizId, contest, onAccepted, onRefused }: ContestCardProps) {
+  const { name, studentId, copy, reason, state, reply, boxes, zone } = contest;
+  return (
+    <li className="flex flex-col gap-4 rounded-md border border-line p-4">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p>
+          <span className="font-semibold">{name}</span>{' '}
+          <span className="text-ink-muted text-sm tabular-nums">
+            {studentId} · copie {copy} · {formatMoment(contest.createdAt)}
+          </span>
+        </p>
+        {state === 'accepted' && <Badge tone="success">Acceptée</Badge>}
+        {state === 'refused' && <Badge>Non retenue</Badge>}
+      </header>
+      <blockquote className="wrap-anywhere border-margin border-l-3 pl-3">{reason}</blockquote>
+      {state === 'open' ? (
+        <Decision quizId={quizId} contest={contest} onAccepted={onAccepted} onRefused={onRefused} />
+      ) : (
+        <>
+          <div className="flex flex-wrap gap-3">
+            {boxes.map((box) => (
+              <BoxPicture key={box.zone} quizId={quizId} box={box} isMeant={box.zone === zone} />
+            ))}
+          </div>
+          {reply && <p className="wrap-anywhere text-sm">Réponse&nbsp;: {reply}</p>}
+        </>
+      )}
+    </li>
+  );
+}
+
+function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) {
+  const [toggled, setToggled] = useState<readonly string[]>(contest.zone ? [contest.zone] : []);
+  const [reply, setReply] = useState('');
+  const [isTried, setTried] = useState(false);
+  const params = { id: quizId, contestId: contest.id };
+  const accept = useApiMutation(contests.acceptContest, {
+    onSuccess: ({ before, after, similar }) => {
+      const was = before === null ? 'N/A' : formatNumber(before);
+      toast({
+        variant: 'success',
+        title: 'Contestation acceptée',
+        description: `${contest.name} : ${was} → ${formatNumber(after)}`,
+      });
+      onAccepted({ name: contest.name, boxes: similar });
+    },
+    onFailure: (error) => tellFailure('Réponse impossible', error),
+  });
+  const refuse = useApiMutation(contests.refuseContest, {
+    onSuccess: onRefused,
+    onFailure: (error) => tellFailure('Réponse impossible', error),
+  });
+
+  function toggle(zone: string) {
+    const others = toggled.filter((one) => one !== zone);
+    setToggled(others.length < toggled.length ? others : [...toggled, zone]);
+  }
+
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-2 text-ink-muted text-sm">
+          Cases dont la lecture est à inverser si vous acceptez&nbsp;:
+        </legend>
+        <div className="flex flex-wrap gap-3">
+          {contest.boxes.map((box) => (
+            <BoxPicture
+              key={box.zone}
+              quizId={quizId}
+              box={box}
+              isMeant={box.zone === contest.zone}
+              isChosen={toggled.includes(box.zone)}
+              onChoose={() => toggle(box.zone)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        label="Votre réponse à l’étudiant"
+        hint="Nécessaire pour ne pas retenir une contestation."
+        {...(isTried && reply.trim() === '' && { error: 'Dites pourquoi.' })}
+      >
+        <Textarea
+          rows={2}
+          maxLength={1000}
+          value={reply}
+          onChange={(event) => setReply(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          disabled={toggled.length === 0}
+          pending={accept.isPending}
+          pendingLabel="Recalcul en cours…"
+          aria-label={`Accepter la contestation de ${contest.name}`}
+          onClick={() => accept.mutate({ params, body: { toggled: [...toggled], reply } })}
+        >
+          <Check aria-hidden />
+          Accepter
+        </Button>
+        <Button
+          variant="secondary"
+          pending={refuse.isPending}
+          aria-label={`Ne pas retenir la contestation de ${contest.name}`}
+          onClick={() => {
+            setTried(true);
+            if (reply.trim() !== '') refuse.mutate({ params, body: { reply } });
+          }}
+        >
+          <X aria-hidden />
+          Ne pas retenir
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Contest } from '#shared/contract/contests.ts';
+import { contestsQuery } from '#web/lib/cache/copy-page-cache.ts';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { FormulaText } from '#web/ui/formula-text.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { ContestCard } from './contest-card.tsx';
+import { SimilarBoxes, type SimilarCase } from './similar-boxes.tsx';
+
+interface ContestsSectionProps {
+  readonly quizId: string;
+  readonly revision: number;
+  readonly isOpen: boolean;
+}
+
+/** There once a student has contested something. */
+export function ContestsSection({ quizId, revision, isOpen }: ContestsSectionProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...contestsQuery(quizId, revision),
+    enabled: isOpen,
+  });
+  const [similar, setSimilar] = useState<SimilarCase | null>(null);
+  const [areDecidedShown, showDecided] = useState(false);
+  if (!data && error) {
+    return (
+      <LoadFailure
+        title="Les contestations n’ont pas pu être chargées"
+        detail={error.message}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data || data.length === 0) return null;
+  const open = data.filter(({ state }) => state === 'open');
+  const shown = areDecidedShown ? data : open;
+  const byQuestion = [...Map.groupBy(shown, ({ question }) => question)].sort(([a], [b]) => a - b);
+
+  return (
+    <Card aria-label="Contestations">
+      <CardHeader
+        title="Contestations"
+        description={openInWords(open.length)}
+        actions={
+          data.length > open.length && (
+            <Switch
+              label="Voir celles qui ont leur réponse"
+              checked={areDecidedShown}
+              onCheckedChange={showDecided}
+            />
+          )
+        }
+      />
+      <CardBody className="flex flex-col gap-6">
+        {similar && (
+          <SimilarBoxes quizId={quizId} found={similar} onClose={() => setSimilar(null)} />
+        )}
+        {byQuestion.map(([question, contests]) => (
+          <QuestionContests
+            key={question}
+            quizId={quizId}
+            contests={contests}
+            onAccepted={(found) => {
+              setSimilar(found);
+              void refetch();
+            }}
+            onRefused={() => void refetch()}
+          />
+        ))}
+      </CardBody>
+    </Card>
+  );
+}
+
+function openInWords(open: number): string {
+  if (open === 0) return 'Toutes ont leur réponse.';
+  return open === 1
+    ? '1 contestation attend votre réponse.'
+    : `${open} contestations attendent votre réponse.`;
+}
+
+interface QuestionContestsProps {
+  readonly quizId: string;
+  readonly contests: readonly Contest[];
+  readonly onAccepted: (found: SimilarCase) => void;
+  readonly onRefused: () => void;
+}
+
+function QuestionContests({ quizId, contests, onAccepted, onRefused }: QuestionContestsProps) {
+  const [first] = contests;
+  if (!first) return null;
+  return (
+    <section aria-label={`Question ${first.question + 1}`} className="flex flex-col gap-3">
+      <h3 className="text-base">
+        Question {first.question + 1}
+        <span className="font-normal text-ink-muted">
+          {' '}
+          · <FormulaText text={first.questionText} />
+        </span>
+      </h3>
+      <ul className="flex flex-col gap-3">
+        {contests.map((contest) => (
+          <ContestCard
+            key={contest.id}
+            quizId={quizId}
+            contest={contest}
+            onAccepted={onAccepted}
+            onRefused={onRefused}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

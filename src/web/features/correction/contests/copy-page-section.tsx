@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CopyPageSettings, copyPages } from '#shared/contract/copy-pages.ts';
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { CopyDetail } from '#shared/domain/correction/copy-detail.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { copyPageQuery } from '#web/lib/cache/copy-page-cache.ts';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { endOfDay, lastDay } from './contest-day.ts';
+import { GivenLinks } from './given-links.tsx';
+
+interface CopyPageSectionProps {
+  readonly quizId: string;
+  readonly students: CorrectionOverview['students'];
+  readonly isOpen: boolean;
+}
+
+const details: Record<CopyDetail, { label: string; hint?: string }> = {
+  answers: { label: 'La note, les points et les bonnes réponses' },
+  points: {
+    label: 'La note et les points de chaque question',
+    hint: 'La clé reste secrète, pour un sujet qui resservira.',
+  },
+  mark: { label: 'La note seule' },
+};
+
+/** What students are shown of their copies, by mail and online. */
+export function CopyPageSection({ quizId, students, isOpen }: CopyPageSectionProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...copyPageQuery(quizId),
+    enabled: isOpen,
+  });
+  const save = useApiMutation(copyPages.setCopyPage, {
+    onSuccess: () => void refetch(),
+    onFailure: (failure) => tellFailure('Réglage impossible', failure),
+  });
+  // What was asked for shows at once; a refusal brings back what holds.
+  const asked = save.isPending ? save.variables.body : null;
+  const settings = asked ?? data;
+
+  return (
+    <Card aria-label="Page de l’étudiant">
+      <CardHeader
+        title="Page de l’étudiant"
+        description="Un lien personnel, joint à l’e-mail, montre à chacun sa copie question par question, sans compte."
+      />
+      <CardBody className="flex flex-col gap-5">
+        {settings && (
+          <Settings
+            settings={settings}
+            onChange={(changes) => {
+              const { isOpen, detail, contestsUntil } = { ...settings, ...changes };
+              const body = { isOpen, detail, contestsUntil };
+              save.mutate({ params: { id: quizId }, body });
+            }}
+          />
+        )}
+        {data?.isOpen && (
+          <GivenLinks
+            quizId={quizId}
+            students={students}
+            linked={data.linked}
+            onRevoked={() => void refetch()}
+          />
+        )}
+        {!settings && !error && <Skeleton className="h-32" />}
+        {!settings && error && (
+          <LoadFailure
+            title="Les réglages n’ont pas pu être chargés"
+            detail={error.message}
+            pending={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+interface SettingsProps {
+  readonly settings: CopyPageSettings;
+  readonly onChange: (changes: Partial<CopyPageSettings>) => void;
+}
+
+function Settings({ settings, onChange }: SettingsProps) {
+  const { isOpen, detail, contestsUntil } = settings;
+  return (
+    <div className="flex flex-col gap-5">
+      <Field label="Ce que l’étudiant voit de sa copie" group>
+        <RadioGroup
+          value={detail}
+          onValueChange={(value) => onChange({ detail: value as CopyDetail })}
+        >
+          {(Object.keys(details) as CopyDetail[]).map((value) => (
+            <Radio key={value} value={value} {...details[value]} />
+          ))}
+        </RadioGroup>
+      </Field>
+      <Switch
+        label="Ouvrir la page de l’étudiant"
+        hint="Fermée, les liens déjà envoyés n’ouvrent plus rien jusqu’à ce que vous la rouvriez."
+        checked={isOpen}
+        onCheckedChange={(value) => onChange({ isOpen: value })}
+      />
+      {isOpen && (
+        <Field
+          label="Contestations jusqu’au"
+          optional
+          hint="Jusqu’à la fin de ce jour. Sans date, les étudiants ne peuvent rien contester. Après elle, leur copie reste consultable."
+        >
+          <Input
+            type="date"
+            max="9999-12-31"
+            className="max-w-52"
+            value={contestsUntil ? lastDay(contestsUntil) : ''}
+            onChange={(event) => onChange({ contestsUntil: endOfDay(event.target.value) })}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { copyPages } from '#shared/contract/copy-pages.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+interface GivenLinksProps {
+  readonly quizId: string;
+  readonly students: CorrectionOverview['students'];
+  /** Those who have a private link that opens. */
+  readonly linked: readonly string[];
+  readonly onRevoked: () => void;
+}
+
+export function GivenLinks({ quizId, students, linked, onRevoked }: GivenLinksProps) {
+  const revoke = useApiMutation(copyPages.revokeLinks, {
+    onSuccess: ({ message }) => {
+      toast({ variant: 'success', title: message });
+      onRevoked();
+    },
+    onFailure: (error) => tellFailure('Révocation impossible', error),
+  });
+  const holders = students.filter(({ id }) => linked.includes(id));
+  if (holders.length === 0) return null;
+
+  async function ask(student: string, name: string) {
+    const isSure = await confirm({
+      title: `Révoquer le lien de ${name} ?`,
+      description:
+        'Les liens qui lui ont été envoyés n’ouvriront plus rien. L’étudiant peut en demander un nouveau à l’adresse de la liste.',
+      confirmLabel: 'Révoquer',
+    });
+    if (isSure) revoke.mutate({ params: { id: quizId, student } });
+  }
+
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer rounded-sm font-semibold text-sm">
+        {holders.length > 1 ? `${holders.length} liens envoyés` : '1 lien envoyé'}
+      </summary>
+      <ul className="mt-2 grid gap-x-8 gap-y-1 sm:grid-cols-2">
+        {holders.map(({ id, firstName, lastName, studentId }) => {
+          const name = `${firstName} ${lastName}`.trim() || studentId;
+          return (
+            <li key={id} className="flex items-center justify-between gap-3 text-sm">
+              <span className="wrap-anywhere min-w-0">{name}</span>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Révoquer le lien de ${name}`}
+                onClick={() => ask(id, name)}
+              >
+                Révoquer
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
