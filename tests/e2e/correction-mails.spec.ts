@@ -111,11 +111,7 @@ test('one student is sent the own mark, and a refusal is told in the server’s 
 }) => {
   test.setTimeout(300_000);
   const id = await correctQuiz(page, cochalot, {
-    students: [
-      `1001;MOREL;Léa;lea-${email}`,
-      `1002;DURAND;Max;max-${email}`,
-      '1003;NGUYEN;Zoé;',
-    ],
+    students: [`1001;MOREL;Léa;lea-${email}`, `1002;DURAND;Max;max-${email}`, '1003;NGUYEN;Zoé;'],
     sheets: [
       { copy: 1, number: '1001', ticks: [1, 1, 1] },
       { copy: 2, number: '1002', ticks: [1, 2, 0] },

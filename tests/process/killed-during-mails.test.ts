@@ -73,10 +73,7 @@ class Teacher {
       studentIdDigits: 4,
     });
     await this.call('POST', `/quizzes/${id}/questions`, questionFields());
-    const pdf = await this.call<Buffer>(
-      'GET',
-      `/quizzes/${id}/export/latex?copies=${STUDENTS}`,
-    );
+    const pdf = await this.call<Buffer>('GET', `/quizzes/${id}/export/latex?copies=${STUDENTS}`);
     const folder = join(dataDir, 'files/quizzes', id, 'editions');
     const name = (await readdir(folder)).find((file) => file.includes('layout'));
     const layout = await unpackLayout(await readFile(join(folder, name ?? '')));

@@ -19,7 +19,7 @@ import { correctionOf } from './correction-changes.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { detectedNumber, openAssociations } from './identities.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
-import { computeMarks, stampOf } from './marks/compute-marks.ts';
+import { areMarksStale } from './marks/compute-marks.ts';
 import { type Paper, type Papers, readPapers } from './papers.ts';
 import { nameImageName } from './scans/file-names.ts';
 import { presentScan } from './scans/present-scan.ts';
@@ -89,7 +89,7 @@ async function readSettled(db: Db, quizId: string): Promise<Settled | null> {
     neutralised: marking.neutralised,
     rules: marking.rules,
     isAnonymous: correction.isAnonymous,
-    marksAreStale: stampOf(computeMarks(papers)) !== correction.marksStamp,
+    marksAreStale: areMarksStale(papers),
     validatedAt: correction.validatedAt?.toISOString() ?? null,
     validatedBy: validation?.who ?? null,
     sample:

@@ -11,7 +11,8 @@ import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { unknownBox } from '../correction-errors.ts';
 import { updateCorrection } from '../corrections.queries.ts';
-import { computeMarks, recomputeMarks, stampOf } from '../marks/marks.service.ts';
+import { areMarksStale } from '../marks/compute-marks.ts';
+import { recomputeMarks } from '../marks/marks.service.ts';
 import { type Papers, readPapers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
 import { boxesOfQuestion, contestedBox } from './contested-box.ts';
@@ -90,7 +91,7 @@ export async function acceptContest(
     const contest = await openContest(db, teacherId, quizId, contestId);
     const papers = await readPapers(db, quizId);
     // Else the marks of others would change with this one, and nobody would have seen it.
-    if (stampOf(computeMarks(papers)) !== papers.correction.marksStamp) throw staleBefore();
+    if (areMarksStale(papers)) throw staleBefore();
     const paper = papers.copies.find(({ copy }) => copy === contest.copy);
     const boxes = paper ? boxesOfQuestion(paper, contest.question) : [];
     const misread = toggled.map((zone) => {

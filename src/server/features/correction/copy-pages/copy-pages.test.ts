@@ -142,7 +142,9 @@ describe('the page of a student', () => {
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     const again = await app.mailbox.next('lea@lycee.fr');
     expect((await readCopy(linkIn(again))).status).toBe(200);
-    expect(app.mailbox.received.some(({ recipients }) => recipients.includes('personne@lycee.fr'))).toBe(false);
+    expect(
+      app.mailbox.received.some(({ recipients }) => recipients.includes('personne@lycee.fr')),
+    ).toBe(false);
 
     await app.services.db
       .update(copyLinks)
@@ -174,7 +176,10 @@ test('ten thousand guesses open nothing and are slowed, and a right link opens a
 }, 240_000);
 
 describe('a contest', () => {
-  const contest = (link: string, body: { question: string; answer: number | null; reason?: string }) =>
+  const contest = (
+    link: string,
+    body: { question: string; answer: number | null; reason?: string },
+  ) =>
     app.newBrowser().call(copyPages.contest, {
       params: { link },
       body: { reason: 'J’avais coché la bonne case.', ...body },

@@ -3,7 +3,7 @@ import type { StudentCopy, StudentCopyQuestion } from '#shared/contract/copy-pag
 import { plainRules } from '#shared/domain/correction/mark-rules.ts';
 import type { Services } from '../../../services.ts';
 import { selectContestsOfStudent } from '../contests/contests.queries.ts';
-import { computeMarks, stampOf } from '../marks/marks.service.ts';
+import { areMarksStale } from '../marks/compute-marks.ts';
 import { type Paper, type Papers, readPapers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
 import type { CopyPageRow } from './copy-pages.queries.ts';
@@ -33,7 +33,7 @@ export async function readStudentCopy(
     detail: page.detail,
     mark: paper.mark.final,
     sum: page.detail === 'mark' ? null : sumOf(papers, paper),
-    isUnderReview: stampOf(computeMarks(papers)) !== papers.correction.marksStamp,
+    isUnderReview: areMarksStale(papers),
     questions: questionsOf(papers, paper, page),
     pages: paper.pages.map((row) => ({ id: row.id, sheet: row.sheet, ...shownSize(row) })),
     missingSheets: [...paper.missingSheets],

@@ -9,7 +9,7 @@ import { findQuiz } from '../../quizzes/quizzes.service.ts';
 import { issueLink, readCopyPage } from '../copy-pages/links.service.ts';
 import { selectOptionalCorrection } from '../corrections.queries.ts';
 import { type CopyWishes, correctedCopies } from '../handing-back/corrected-copies.service.ts';
-import { computeMarks, stampOf } from '../marks/marks.service.ts';
+import { areMarksStale } from '../marks/compute-marks.ts';
 import { type Paper, type Papers, readPapers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
 import { staleMarks } from './mail-errors.ts';
@@ -70,7 +70,7 @@ export async function composeMail(
 
 /** Table, copy and mail show one mark: none is sent while they would differ. */
 export function refuseStaleMarks(papers: Papers): void {
-  if (stampOf(computeMarks(papers)) !== papers.correction.marksStamp) throw staleMarks();
+  if (areMarksStale(papers)) throw staleMarks();
 }
 
 async function correctedCopyOf(

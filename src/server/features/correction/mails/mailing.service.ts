@@ -10,7 +10,7 @@ import { isPageOpen } from '../copy-pages/links.service.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { correctionOf } from '../correction-changes.ts';
 import { copyFileName } from '../handing-back/copy-file-name.ts';
-import { computeMarks, stampOf } from '../marks/marks.service.ts';
+import { areMarksStale } from '../marks/compute-marks.ts';
 import { type Paper, type Papers, readPapers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
 import {
@@ -50,7 +50,7 @@ export async function readMailing(
             at: (run.finishedAt ?? run.createdAt).toISOString(),
           }
         : null,
-    marksAreStale: stampOf(computeMarks(papers)) !== papers.correction.marksStamp,
+    marksAreStale: areMarksStale(papers),
   };
 }
 

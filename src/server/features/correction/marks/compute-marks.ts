@@ -30,6 +30,11 @@ export function computeMarks(papers: Papers, wished: Wished = {}): ClassMark[] {
   });
 }
 
+/** Key, points or readings have changed since the marks were computed. */
+export function areMarksStale(papers: Papers): boolean {
+  return stampOf(computeMarks(papers)) !== papers.correction.marksStamp;
+}
+
 /** Names a result: the same marks, question by question, have the same stamp. */
 export function stampOf(marks: readonly ClassMark[]): string {
   const facts = marks.map(({ copy, final, raw, questions }) => [
