@@ -30,8 +30,9 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot }) => {
 
   const balance = part(page, 'Bilan de lecture');
   await expect(balance.getByRole('button', { name: '2 lues' })).toBeVisible();
-  await expect(balance).toContainText('3 imprimées, 2 rendues, 1 non rendue');
-  await expect(balance).toContainText('1 présent, 2 absents, 1 copie sans étudiant');
+  await expect(balance).toContainText('3 imprimées =2 rendues1 non rendue');
+  await balance.getByRole('button', { name: '1 absent', exact: true }).click();
+  await expect(balance.getByRole('list', { name: 'absents' })).toContainText('NGUYEN Zoé');
 
   const marks = part(page, 'Notes');
   await expect(marks.getByRole('row', { name: /MOREL Léa/ })).toContainText('20');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { unpackLayout } from '#paper/edition/layout-file.ts';
-import { type Sheet, writeClassScan } from '#tests/support/class-scan.ts';
+import { type PaperAndLayout, type Sheet, writePile } from '#tests/support/class-scan.ts';
 import { createClass } from './classes.ts';
 import type { CochalotProcess } from './cochalot-process.ts';
 import { createQuestion, createQuiz } from './quiz-calls.ts';
@@ -34,22 +34,36 @@ export async function printQuiz(page: Page, roster = classOfThree): Promise<stri
   return id;
 }
 
+/** Prints a quiz for good, and looks up where everything stands on its copies. */
+export async function printPaper(
+  page: Page,
+  { dataDir }: CochalotProcess,
+  id: string,
+  copies: number,
+): Promise<PaperAndLayout> {
+  const address = `/api/quizzes/${id}/export/latex?copies=${copies}`;
+  const pdf = await (await page.request.get(address, { timeout: 0 })).body();
+  const folder = join(dataDir, 'files/quizzes', id, 'editions');
+  const name = (await readdir(folder)).find((file) => file.includes('layout'));
+  return { pdf, layout: await unpackLayout(await readFile(join(folder, name ?? ''))) };
+}
+
+/** The pile as one file from the copier; `forget` once it was sent. */
+export async function scanPile(parts: Parameters<typeof writePile>[1]) {
+  const folder = await mkdtemp(join(tmpdir(), 'cochalot-scan-'));
+  const file = await writePile(folder, parts);
+  return { file, forget: () => rm(folder, { recursive: true }) };
+}
+
 /** Prints the copies, fills in the sheets and scans them; answers the path of the PDF. */
 export async function scan(
   page: Page,
-  { dataDir }: CochalotProcess,
+  cochalot: CochalotProcess,
   id: string,
   sheets: readonly Sheet[],
   copies = 3,
 ) {
-  const reply = await page.request.get(`/api/quizzes/${id}/export/latex?copies=${copies}`);
-  const pdf = await reply.body();
-  const folder = join(dataDir, 'files/quizzes', id, 'editions');
-  const name = (await readdir(folder)).find((file) => file.includes('layout'));
-  const layout = await unpackLayout(await readFile(join(folder, name ?? '')));
-  const target = await mkdtemp(join(tmpdir(), 'cochalot-scan-'));
-  const file = await writeClassScan(target, { pdf, layout }, sheets);
-  return { file, forget: () => rm(target, { recursive: true }) };
+  return scanPile([{ paper: await printPaper(page, cochalot, id, copies), sheets }]);
 }
 
 /** A class whose sheets have been read; leaves the page on the tab that corrects them. */

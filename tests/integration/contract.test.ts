@@ -44,6 +44,13 @@ interface Belongings {
 }
 type Attempt = (browser: TestBrowser, of: Belongings) => Promise<{ status: number }>;
 
+const wholePicture = {
+  topLeft: { x: 0, y: 0 },
+  topRight: { x: 1, y: 0 },
+  bottomRight: { x: 1, y: 1 },
+  bottomLeft: { x: 0, y: 1 },
+};
+
 /**
  * How another teacher would try each endpoint that names somebody's thing. The type demands a
  * case for every one of them.
@@ -154,6 +161,14 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   listPages: (other, { quizId }) => other.call(contract.listPages, { params: { id: quizId } }),
   countPage: (other, { quizId }) =>
     other.call(contract.countPage, { params: { id: quizId, pageId: quizId } }),
+  readExample: (other, { quizId }) => other.call(contract.readExample, { params: { id: quizId } }),
+  assignPage: (other, { quizId }) =>
+    other.call(contract.assignPage, {
+      params: { id: quizId, pageId: quizId },
+      body: { copy: 1, sheet: 1, corners: wholePicture },
+    }),
+  forgetPlace: (other, { quizId }) =>
+    other.call(contract.forgetPlace, { params: { id: quizId, pageId: quizId } }),
   removeCorrection: (other, { quizId }) =>
     other.call(contract.removeCorrection, { params: { id: quizId } }),
   readReview: (other, { quizId }) => other.call(contract.readReview, { params: { id: quizId } }),

@@ -1,45 +1,97 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Layout } from '#paper/edition/layout.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { PrintedPaper } from './scan-simulator/printed-paper.ts';
+import { type ScannerChange, set } from './scan-simulator/scanner.ts';
 import { scanners } from './scan-simulator/scanners.ts';
-import { simulateScan } from './scan-simulator/simulated-scan.ts';
+import { type SimulatedPage, simulateScan } from './scan-simulator/simulated-scan.ts';
+import type { Habit } from './scan-simulator/student.ts';
 import { writeScan } from './scan-simulator/write-scan.ts';
 
 export interface Sheet {
   readonly copy: number;
   /** As the student codes it, `?` for a column left out. */
   readonly number: string;
-  /** What is ticked, question by question: the answer's place from 1, or 0 for none. */
-  readonly ticks: readonly number[];
+  /** What is ticked, question by question: the answers' places from 1, or 0 for none. */
+  readonly ticks: readonly (number | readonly number[])[];
+  /** How it is ticked; with crosses unless told. */
+  readonly habit?: Habit;
+  /** What happened to its sheets and on the glass. */
+  readonly change?: ScannerChange;
+}
+
+export interface PaperAndLayout {
+  readonly pdf: Uint8Array;
+  readonly layout: Layout;
+}
+
+/** A sheet without ink, among the pages of a pile. */
+export const blankSheet = 'blank';
+export type PilePage = Sheet | typeof blankSheet;
+
+/** The pages of a paper as students filled them in, in the order of the pile. */
+export async function* classPages(
+  folder: string,
+  { pdf, layout }: PaperAndLayout,
+  sheets: readonly PilePage[],
+): AsyncGenerator<SimulatedPage> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'paper.pdf'), pdf);
+  const paper = new PrintedPaper(folder, layout, null);
+  for (const [place, sheet] of sheets.entries()) {
+    const filled = sheet === blankSheet ? { copy: 1, number: '', ticks: [] } : sheet;
+    for await (const page of filledPages(paper, filled, place)) {
+      yield sheet === blankSheet ? bare(page) : page;
+      if (sheet === blankSheet) break;
+    }
+  }
+}
+
+function filledPages(paper: PrintedPaper, sheet: Sheet, place: number) {
+  const { copy, number, ticks, habit = 'crosses', change = {} } = sheet;
+  return simulateScan({
+    seed: `class ${place}`,
+    paper,
+    copies: [copy],
+    habits: () => habit,
+    answers: () => ({
+      number,
+      choose: (question) => {
+        const chosen = ticks[questionIndex(question) ?? -1] ?? 0;
+        return typeof chosen === 'number' ? (chosen === 0 ? [] : [chosen]) : chosen;
+      },
+    }),
+    scanner: (random) => set(scanners.copier150(random), change),
+  });
+}
+
+function bare(page: SimulatedPage): SimulatedPage {
+  const planes = page.picture.planes.map((pixels) => new Uint8Array(pixels.length).fill(247));
+  return { ...page, picture: { ...page.picture, planes } };
 }
 
 /** What students filled in on a printed paper, as one PDF from the copier; answers its path. */
 export async function writeClassScan(
   folder: string,
-  { pdf, layout }: { readonly pdf: Uint8Array; readonly layout: Layout },
-  sheets: readonly Sheet[],
+  paper: PaperAndLayout,
+  sheets: readonly PilePage[],
 ): Promise<string> {
-  await writeFile(join(folder, 'paper.pdf'), pdf);
+  return writePile(folder, [{ paper, sheets }]);
+}
+
+/** Sheets of several papers in one pile. */
+export async function writePile(
+  folder: string,
+  parts: readonly { readonly paper: PaperAndLayout; readonly sheets: readonly PilePage[] }[],
+): Promise<string> {
   const file = join(folder, 'copies.pdf');
-  const pages = simulateScan({
-    seed: 'class',
-    paper: new PrintedPaper(folder, layout, null),
-    copies: sheets.map(({ copy }) => copy),
-    habits: () => 'crosses',
-    answers: (copy) => {
-      const sheet = sheets.find((one) => one.copy === copy);
-      return {
-        number: sheet?.number ?? '',
-        choose: (question) => {
-          const tick = sheet?.ticks[questionIndex(question) ?? -1] ?? 0;
-          return tick === 0 ? [] : [tick];
-        },
-      };
-    },
-    scanner: scanners.copier150,
-  });
-  await writeScan(file, pages);
+  await writeScan(file, pagesOf(folder, parts));
   return file;
+}
+
+async function* pagesOf(folder: string, parts: Parameters<typeof writePile>[1]) {
+  for (const [place, { paper, sheets }] of parts.entries()) {
+    yield* classPages(join(folder, `paper-${place}`), paper, sheets);
+  }
 }

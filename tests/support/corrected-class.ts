@@ -6,7 +6,7 @@ import {
   readEditionLayout,
   validEdition,
 } from '#server/features/printing/editions/editions.service.ts';
-import { type Sheet, writeClassScan } from './class-scan.ts';
+import { type PilePage, type Sheet, writePile } from './class-scan.ts';
 import { makeClass } from './classes.ts';
 import { exportPdf } from './papers.ts';
 import { makeQuestion, makeQuiz } from './quizzes.ts';
@@ -40,18 +40,35 @@ export async function printedQuiz(teacher: TestBrowser, copies = 3, list = roste
   return { quizId: quiz.id, pdf };
 }
 
+interface Printed {
+  readonly quizId: string;
+  readonly pdf: Uint8Array;
+}
+
 /** The sheets as one PDF from the copier. */
 export async function scanOf(
+  app: TestApp,
+  paper: Printed,
+  sheets: readonly PilePage[],
+): Promise<Buffer> {
+  return pileOf(app, [{ paper, sheets }]);
+}
+
+/** The sheets of several quizzes, as they lie on each other. */
+export async function pileOf(
   { services }: TestApp,
-  { quizId, pdf }: { quizId: string; pdf: Uint8Array },
-  sheets: readonly Sheet[],
+  parts: readonly { readonly paper: Printed; readonly sheets: readonly PilePage[] }[],
 ): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'cochalot-scan-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const edition = await validEdition(services.db, quizId);
-  if (!edition) throw new Error('there is no edition');
-  const layout = await readEditionLayout(services, edition);
-  return readFile(await writeClassScan(folder, { pdf, layout }, sheets));
+  const laid = await Promise.all(
+    parts.map(async ({ paper: { quizId, pdf }, sheets }) => {
+      const edition = await validEdition(services.db, quizId);
+      if (!edition) throw new Error('there is no edition');
+      return { paper: { pdf, layout: await readEditionLayout(services, edition) }, sheets };
+    }),
+  );
+  return readFile(await writePile(folder, laid));
 }
 
 /** Sends a scan as the form of the specification does. */

@@ -99,6 +99,12 @@ export const addedCalls: Record<string, string> = {
   'GET /api/quizzes/{id}/corrections-sessions/pages': 'every page of the pile is accounted for',
   'POST /api/quizzes/{id}/corrections-sessions/pages/{pageId}/count':
     'of two scans of a page the teacher chooses',
+  'PUT /api/quizzes/{id}/corrections-sessions/pages/{pageId}/place':
+    'a refused page is named and placed by a person',
+  'DELETE /api/quizzes/{id}/corrections-sessions/pages/{pageId}/place':
+    'what a person named wrongly is refused again',
+  'GET /api/quizzes/{id}/corrections-sessions/example.pdf': 'a scan to try a correction with',
+  'POST /api/scans': 'a pile finds its quiz by what is printed on its pages',
   'GET /api/quizzes/{id}/corrections-sessions/boxes':
     'the review of boxes, compact enough for a whole year’s class',
   'POST /api/quizzes/{id}/corrections-sessions/boxes/forget':

@@ -17,6 +17,8 @@ export interface ReadScanOptions extends ReadOptions, Partial<ScanRules> {
   /** Longer than any page of a good file takes, on a busy machine too. */
   readonly secondsPerPage?: number;
   readonly signal?: AbortSignal;
+  /** The pages to be read, from 1; all unless told. */
+  readonly only?: ReadonlySet<number>;
 }
 
 /** A page, or half of one, in the order of the scan. */
@@ -51,7 +53,7 @@ export async function* readScan(
   options: ReadScanOptions = {},
 ): AsyncGenerator<ScanEvent> {
   const { threads = availableParallelism(), secondsPerPage = 30, signal } = options;
-  const { otherEditions = [], threshold = usualThreshold, fillCancels = false } = options;
+  const { only, otherEditions = [], threshold = usualThreshold, fillCancels = false } = options;
   const tools = options.tools ?? (await findReadingTools());
   const scanThreads = new ScanThreads({
     tools,
@@ -71,14 +73,15 @@ export async function* readScan(
         yield { kind: 'refused', file, fault: sources };
         continue;
       }
-      yield { kind: 'opened', file, pages: sources.length };
-      const readings = inOrder(sources, aheadOfTurn, async (source) => ({
+      const numbered = sources.map((source, place) => ({ page: place + 1, source }));
+      const wanted = numbered.filter(({ page }) => only?.has(page) ?? true);
+      yield { kind: 'opened', file, pages: wanted.length };
+      const readings = inOrder(wanted, aheadOfTurn, async ({ page, source }) => ({
+        page,
         source,
         reading: await scanThreads.read(path, source),
       }));
-      let page = 0;
-      for await (const { source, reading } of readings) {
-        page += 1;
+      for await (const { page, source, reading } of readings) {
         const { findings, size } = reading;
         for (const [half, finding] of findings.entries()) {
           const { verdict, found } = ledger.enter(

@@ -6,6 +6,7 @@ import { sendCopyLinksJob } from '../features/correction/copy-pages/send-copy-li
 import { sendMailsRun } from '../features/correction/mails/send-mails.run.ts';
 import { readScansRun } from '../features/correction/scans/read-scans.run.ts';
 import { removeUnusedScansJob } from '../features/correction/scans/remove-unused-scans.job.ts';
+import { sortScanRun } from '../features/correction/scans/sort-scan.run.ts';
 import { readNamesRun } from '../features/correction/students/read-names.run.ts';
 import { removeFilesJob } from '../features/files/remove-files.job.ts';
 import { removeUnusedImagesJob } from '../features/images/remove-unused-images.job.ts';
@@ -45,4 +46,5 @@ export const allRunKinds = [
   readScansRun,
   readNamesRun,
   sendMailsRun,
+  sortScanRun,
 ] satisfies AnyRunKind[];

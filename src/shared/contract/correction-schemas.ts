@@ -73,6 +73,8 @@ export const BalanceSchema = z.object({
     blank: z.number(),
     duplicate: z.number(),
     refused: z.number(),
+    /** Of another quiz of the same teacher, and read there. */
+    filed: z.number(),
   }),
   copies: z.object({
     printed: z.number(),
@@ -186,6 +188,18 @@ export const ReadingProgressSchema = z.object({
   secondsLeft: z.number().nullable(),
 });
 
+/** In shares of a picture, from its upper left corner. */
+const PointSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+
+/** Where the four corner marks of the paper lie in the picture of a page, whichever way up it is. */
+export const CornersSchema = z.object({
+  topLeft: PointSchema,
+  topRight: PointSchema,
+  bottomRight: PointSchema,
+  bottomLeft: PointSchema,
+});
+export type Corners = z.infer<typeof CornersSchema>;
+
 /** One page of a scan, as the balance opens it. */
 export const ScannedPageSchema = z.object({
   id: z.uuid(),
@@ -200,6 +214,11 @@ export const ScannedPageSchema = z.object({
   sheet: z.number().nullable(),
   /** In French; what is wrong and what can be done. */
   message: z.string().nullable(),
+  /** The quiz of the same teacher that the page is of, and where it is read. */
+  filedIn: z.object({ quizId: z.uuid(), title: z.string() }).nullable(),
+  /** Whether a person can show its corners and name its copy; and whether one has. */
+  isAssignable: z.boolean(),
+  isByHand: z.boolean(),
   /** Whether its boxes are those that are marked. */
   counts: z.boolean(),
   /** For a duplicate: the page that was there before, and whether their marks differ. */

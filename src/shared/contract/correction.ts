@@ -3,6 +3,7 @@ import { AcknowledgementSchema } from './acknowledgement.ts';
 import { correctionMarks } from './correction-marks.ts';
 import {
   BalanceSchema,
+  CornersSchema,
   CorrectionOverviewSchema,
   CorrectionSessionSchema,
   JournalEntrySchema,
@@ -119,7 +120,8 @@ const scans = {
     path: `${base}/scans`,
     summary: 'Begins to read files that were uploaded',
     body: z.object({
-      uploads: z.array(z.uuid()).min(1).max(50),
+      /** None: what an analysis that failed has left is read again. */
+      uploads: z.array(z.uuid()).max(50),
       rosterMode: z.enum(rosterModes),
       /** In mode upload: the list as text. */
       studentList: z.string().max(2_000_000).optional(),
@@ -162,6 +164,34 @@ const scans = {
     method: 'POST',
     path: `${base}/pages/:pageId/count`,
     summary: 'Of two scans of one page, this one counts',
+    access: 'owner',
+    params: PageSchema,
+    answer: AcknowledgementSchema,
+  }),
+  readExample: defineEndpoint({
+    ...owner,
+    method: 'GET',
+    path: `${base}/example.pdf`,
+    summary: 'Some copies of the printed paper as if they were filled in, to try a correction with',
+    answer: 'file',
+  }),
+  assignPage: defineEndpoint({
+    method: 'PUT',
+    path: `${base}/pages/:pageId/place`,
+    summary: 'Reads a refused page: a person names its copy and shows its corners',
+    access: 'owner',
+    params: PageSchema,
+    body: z.object({
+      copy: z.number().int().min(1),
+      sheet: z.number().int().min(1),
+      corners: CornersSchema,
+    }),
+    answer: AcknowledgementSchema,
+  }),
+  forgetPlace: defineEndpoint({
+    method: 'DELETE',
+    path: `${base}/pages/:pageId/place`,
+    summary: 'A page that a person had named is refused again',
     access: 'owner',
     params: PageSchema,
     answer: AcknowledgementSchema,
@@ -224,4 +254,22 @@ const marking = {
   }),
 } as const;
 
-export const correction = { ...specified, ...scans, ...marking, ...correctionMarks } as const;
+/** A pile of which nobody has said what it is. */
+const piles = {
+  sortScan: defineEndpoint({
+    method: 'POST',
+    path: '/api/scans',
+    summary: 'Finds the quiz whose papers were scanned, by the edition on them, and begins to read',
+    access: 'teacher',
+    body: z.object({ upload: z.uuid() }),
+    answer: z.object({ quizId: z.uuid() }),
+  }),
+} as const;
+
+export const correction = {
+  ...specified,
+  ...scans,
+  ...piles,
+  ...marking,
+  ...correctionMarks,
+} as const;

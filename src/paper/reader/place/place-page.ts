@@ -77,7 +77,7 @@ const leastShare = { clear: 0.88, pale: 0.6 };
 const mostCovered = 0.5;
 const clear = 30;
 /** In millimetres. */
-const worstResidual = 0.2;
+export const worstResidual = 0.2;
 
 function isGood({ fitted: { fit, found, clarity }, covered }: Trial): boolean {
   const least = clarity > clear ? leastShare.clear : leastShare.pale;
@@ -116,7 +116,7 @@ function candidates(
   return pages.length > 0 || !isProved ? pages : unlikely.flatMap(pagesOf);
 }
 
-interface Trial {
+export interface Trial {
   readonly known: KnownPage;
   readonly fitted: FittedBoxes;
   readonly share: number;
@@ -135,7 +135,7 @@ const stretches = [1, 0.991, 1.009, 0.982, 1.018];
 const surely = 0.9;
 
 /** Where marks are lost at one end, the page's length is not known: several are tried. */
-function tryPage(page: Page, face: PageFace, start: FirstFit, known: KnownPage): Trial {
+export function tryPage(page: Page, face: PageFace, start: FirstFit, known: KnownPage): Trial {
   let best: Trial | null = null;
   const held = start.known.reduce((sum, { y }) => sum + y / start.known.length, 0);
   for (const factor of start.marksSeen < 4 ? stretches : [1]) {

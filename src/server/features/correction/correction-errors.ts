@@ -79,8 +79,38 @@ export const unknownScan = () =>
 export const unknownPage = () =>
   new AppError(404, 'unknown_page', 'Cette page n’est pas de cette correction, ou n’existe plus.');
 
+export const noSuchSheet = (copy: number, sheet: number) =>
+  new AppError(
+    404,
+    'no_such_sheet',
+    `Le sujet n’a pas de page ${sheet} dans une copie ${copy}\u00a0: vérifiez ces numéros, en haut de la feuille.`,
+  );
+
+export const unreadablePicture = () =>
+  new AppError(
+    422,
+    'unreadable_picture',
+    'Cette page ne peut pas être lue avec ces coins. Vérifiez-les, ou scannez la feuille à nouveau.',
+  );
+
 export const readingUnderWay = () =>
   new AppError(409, 'reading_under_way', 'Ce scan est en cours d’analyse. Annulez-la d’abord.');
+
+export const nothingPrinted = () =>
+  new AppError(
+    409,
+    'nothing_printed',
+    'Aucun de vos QCM n’attend de copies\u00a0: créez d’abord un sujet PDF.',
+  );
+
+export const nothingToCorrect = (areForeign: boolean) =>
+  new AppError(
+    422,
+    'nothing_to_correct',
+    areForeign
+      ? 'Ces feuilles ne viennent d’aucun de vos QCM à corriger. Si leur sujet a été remplacé, elles ne peuvent plus être lues.'
+      : 'Aucune feuille de vos QCM n’a été reconnue dans ce fichier. Scannez les feuilles entières, à plat, à 200 ou 300 points par pouce.',
+  );
 
 export const unknownPicture = () =>
   new AppError(404, 'unknown_picture', 'Cette image n’existe pas dans cette correction.');

@@ -19,7 +19,9 @@ import {
 } from './marks/marks.service.ts';
 import { readOverview, watchOverview } from './overview.service.ts';
 import { analyzeForm } from './scans/analyze-form.ts';
+import { assignPage, forgetPlace } from './scans/assign-page.service.ts';
 import { addUploadedScans } from './scans/begin-reading.ts';
+import { exampleScan } from './scans/example-scan.service.ts';
 import { readPicture } from './scans/pictures.service.ts';
 import {
   cancelReading,
@@ -29,6 +31,7 @@ import {
   removeScan,
   settleConflicts,
 } from './scans/scans.service.ts';
+import { sortUpload } from './scans/sort-upload.service.ts';
 import { existingSession, readSession } from './session.service.ts';
 import { associateCopy, updateStudentMeta } from './students/students.service.ts';
 import { readWrittenNames } from './students/written-names.service.ts';
@@ -158,6 +161,22 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     await countPage(services, session.teacher.id, params.id, params.pageId);
     return { message: 'Choix enregistré' };
   });
+  implement(app, services, correction.readExample, async ({ params, session }) => {
+    const pdf = await exampleScan(services, session.teacher.id, params.id);
+    return new Streamed(Readable.from([pdf]), { 'content-type': 'application/pdf' });
+  });
+  implement(app, services, correction.assignPage, async ({ params, body, session, reply }) => {
+    const { id, pageId } = params;
+    await assignPage(services, session.teacher.id, id, pageId, body, closeSignal(reply));
+    return { message: 'Page lue' };
+  });
+  implement(app, services, correction.forgetPlace, async ({ params, session }) => {
+    await forgetPlace(services, session.teacher.id, params.id, params.pageId);
+    return { message: 'Page refusée' };
+  });
+  implement(app, services, correction.sortScan, async ({ body, session, reply }) =>
+    sortUpload(services, session.teacher.id, body.upload, closeSignal(reply)),
+  );
   implement(app, services, correction.removeCorrection, async ({ params, session }) => {
     await removeCorrection(services, session.teacher.id, params.id);
     return { message: 'Correction supprimée' };

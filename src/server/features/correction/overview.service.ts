@@ -136,7 +136,7 @@ export function balanceOf(
   }));
   const balance = balanceCopies(edition.copies, returned);
   return {
-    pages: balancePages(pages.map(({ verdict }) => verdict)),
+    pages: balancePages(pages.map(({ verdict, filedIn }) => (filedIn ? 'filed' : verdict))),
     copies: {
       ...balance,
       incomplete: balance.incomplete.map(({ copy, missing }) => ({ copy, missing: [...missing] })),

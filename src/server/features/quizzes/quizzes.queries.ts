@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { questions, quizzes } from '../../db/schema/quizzes.ts';
 
@@ -40,6 +40,14 @@ export async function selectQuizStamp(db: Db, id: string): Promise<string | null
     .where(eq(quizzes.id, id))
     .groupBy(quizzes.id);
   return row?.stamp ?? null;
+}
+
+export async function selectTitles(db: Db, teacherId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: quizzes.id, title: quizzes.title })
+    .from(quizzes)
+    .where(and(eq(quizzes.teacherId, teacherId), inArray(quizzes.id, [...ids])));
 }
 
 export async function selectQuizIds(db: Db, ids: readonly string[]): Promise<string[]> {

@@ -28,6 +28,7 @@ import {
   selectOptionalQuiz,
   selectQuizStamp,
   selectQuizzesOfTeacher,
+  selectTitles,
   updateQuiz,
 } from './quizzes.queries.ts';
 
@@ -49,6 +50,15 @@ export async function refuseForeignQuiz(db: Db, teacherId: string, id: string): 
 export async function findQuiz(db: Db, id: string): Promise<TeacherQuiz | null> {
   const quiz = await selectOptionalQuiz(db, id);
   return quiz && presentWhole(db, quiz);
+}
+
+/** Of those of this teacher. */
+export async function quizTitles(
+  db: Db,
+  teacherId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  return new Map((await selectTitles(db, teacherId, ids)).map(({ id, title }) => [id, title]));
 }
 
 /** The same text as long as `findQuiz` would give the same quiz. */

@@ -165,6 +165,27 @@ export async function placeUpload(
   return { name: upload.name, size: upload.size };
 }
 
+/** Before anything is begun with it. */
+export async function refuseForeignUpload(
+  { db }: Pick<Services, 'db'>,
+  teacherId: string,
+  uploadId: string,
+): Promise<void> {
+  owned(await selectOptionalUpload(db, uploadId), teacherId);
+}
+
+/** A finished upload, whole. */
+export async function openUpload(
+  { db, files }: Services,
+  teacherId: string,
+  uploadId: string,
+): Promise<Readable> {
+  const upload = owned(await selectOptionalUpload(db, uploadId), teacherId);
+  if (!upload.finishedAt) throw uploadUnfinished();
+  const parts = filesOfParts(upload, await selectUploadParts(db, uploadId));
+  return Readable.from(joined(files, parts));
+}
+
 /** What a teacher has sent and not used yet, as far as it came. */
 export async function* openUploadsOf({ db, files }: Services, teacherId: string) {
   for (const upload of await selectUploadsOfTeacher(db, teacherId)) {

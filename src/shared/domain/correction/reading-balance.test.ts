@@ -5,10 +5,10 @@ import { balanceCopies, balancePages, balanceStudents } from './reading-balance.
 
 test('the pages of a scan always add up', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...pageVerdicts)), (verdicts) => {
-      const { total, read, blank, duplicate, refused } = balancePages(verdicts);
-      expect(total).toBe(verdicts.length);
-      expect(read + blank + duplicate + refused).toBe(total);
+    fc.property(fc.array(fc.constantFrom(...pageVerdicts, 'filed' as const)), (fates) => {
+      const { total, read, blank, duplicate, refused, filed } = balancePages(fates);
+      expect(total).toBe(fates.length);
+      expect(read + blank + duplicate + refused + filed).toBe(total);
     }),
   );
 });
@@ -24,7 +24,8 @@ test('copies that came back without a sheet are named with it', () => {
   });
 });
 
-test('the list is present and absent, a copy of nobody is neither', () => {
+test('the list is present, absent and those whose copy nobody is known to have written', () => {
   const returned = [{ hasStudent: true }, { hasStudent: true }, { hasStudent: false }];
-  expect(balanceStudents(5, returned)).toEqual({ roster: 5, present: 2, absent: 3, unmatched: 1 });
+  expect(balanceStudents(5, returned)).toEqual({ roster: 5, present: 2, absent: 2, unmatched: 1 });
+  expect(balanceStudents(2, returned)).toEqual({ roster: 2, present: 2, absent: 0, unmatched: 1 });
 });

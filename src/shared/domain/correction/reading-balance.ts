@@ -14,6 +14,7 @@ export interface PageBalance {
   readonly blank: number;
   readonly duplicate: number;
   readonly refused: number;
+  readonly filed: number;
 }
 
 export interface CopyBalance {
@@ -27,12 +28,16 @@ export interface CopyBalance {
 export interface StudentBalance {
   readonly roster: number;
   readonly present: number;
+  /** Without a copy, once each of the unmatched ones is taken for one of the list. */
   readonly absent: number;
   /** Copies that nobody of the list is known to have written. */
   readonly unmatched: number;
 }
 
-const counted: Record<PageVerdictKind, Exclude<keyof PageBalance, 'total'>> = {
+/** What a page is; `filed` when it is of another quiz and read there. */
+export type PageFate = PageVerdictKind | 'filed';
+
+const counted: Record<PageFate, Exclude<keyof PageBalance, 'total'>> = {
   read: 'read',
   blank: 'blank',
   back: 'blank',
@@ -40,12 +45,13 @@ const counted: Record<PageVerdictKind, Exclude<keyof PageBalance, 'total'>> = {
   'other-edition': 'refused',
   'other-exam': 'refused',
   unreadable: 'refused',
+  filed: 'filed',
 };
 
 /** Every page is one of them: the parts always add up to the total. */
-export function balancePages(verdicts: readonly PageVerdictKind[]): PageBalance {
-  const balance = { total: verdicts.length, read: 0, blank: 0, duplicate: 0, refused: 0 };
-  for (const verdict of verdicts) balance[counted[verdict]] += 1;
+export function balancePages(fates: readonly PageFate[]): PageBalance {
+  const balance = { total: fates.length, read: 0, blank: 0, duplicate: 0, refused: 0, filed: 0 };
+  for (const fate of fates) balance[counted[fate]] += 1;
   return balance;
 }
 
@@ -66,5 +72,6 @@ export function balanceStudents(
   returned: readonly Pick<ReturnedCopy, 'hasStudent'>[],
 ): StudentBalance {
   const present = returned.filter(({ hasStudent }) => hasStudent).length;
-  return { roster, present, absent: roster - present, unmatched: returned.length - present };
+  const unmatched = returned.length - present;
+  return { roster, present, absent: Math.max(0, roster - present - unmatched), unmatched };
 }

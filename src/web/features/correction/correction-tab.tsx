@@ -1,7 +1,6 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { BalanceSection } from './balance/balance-section.tsx';
 import { BoxesSection } from './boxes/boxes-section.tsx';
 import { ContestsSection } from './contests/contests-section.tsx';
@@ -10,6 +9,7 @@ import { MailsSection } from './mails/mails-section.tsx';
 import { MarksSection } from './marks/marks-section.tsx';
 import { StudentsSection } from './students/students-section.tsx';
 import { HowToScan } from './upload/how-to-scan.tsx';
+import { ReadingFailure } from './upload/reading-failure.tsx';
 import { ReadingProgress } from './upload/reading-progress.tsx';
 import { ScanForm } from './upload/scan-form.tsx';
 import { useCorrection } from './use-correction.ts';
@@ -36,14 +36,10 @@ export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
 
   return (
     <div className="flex flex-col gap-5">
-      {!overview && <HowToScan />}
+      {!overview && <HowToScan quizId={quiz.id} />}
       {overview?.reading && <ReadingProgress quizId={quiz.id} reading={overview.reading} />}
       {overview?.failure && (
-        <div role="alert">
-          <Notice tone="danger" title="La dernière analyse n’a pas abouti">
-            {overview.failure}
-          </Notice>
-        </div>
+        <ReadingFailure quizId={quiz.id} overview={overview} failure={overview.failure} />
       )}
       {overview && <BalanceSection quizId={quiz.id} overview={overview} />}
       {overview && hasCopies && (

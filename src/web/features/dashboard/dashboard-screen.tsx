@@ -11,6 +11,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { CreateQuizDialog } from './create-quiz-dialog.tsx';
 import { QuizList } from './quiz-list.tsx';
 import { QuizzesLoading } from './quizzes-loading.tsx';
+import { ScanDrop } from './scan-drop.tsx';
 
 export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
   const heading = useScreen('Mes QCM');
@@ -41,6 +42,7 @@ export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
         {list && list.length > 0 && createButton}
       </div>
       {list && list.length > 0 && <QuizList list={list} onDeleted={focusHeading} />}
+      {list?.some(({ isLocked }) => isLocked) && <ScanDrop />}
       {list?.length === 0 && (
         <EmptyState
           icon={<NotebookPen />}

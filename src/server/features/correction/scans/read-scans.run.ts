@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineRun } from '../../../jobs/run-kind.ts';
+import { beginOrJoinRun } from '../../../jobs/runs.service.ts';
+import type { Services } from '../../../services.ts';
 import { readingCancelled, readingInterrupted } from '../correction-errors.ts';
 import { readScans } from './read-scans.ts';
 
@@ -18,5 +20,11 @@ export const readScansRun = defineRun({
   concurrency: 1,
   interrupted: readingInterrupted,
   cancelled: readingCancelled,
-  run: readScans,
+  run: (payload, context) => readScans(payload, context, beginElsewhere),
 });
+
+/** Pages of another quiz are read by a run of its own. */
+async function beginElsewhere(services: Services, teacherId: string, quizId: string) {
+  const owner = { thing: quizId, teacherId, quizId };
+  await beginOrJoinRun(services, readScansRun, { ...owner, payload: { quizId } });
+}

@@ -1,8 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Layout } from '#paper/edition/layout.ts';
 import { type ScanFault, scanFaultMessages } from '#paper/reader/pages/scan-fault.ts';
 import { readScan, type ScannedPage } from '#paper/reader/read-scan.ts';
@@ -21,11 +16,12 @@ import {
   selectOptionalCorrectionForChange,
   updateCorrection,
 } from '../corrections.queries.ts';
+import { type BeginReading, fileElsewhere } from './file-elsewhere.ts';
 import { pageRecordFormat } from './page-record.ts';
 import { recordPage } from './record-page.ts';
-import { readingFolder } from './scan-files.ts';
 import { deletePagesOfScan, insertPages, type NewPage } from './scan-pages.queries.ts';
 import { type ScanRow, selectScans, updateScan } from './scans.queries.ts';
+import { withScratchFile } from './scratch-file.ts';
 import { settleScan } from './settle-scan.ts';
 
 export interface ReadingDetail {
@@ -41,6 +37,7 @@ interface Paper {
   readonly layout: Layout;
   /** Editions of the same quiz that were withdrawn. */
   readonly others: readonly number[];
+  readonly beginElsewhere: BeginReading;
 }
 
 /** Pages that go to the database together. */
@@ -50,7 +47,11 @@ const BATCH = 40;
  * Reads every scan of a quiz that waits for it. A scan that was cut off is read again from its
  * beginning; what was settled of others stays.
  */
-export async function readScans({ quizId }: { quizId: string }, context: Context): Promise<void> {
+export async function readScans(
+  { quizId }: { quizId: string },
+  context: Context,
+  beginElsewhere: BeginReading,
+): Promise<void> {
   const { services } = context;
   const correction = await selectOptionalCorrection(services.db, quizId);
   if (!correction) return context.complete(services, undefined);
@@ -59,6 +60,7 @@ export async function readScans({ quizId }: { quizId: string }, context: Context
     edition,
     layout: await readEditionLayout(services, edition),
     others: await editionNumbersOf(services.db, quizId),
+    beginElsewhere,
   };
   for (;;) {
     const scan = await nextScan(services, quizId);
@@ -84,23 +86,15 @@ async function nextScan({ db }: Services, quizId: string): Promise<ScanRow | und
 
 async function readOne(context: Context, scan: ScanRow, paper: Paper): Promise<void> {
   const { services, signal } = context;
-  const folder = join(readingFolder(services.env), randomUUID());
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  try {
-    await inTransaction(services, async ({ db }) => {
-      await updateScan(db, scan.id, { state: 'reading' });
-      await deletePagesOfScan(db, scan.id);
-      await updateCorrection(db, scan.quizId);
-      await announceCorrection(db, scan.quizId);
-    });
-    const file = join(folder, 'scan');
-    const stored = await services.files.read(scan.fileKey);
-    if (!stored) return fail(services, scan, 'missing');
-    await pipeline(stored, createWriteStream(file), { signal });
-    await readPages(context, scan, paper, file);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await inTransaction(services, async ({ db }) => {
+    await updateScan(db, scan.id, { state: 'reading' });
+    await deletePagesOfScan(db, scan.id);
+    await updateCorrection(db, scan.quizId);
+    await announceCorrection(db, scan.quizId);
+  });
+  const stored = await services.files.read(scan.fileKey);
+  if (!stored) return fail(services, scan, 'missing');
+  await withScratchFile(services, stored, signal, (file) => readPages(context, scan, paper, file));
 }
 
 async function readPages(context: Context, scan: ScanRow, paper: Paper, file: string) {
@@ -116,13 +110,17 @@ async function readPages(context: Context, scan: ScanRow, paper: Paper, file: st
   };
   const otherEditions = others.filter((number) => number !== edition.number);
   const papers = [{ edition: edition.number, layout }];
-  for await (const event of readScan([file], papers, { otherEditions, signal })) {
+  const only = scan.onlyPages;
+  const options = { otherEditions, signal, ...(only && { only: new Set(only) }) };
+  for await (const event of readScan([file], papers, options)) {
     if (event.kind === 'refused') return fail(services, scan, event.fault);
     if (event.kind === 'opened') total = event.pages;
     if (event.kind !== 'page') continue;
+    // Of a sheet on which papers of two quizzes lie, the other one is read where it came from.
+    if (only && event.verdict.verdict === 'other-exam') continue;
     batch.push(rowOf(scan, event, layout));
     if (batch.length >= BATCH) await keep();
-    read = event.verdict.page;
+    if (event.verdict.half !== 2) read += 1;
     const pagesPerSecond = read / ((performance.now() - begun) / 1000);
     context.progress(total ? read / total : 0, {
       pagesRead: read,
@@ -131,6 +129,7 @@ async function readPages(context: Context, scan: ScanRow, paper: Paper, file: st
     });
   }
   await keep();
+  if (!only) await fileElsewhere(context, scan, paper.beginElsewhere);
   await inTransaction(services, async ({ db }) => {
     const correction = await selectOptionalCorrectionForChange(db, scan.quizId);
     if (!correction) return;
@@ -170,4 +169,4 @@ async function fail(services: Services, scan: ScanRow, fault: ScanFault): Promis
   });
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+export const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

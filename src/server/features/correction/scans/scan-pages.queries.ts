@@ -54,6 +54,7 @@ const summary = {
   sheet: scanPages.sheet,
   counts: scanPages.counts,
   isConflicting: scanPages.isConflicting,
+  filedIn: scanPages.filedIn,
 };
 export type PageSummary = Pick<ScanPageRow, keyof typeof summary>;
 
@@ -81,6 +82,39 @@ export async function selectReadPagesOfScan(db: Db, scanId: string) {
     .where(and(eq(scanPages.scanId, scanId), eq(scanPages.verdict, 'read')))
     .orderBy(asc(scanPages.page), asc(scanPages.half));
   return rows.map(countable);
+}
+
+/** As it was read, or as a person has named it. */
+export async function updatePage(
+  db: Db,
+  id: string,
+  page: Pick<ScanPageRow, 'verdict' | 'copy' | 'sheet' | 'record'>,
+): Promise<void> {
+  const undecided = { counts: false, isConflicting: false };
+  await db
+    .update(scanPages)
+    .set({ ...page, ...undecided })
+    .where(eq(scanPages.id, id));
+}
+
+/** Those that show a paper of which we know only its edition. */
+export async function selectForeignPagesOfScan(db: Db, scanId: string) {
+  return db
+    .select({ id: scanPages.id, page: scanPages.page, editionNumber: scanPages.editionNumber })
+    .from(scanPages)
+    .where(and(eq(scanPages.scanId, scanId), eq(scanPages.verdict, 'other-exam')))
+    .orderBy(asc(scanPages.page));
+}
+
+export async function updatePagesFiled(
+  db: Db,
+  ids: readonly string[],
+  quizId: string,
+): Promise<void> {
+  await db
+    .update(scanPages)
+    .set({ filedIn: quizId })
+    .where(inArray(scanPages.id, [...ids]));
 }
 
 export async function updatePagesCounted(

@@ -24,11 +24,20 @@ export async function selectOptionalScan(
   return row ?? null;
 }
 
+/** False when the pages of another quiz's scan have been filed here before. */
 export async function insertScan(
   db: Db,
-  scan: Pick<ScanRow, 'id' | 'quizId' | 'name' | 'fileKey' | 'byteSize'>,
-): Promise<void> {
-  await db.insert(scans).values(scan);
+  scan: Pick<
+    ScanRow,
+    'id' | 'quizId' | 'name' | 'fileKey' | 'byteSize' | 'filedFrom' | 'onlyPages'
+  >,
+): Promise<boolean> {
+  const rows = await db
+    .insert(scans)
+    .values(scan)
+    .onConflictDoNothing({ target: [scans.quizId, scans.filedFrom] })
+    .returning({ id: scans.id });
+  return rows.length > 0;
 }
 
 export async function updateScan(

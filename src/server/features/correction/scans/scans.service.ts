@@ -1,22 +1,23 @@
 import type { ScannedPage } from '#shared/contract/correction-schemas.ts';
-import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { cancelRun, isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
 import { forgetFiles } from '../../files/files.service.ts';
-import { deleteCopies, selectCopies } from '../copies.queries.ts';
+import { quizTitles } from '../../quizzes/quizzes.service.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { readingUnderWay, unknownPage, unknownScan } from '../correction-errors.ts';
-import { deleteCorrection, updateCorrection } from '../corrections.queries.ts';
+import { type CorrectionRow, deleteCorrection, updateCorrection } from '../corrections.queries.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import { refreshMarks } from '../marks/marks.service.ts';
+import { countInstead, idsOf, placeOf, recountPages } from './count-pages.ts';
 import { pageImageName } from './file-names.ts';
+import { isAssignable, isByHand } from './named-page.ts';
 import { pageMessage } from './page-messages.ts';
 import { readScansRun } from './read-scans.run.ts';
 import { scanPrefix } from './scan-files.ts';
-import { type PageSummary, selectPages, updatePagesCounted } from './scan-pages.queries.ts';
+import { selectPages, updatePagesCounted } from './scan-pages.queries.ts';
 import { deleteScan, type ScanRow, selectOptionalScan, selectScans } from './scans.queries.ts';
 
 /** Every page of the pile, and what it turned out to be. */
@@ -30,6 +31,8 @@ export async function listPages(
   const counted = new Map(
     pages.filter(({ counts }) => counts).map((page) => [placeOf(page), page.id]),
   );
+  const filed = pages.flatMap(({ filedIn }) => filedIn ?? []);
+  const titles = await quizTitles(db, teacherId, [...new Set(filed)]);
   return pages.map((page, index) => ({
     id: page.id,
     scan: page.scanId,
@@ -40,14 +43,18 @@ export async function listPages(
     copy: page.copy,
     sheet: page.sheet,
     message: pageMessage(page),
+    filedIn:
+      page.filedIn === null
+        ? null
+        : { quizId: page.filedIn, title: titles.get(page.filedIn) ?? '' },
+    isAssignable: isAssignable(page),
+    isByHand: isByHand(page),
     counts: page.counts,
     duplicateOf: page.verdict === 'duplicate' ? (counted.get(placeOf(page)) ?? null) : null,
     isConflicting: page.isConflicting,
     image: pageImageName(page.id),
   }));
 }
-
-const placeOf = ({ copy, sheet }: Pick<PageSummary, 'copy' | 'sheet'>) => `${copy}/${sheet}`;
 
 /** A batch that was scanned twice with other marks: one answer for all its pages. */
 export async function settleConflicts(
@@ -57,18 +64,13 @@ export async function settleConflicts(
   scanId: string,
   keep: 'new' | 'old',
 ): Promise<void> {
-  await changePages(services, teacherId, quizId, async (db) => {
+  await changePages(services, teacherId, quizId, async ({ db }) => {
     const scan = await selectOptionalScan(db, quizId, scanId);
     if (!scan) throw unknownScan();
     const pages = await selectPages(db, quizId);
     const open = pages.filter((page) => page.scanId === scanId && page.isConflicting);
     if (keep === 'new') await countInstead(db, pages, open);
-    else
-      await updatePagesCounted(
-        db,
-        open.map(({ id }) => id),
-        false,
-      );
+    else await updatePagesCounted(db, idsOf(open), false);
     const which = keep === 'new' ? 'les nouvelles pages comptent' : 'les pages d’avant comptent';
     return [{ kind: 'page', text: `Scan «\u00a0${scan.name}\u00a0»\u00a0: ${which}` }];
   });
@@ -81,7 +83,7 @@ export async function countPage(
   quizId: string,
   pageId: string,
 ): Promise<void> {
-  await changePages(services, teacherId, quizId, async (db) => {
+  await changePages(services, teacherId, quizId, async ({ db }) => {
     const pages = await selectPages(db, quizId);
     const page = pages.find(({ id }) => id === pageId);
     if (!page || page.copy === null || page.sheet === null) throw unknownPage();
@@ -92,35 +94,16 @@ export async function countPage(
   });
 }
 
-async function countInstead(
-  db: Db,
-  pages: readonly PageSummary[],
-  chosen: readonly PageSummary[],
-): Promise<void> {
-  const places = new Set(chosen.map(placeOf));
-  const before = pages.filter((page) => page.counts && places.has(placeOf(page)));
-  await updatePagesCounted(
-    db,
-    before.map(({ id }) => id),
-    false,
-  );
-  await updatePagesCounted(
-    db,
-    chosen.map(({ id }) => id),
-    true,
-  );
-}
-
-async function changePages(
+/** A change of what the pile shows, its marks and its trace: all of it or nothing. */
+export async function changePages(
   services: Services,
   teacherId: string,
   quizId: string,
-  change: (db: Db, services: Services) => Promise<JournalChange[]>,
+  change: (services: Services, correction: CorrectionRow) => Promise<JournalChange[]>,
 ): Promise<void> {
   await inTransaction(services, async (services) => {
     const { db } = services;
-    await ownCorrectionForChange(db, teacherId, quizId);
-    const changes = await change(db, services);
+    const changes = await change(services, await ownCorrectionForChange(db, teacherId, quizId));
     await refreshMarks(db, quizId);
     await insertJournal(db, quizId, teacherId, changes);
     await updateCorrection(db, quizId);
@@ -135,25 +118,13 @@ export async function removeScan(
   quizId: string,
   scanId: string,
 ): Promise<void> {
-  await changePages(services, teacherId, quizId, async (db, services) => {
+  await changePages(services, teacherId, quizId, async (services) => {
+    const { db } = services;
     const scan = await selectOptionalScan(db, quizId, scanId);
     if (!scan) throw unknownScan();
     if (scan.state === 'waiting' || scan.state === 'reading') throw readingUnderWay();
     await forgetScan(services, scan);
-    const pages = await selectPages(db, quizId);
-    const counted = new Set(pages.filter(({ counts }) => counts).map(placeOf));
-    for (const page of pages) {
-      if (page.verdict !== 'duplicate' || counted.has(placeOf(page))) continue;
-      counted.add(placeOf(page));
-      await updatePagesCounted(db, [page.id], true);
-    }
-    const returned = new Set((await selectPages(db, quizId)).map(({ copy }) => copy));
-    const gone = (await selectCopies(db, quizId)).filter(({ copy }) => !returned.has(copy));
-    await deleteCopies(
-      db,
-      quizId,
-      gone.map(({ copy }) => copy),
-    );
+    await recountPages(db, quizId);
     return [{ kind: 'scan', name: scan.name, pages: null }];
   });
 }

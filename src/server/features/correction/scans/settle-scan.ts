@@ -1,18 +1,16 @@
 import type { Layout } from '#paper/edition/layout.ts';
 import type { Db } from '../../../db/client.ts';
-import { decidePages } from '../boxes/ticked-boxes.ts';
 import { insertCopies, updateCopy } from '../copies.queries.ts';
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
 import { openAssociations } from '../identities.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import { refreshMarks } from '../marks/marks.service.ts';
 import { readPapers } from '../papers.ts';
+import { countPages } from './count-pages.ts';
 import {
   type CountedPage,
   selectCountedPages,
   selectReadPagesOfScan,
-  updatePagesConflicting,
-  updatePagesCounted,
 } from './scan-pages.queries.ts';
 import { type ScanRow, updateScan } from './scans.queries.ts';
 
@@ -28,42 +26,23 @@ export async function settleScan(
   pages: number,
 ): Promise<void> {
   const { quizId } = correction;
-  await countPages(db, correction, scan);
-  await addCopies(db, quizId, layout);
-  await takeAssociations(db, quizId);
+  await settlePages(db, correction, await selectReadPagesOfScan(db, scan.id), layout);
   await refreshMarks(db, quizId);
   await updateScan(db, scan.id, { state: 'read', pages });
   await insertJournal(db, quizId, null, [{ kind: 'scan', name: scan.name, pages }]);
   await updateCorrection(db, quizId);
 }
 
-/** The first scan of a page counts; a later one with other marks is a question to the teacher. */
-async function countPages(db: Db, correction: CorrectionRow, scan: ScanRow): Promise<void> {
-  const counted = new Map(
-    (await selectCountedPages(db, correction.quizId)).map((page) => [placeOf(page), page]),
-  );
-  const first: string[] = [];
-  const conflicting: string[] = [];
-  for (const page of await selectReadPagesOfScan(db, scan.id)) {
-    const before = counted.get(placeOf(page));
-    if (!before) {
-      counted.set(placeOf(page), page);
-      first.push(page.id);
-    } else if (before.id !== page.id && !showSame(before, page, correction)) {
-      conflicting.push(page.id);
-    }
-  }
-  await updatePagesCounted(db, first, true);
-  await updatePagesConflicting(db, conflicting);
-}
-
-const placeOf = ({ copy, sheet }: Pick<CountedPage, 'copy' | 'sheet'>) => `${copy}/${sheet}`;
-
-function showSame(one: CountedPage, other: CountedPage, correction: CorrectionRow): boolean {
-  const [first, second] = [one, other].map(
-    (page) => decidePages([page], correction).decision.pages[0],
-  );
-  return JSON.stringify(first?.ticked) === JSON.stringify(second?.ticked);
+/** Which pages count, and whose copies they are. */
+export async function settlePages(
+  db: Db,
+  correction: CorrectionRow,
+  pages: readonly CountedPage[],
+  layout: Layout,
+): Promise<void> {
+  await countPages(db, correction, pages);
+  await addCopies(db, correction.quizId, layout);
+  await takeAssociations(db, correction.quizId);
 }
 
 async function addCopies(db: Db, quizId: string, layout: Layout): Promise<void> {

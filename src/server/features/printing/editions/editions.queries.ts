@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-or
 import { type EditionSnapshot, snapshotFormat } from '#paper/edition/snapshot.ts';
 import type { Db } from '../../../db/client.ts';
 import { editions } from '../../../db/schema/printing.ts';
+import { quizzes } from '../../../db/schema/quizzes.ts';
 
 type StoredEdition = typeof editions.$inferSelect;
 export type EditionRow = Omit<StoredEdition, 'snapshot'> & { readonly snapshot: EditionSnapshot };
@@ -43,6 +44,37 @@ export async function selectOptionalValidEdition(
     .orderBy(desc(editions.createdAt))
     .limit(1);
   return edition ? { ...edition, snapshot: snapshotFormat.read(edition.snapshot) } : null;
+}
+
+const named = { id: editions.id, quizId: editions.quizId, number: editions.number };
+
+export async function selectValidEditionsByNumber(
+  db: Db,
+  teacherId: string,
+  numbers: readonly number[],
+) {
+  if (numbers.length === 0) return [];
+  return db
+    .select(named)
+    .from(editions)
+    .innerJoin(quizzes, eq(quizzes.id, editions.quizId))
+    .where(
+      and(
+        eq(quizzes.teacherId, teacherId),
+        isNull(editions.invalidatedAt),
+        inArray(editions.number, [...numbers]),
+      ),
+    );
+}
+
+export async function selectValidEditionsOfTeacher(db: Db, teacherId: string, most: number) {
+  return db
+    .select(named)
+    .from(editions)
+    .innerJoin(quizzes, eq(quizzes.id, editions.quizId))
+    .where(and(eq(quizzes.teacherId, teacherId), isNull(editions.invalidatedAt)))
+    .orderBy(desc(editions.createdAt))
+    .limit(most);
 }
 
 export async function isEditionNumberTaken(db: Db, number: number): Promise<boolean> {

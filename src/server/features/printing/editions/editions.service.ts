@@ -16,6 +16,8 @@ import {
   selectEdition,
   selectEditionsOfQuiz,
   selectOptionalValidEdition,
+  selectValidEditionsByNumber,
+  selectValidEditionsOfTeacher,
   updateEditionsInvalidated,
 } from './editions.queries.ts';
 import { printingOf } from './make-edition.run.ts';
@@ -34,6 +36,16 @@ export async function validEdition(db: Db, quizId: string): Promise<Edition | nu
 /** Of all that were ever printed of a quiz. */
 export async function editionNumbersOf(db: Db, quizId: string): Promise<number[]> {
   return (await selectEditionsOfQuiz(db, quizId)).map(({ number }) => number);
+}
+
+/** Those of these numbers whose sheets are to be marked, of the quizzes of this teacher alone. */
+export async function ownEditions(db: Db, teacherId: string, numbers: readonly number[]) {
+  return selectValidEditionsByNumber(db, teacherId, numbers);
+}
+
+/** Whose sheets are to be marked, newest first. */
+export async function validEditionsOf(db: Db, teacherId: string, most: number) {
+  return selectValidEditionsOfTeacher(db, teacherId, most);
 }
 
 export async function readEditionLayout(

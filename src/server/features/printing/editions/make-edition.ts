@@ -87,7 +87,8 @@ async function freezeAsOrdered(
 
 async function newNumber(db: Db): Promise<number> {
   for (;;) {
-    const number = randomInt(2 ** 32);
+    // From 1: no paper has the number 0.
+    const number = randomInt(1, 2 ** 32);
     if (!(await isEditionNumberTaken(db, number))) return number;
   }
 }

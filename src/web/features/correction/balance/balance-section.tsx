@@ -1,65 +1,115 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { correction } from '#shared/contract/correction.ts';
+import { type ReactNode, useState } from 'react';
 import type { CorrectionOverview, ScannedPage } from '#shared/contract/correction-schemas.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { pagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type NamedList, namedLists } from './named-lists.ts';
 import { PageList } from './page-list.tsx';
+import { ScanNotice } from './scan-notice.tsx';
 
 interface BalanceSectionProps {
   readonly quizId: string;
   readonly overview: CorrectionOverview;
 }
 
-type Group = 'read' | 'blank' | 'duplicate' | 'refused';
+type PageGroup = Exclude<keyof CorrectionOverview['balance']['pages'], 'total'>;
 
-const groups: Record<Group, { label: string; verdicts: readonly ScannedPage['verdict'][] }> = {
-  read: { label: 'lues', verdicts: ['read'] },
-  blank: { label: 'vides', verdicts: ['blank', 'back'] },
-  duplicate: { label: 'en double', verdicts: ['duplicate'] },
-  refused: { label: 'refusées', verdicts: ['unreadable', 'other-edition', 'other-exam'] },
+interface Words {
+  readonly one: string;
+  readonly many: string;
+}
+
+const groups: Record<PageGroup, Words & { holds: (page: ScannedPage) => boolean }> = {
+  read: { one: 'lue', many: 'lues', holds: ({ verdict }) => verdict === 'read' },
+  blank: {
+    one: 'vide',
+    many: 'vides',
+    holds: ({ verdict }) => verdict === 'blank' || verdict === 'back',
+  },
+  duplicate: {
+    one: 'en double',
+    many: 'en double',
+    holds: ({ verdict }) => verdict === 'duplicate',
+  },
+  refused: {
+    one: 'refusée',
+    many: 'refusées',
+    holds: ({ verdict, filedIn }) =>
+      filedIn === null && ['unreadable', 'other-edition', 'other-exam'].includes(verdict),
+  },
+  filed: {
+    one: 'd’un autre de vos QCM',
+    many: 'd’autres de vos QCM',
+    holds: ({ filedIn }) => filedIn !== null,
+  },
 };
+const pageGroups = Object.keys(groups) as PageGroup[];
 
+/** Every page, every copy and every student is somewhere; each number opens what it counts. */
 export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
   const { balance, scans, alarms, revision } = overview;
-  const [shown, show] = useState<Group | null>(null);
-  const { data: pages } = useQuery({ ...pagesQuery(quizId, revision), enabled: shown !== null });
+  const [shown, show] = useState<PageGroup | NamedList | null>(null);
+  const group = pageGroups.find((name) => name === shown);
+  const { data: pages } = useQuery({
+    ...pagesQuery(quizId, revision),
+    enabled: group !== undefined,
+  });
+  const lists = namedLists(overview);
+  const list = lists.find(({ name }) => name === shown);
+  const number = (name: PageGroup | NamedList, count: number, { one, many }: Words) => (
+    <Button
+      key={name}
+      size="sm"
+      variant={shown === name ? 'primary' : 'secondary'}
+      aria-expanded={shown === name}
+      disabled={count === 0}
+      onClick={() => show(shown === name ? null : name)}
+    >
+      <span className="tabular-nums">{count}</span> {count > 1 ? many : one}
+    </Button>
+  );
+  const listed = (about: 'copies' | 'students') =>
+    lists.filter((one) => one.about === about).map((one) => number(one.name, one.count, one));
 
   return (
     <Card aria-label="Bilan de lecture">
       <CardHeader
         title="Bilan de lecture"
-        description={`${balance.pages.total} pages dans ${scans.length > 1 ? `${scans.length} fichiers` : 'le fichier'}\u00a0: chaque nombre ouvre ses pages.`}
+        description={'Rien ne se perd en silence\u00a0: chaque nombre ouvre ce qu’il compte.'}
       />
       <CardBody className="flex flex-col gap-4">
-        <div className="flex flex-wrap gap-2">
-          {(Object.keys(groups) as Group[]).map((group) => (
-            <Button
-              key={group}
-              variant={shown === group ? 'primary' : 'secondary'}
-              aria-expanded={shown === group}
-              disabled={balance.pages[group] === 0}
-              onClick={() => show(shown === group ? null : group)}
-            >
-              <span className="tabular-nums">{balance.pages[group]}</span> {groups[group].label}
-            </Button>
-          ))}
-        </div>
-        <ul className="flex flex-col gap-1 text-sm">
-          <li>{copiesInWords(balance.copies)}</li>
-          {balance.students.roster > 0 && <li>{studentsInWords(balance.students)}</li>}
-          {balance.copies.incomplete.map(({ copy, missing }) => (
-            <li key={copy} className="text-danger">
-              Copie {copy}
-              {'\u00a0'}: page{missing.length > 1 && 's'} {missing.join(', ')} manquante
-              {missing.length > 1 && 's'}.
-            </li>
-          ))}
-        </ul>
+        <dl className="flex flex-col gap-3">
+          <BalanceRow
+            label="Pages"
+            total={`${balance.pages.total} dans ${scans.length > 1 ? `${scans.length} fichiers` : 'le fichier'}`}
+          >
+            {pageGroups
+              .filter((name) => name !== 'filed' || balance.pages.filed > 0)
+              .map((name) => number(name, balance.pages[name], groups[name]))}
+          </BalanceRow>
+          <BalanceRow label="Copies" total={`${balance.copies.printed} imprimées`}>
+            {listed('copies')}
+          </BalanceRow>
+          {balance.students.roster > 0 && (
+            <BalanceRow label="Étudiants" total={`${balance.students.roster} dans la liste`}>
+              {listed('students')}
+            </BalanceRow>
+          )}
+        </dl>
+        {balance.copies.incomplete.length > 0 && (
+          <ul className="flex flex-col gap-1 text-danger text-sm">
+            {balance.copies.incomplete.map(({ copy, missing }) => (
+              <li key={copy}>
+                Copie {copy}
+                {'\u00a0'}: page{missing.length > 1 && 's'} {missing.join(', ')} manquante
+                {missing.length > 1 && 's'}.
+              </li>
+            ))}
+          </ul>
+        )}
         {scans.map((scan) => (
           <ScanNotice key={scan.id} quizId={quizId} scan={scan} />
         ))}
@@ -68,70 +118,43 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
             {message}
           </Notice>
         ))}
-        {shown && pages && (
+        {group && !pages && <Skeleton className="h-36" />}
+        {group && pages && (
           <PageList
+            key={group}
             quizId={quizId}
-            pages={pages.filter(({ verdict }) => groups[shown].verdicts.includes(verdict))}
+            overview={overview}
+            pages={pages.filter(groups[group].holds)}
           />
+        )}
+        {list && (
+          <ul aria-label={list.many} className="gap-x-6 text-sm sm:columns-2 lg:columns-3">
+            {list.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
         )}
       </CardBody>
     </Card>
   );
 }
 
-const several = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`;
-
-function copiesInWords({
-  printed,
-  returned,
-  notReturned,
-}: CorrectionOverview['balance']['copies']) {
-  const parts = [`${several(printed, 'imprimée')}`, several(returned, 'rendue')];
-  return `Copies\u00a0: ${[...parts, `${notReturned} non rendue${notReturned > 1 ? 's' : ''}`].join(', ')}.`;
-}
-
-function studentsInWords({
-  present,
-  absent,
-  unmatched,
-}: CorrectionOverview['balance']['students']) {
-  const parts = [several(present, 'présent'), several(absent, 'absent')];
-  return `Étudiants\u00a0: ${[...parts, `${several(unmatched, 'copie')} sans étudiant`].join(', ')}.`;
-}
-
-function ScanNotice({
-  quizId,
-  scan,
+function BalanceRow({
+  label,
+  total,
+  children,
 }: {
-  quizId: string;
-  scan: CorrectionOverview['scans'][number];
+  label: string;
+  total: string;
+  children: ReactNode;
 }) {
-  const settle = useApiMutation(correction.settleConflicts, {
-    onFailure: (error) => tellFailure('Choix impossible', error),
-  });
-  const choose = (keep: 'new' | 'old') =>
-    settle.mutate({ params: { id: quizId, scanId: scan.id }, body: { keep } });
-  if (scan.failure) {
-    return (
-      <Notice tone="danger" title={scan.name}>
-        {scan.failure}
-      </Notice>
-    );
-  }
-  if (scan.conflicts === 0) return null;
   return (
-    <Notice
-      tone="warning"
-      title={`«\u00a0${scan.name}\u00a0» : ${scan.conflicts} pages déjà scannées, avec d’autres réponses`}
-    >
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" variant="secondary" onClick={() => choose('old')}>
-          Garder les premières
-        </Button>
-        <Button size="sm" variant="secondary" onClick={() => choose('new')}>
-          Prendre les nouvelles
-        </Button>
-      </div>
-    </Notice>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <dt className="w-24 font-semibold">{label}</dt>
+      <dd className="flex flex-wrap items-center gap-2">
+        <span className="tabular-nums">{total} =</span>
+        {children}
+      </dd>
+    </div>
   );
 }

@@ -1,44 +1,132 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { correction } from '#shared/contract/correction.ts';
-import type { ScannedPage } from '#shared/contract/correction-schemas.ts';
+import type { CorrectionOverview, ScannedPage } from '#shared/contract/correction-schemas.ts';
+import { editQuizAddress } from '#shared/screens.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MoreRows } from '#web/ui/more-rows.tsx';
+import { PlaceDialog } from './place-dialog.tsx';
 
 interface PageListProps {
   readonly quizId: string;
+  readonly overview: CorrectionOverview;
   readonly pages: readonly ScannedPage[];
 }
 
-export function PageList({ quizId, pages }: PageListProps) {
+/** Pictures are made when they are looked at: a few at a time. */
+const FIRST = 12;
+
+export function PageList({ quizId, overview, pages }: PageListProps) {
+  const [most, setMost] = useState(FIRST);
+  const [placed, place] = useState<ScannedPage | null>(null);
+  const files = new Map(overview.scans.map(({ id, name }) => [id, name]));
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      {pages.map((page) => {
-        const image = fileAddress(correction.readCorrectionFile, {
-          params: { id: quizId, name: page.image },
-        });
-        return (
-          <li key={page.id} className="flex gap-3 rounded-md border border-line p-3">
-            <a href={image} target="_blank" rel="noreferrer" className="shrink-0">
-              <img
-                src={image}
-                alt={`Page ${page.page} du scan`}
-                loading="lazy"
-                className="h-28 w-20 rounded-sm border border-line bg-surface object-contain"
-              />
-            </a>
-            <p className="min-w-0 text-sm">
-              <span className="block font-semibold">
-                Page {page.page}
-                {page.message && ':'} {page.message}
-              </span>
-              {page.copy !== null && (
-                <span className="text-ink-muted">
-                  Copie {page.copy}, page {page.sheet}
-                </span>
-              )}
-              <span className="block text-ink-muted">page {page.place} de la pile</span>
-            </p>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {pages.slice(0, most).map((page) => (
+          <PageCard
+            key={page.id}
+            quizId={quizId}
+            page={page}
+            file={overview.scans.length > 1 ? (files.get(page.scan) ?? null) : null}
+            onPlace={() => place(page)}
+          />
+        ))}
+      </ul>
+      {pages.length > most && <MoreRows onMore={() => setMost(most + FIRST)} />}
+      {placed && (
+        <PlaceDialog
+          quizId={quizId}
+          page={placed}
+          copies={overview.edition?.copies ?? 1}
+          onClose={() => place(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PageCardProps {
+  readonly quizId: string;
+  readonly page: ScannedPage;
+  readonly file: string | null;
+  readonly onPlace: () => void;
+}
+
+function PageCard({ quizId, page, file, onPlace }: PageCardProps) {
+  const count = useApiMutation(correction.countPage, {
+    onFailure: (error) => tellFailure('Choix impossible', error),
+  });
+  const forget = useApiMutation(correction.forgetPlace, {
+    onFailure: (error) => tellFailure('Annulation impossible', error),
+  });
+  const params = { id: quizId, pageId: page.id };
+  const image = fileAddress(correction.readCorrectionFile, {
+    params: { id: quizId, name: page.image },
+  });
+  return (
+    <li className="flex gap-3 rounded-md border border-line p-3">
+      <a href={image} target="_blank" rel="noreferrer" className="shrink-0">
+        <img
+          src={image}
+          alt={`Page ${page.page} du scan`}
+          loading="lazy"
+          className="h-28 w-20 rounded-sm border border-line bg-surface object-contain"
+        />
+      </a>
+      <div className="flex min-w-0 flex-col items-start gap-1.5 text-sm">
+        <p>
+          <span className="block font-semibold">
+            Page {page.page}
+            {page.message && !page.filedIn && `: ${page.message}`}
+          </span>
+          {page.copy !== null && (
+            <span className="block text-ink-muted">
+              Copie {page.copy}, page {page.sheet}
+              {page.isByHand && ', indiquée à la main'}
+            </span>
+          )}
+          <span className="wrap-anywhere block text-ink-muted">
+            page {page.place} de la pile{file && ` · ${file}`}
+          </span>
+        </p>
+        {page.filedIn && (
+          <Link
+            href={`${editQuizAddress(page.filedIn.quizId)}?onglet=corriger`}
+            className="text-primary underline"
+          >
+            Lue dans «&nbsp;{page.filedIn.title}&nbsp;»
+          </Link>
+        )}
+        {page.isAssignable && (
+          <Button size="sm" variant="secondary" onClick={onPlace}>
+            Indiquer sa copie…
+          </Button>
+        )}
+        {page.isByHand && (
+          <Button
+            size="sm"
+            variant="secondary"
+            pending={forget.isPending}
+            onClick={() => forget.mutate({ params })}
+          >
+            Refuser à nouveau
+          </Button>
+        )}
+        {page.verdict === 'duplicate' && (
+          <Button
+            size="sm"
+            variant="secondary"
+            pending={count.isPending}
+            onClick={() => count.mutate({ params })}
+          >
+            Compter celle-ci
+          </Button>
+        )}
+      </div>
+    </li>
   );
 }

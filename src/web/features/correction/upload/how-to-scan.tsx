@@ -1,19 +1,70 @@
-import { ScanLine } from 'lucide-react';
+import { Download, ScanLine } from 'lucide-react';
+import { useState } from 'react';
+import { correction } from '#shared/contract/correction.ts';
+import { downloadFile } from '#web/lib/api/download.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** An empty tab teaches. */
-export function HowToScan() {
+export function HowToScan({ quizId }: { quizId: string }) {
   return (
     <EmptyState
       icon={<ScanLine />}
       title="Corriger les copies scannées"
       description={
         <>
-          Scannez toutes les feuilles en un seul PDF, en niveaux de gris et à 200 ou 300 points par
-          pouce. L’ordre et le sens des feuilles n’ont pas d’importance&nbsp;: chaque page porte son
-          numéro de copie. Des photos bien cadrées conviennent aussi.
+          Scannez toutes les feuilles en un seul PDF, puis envoyez-le ci-dessous. L’ordre et le sens
+          des feuilles n’ont pas d’importance&nbsp;: chaque page porte son numéro de copie.
         </>
       }
+      action={
+        <div className="flex flex-col gap-5">
+          <ul className="flex max-w-prose list-disc flex-col gap-1 pl-5">
+            <li>200 ou 300 points par pouce, en niveaux de gris plutôt qu’en noir et blanc.</li>
+            <li>
+              Recto seul si le sujet est imprimé d’un seul côté, recto verso sinon&nbsp;; les pages
+              vides sont reconnues et mises de côté.
+            </li>
+            <li>Feuilles à plat et entières&nbsp;: les ronds noirs des coins doivent se voir.</li>
+            <li>
+              Un bourrage, des feuilles oubliées&nbsp;? Envoyez un second fichier, rien n’est perdu.
+              Des photos bien cadrées conviennent aussi.
+            </li>
+          </ul>
+          <div className="flex flex-col gap-2">
+            <ExampleButton quizId={quizId} />
+            <p className="max-w-prose text-ink-muted text-sm">
+              Quelques copies de votre sujet, remplies par des étudiants imaginaires&nbsp;:
+              envoyez-les ci-dessous pour voir la correction de bout en bout, puis effacez-la.
+              Imprimées et scannées à leur tour, elles servent aussi de page d’essai&nbsp;: le bilan
+              de lecture dit si le copieur est assez net, assez foncé, et si sa vitre est propre.
+            </p>
+          </div>
+        </div>
+      }
     />
+  );
+}
+
+function ExampleButton({ quizId }: { quizId: string }) {
+  const [isPending, setPending] = useState(false);
+  async function download() {
+    setPending(true);
+    try {
+      await downloadFile(correction.readExample, { params: { id: quizId } }, 'copies-exemple.pdf');
+    } catch (error) {
+      tellFailure('L’exemple n’a pas pu être téléchargé', error as Error);
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <span>
+      <Button variant="secondary" pending={isPending} onClick={() => void download()}>
+        <Download aria-hidden />
+        Télécharger des copies d’exemple
+      </Button>
+    </span>
   );
 }

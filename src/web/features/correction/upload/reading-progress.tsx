@@ -1,5 +1,6 @@
 import { correction } from '#shared/contract/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,8 +53,16 @@ function inWords({
   secondsLeft,
 }: ReadingProgressProps['reading']) {
   if (pagesTotal === null) return 'Lecture des copies…';
-  const speed = pagesPerSecond && pagesRead > 0 ? ` · ${Math.round(pagesPerSecond)} pages/s` : '';
-  const left =
-    secondsLeft !== null && pagesRead > 0 ? ` · encore ${Math.ceil(secondsLeft)}\u00a0s` : '';
-  return `Page ${pagesRead} sur ${pagesTotal}${speed}${left}`;
+  const parts = [`Page ${pagesRead} sur ${pagesTotal}`];
+  if (pagesRead > 0 && pagesPerSecond) parts.push(speedInWords(pagesPerSecond));
+  if (pagesRead > 0 && secondsLeft !== null) parts.push(timeLeftInWords(secondsLeft));
+  return parts.join(' · ');
+}
+
+const speedInWords = (pagesPerSecond: number) =>
+  `${formatNumber(pagesPerSecond < 10 ? Math.round(10 * pagesPerSecond) / 10 : Math.round(pagesPerSecond))} pages/s`;
+
+function timeLeftInWords(seconds: number): string {
+  if (seconds > 90) return `encore ${Math.round(seconds / 60)}\u00a0min`;
+  return `encore ${Math.max(1, Math.ceil(seconds))}\u00a0s`;
 }

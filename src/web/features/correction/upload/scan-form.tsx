@@ -10,6 +10,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
+import { ScanFiles } from './scan-files.tsx';
 import { useSendScans } from './use-send-scans.ts';
 
 interface ScanFormProps {
@@ -30,6 +31,7 @@ export function ScanForm({ quiz, overview }: ScanFormProps) {
       title={overview ? 'Ajouter des pages' : 'Analyser un scan'}
       description="PDF ou photos, 500 Mo au maximum par fichier. Ce qui a déjà été relu est conservé."
     >
+      {overview && <ScanFiles quizId={quiz.id} overview={overview} />}
       <DropZone onFiles={(dropped) => setFiles([...dropped])}>
         <FileButton
           label="Fichiers scannés"
@@ -77,7 +79,7 @@ export function ScanForm({ quiz, overview }: ScanFormProps) {
         <div className="flex flex-col gap-2">
           <p role="status" className="text-sm">
             {sending.isWaiting
-              ? 'La connexion est perdue : l’envoi reprendra tout seul.'
+              ? 'La connexion est perdue\u00a0: l’envoi reprendra tout seul.'
               : 'Envoi des fichiers…'}
           </p>
           <Progress label="Envoi des fichiers" value={Math.floor(sending.share * 100)} />

@@ -1,0 +1,103 @@
+import { type GreyImage, greyAt } from '../grey-image.ts';
+import type { FirstFit } from './fit-boxes.ts';
+import { fitHomography, type Homography, type Sighting, scaleAt } from './homography.ts';
+import { cornersOf, sizeTolerance } from './mark-guesses.ts';
+import type { Point } from './page-fit.ts';
+import type { KnownPage } from './paper-index.ts';
+import { type PaperWhite, paperWhite, whiteAt } from './paper-white.ts';
+import { type PlacedPage, type Trial, tryPage, worstResidual } from './place-page.ts';
+import { leastClarity } from './printed-box.ts';
+import { factorFor, reduce } from './reduced-image.ts';
+import { middleOf, type RoundShape, roundShapes } from './round-shapes.ts';
+
+/** Where a person sees the four corner marks of a page, or where they would be: in pixels. */
+export interface Corners {
+  readonly topLeft: Point;
+  readonly topRight: Point;
+  readonly bottomRight: Point;
+  readonly bottomLeft: Point;
+}
+
+/** In millimetres: how far from a mark a person may point. */
+const snapsWithin = 6;
+/** As a share of the paper around. */
+const markShare = 0.82;
+/** A mark holds the page; a finger only says roughly where it lies. */
+const weights = { mark: 4, finger: 0.2 };
+
+/**
+ * Places a page that a person has named and whose corners he or she has shown. Where its boxes are
+ * not where they ought to be then, nothing is said of any of them: a person has to look.
+ */
+export function placeByHand(
+  image: GreyImage,
+  known: KnownPage,
+  corners: Corners,
+): Omit<PlacedPage, 'edition'> | null {
+  const { frame } = known;
+  if (!frame.marks) return null;
+  const white = paperWhite(image, factorFor(image));
+  const names = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const;
+  const printed = cornersOf(frame.marks);
+  const shown = names.map(
+    (name): Sighting => ({ ...printed[name], seen: corners[name], weight: weights.finger }),
+  );
+  const rough = fitHomography(shown);
+  if (!rough) return null;
+  const shapes = roundShapes(reduce(image), white, markShare);
+  const marks = shown.flatMap((corner) =>
+    markNear(image, white, rough, corner, shapes, frame.marks?.topLeft.width ?? 0),
+  );
+  const unseen = shown.filter(({ x, y }) => !marks.some((mark) => mark.x === x && mark.y === y));
+  const homography = fitHomography([...marks, ...unseen]) ?? rough;
+  const start: FirstFit = {
+    homography,
+    known: marks,
+    marksSeen: marks.length,
+    clarity: leastClarity(contrastOf(image, white, marks)),
+  };
+  const trial = tryPage({ image, white }, frame, start, known);
+  return { known, fit: trial.fitted.fit, unplaced: unsureBoxes(trial, known, marks.length) };
+}
+
+/** With fewer a row of boxes may be taken for the next one, which looks alike. */
+const leastMarks = 2;
+/** Of the answers' boxes: how many must be seen where the fit has them. */
+const leastAnswers = 0.6;
+
+/** Those of which nothing can be said; all of them where the page is not held. */
+function unsureBoxes(trial: Trial, { page, frame }: KnownPage, marksSeen: number): number[] {
+  const { fitted, unplaced } = trial;
+  const boxes = [...Array(page.answers.length + frame.code.length).keys()];
+  const answers = fitted.found.slice(0, page.answers.length);
+  const seen = answers.filter(Boolean).length;
+  const isHeld = marksSeen >= leastMarks && fitted.fit.residual <= worstResidual;
+  if (!isHeld || seen < leastAnswers * answers.length) return boxes;
+  return boxes.filter((box) => !fitted.found[box] || unplaced.includes(box));
+}
+
+function markNear(
+  image: GreyImage,
+  white: PaperWhite,
+  rough: Homography,
+  corner: Sighting,
+  shapes: readonly RoundShape[],
+  diameter: number,
+): Sighting[] {
+  const scale = scaleAt(rough, corner.x, corner.y);
+  const away = (shape: Point) =>
+    Math.hypot(shape.x - corner.seen.x, shape.y - corner.seen.y) / scale;
+  const [nearest] = shapes
+    .filter((shape) => Math.abs(Math.log(shape.diameter / (scale * diameter))) < sizeTolerance)
+    .filter((shape) => away(shape) < snapsWithin)
+    .sort((a, b) => away(a) - away(b));
+  if (!nearest) return [];
+  return [{ ...corner, seen: middleOf(image, white, nearest), weight: weights.mark }];
+}
+
+function contrastOf(image: GreyImage, white: PaperWhite, marks: readonly Sighting[]): number {
+  const contrasts = marks
+    .map(({ seen }) => whiteAt(white, seen) - greyAt(image, seen.x, seen.y))
+    .sort((a, b) => a - b);
+  return contrasts[contrasts.length >> 1] ?? 255;
+}

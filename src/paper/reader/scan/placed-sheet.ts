@@ -1,0 +1,43 @@
+import { WorkerPool, type WorkerRun } from '../../process/worker-pool.ts';
+import type { UnreadableReason } from '../page-reading.ts';
+import { PageProblem } from '../pages/page-problem.ts';
+import type { PageSource } from '../pages/page-source.ts';
+import type { ReadingTools } from '../pages/programs/reading-tools.ts';
+import type { KnownPage } from '../place/paper-index.ts';
+import type { Corners } from '../place/place-by-hand.ts';
+import type { FoundSheet } from './found-sheet.ts';
+
+export interface PlacedOrder {
+  readonly tools: ReadingTools;
+  /** The file that the page is in. */
+  readonly path: string;
+  readonly source: PageSource;
+  /** Which page it is, by the word of a person. */
+  readonly page: KnownPage;
+  /** In shares of the picture as the file has it. */
+  readonly corners: Corners;
+}
+
+interface ReadSheet {
+  readonly found: FoundSheet;
+  readonly size: { readonly width: number; readonly height: number };
+}
+/** What the thread answers. */
+export type PlacedSheet = ReadSheet | { readonly problem: UnreadableReason };
+
+const seconds = 30;
+
+const threads = new WorkerPool<PlacedOrder, PlacedSheet>(
+  new URL('./placed-sheet.worker.ts', import.meta.url),
+  { threads: 1, megabytesOfMemory: 256, idleSeconds: 30 },
+);
+
+/** Reads a page whose corners a person has shown. Throws a PageProblem where there is no image. */
+export async function readPlacedSheet(
+  order: PlacedOrder,
+  { signal }: Pick<WorkerRun, 'signal'> = {},
+): Promise<ReadSheet> {
+  const answer = await threads.run(order, { seconds, signal });
+  if ('problem' in answer) throw new PageProblem(answer.problem);
+  return answer;
+}

@@ -1,0 +1,84 @@
+import { degrees, PDFDocument, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import type { Box, Layout, PageLayout } from '../edition/layout.ts';
+
+/** What an imagined student writes on a copy. */
+export interface SampleCopy {
+  readonly copy: number;
+  readonly name: string;
+  /** As it is coded in the grid, digit by digit. */
+  readonly number: string;
+  /** The answers that are ticked, by their places from 1. */
+  readonly ticks: (question: string) => readonly number[];
+  /** A pencil that hardly leaves a trace. */
+  readonly isFaint?: boolean;
+  /** Fed with its foot first. */
+  readonly isUpsideDown?: boolean;
+}
+
+const pointsPerMillimetre = 72 / 25.4;
+const inks = { pen: rgb(0.08, 0.12, 0.45), pencil: rgb(0.62, 0.62, 0.62) };
+
+/**
+ * Copies of a printed paper as if students had filled them in, to try a correction with before the
+ * exam: the first copies of the PDF as `typeset` made it, in the order that is asked for.
+ */
+export async function filledSample(
+  pdf: Uint8Array,
+  layout: Layout,
+  copies: readonly SampleCopy[],
+): Promise<Uint8Array> {
+  const printed = await PDFDocument.load(pdf);
+  const sample = await PDFDocument.create();
+  const font = await sample.embedFont(StandardFonts.HelveticaOblique);
+  for (const copy of copies) {
+    const { pages, first } = pagesOf(layout, copy.copy);
+    const places = pages.map((_, place) => first + place);
+    for (const [place, page] of (await sample.copyPages(printed, places)).entries()) {
+      const laid = pages[place];
+      if (!laid) continue;
+      sample.addPage(page);
+      fill(page, laid, layout, copy);
+      const box = layout.frames[laid.frame]?.name;
+      if (box) {
+        const { x, y } = pointOf(page, box.x + 2, box.y + box.height - 2);
+        page.drawText(copy.name, { x, y, size: 12, font, color: inks.pen });
+      }
+      if (copy.isUpsideDown) page.setRotation(degrees(180));
+    }
+  }
+  return sample.save();
+}
+
+function pagesOf({ copies }: Layout, wanted: number) {
+  let first = 0;
+  for (const { copy, pages } of copies) {
+    if (copy === wanted) return { pages, first };
+    first += pages.length;
+  }
+  throw new RangeError(`There is no copy ${wanted}.`);
+}
+
+function fill(page: PDFPage, laid: PageLayout, { frames }: Layout, copy: SampleCopy): void {
+  for (const box of laid.answers) {
+    if (copy.ticks(box.question).includes(box.answer)) cross(page, box, copy.isFaint ?? false);
+  }
+  for (const box of frames[laid.frame]?.code ?? []) {
+    if (copy.number[box.place] === box.value) cross(page, box, false);
+  }
+}
+
+function cross(page: PDFPage, { x, y, width, height }: Box, isFaint: boolean): void {
+  const look = {
+    color: isFaint ? inks.pencil : inks.pen,
+    thickness: (isFaint ? 0.25 : 0.5) * pointsPerMillimetre,
+  };
+  const corner = (right: number, down: number) =>
+    pointOf(page, x + right * width, y + down * height);
+  page.drawLine({ start: corner(0.1, 0.05), end: corner(0.9, 0.95), ...look });
+  page.drawLine({ start: corner(0.92, 0.1), end: corner(0.08, 0.92), ...look });
+}
+
+/** From millimetres below the upper edge to points above the lower one. */
+function pointOf(page: PDFPage, x: number, y: number) {
+  return { x: x * pointsPerMillimetre, y: page.getHeight() - y * pointsPerMillimetre };
+}

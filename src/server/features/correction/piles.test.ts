@@ -1,0 +1,196 @@
+import { crc32 } from 'node:zlib';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { correction } from '#shared/contract/correction.ts';
+import { uploads } from '#shared/contract/uploads.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { blankSheet, type PilePage } from '#tests/support/class-scan.ts';
+import { analyze, pileOf, printedQuiz, scanOf } from '#tests/support/corrected-class.ts';
+import { printingTest as test } from '#tests/support/papers.ts';
+import type { ScannerChange } from '#tests/support/scan-simulator/scanner.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { until } from '#tests/support/until.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+let colleague: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'piles@lycee.fr');
+  colleague = await signUp(app, 'collegue@lycee.fr');
+});
+afterAll(() => app.stop());
+
+const lea = { copy: 1, number: '1001', ticks: [1, 1, 1] };
+const max = { copy: 2, number: '1002', ticks: [1, 2, 0] };
+/** Its head is gone, with the digits on it. */
+const torn: ScannerChange = {
+  wear: {
+    lost: [
+      { corner: 'topLeft', size: 95 },
+      { corner: 'topRight', size: 110 },
+    ],
+  },
+};
+
+const overviewOf = async (id: string) =>
+  (await teacher.call(correction.readCorrection, { params: { id } })).body;
+const marksOf = async (id: string) =>
+  (await overviewOf(id)).copies.map(({ copy, mark }) => [copy, mark?.final]);
+const pagesOf = async (id: string) =>
+  (await teacher.call(correction.listPages, { params: { id } })).body;
+
+/** Once the analysis is over. */
+async function readQuiz(id: string) {
+  await until(async () => {
+    const now = await overviewOf(id);
+    return now !== null && now.reading === null && now.scans.every(({ state }) => state === 'read');
+  });
+  return overviewOf(id);
+}
+
+async function upload(browser: TestBrowser, content: Buffer): Promise<string> {
+  const description = { name: 'pile.pdf', size: content.length, lastModified: Date.now() };
+  const { body } = await browser.call(uploads.beginUpload, { body: description });
+  for (let number = 0; number * body.partBytes < content.length; number += 1) {
+    const part = content.subarray(number * body.partBytes, (number + 1) * body.partBytes);
+    const { status } = await browser.call(uploads.sendUploadPart, {
+      params: { id: body.id, number },
+      query: { crc32: crc32(part).toString(16).padStart(8, '0') },
+      body: part,
+    });
+    expect(status).toBe(200);
+  }
+  await browser.call(uploads.finishUpload, { params: { id: body.id } });
+  return body.id;
+}
+
+test('every page of the pile is accounted for, in whatever order and whichever way up it lies', async () => {
+  const paper = await printedQuiz(teacher);
+  const pile: PilePage[] = [
+    { ...max, change: { geometry: { quarters: 2 } } },
+    blankSheet,
+    lea,
+    lea,
+    { copy: 3, number: '1003', ticks: [2, 2, 2], change: torn },
+  ];
+  const { body } = await analyze(teacher, paper.quizId, await scanOf(app, paper, pile));
+  expect(body.bulkResult.balance).toMatchObject({
+    pages: { total: 5, read: 2, blank: 1, duplicate: 1, refused: 1, filed: 0 },
+    copies: { printed: 3, returned: 2, notReturned: 1 },
+    students: { roster: 3, present: 2, absent: 1, unmatched: 0 },
+  });
+  expect(body.bulkResult.errors).toMatchObject([{ page: 5 }]);
+  expect(await marksOf(paper.quizId)).toEqual([
+    [1, 20],
+    [2, 6.67],
+  ]);
+});
+
+test('a page that could not be read is read once a person has named it and shown its corners', async () => {
+  const paper = await printedQuiz(teacher);
+  const id = paper.quizId;
+  const page = { copy: 2, number: '1002', ticks: [1, 1, 2], change: torn };
+  await analyze(teacher, id, await scanOf(app, paper, [lea, page]));
+  const refused = (await pagesOf(id)).find(({ isAssignable }) => isAssignable);
+  expect(refused).toMatchObject({ page: 2, verdict: 'unreadable', isByHand: false });
+  const params = { id, pageId: refused?.id ?? '' };
+  // The middles of the marks of our papers on A4, a finger's breadth beside them.
+  const near = (x: number, y: number) => ({ x: (x + 1) / 210, y: (y - 1) / 297 });
+  const shown = {
+    topLeft: near(16.8, 21),
+    topRight: near(193.2, 21),
+    bottomRight: near(193.2, 283.2),
+    bottomLeft: near(16.8, 283.2),
+  };
+  const assign = (copy: number, sheet: number) =>
+    teacher.call(correction.assignPage, { params, body: { copy, sheet, corners: shown } });
+  expect((await assign(9, 1)).status).toBe(404);
+  expect((await assign(2, 1)).status).toBe(200);
+  const { balance, copies } = await overviewOf(id);
+  expect(balance.pages).toMatchObject({ total: 2, read: 2, refused: 0 });
+  expect(copies.map(({ copy }) => copy)).toEqual([1, 2]);
+  // What could be placed is read as it is; the rest is for a person to look at.
+  const { body: review } = await teacher.call(correction.readReview, { params: { id } });
+  const [, byHand] = review.pages;
+  const ticked = byHand?.ratios.map((ratio) => ratio >= 0.15);
+  const isOpen = byHand?.clouded.map((clouded) => clouded === 1);
+  const truth = [true, false, false, true, false, false, false, true, false];
+  expect(isOpen).toContain(false);
+  for (const [box, isTicked] of truth.entries()) {
+    expect(isOpen?.[box] || ticked?.[box] === isTicked, `box ${box}`).toBe(true);
+  }
+  expect((await teacher.call(correction.forgetPlace, { params })).status).toBe(200);
+  expect((await overviewOf(id)).copies.map(({ copy }) => copy)).toEqual([1]);
+});
+
+test('a pile finds its quiz by what is printed on it, and pages of another quiz are read there', async () => {
+  const [capitals, rivers, theirs] = [
+    await printedQuiz(teacher),
+    await printedQuiz(teacher),
+    await printedQuiz(colleague),
+  ];
+  const pile = await pileOf(app, [
+    { paper: theirs, sheets: [lea] },
+    { paper: rivers, sheets: [blankSheet, max] },
+    { paper: capitals, sheets: [lea] },
+    { paper: rivers, sheets: [lea] },
+  ]);
+  const sorted = await teacher.call(correction.sortScan, {
+    body: { upload: await upload(teacher, pile) },
+  });
+  expect(sorted.body).toEqual({ quizId: rivers.quizId });
+  const home = await readQuiz(rivers.quizId);
+  expect(home.balance.pages).toEqual({
+    total: 5,
+    read: 2,
+    blank: 1,
+    duplicate: 0,
+    refused: 1,
+    filed: 1,
+  });
+  expect(home.rosterMode).toBe('class');
+  const elsewhere = await readQuiz(capitals.quizId);
+  expect(elsewhere.balance.pages).toMatchObject({ total: 1, read: 1 });
+  expect(await marksOf(capitals.quizId)).toEqual([[1, 20]]);
+  expect((await pagesOf(rivers.quizId)).map(({ filedIn }) => filedIn?.quizId ?? null)).toEqual([
+    null,
+    null,
+    null,
+    capitals.quizId,
+    null,
+  ]);
+  const { body: untouched } = await colleague.call(correction.readCorrection, {
+    params: { id: theirs.quizId },
+  });
+  expect(untouched).toBeNull();
+});
+
+test('an example made of the printed paper is read as a scan is', async () => {
+  const { quizId } = await printedQuiz(teacher);
+  const url = `/api/quizzes/${quizId}/corrections-sessions/example.pdf`;
+  const { statusCode, rawPayload } = await teacher.send({ method: 'GET', url });
+  expect(statusCode).toBe(200);
+  const { body } = await analyze(teacher, quizId, rawPayload);
+  expect(body.bulkResult.balance).toMatchObject({
+    pages: { total: 3, read: 3 },
+    students: { present: 3 },
+  });
+  expect(await marksOf(quizId)).toEqual([
+    [1, 20],
+    [2, 20],
+    [3, 13.33],
+  ]);
+});
+
+test('a pile of nobody’s is refused with its cause, and somebody else’s file is not looked at', async () => {
+  const [mine, theirs] = [await printedQuiz(teacher), await printedQuiz(colleague)];
+  const pile = await upload(teacher, await scanOf(app, theirs, [lea]));
+  const refused = await teacher.call(correction.sortScan, { body: { upload: pile } });
+  expect({ status: refused.status, body: refused.body }).toMatchObject({
+    status: 422,
+    body: { code: 'nothing_to_correct' },
+  });
+  const own = await upload(teacher, await scanOf(app, mine, [lea]));
+  expect((await colleague.call(correction.sortScan, { body: { upload: own } })).status).toBe(403);
+});

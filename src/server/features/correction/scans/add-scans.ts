@@ -1,0 +1,97 @@
+import type { RosterMode } from '#shared/contract/correction-schemas.ts';
+import { mostStudents } from '#shared/contract/settings.ts';
+import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
+import { decodeText, readRoster } from '#shared/domain/read-roster.ts';
+import type { RosterEntry } from '#shared/domain/roster.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { readEntries } from '../../classes/roster.service.ts';
+import { validEdition } from '../../printing/editions/editions.service.ts';
+import { findQuizForChange } from '../../quizzes/quizzes.service.ts';
+import { forgetUpload } from '../../uploads/uploads.service.ts';
+import { announceCorrection } from '../correction-changes.ts';
+import { notPrinted, otherEditionUnderCorrection } from '../correction-errors.ts';
+import {
+  insertCorrection,
+  selectOptionalCorrectionForChange,
+  updateCorrection,
+} from '../corrections.queries.ts';
+import { markingFormat, plainMarking } from '../marks/stored-marking.ts';
+import { addToList } from '../students/students.service.ts';
+import { scanFileKey } from './scan-files.ts';
+import { insertScan } from './scans.queries.ts';
+
+export interface NewScan {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  /** Forgotten once the scan has a file of its own. */
+  readonly uploadId?: string;
+  /** Where it came in a pile of another quiz: that scan, and the pages that are of this one. */
+  readonly filedFrom?: string;
+  readonly onlyPages?: readonly number[];
+}
+
+export interface Order {
+  readonly rosterMode: RosterMode;
+  /** In mode upload. */
+  readonly studentList: Uint8Array | null;
+}
+
+/**
+ * Scans whose files are in the store, to be read by a run that begins in the same transaction.
+ * Without an order, the list is the one that there is, or that of the quiz's class. Answers how many
+ * of the scans are new.
+ */
+export async function addScans(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  scans: readonly NewScan[],
+  order?: Order,
+): Promise<number> {
+  const uploaded = order?.studentList && listedStudents(order.studentList);
+  return inTransaction(services, async (services) => {
+    const { db } = services;
+    const quiz = await findQuizForChange(db, teacherId, quizId);
+    const edition = await validEdition(db, quizId);
+    if (!edition) throw notPrinted();
+    const rosterMode = order?.rosterMode ?? (quiz.classGroupId ? 'class' : 'none');
+    const isFirst = await insertCorrection(db, {
+      quizId,
+      editionId: edition.id,
+      rosterMode,
+      threshold: usualThreshold,
+      marking: markingFormat.write(plainMarking),
+    });
+    const correction = await selectOptionalCorrectionForChange(db, quizId);
+    if (correction?.editionId !== edition.id) throw otherEditionUnderCorrection();
+    const { classGroupId } = quiz;
+    if (rosterMode === 'upload' && uploaded) await addToList(db, quizId, uploaded);
+    if ((order || isFirst) && rosterMode === 'class' && classGroupId) {
+      await addToList(db, quizId, await readEntries(services, teacherId, classGroupId));
+    }
+    let added = 0;
+    for (const { id, name, size, uploadId, filedFrom = null, onlyPages } of scans) {
+      const fileKey = scanFileKey({ quizId, id });
+      const pages = { filedFrom, onlyPages: onlyPages ? [...onlyPages] : null };
+      if (await insertScan(db, { id, quizId, name, fileKey, byteSize: size, ...pages })) added += 1;
+      if (uploadId) await forgetUpload(services, uploadId);
+    }
+    await updateCorrection(db, quizId);
+    await announceCorrection(db, quizId);
+    return added;
+  });
+}
+
+function listedStudents(list: Uint8Array): readonly RosterEntry[] {
+  const { entries } = readRoster(decodeText(list));
+  if (entries.length === 0) {
+    throw new AppError(400, 'no_student', 'Aucun étudiant n’a été trouvé dans ce fichier.');
+  }
+  if (entries.length > mostStudents) {
+    throw new AppError(400, 'too_many_students', 'Une liste compte au plus 5 000 étudiants.');
+  }
+  return entries;
+}

@@ -1,0 +1,112 @@
+import type { Layout } from '#paper/edition/layout.ts';
+import { PageProblem } from '#paper/reader/pages/page-problem.ts';
+import type { PageSource } from '#paper/reader/pages/page-source.ts';
+import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
+import { readPlacedSheet } from '#paper/reader/scan/placed-sheet.ts';
+import type { Corners } from '#shared/contract/correction-schemas.ts';
+import type { Services } from '../../../services.ts';
+import { readEdition, readEditionLayout } from '../../printing/editions/editions.service.ts';
+import { ownCorrection } from '../correction.policy.ts';
+import { noSuchSheet, unknownPage, unreadablePicture } from '../correction-errors.ts';
+import { recountPages } from './count-pages.ts';
+import { isAssignable, isByHand } from './named-page.ts';
+import { type PageRecord, pageRecordFormat } from './page-record.ts';
+import { recordPage } from './record-page.ts';
+import {
+  type ScanPageRow,
+  selectOptionalPage,
+  selectReadPagesOfScan,
+  updatePage,
+} from './scan-pages.queries.ts';
+import { selectOptionalScan } from './scans.queries.ts';
+import { changePages } from './scans.service.ts';
+import { withScratchFile } from './scratch-file.ts';
+import { settlePages } from './settle-scan.ts';
+
+interface Place {
+  readonly copy: number;
+  readonly sheet: number;
+  readonly corners: Corners;
+}
+
+/** A page that could not be read, and that a person has named and placed. */
+export async function assignPage(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  pageId: string,
+  place: Place,
+  signal: AbortSignal,
+): Promise<void> {
+  const { editionId } = await ownCorrection(services.db, teacherId, quizId);
+  const page = await namedPage(services, quizId, pageId);
+  const layout = await readEditionLayout(services, await readEdition(services.db, editionId));
+  const record = await readPlace(services, page, layout, place, signal);
+  const { copy, sheet } = place;
+  await changePages(services, teacherId, quizId, async (services, correction) => {
+    const { db } = services;
+    await namedPage(services, quizId, pageId);
+    const stored = pageRecordFormat.write(record);
+    await updatePage(db, pageId, { verdict: 'read', copy, sheet, record: stored });
+    await recountPages(db, quizId);
+    const pages = await selectReadPagesOfScan(db, page.scanId);
+    const own = pages.filter(({ id }) => id === pageId);
+    await settlePages(db, correction, own, layout);
+    const text = `Page ${page.page} du scan\u00a0: copie ${copy}, page ${sheet}, indiquée à la main`;
+    return [{ kind: 'page', text }];
+  });
+}
+
+/** It is refused again, as it was. */
+export async function forgetPlace(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  pageId: string,
+): Promise<void> {
+  await changePages(services, teacherId, quizId, async ({ db }) => {
+    const page = await selectOptionalPage(db, quizId, pageId);
+    if (!page || !isByHand(page)) throw unknownPage();
+    await updatePage(db, pageId, { verdict: 'unreadable', copy: null, sheet: null, record: null });
+    await recountPages(db, quizId);
+    return [{ kind: 'page', text: `Page ${page.page} du scan\u00a0: refusée à nouveau` }];
+  });
+}
+
+async function namedPage({ db }: Services, quizId: string, id: string): Promise<ScanPageRow> {
+  const page = await selectOptionalPage(db, quizId, id);
+  if (!page || !isAssignable(page)) throw unknownPage();
+  return page;
+}
+
+async function readPlace(
+  services: Services,
+  page: ScanPageRow,
+  layout: Layout,
+  { copy, sheet, corners }: Place,
+  signal: AbortSignal,
+): Promise<PageRecord> {
+  const pages = layout.copies.find((one) => one.copy === copy)?.pages;
+  const printed = pages?.find((one) => one.page === sheet);
+  const frame = printed && layout.frames[printed.frame];
+  if (!printed || !frame) throw noSuchSheet(copy, sheet);
+  const scan = await selectOptionalScan(services.db, page.quizId, page.scanId);
+  const stored = scan && (await services.files.read(scan.fileKey));
+  if (!stored) throw unknownPage();
+  const source = page.source as PageSource;
+  return withScratchFile(services, stored, signal, async (path) => {
+    const known = { paper: { edition: null, layout }, copy, page: printed, frame };
+    const tools = await findReadingTools();
+    try {
+      const { found, size } = await readPlacedSheet(
+        { tools, path, source, page: known, corners },
+        { signal },
+      );
+      const record = recordPage(found, size, layout);
+      if (!record) throw noSuchSheet(copy, sheet);
+      return record;
+    } catch (error) {
+      throw error instanceof PageProblem ? unreadablePicture() : error;
+    }
+  });
+}

@@ -1,0 +1,82 @@
+import type { Db } from '../../../db/client.ts';
+import { decidePages } from '../boxes/ticked-boxes.ts';
+import { deleteCopies, selectCopies } from '../copies.queries.ts';
+import type { CorrectionRow } from '../corrections.queries.ts';
+import {
+  type CountedPage,
+  type PageSummary,
+  selectCountedPages,
+  selectPages,
+  updatePagesConflicting,
+  updatePagesCounted,
+} from './scan-pages.queries.ts';
+
+export const placeOf = ({ copy, sheet }: Pick<PageSummary, 'copy' | 'sheet'>) => `${copy}/${sheet}`;
+
+/**
+ * In a transaction that holds the correction: the first scan of a page counts; a later one with
+ * other marks is a question to the teacher.
+ */
+export async function countPages(
+  db: Db,
+  correction: CorrectionRow,
+  pages: readonly CountedPage[],
+): Promise<void> {
+  const counted = new Map(
+    (await selectCountedPages(db, correction.quizId)).map((page) => [placeOf(page), page]),
+  );
+  const first: string[] = [];
+  const conflicting: string[] = [];
+  for (const page of pages) {
+    const before = counted.get(placeOf(page));
+    if (!before) {
+      counted.set(placeOf(page), page);
+      first.push(page.id);
+    } else if (before.id !== page.id && !showSame(before, page, correction)) {
+      conflicting.push(page.id);
+    }
+  }
+  await updatePagesCounted(db, first, true);
+  await updatePagesConflicting(db, conflicting);
+}
+
+function showSame(one: CountedPage, other: CountedPage, correction: CorrectionRow): boolean {
+  const [first, second] = [one, other].map(
+    (page) => decidePages([page], correction).decision.pages[0],
+  );
+  return JSON.stringify(first?.ticked) === JSON.stringify(second?.ticked);
+}
+
+/** Of several scans of a page, the chosen ones count from now on. */
+export async function countInstead(
+  db: Db,
+  pages: readonly PageSummary[],
+  chosen: readonly PageSummary[],
+): Promise<void> {
+  const places = new Set(chosen.map(placeOf));
+  const before = pages.filter((page) => page.counts && places.has(placeOf(page)));
+  await updatePagesCounted(db, idsOf(before), false);
+  await updatePagesCounted(db, idsOf(chosen), true);
+}
+
+export const idsOf = (pages: readonly { readonly id: string }[]) => pages.map(({ id }) => id);
+
+/** Once a page is gone: the next best scan of it counts, and copies without any page are gone. */
+export async function recountPages(db: Db, quizId: string): Promise<void> {
+  const pages = await selectPages(db, quizId);
+  const counted = new Set(pages.filter(({ counts }) => counts).map(placeOf));
+  const next: PageSummary[] = [];
+  for (const page of pages) {
+    if (page.verdict !== 'duplicate' || counted.has(placeOf(page))) continue;
+    counted.add(placeOf(page));
+    next.push(page);
+  }
+  await updatePagesCounted(db, idsOf(next), true);
+  const returned = new Set(pages.map(({ copy }) => copy));
+  const gone = (await selectCopies(db, quizId)).filter(({ copy }) => !returned.has(copy));
+  await deleteCopies(
+    db,
+    quizId,
+    gone.map(({ copy }) => copy),
+  );
+}

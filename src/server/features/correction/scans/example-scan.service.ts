@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers';
+import { questionIndex } from '#paper/edition/question-name.ts';
+import { filledSample, type SampleCopy } from '#paper/sample/filled-sample.ts';
+import { codedNumber } from '#shared/domain/correction/number-distance.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { readEntries } from '../../classes/roster.service.ts';
+import {
+  openEdition,
+  printedEdition,
+  readEditionLayout,
+} from '../../printing/editions/editions.service.ts';
+import { readQuiz } from '../../quizzes/quizzes.service.ts';
+
+/** Enough to meet what a pile brings: a sheet upside down, a light pencil, an empty answer. */
+const MOST_COPIES = 4;
+
+/** The teacher's own paper, filled in by imagined students. */
+export async function exampleScan(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<Uint8Array> {
+  const edition = await printedEdition(services, teacherId, quizId);
+  if (edition.twoUpPrinting) throw twoUp();
+  const { classGroupId } = await readQuiz(services, teacherId, quizId);
+  const entries = classGroupId ? await readEntries(services, teacherId, classGroupId) : [];
+  const layout = await readEditionLayout(services, edition);
+  const digits = digitsOf(layout.frames[0]?.code ?? []);
+  const questions = edition.snapshot.quiz.topics.flatMap(({ questions }) => questions);
+  const copies = layout.copies.slice(0, MOST_COPIES).map(({ copy }, place): SampleCopy => {
+    const entry = entries[place];
+    return {
+      copy,
+      name: 'Exemple',
+      number: (entry && codedNumber(entry.id, digits)) ?? `${place + 1}`.repeat(digits),
+      ticks: (question) => {
+        const index = questionIndex(question) ?? 0;
+        const answers = questions[index]?.answers ?? [];
+        const right = answers.flatMap(({ isCorrect }, at) => (isCorrect ? [at + 1] : []));
+        if ((index + place) % 5 === 4) return place % 2 === 0 ? [] : [answers.length];
+        return right;
+      },
+      isFaint: place === 1,
+      isUpsideDown: place === 2,
+    };
+  });
+  const pdf = await buffer(await openEdition(services, edition));
+  return filledSample(pdf, layout, copies.reverse());
+}
+
+function digitsOf(code: readonly { readonly place: number }[]): number {
+  return 1 + Math.max(-1, ...code.map(({ place }) => place));
+}
+
+const twoUp = () =>
+  new AppError(
+    409,
+    'two_up',
+    'L’exemple n’est pas disponible pour un sujet imprimé à deux pages par feuille.',
+  );

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import type { RunContext } from '../../../jobs/run-kind.ts';
+import type { Services } from '../../../services.ts';
+import { ownEditions } from '../../printing/editions/editions.service.ts';
+import { addScans } from './add-scans.ts';
+import { idsOf } from './count-pages.ts';
+import { scanFileKey } from './scan-files.ts';
+import { selectForeignPagesOfScan, updatePagesFiled } from './scan-pages.queries.ts';
+import type { ScanRow } from './scans.queries.ts';
+
+/** Begins to read what waits in another quiz; in a transaction. */
+export type BeginReading = (services: Services, teacherId: string, quizId: string) => Promise<void>;
+
+type Context = Pick<RunContext<never, never>, 'services' | 'owner'>;
+
+/**
+ * Pages of other quizzes of the same teacher are read there, as a scan of their own: what each page
+ * itself names tells, never its place in the pile. Done again, it finds them filed already.
+ */
+export async function fileElsewhere(
+  { services, owner }: Context,
+  scan: ScanRow,
+  begin: BeginReading,
+): Promise<void> {
+  const pages = await selectForeignPagesOfScan(services.db, scan.id);
+  const numbers = new Set(pages.flatMap(({ editionNumber }) => editionNumber ?? []));
+  for (const { number, quizId } of await ownEditions(services.db, owner.teacherId, [...numbers])) {
+    const theirs = pages.filter(({ editionNumber }) => editionNumber === number);
+    await fileIn(services, owner.teacherId, quizId, scan, theirs, begin);
+  }
+}
+
+async function fileIn(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  scan: ScanRow,
+  pages: readonly { readonly id: string; readonly page: number }[],
+  begin: BeginReading,
+): Promise<void> {
+  const id = randomUUID();
+  const key = scanFileKey({ quizId, id });
+  await services.files.join(key, [{ key: scan.fileKey, size: scan.byteSize }]);
+  const filed = {
+    id,
+    name: scan.name,
+    size: scan.byteSize,
+    filedFrom: scan.id,
+    onlyPages: [...new Set(pages.map(({ page }) => page))],
+  };
+  try {
+    const isNew = await inTransaction(services, async (services) => {
+      const added = await addScans(services, teacherId, quizId, [filed]);
+      await begin(services, teacherId, quizId);
+      await updatePagesFiled(services.db, idsOf(pages), quizId);
+      return added > 0;
+    });
+    if (!isNew) await services.files.remove(key);
+  } catch (error) {
+    await services.files.remove(key);
+    // A correction of their earlier edition is under way: they stay here, refused.
+    if (!(error instanceof AppError)) throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Layout } from '#paper/edition/layout.ts';
+import { scanFaultMessages } from '#paper/reader/pages/scan-fault.ts';
+import { readScan } from '#paper/reader/read-scan.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import type { RunContext } from '../../../jobs/run-kind.ts';
+import type { Services } from '../../../services.ts';
+import {
+  ownEditions,
+  readEditionLayout,
+  validEditionsOf,
+} from '../../printing/editions/editions.service.ts';
+import { openUpload, placeUpload } from '../../uploads/uploads.service.ts';
+import { nothingPrinted, nothingToCorrect } from '../correction-errors.ts';
+import { beginReading } from './begin-reading.ts';
+import { sentence } from './read-scans.ts';
+import { scanFileKey } from './scan-files.ts';
+import { withScratchFile } from './scratch-file.ts';
+
+interface Sorted {
+  readonly quizId: string;
+}
+
+/** Marks, digits and strip stand alike on all our papers; older ones may differ in something. */
+const PAPERS_TRIED = 5;
+/** No paper has it: whatever edition a page names, it is another one. */
+const NO_EDITION = 0;
+
+/**
+ * The quiz of the first page that names a paper of this teacher's; which pages are of another one is
+ * found when they are read. Pages are looked at for their edition alone, so that it does not matter
+ * how many quizzes there are.
+ */
+export async function sortScan(
+  { uploadId }: { uploadId: string },
+  { services, owner, signal, progress, complete }: RunContext<Sorted, never>,
+): Promise<Sorted> {
+  const { teacherId } = owner;
+  const frames = await printedFrames(services, teacherId);
+  const upload = await openUpload(services, teacherId, uploadId);
+  const find = (path: string) => findQuiz(services, teacherId, path, frames, signal, progress);
+  const quizId = await withScratchFile(services, upload, signal, find);
+  const id = randomUUID();
+  const file = await placeUpload(services, teacherId, uploadId, scanFileKey({ quizId, id }));
+  await inTransaction(services, async (services) => {
+    await beginReading(services, teacherId, quizId, [{ id, ...file, uploadId }]);
+    await complete(services, { quizId });
+  });
+  return { quizId };
+}
+
+async function printedFrames(services: Services, teacherId: string): Promise<Layout['frames']> {
+  const editions = await validEditionsOf(services.db, teacherId, PAPERS_TRIED);
+  if (editions.length === 0) throw nothingPrinted();
+  const frames: Layout['frames'][number][] = [];
+  for (const edition of editions) {
+    frames.push(...(await readEditionLayout(services, edition)).frames);
+  }
+  return frames;
+}
+
+async function findQuiz(
+  { db }: Services,
+  teacherId: string,
+  path: string,
+  frames: Layout['frames'],
+  signal: AbortSignal,
+  progress: (fraction: number) => void,
+): Promise<string> {
+  const papers = [{ edition: NO_EDITION, layout: { frames, copies: [] } }];
+  const foreign = new Set<number>();
+  let total = 1;
+  for await (const event of readScan([path], papers, { signal })) {
+    if (event.kind === 'refused') {
+      throw new AppError(422, 'unreadable_scan', sentence(scanFaultMessages[event.fault]));
+    }
+    if (event.kind === 'opened') total = event.pages;
+    if (event.kind !== 'page') continue;
+    const { verdict } = event;
+    progress(verdict.page / total);
+    const number = verdict.verdict === 'other-exam' ? verdict.edition : null;
+    if (number === null || foreign.has(number)) continue;
+    const [edition] = await ownEditions(db, teacherId, [number]);
+    if (edition) return edition.quizId;
+    foreign.add(number);
+  }
+  throw nothingToCorrect(foreign.size > 0);
+}

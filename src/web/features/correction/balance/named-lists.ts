@@ -1,0 +1,79 @@
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+
+export type NamedList = 'returned' | 'notReturned' | 'present' | 'absent' | 'unmatched';
+
+export interface CountedList {
+  readonly name: NamedList;
+  readonly about: 'copies' | 'students';
+  readonly count: number;
+  readonly one: string;
+  readonly many: string;
+  readonly items: readonly string[];
+}
+
+/** The copies and the students behind the numbers; without names while these are hidden. */
+export function namedLists({
+  balance,
+  copies,
+  students,
+  isAnonymous,
+}: CorrectionOverview): CountedList[] {
+  const returned = new Set(copies.map(({ copy }) => copy));
+  const missing = Array.from({ length: balance.copies.printed }, (_, place) => place + 1).filter(
+    (copy) => !returned.has(copy),
+  );
+  const owners = new Map(copies.map(({ copy, student }) => [student, copy]));
+  const nameOf = ({ lastName, firstName, studentId }: (typeof students)[number]) =>
+    isAnonymous ? studentId : `${lastName} ${firstName}`.trim() || studentId;
+  const present = students.filter(({ id }) => owners.has(id));
+  const without = students.filter(({ id }) => !owners.has(id));
+  const inWords = (copy: number) => `Copie ${copy}`;
+  return [
+    {
+      name: 'returned',
+      about: 'copies',
+      count: balance.copies.returned,
+      one: 'rendue',
+      many: 'rendues',
+      items: [...returned].map(inWords),
+    },
+    {
+      name: 'notReturned',
+      about: 'copies',
+      count: balance.copies.notReturned,
+      one: 'non rendue',
+      many: 'non rendues',
+      items: missing.map(inWords),
+    },
+    {
+      name: 'present',
+      about: 'students',
+      count: balance.students.present,
+      one: 'présent',
+      many: 'présents',
+      items: present.map((student) => `${nameOf(student)} (copie ${owners.get(student.id)})`),
+    },
+    {
+      name: 'absent',
+      about: 'students',
+      count: balance.students.absent,
+      one: 'absent',
+      many: 'absents',
+      items:
+        balance.students.unmatched === 0
+          ? without.map(nameOf)
+          : [
+              ...without.map(nameOf),
+              'parmi lesquels les auteurs des copies sans étudiant, à associer ci-dessous.',
+            ],
+    },
+    {
+      name: 'unmatched',
+      about: 'students',
+      count: balance.students.unmatched,
+      one: 'copie sans étudiant',
+      many: 'copies sans étudiant',
+      items: copies.filter(({ student }) => student === null).map(({ copy }) => inWords(copy)),
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { correction } from '#shared/contract/correction.ts';
+import type { Corners, ScannedPage } from '#shared/contract/correction-schemas.ts';
+import { fileAddress } from '#web/lib/api/download.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { NumericInput } from '#web/ui/numeric-input.tsx';
+import { CornerPicker, usualCorners } from './corner-picker.tsx';
+
+interface PlaceDialogProps {
+  readonly quizId: string;
+  readonly page: ScannedPage;
+  /** How many were printed. */
+  readonly copies: number;
+  readonly onClose: () => void;
+}
+
+/** A page that could not be read: which one it is, and where its corners lie. */
+export function PlaceDialog({ quizId, page, copies, onClose }: PlaceDialogProps) {
+  const [copy, setCopy] = useState<number | null>(null);
+  const [sheet, setSheet] = useState<number | null>(1);
+  const [corners, setCorners] = useState<Corners>(usualCorners);
+  const [problem, setProblem] = useState<string | null>(null);
+  const read = useApiMutation(correction.assignPage, {
+    onSuccess: onClose,
+    onFailure: (error) => setProblem(error.message),
+  });
+
+  function submit() {
+    if (copy === null || sheet === null) {
+      setProblem('Indiquez la copie et la page, imprimées en haut de la feuille.');
+      return;
+    }
+    setProblem(null);
+    read.mutate({ params: { id: quizId, pageId: page.id }, body: { copy, sheet, corners } });
+  }
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(open) => !open && onClose()}
+      title={`Page ${page.page} du scan`}
+      description={
+        'Placez les quatre repères sur les ronds noirs de la feuille, ou là où ils seraient\u00a0: cliquez sur l’image, ou déplacez un repère avec les flèches du clavier.'
+      }
+    >
+      <div className="grid gap-5 md:grid-cols-[1fr_14rem]">
+        <CornerPicker
+          image={fileAddress(correction.readCorrectionFile, {
+            params: { id: quizId, name: page.image },
+          })}
+          alt={`Page ${page.page} du scan`}
+          corners={corners}
+          onChange={setCorners}
+        />
+        <div className="flex flex-col gap-4">
+          <p className="text-ink-muted text-sm">
+            Le numéro de copie et celui de la page sont imprimés en haut de la feuille, sous la
+            forme +copie/page/…+.
+          </p>
+          <Field label="Copie">
+            <NumericInput
+              integer
+              min={1}
+              max={copies}
+              value={copy}
+              onValueChange={setCopy}
+              emptyAllowed
+            />
+          </Field>
+          <Field label="Page de la copie">
+            <NumericInput integer min={1} value={sheet} onValueChange={setSheet} showHint={false} />
+          </Field>
+          {problem && (
+            <div role="alert">
+              <Notice tone="danger">{problem}</Notice>
+            </div>
+          )}
+        </div>
+      </div>
+      <DialogFooter>
+        <DialogClose>
+          <Button variant="secondary">Annuler</Button>
+        </DialogClose>
+        <Button pending={read.isPending} pendingLabel="Lecture…" onClick={submit}>
+          Lire la page
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}

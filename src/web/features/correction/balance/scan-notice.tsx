@@ -1,0 +1,52 @@
+import { correction } from '#shared/contract/correction.ts';
+import type { Scan } from '#shared/contract/correction-schemas.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** A file that could not be read, or pages that were there already with other answers. */
+export function ScanNotice({ quizId, scan }: { quizId: string; scan: Scan }) {
+  const settle = useApiMutation(correction.settleConflicts, {
+    onFailure: (error) => tellFailure('Choix impossible', error),
+  });
+  const remove = useApiMutation(correction.removeScan, {
+    onFailure: (error) => tellFailure('Suppression impossible', error),
+  });
+  const params = { id: quizId, scanId: scan.id };
+  const choose = (keep: 'new' | 'old') => settle.mutate({ params, body: { keep } });
+  if (scan.failure) {
+    return (
+      <Notice tone="danger" title={scan.name}>
+        <p>{scan.failure}</p>
+        <Button
+          className="mt-2"
+          size="sm"
+          variant="secondary"
+          pending={remove.isPending}
+          onClick={() => remove.mutate({ params })}
+        >
+          Retirer ce fichier
+        </Button>
+      </Notice>
+    );
+  }
+  if (scan.conflicts === 0) return null;
+  const several = scan.conflicts > 1;
+  return (
+    <Notice
+      tone="warning"
+      title={`«\u00a0${scan.name}\u00a0»\u00a0: ${scan.conflicts} page${several ? 's' : ''} déjà scannée${several ? 's' : ''}, avec d’autres réponses`}
+    >
+      <p>Les deux versions sont conservées, parmi les pages en double.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" onClick={() => choose('old')}>
+          Garder les premières
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => choose('new')}>
+          Prendre les nouvelles
+        </Button>
+      </div>
+    </Notice>
+  );
+}

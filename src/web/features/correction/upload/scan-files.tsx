@@ -1,0 +1,74 @@
+import { correction } from '#shared/contract/correction.ts';
+import type { CorrectionOverview, Scan } from '#shared/contract/correction-schemas.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+
+interface ScanFilesProps {
+  readonly quizId: string;
+  readonly overview: CorrectionOverview;
+}
+
+/** What was sent so far; each file can be taken out again, and all of it. */
+export function ScanFiles({ quizId, overview }: ScanFilesProps) {
+  const failed = { onFailure: (error: Error) => tellFailure('Suppression impossible', error) };
+  const remove = useApiMutation(correction.removeScan, failed);
+  const removeAll = useApiMutation(correction.removeCorrection, failed);
+
+  async function takeOut(scan: Scan) {
+    const isMeant = await confirm({
+      title: `Retirer «\u00a0${scan.name}\u00a0»\u00a0?`,
+      description:
+        'Ses pages ne compteront plus, et les copies qui n’en ont pas d’autre disparaissent de la correction.',
+      confirmLabel: 'Retirer',
+      destructive: true,
+    });
+    if (isMeant) remove.mutate({ params: { id: quizId, scanId: scan.id } });
+  }
+
+  async function beginAnew() {
+    const isMeant = await confirm({
+      title: 'Effacer toute la correction\u00a0?',
+      description:
+        'Les scans, les associations, les cases relues et les notes seront supprimés. Le sujet et la liste de la classe restent.',
+      confirmLabel: 'Tout effacer',
+      destructive: true,
+    });
+    if (isMeant) removeAll.mutate({ params: { id: quizId } });
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <ul aria-label="Fichiers envoyés" className="flex flex-col gap-1 text-sm">
+        {overview.scans.map((scan) => (
+          <li key={scan.id} className="flex flex-wrap items-center gap-x-3">
+            <span className="wrap-anywhere min-w-0">{scan.name}</span>
+            <span className="text-ink-muted">{stateOf(scan)}</span>
+            {(scan.state === 'read' || scan.state === 'failed') && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Retirer ${scan.name}`}
+                onClick={() => void takeOut(scan)}
+              >
+                Retirer
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button size="sm" variant="ghost" onClick={() => void beginAnew()}>
+          Effacer la correction et recommencer
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function stateOf({ state, pages }: Scan): string {
+  if (state === 'read') return `${pages ?? 0} page${(pages ?? 0) > 1 ? 's' : ''}`;
+  if (state === 'failed') return 'illisible';
+  return state === 'reading' ? 'en cours de lecture' : 'en attente';
+}

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { isUnauthorized } from '#web/lib/api/api-error.ts';
+import { sendFile } from './send-file.ts';
+
+/** Sends files in parts, one after the other, and then does something with what was sent. */
+export function useSendFiles(failure: string) {
+  /** From 0 to 1; null while nothing is sent. */
+  const [share, setShare] = useState<number | null>(null);
+  const [isWaiting, setWaiting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stopping = useRef<AbortController>(null);
+
+  async function sendAll(files: readonly File[], signal: AbortSignal): Promise<string[]> {
+    const total = files.reduce((sum, { size }) => sum + size, 0);
+    const uploads: string[] = [];
+    let before = 0;
+    for (const file of files) {
+      const { id } = await sendFile(file, {
+        signal,
+        onProgress: (part) => setShare((before + part * file.size) / total),
+        onState: (state) => setWaiting(state === 'waiting'),
+      });
+      uploads.push(id);
+      before += file.size;
+    }
+    return uploads;
+  }
+
+  async function send(files: readonly File[], use: (uploads: string[]) => Promise<void>) {
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    setProblem(null);
+    setShare(0);
+    try {
+      await use(await sendAll(files, signal));
+    } catch (error) {
+      if (!signal.aborted && !isUnauthorized(error)) {
+        setProblem(error instanceof Error ? error.message : failure);
+      }
+    } finally {
+      setShare(null);
+      setWaiting(false);
+    }
+  }
+
+  return { share, isWaiting, problem, setProblem, send, stop: () => stopping.current?.abort() };
+}
