@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { solid } from '#shared/domain/correction/decide-batch.ts';
 import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
 import { AmcProject } from '#tests/amc/amc-project.ts';
 import type { FilledPage } from '#tests/support/scan-simulator/filled-copy.ts';
@@ -19,9 +20,6 @@ export interface PageTruth {
   readonly copy: number;
   readonly filled: FilledPage;
 }
-
-/** From this ratio on a box is filled solid: what a teacher would set for crosses alone. */
-const solid = 0.93;
 
 /** AMC's programs on the batches of the bench, each paper being prepared once. */
 export class AmcBatches implements AsyncDisposable {
@@ -46,7 +44,7 @@ export class AmcBatches implements AsyncDisposable {
       const ratios = new Map(page.boxes.map((box) => [`${box.question}/${box.answer}`, box.ratio]));
       for (const { question, answer, meant } of filled.boxes) {
         const ratio = ratios.get(`${question}/${answer}`) ?? 0;
-        const isTicked = ratio >= usualThreshold && !(plan.fillCancels && ratio > solid);
+        const isTicked = ratio >= usualThreshold && !(plan.fillCancels && ratio > solid.ratio);
         const isMeant = meant === 'ticked' || (meant === 'cancelled' && !plan.fillCancels);
         if (isTicked !== isMeant) counts.wrong += 1;
       }

@@ -25,11 +25,25 @@ export function accuracyReport(tallies: readonly BatchTally[], seed: string): st
       ]),
     ),
     '',
+    ...honestyTable(tallies),
+    '',
+    ...honestyLines(tallies),
+    ...leftLines(all),
     ...unseenLines(tallies),
     ...pagesLines(tallies),
     ...digitLines(tallies),
-    ...honestyLines(tallies),
   ].join('\n');
+}
+
+/** What is wrong once a person has looked at everything doubtful, and what that proves. */
+function leftLines({ boxes, silent, alarmed }: Counts): string[] {
+  const told = `Wrong once the doubtful boxes are reviewed: ${silent}, and ${alarmed} more on pages that an alarm names.`;
+  if (silent > 0) return [told];
+  const seldom = Math.floor(boxes / 3);
+  return [
+    told,
+    `By the rule of three none in ${boxes} means, with 95 % confidence, fewer than one in ${seldom} of such boxes.`,
+  ];
 }
 
 type Group = readonly [string, Counts];
@@ -90,6 +104,29 @@ function digitLines(tallies: readonly BatchTally[]): string[] {
   const doubtful = sum(tallies, ({ digitsDoubtful }) => digitsDoubtful);
   const silent = sum(tallies, ({ silentDigits }) => silentDigits.length);
   return [`Digits of coded numbers: ${digits}, doubtful ${doubtful}, silently wrong ${silent}.`];
+}
+
+/** Estimates up to each of these are compared together. */
+const estimates = [0.5, 1, 2, 4, 8, Number.POSITIVE_INFINITY];
+
+function honestyTable(tallies: readonly BatchTally[]): string[] {
+  const groups = estimates.map((limit, place) => {
+    const from = estimates[place - 1] ?? 0;
+    const alike = tallies.filter(
+      ({ estimatedErrors }) => estimatedErrors >= from && estimatedErrors < limit,
+    );
+    return { name: Number.isFinite(limit) ? `${from} to ${limit}` : `${from} and more`, alike };
+  });
+  return [
+    '| errors estimated in a batch | batches | estimated | true |',
+    '|---|---:|---:|---:|',
+    ...groups
+      .filter(({ alike }) => alike.length > 0)
+      .map(({ name, alike }) => {
+        const estimated = sum(alike, ({ estimatedErrors }) => estimatedErrors).toFixed(1);
+        return `| ${name} | ${alike.length} | ${estimated} | ${sum(alike, ({ all }) => all.misread)} |`;
+      }),
+  ];
 }
 
 function honestyLines(tallies: readonly BatchTally[]): string[] {

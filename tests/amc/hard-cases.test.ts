@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePaper } from '#paper/latex/write-paper.ts';
+import { solid } from '#shared/domain/correction/decide-batch.ts';
+import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
 import { hardCases } from '#tests/support/hard-cases/all-cases.ts';
 import type { HardCase } from '#tests/support/hard-cases/hard-case.ts';
 import {
@@ -12,10 +14,6 @@ import {
   type PageTruth,
 } from '#tests/support/hard-cases/kit.ts';
 import { AmcProject, type AmcReading } from './amc-project.ts';
-
-const usualThreshold = 0.15;
-/** Above it a box is filled solid, where that takes a tick back. */
-const solid = 0.93;
 
 /** What the table of hard cases says of AMC is what its programs do. */
 describe('AMC and', () => {
@@ -44,7 +42,7 @@ describe('AMC and', () => {
 function summary(reading: AmcReading | null, { pages }: MadeScan, { rules }: HardCase): string {
   if (!reading) return 'stops with an error';
   if (reading.images.length === 0) return 'nothing is read and nothing said';
-  const most = rules?.fillCancels ? solid : 1;
+  const most = rules?.fillCancels ? solid.ratio : 1;
   const words = reading.images.map((image, place) =>
     wordOf(image, pages?.[place] ?? null, reading, most),
   );

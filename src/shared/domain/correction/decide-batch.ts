@@ -37,7 +37,7 @@ export interface BatchDecision {
 export const sureFrom = 0.997;
 
 /** From this ratio on a box is filled solid, and so much on either side of it is doubtful. */
-const solid = { ratio: 0.93, doubt: 0.05 } as const;
+export const solid = { ratio: 0.93, doubt: 0.05 } as const;
 
 /** What a page is decided from. */
 export type DecidablePage = Pick<
