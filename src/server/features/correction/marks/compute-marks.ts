@@ -46,13 +46,18 @@ export function stampOf(marks: readonly ClassMark[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
 }
 
-/** Whose mark these would change, from what to what. */
-export function changesOf(papers: Papers, marks: readonly ClassMark[]): MarkChanges {
+/** Whose mark these would change, from what to what; `isSent` tells who has been sent the old one. */
+export function changesOf(
+  papers: Papers,
+  marks: readonly ClassMark[],
+  isSent: (student: string, copy: number, final: number) => boolean,
+): MarkChanges {
   const before = new Map(papers.copies.map(({ copy, mark }) => [copy, mark?.final ?? null]));
   const changes = marks.flatMap(({ copy, final, raw }) => {
     const was = before.get(copy) ?? null;
     if (was === final) return [];
-    const student = papers.correction.isAnonymous ? null : papers.studentOf(copy);
+    const owner = papers.studentOf(copy);
+    const student = papers.correction.isAnonymous ? null : owner;
     return [
       {
         copy,
@@ -61,7 +66,7 @@ export function changesOf(papers: Papers, marks: readonly ClassMark[]): MarkChan
         before: was,
         after: final,
         raw,
-        wasSent: false,
+        wasSent: owner !== null && was !== null && isSent(owner.id, copy, was),
       },
     ];
   });

@@ -10,6 +10,7 @@ import { changedSince, unknownCopy } from '../correction-errors.ts';
 import { updateCorrection } from '../corrections.queries.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
+import { sentMarks } from '../mails/sent-marks.ts';
 import { readPapers } from '../papers.ts';
 import { changedMarking, changesOf, computeMarks, stampOf, type Wished } from './compute-marks.ts';
 import { updateMarks } from './marks.queries.ts';
@@ -24,7 +25,8 @@ export async function previewMarks(
 ): Promise<MarkChanges> {
   await ownCorrection(services.db, teacherId, quizId);
   const papers = await readPapers(services.db, quizId);
-  return changesOf(papers, computeMarks(papers, wished));
+  const isSent = await sentMarks(services.db, quizId);
+  return changesOf(papers, computeMarks(papers, wished), isSent);
 }
 
 /** Marks all copies again; with a stamp, only if the marks are those that were shown. */
@@ -82,7 +84,7 @@ async function changeMarks(
     const decided = await decide(db, markingFormat.read(marking));
     const papers = await readPapers(db, quizId);
     const marks = computeMarks(papers);
-    const changes = changesOf(papers, marks);
+    const changes = changesOf(papers, marks, await sentMarks(db, quizId));
     if (shown !== undefined && shown !== changes.stamp) throw changedSince();
     await keepMarks(db, quizId, marks);
     const journal: JournalChange[] = [...decided];

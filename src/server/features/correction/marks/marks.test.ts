@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { correction } from '#shared/contract/correction.ts';
+import { mails } from '#shared/contract/mails.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { results } from '#shared/contract/results.ts';
 import { plainRules } from '#shared/domain/correction/mark-rules.ts';
@@ -98,6 +99,20 @@ describe('a change of marks', () => {
     const removed = await preview(params, { neutralised: { [third]: 'removed' } });
     expect(removed.body.changes).toMatchObject([{ copy: 2, after: 10 }]);
   });
+});
+
+test('who has already been sent the old mark is told beside the new one', async () => {
+  const { params } = await corrected();
+  const { status } = await teacher.call(mails.sendCorrections, {
+    params,
+    body: { studentIds: ['1001'], subjectTemplate: 'Note', bodyTemplate: '{grade}' },
+  });
+  expect(status).toBe(200);
+  const { body } = await preview(params, { rules: { ...plainRules, bonus: -1 } });
+  expect(body.changes).toMatchObject([
+    { copy: 1, before: 20, after: 19, wasSent: true },
+    { copy: 2, before: 6.67, after: 5.67, wasSent: false },
+  ]);
 });
 
 describe('what is added to one copy', () => {

@@ -1,7 +1,8 @@
 import { Pencil, UserX } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CorrectedCopy } from '#shared/contract/correction-schemas.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
+import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MoreRows } from '#web/ui/more-rows.tsx';
@@ -27,6 +28,7 @@ const ways = { printed: 'nom imprimé', number: 'numéro', hand: 'à la main' } 
 export function CopyOwners({ quizId, copies, byId }: CopyOwnersProps) {
   const [edited, setEdited] = useState<number | null>(null);
   const { give, name } = useAssociate(quizId);
+  const isNarrow = useMediaQuery('(width < 48rem)');
   const owned = copies
     .flatMap((copy): Owned[] => {
       const student = byId.get(copy.student ?? '');
@@ -34,74 +36,140 @@ export function CopyOwners({ quizId, copies, byId }: CopyOwnersProps) {
     })
     .sort((a, b) => byName(a.student, b.student));
   const [visible, showMore] = useFirstRows(owned, '');
+  const rowProps = ({ copy, student }: Owned): OwnerRowProps => ({
+    copy,
+    student,
+    form: edited === copy.copy && (
+      <StudentForm
+        label={`Étudiant de la copie ${copy.copy}`}
+        initial={student}
+        saveLabel="Enregistrer"
+        onSave={({ studentId, lastName, firstName, email }) =>
+          name(copy.copy, { studentId, lastName, firstName, email })
+        }
+        onClose={() => setEdited(null)}
+      />
+    ),
+    onEdit: () => setEdited(copy.copy),
+    onFree: () => void give(copy.copy, null),
+  });
+  const rows = visible.map(rowProps);
   return (
     <>
-      <Table caption="Copies associées">
-        <TableHead>
-          <TableHeader>Étudiant</TableHeader>
-          <TableHeader>Numéro</TableHeader>
-          <TableHeader className="max-sm:hidden">E-mail</TableHeader>
-          <TableHeader numeric>Copie</TableHeader>
-          <TableHeader className="max-sm:hidden">Reconnue par</TableHeader>
-          <TableHeader className="text-right">Actions</TableHeader>
-        </TableHead>
-        <TableBody>
-          {visible.map(({ copy, student }) =>
-            edited === copy.copy ? (
-              <TableRow key={copy.copy}>
-                <TableCell colSpan={6} className="py-3">
-                  <StudentForm
-                    label={`Étudiant de la copie ${copy.copy}`}
-                    initial={student}
-                    saveLabel="Enregistrer"
-                    onSave={({ studentId, lastName, firstName, email }) =>
-                      name(copy.copy, { studentId, lastName, firstName, email })
-                    }
-                    onClose={() => setEdited(null)}
-                  />
-                </TableCell>
-              </TableRow>
-            ) : (
-              <TableRow key={copy.copy}>
-                <TableCell className="wrap-anywhere font-semibold">
-                  {writtenName(student)}
-                </TableCell>
-                <TableCell className="tabular-nums">{student.studentId || '—'}</TableCell>
-                <TableCell className="wrap-anywhere max-sm:hidden">
-                  {student.email || <span className="text-ink-muted">Email manquant</span>}
-                </TableCell>
-                <TableCell numeric className="tabular-nums">
-                  {copy.copy}
-                </TableCell>
-                <TableCell className="max-sm:hidden">
-                  {copy.associatedBy && <Badge>{ways[copy.associatedBy]}</Badge>}
-                </TableCell>
-                <TableCell className="whitespace-nowrap py-1 text-right">
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    title="Modifier"
-                    aria-label={`Modifier ${writtenName(student)}`}
-                    onClick={() => setEdited(copy.copy)}
-                  >
-                    <Pencil aria-hidden />
-                  </Button>
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    title="Ce n’est pas sa copie"
-                    aria-label={`La copie ${copy.copy} n’est pas celle de ${writtenName(student)}`}
-                    onClick={() => void give(copy.copy, null)}
-                  >
-                    <UserX aria-hidden />
-                  </Button>
-                </TableCell>
-              </TableRow>
-            ),
-          )}
-        </TableBody>
-      </Table>
+      {isNarrow ? <OwnerCards rows={rows} /> : <OwnerTable rows={rows} />}
       {visible.length < owned.length && <MoreRows onMore={showMore} />}
+    </>
+  );
+}
+
+interface OwnerRowProps extends Owned {
+  /** In place of the row while it is edited. */
+  readonly form: ReactNode;
+  readonly onEdit: () => void;
+  readonly onFree: () => void;
+}
+
+function OwnerTable({ rows }: { rows: readonly OwnerRowProps[] }) {
+  return (
+    <Table caption="Copies associées">
+      <TableHead>
+        <TableHeader>Étudiant</TableHeader>
+        <TableHeader>Numéro</TableHeader>
+        <TableHeader>E-mail</TableHeader>
+        <TableHeader numeric>Copie</TableHeader>
+        <TableHeader>Reconnue par</TableHeader>
+        <TableHeader className="text-right">Actions</TableHeader>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.copy.copy}>
+            {row.form ? (
+              <TableCell colSpan={6} className="py-3">
+                {row.form}
+              </TableCell>
+            ) : (
+              <OwnerCells {...row} />
+            )}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function OwnerCells(row: OwnerRowProps) {
+  const { copy, student } = row;
+  return (
+    <>
+      <TableCell className="wrap-anywhere font-semibold">{writtenName(student)}</TableCell>
+      <TableCell className="tabular-nums">{student.studentId || '—'}</TableCell>
+      <TableCell className="wrap-anywhere">{emailOf(student)}</TableCell>
+      <TableCell numeric className="tabular-nums">
+        {copy.copy}
+      </TableCell>
+      <TableCell>{copy.associatedBy && <Badge>{ways[copy.associatedBy]}</Badge>}</TableCell>
+      <TableCell className="whitespace-nowrap py-1 text-right">
+        <OwnerActions {...row} />
+      </TableCell>
+    </>
+  );
+}
+
+/** The rows of the table, where a table would not fit. */
+function OwnerCards({ rows }: { rows: readonly OwnerRowProps[] }) {
+  return (
+    <ul aria-label="Copies associées" className="flex flex-col gap-3">
+      {rows.map((row) => {
+        const { copy, student, form } = row;
+        return (
+          <li key={copy.copy} className="rounded-lg border border-line bg-surface p-4">
+            {form || (
+              <div className="flex items-start justify-between gap-3">
+                <p className="min-w-0 text-sm">
+                  <span className="wrap-anywhere font-semibold text-base">
+                    {writtenName(student)}
+                  </span>
+                  <span className="wrap-anywhere block text-ink-muted tabular-nums">
+                    {student.studentId || 'sans numéro'} · copie {copy.copy}
+                  </span>
+                  <span className="wrap-anywhere block">{emailOf(student)}</span>
+                </p>
+                <span className="flex shrink-0">
+                  <OwnerActions {...row} />
+                </span>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const emailOf = ({ email }: Student) =>
+  email || <span className="text-ink-muted">Email manquant</span>;
+
+function OwnerActions({ copy, student, onEdit, onFree }: OwnerRowProps) {
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        title="Modifier"
+        aria-label={`Modifier ${writtenName(student)}`}
+        onClick={onEdit}
+      >
+        <Pencil aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        title="Ce n’est pas sa copie"
+        aria-label={`La copie ${copy.copy} n’est pas celle de ${writtenName(student)}`}
+        onClick={onFree}
+      >
+        <UserX aria-hidden />
+      </Button>
     </>
   );
 }

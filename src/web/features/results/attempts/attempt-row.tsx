@@ -53,11 +53,17 @@ export const AttemptCard = memo(function AttemptCard(props: AttemptRowProps) {
         </div>
         <AttemptScore attempt={attempt} />
       </div>
-      <p className="mt-1 text-ink-muted text-sm tabular-nums">
-        Début&nbsp;: <Started attempt={attempt} />
-        <br />
-        Temps passé&nbsp;: {writeTimeSpent(attempt)}
-      </p>
+      {attempt.copy === null ? (
+        <p className="mt-1 text-ink-muted text-sm tabular-nums">
+          Début&nbsp;: <Started attempt={attempt} />
+          <br />
+          Temps passé&nbsp;: {writeTimeSpent(attempt)}
+        </p>
+      ) : (
+        <p className="mt-1 text-sm tabular-nums">
+          <Started attempt={attempt} />
+        </p>
+      )}
       <div className="mt-1 flex items-center justify-between gap-3">
         <AttemptStatus attempt={attempt} />
         <AttemptActions {...props} />
@@ -68,7 +74,7 @@ export const AttemptCard = memo(function AttemptCard(props: AttemptRowProps) {
 
 /** When a paper was begun is written nowhere: its number tells which one it is. */
 function Started({ attempt: { copy, startedAt } }: Pick<AttemptRowProps, 'attempt'>) {
-  if (copy !== null) return <span className="text-ink-muted">copie {copy}</span>;
+  if (copy !== null) return <span className="text-ink-muted">Copie {copy}</span>;
   return <time dateTime={startedAt}>{formatMoment(startedAt)}</time>;
 }
 

@@ -30,6 +30,7 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
     rescueFocus(() => heading.current),
   );
   const counts = useMemo(() => countAttemptsOfStudent(rows), [rows]);
+  const things = rows.some(({ copy }) => copy !== null) ? 'copies' : 'tentatives';
   if (rows.length === 0) return <NoAttempts quiz={quiz} />;
   return (
     <SearchedList
@@ -37,7 +38,7 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
       rules={attemptRules}
       label="Rechercher un étudiant"
       count={(found, total) =>
-        found === total ? `${total} tentatives` : `${found} sur ${total} tentatives`
+        found === total ? `${total} ${things}` : `${found} sur ${total} ${things}`
       }
       nothingFound={nothingFound}
       notice={<CloseAttempts quizId={quiz.id} attempts={rows} />}
