@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** A test that looks at nothing fails. */
 const expect = { requireAssertions: true };
+/** Files share a process: to load the application for each would be a third of their time. */
+const isolate = false;
 
 export default defineConfig({
   test: {
@@ -10,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           expect,
+          isolate,
           include: ['src/{shared,web}/**/*.test.ts', '{scripts,tests/frozen}/**/*.test.ts'],
           testTimeout: 60_000,
         },
@@ -18,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           expect,
+          isolate,
           include: ['src/server/**/*.test.ts', 'tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
           testTimeout: 60_000,
@@ -28,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'paper',
           expect,
+          isolate,
           include: ['src/paper/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
