@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { freePort } from '#server/db/embedded/postmaster.ts';
+import { readEnv } from '#server/env.ts';
+import { partKey } from '#server/features/uploads/upload-files.ts';
+import type { FileStore } from '#server/storage/file-store.ts';
+import { openFileStore } from '#server/storage/open-file-store.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { mostUploadBytes } from '#shared/contract/uploads.ts';
 import { randomFrom } from '#shared/domain/shuffle.ts';
@@ -14,11 +17,12 @@ import { type CochalotProcess, startCochalot } from '#tests/e2e/cochalot-process
 import { bringSending, send } from '#tests/e2e/sending.ts';
 import { type Fate, Network } from '#tests/support/network.ts';
 import { query } from '#tests/support/query.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
 import { until } from '#tests/support/until.ts';
 
 /**
  * The largest file that is taken, sent from a real browser over a connection that is cut five
- * times: does it arrive whole, and how much memory does the server take for it?
+ * times, to each kind of store: does it arrive whole, and how much memory does the server take?
  */
 const MEGABYTE = 1024 * 1024;
 const CUTS = 5;
@@ -28,41 +32,54 @@ const seed = Number(process.argv[2] ?? 1);
 
 buildPages();
 const folder = await mkdtemp(join(tmpdir(), 'cochalot-bench-upload-'));
-const server = await startCochalot(await freePort());
-const network = await Network.to(server.url);
 const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
+const s3 = await startS3Server();
 try {
   const path = join(folder, 'copies.pdf');
   const hash = await writeRandom(path, mostUploadBytes);
-  const page = await browser.newPage({ baseURL: network.url });
-  await signUp(server, (address, data) => page.request.post(address, { data }));
-  await bringSending(page);
-  await page.goto('/');
-  const before = await peakMemory(server);
-
-  const lost = cutsAmong(Math.ceil(mostUploadBytes / PART_BYTES), randomFrom(seed));
-  let sendings = 0;
-  network.decide(({ method }) => {
-    if (method !== 'PUT') return 'passes';
-    sendings += 1;
-    return lost.get(sendings) ?? 'passes';
-  });
-  const started = performance.now();
-  const upload = await send(page, path);
-  const seconds = (performance.now() - started) / 1000;
-  const growth = (await peakMemory(server)) - before;
-  const isWhole = (await hashOfUpload(server, upload.id)) === hash;
-  console.log(
-    `${mostUploadBytes / MEGABYTE} MB in ${seconds.toFixed(0)} s, cut ${CUTS} times (seed ${seed}), ` +
-      `${sendings} sendings: ${isWhole ? 'arrived whole' : 'NOT WHOLE'}`,
-  );
-  console.log(`memory of the server: ${before} MB at its peak before, ${growth} MB more for it`);
-  if (!isWhole || growth > MOST_GROWTH) process.exitCode = 1;
+  await measure('a folder', {}, path, hash);
+  await measure('S3', s3.variables, path, hash);
 } finally {
   await browser.close();
-  await network.close();
-  await server.stop();
+  await s3.stop();
   await rm(folder, { recursive: true });
+}
+
+async function measure(store: string, variables: NodeJS.ProcessEnv, path: string, hash: string) {
+  const server = await startCochalot(await freePort(), variables);
+  const network = await Network.to(server.url);
+  const page = await browser.newPage({ baseURL: network.url });
+  try {
+    await signUp(server, (address, data) => page.request.post(address, { data }));
+    await bringSending(page);
+    await page.goto('/');
+    const before = await peakMemory(server);
+
+    const lost = cutsAmong(Math.ceil(mostUploadBytes / PART_BYTES), randomFrom(seed));
+    let sendings = 0;
+    network.decide(({ method }) => {
+      if (method !== 'PUT') return 'passes';
+      sendings += 1;
+      return lost.get(sendings) ?? 'passes';
+    });
+    const started = performance.now();
+    const upload = await send(page, path);
+    const seconds = (performance.now() - started) / 1000;
+    const growth = (await peakMemory(server)) - before;
+    const { dataDir, s3 } = readEnv({ ...variables, DATA_DIR: server.dataDir });
+    const files = await openFileStore({ dataDir, s3 }, console.warn);
+    const isWhole = (await hashOfUpload(server, files, upload.id)) === hash;
+    console.log(
+      `${mostUploadBytes / MEGABYTE} MB to ${store} in ${seconds.toFixed(0)} s, cut ${CUTS} times ` +
+        `(seed ${seed}), ${sendings} sendings: ${isWhole ? 'arrived whole' : 'NOT WHOLE'}`,
+    );
+    console.log(`memory of the server: ${before} MB at its peak before, ${growth} MB more for it`);
+    if (!isWhole || growth > MOST_GROWTH) process.exitCode = 1;
+  } finally {
+    await page.close();
+    await network.close();
+    await server.stop();
+  }
 }
 
 /** Which sendings are cut, and after how many bytes. */
@@ -105,17 +122,19 @@ async function peakMemory({ pid }: CochalotProcess): Promise<number> {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-async function hashOfUpload({ dataDir }: CochalotProcess, id: string): Promise<string> {
+async function hashOfUpload(
+  { dataDir }: CochalotProcess,
+  files: FileStore,
+  id: string,
+): Promise<string> {
   const parts = await query<{ file_id: string }>(
     dataDir,
     'select file_id from upload_parts where upload_id = $1 order by number',
     [id],
   );
   const hash = createHash('sha256');
-  for (const part of parts) {
-    for await (const bytes of createReadStream(join(dataDir, 'files/uploads', id, part.file_id))) {
-      hash.update(bytes as Buffer);
-    }
+  for (const { file_id: fileId } of parts) {
+    for await (const bytes of (await files.read(partKey(id, { fileId }))) ?? []) hash.update(bytes);
   }
   return hash.digest('hex');
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import chromium from '#tests/e2e/chromium-package.json' with { type: 'json' };
 import { canHide } from '#tests/support/can-print.ts';
 import { importedFiles } from '#tests/support/imported-files.ts';
+import s3Server from '#tests/support/s3-server-package.json' with { type: 'json' };
 import { repository } from '#tests/support/server-process.ts';
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
@@ -15,6 +16,7 @@ const programs = {
   debian: ['apt-get', 'dpkg', 'dpkg-deb', 'node', 'prlimit', 'true'],
   printing: ['bwrap', 'pdflatex', 'pdftoppm', 'pdftotext', 'qpdf', 'python3'],
   chromium: ['chromium', 'chromium-headless-shell'],
+  's3-server': ['python3'],
   amc: ['auto-multiple-choice'],
   postgres: ['pg_conftool'],
 };
@@ -76,6 +78,7 @@ describe.skipIf(!canHide)('on a machine with Debian’s own programs and Node al
   const lines: Partial<Record<Bringer, RegExp>> = {
     chromium: new RegExp(`apt-get install.* ${chromium.name}$`, 'm'),
     printing: /apt-get install.* texlive-latex-base .*qpdf$/m,
+    's3-server': new RegExp(`apt-get install.* ${s3Server.name}$`, 'm'),
     amc: /apt-get install.* auto-multiple-choice /,
   };
 
