@@ -27,7 +27,7 @@ import { until } from '#tests/support/until.ts';
 const MEGABYTE = 1024 * 1024;
 const CUTS = 5;
 const PART_BYTES = 5 * MEGABYTE;
-const MOST_GROWTH = 200;
+const MOST_GROWTH = 100;
 const seed = Number(process.argv[2] ?? 1);
 
 buildPages();
