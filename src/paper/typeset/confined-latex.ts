@@ -1,5 +1,5 @@
 import { confined } from '../process/sandbox.ts';
-import type { Limits } from './limits.ts';
+import type { PaperLimits } from './paper-limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 
 const styleInside = '/style';
@@ -8,7 +8,7 @@ const configuration = ['/etc/texmf', '/var/lib/texmf'];
 /** LaTeX sees its programs and packages, to read, and the job's folder; nothing of /etc or /home. */
 export function confinedLatex(
   tools: PrintingTools,
-  limits: Limits,
+  limits: PaperLimits,
   folder: string,
   program: readonly string[],
 ) {

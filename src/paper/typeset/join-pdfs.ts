@@ -1,12 +1,12 @@
 import { type ProgramEnd, runProgram } from '../process/run-program.ts';
 import { confinedLatex } from './confined-latex.ts';
-import type { Limits } from './limits.ts';
+import type { PaperLimits } from './paper-limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 import { TypesetError } from './typeset-error.ts';
 
 export interface JoinedPdfs {
   readonly folder: string;
-  readonly limits: Limits;
+  readonly limits: PaperLimits;
   readonly parts: readonly string[];
   readonly target: string;
   readonly signal: AbortSignal;

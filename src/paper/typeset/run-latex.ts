@@ -12,7 +12,7 @@ import {
   lastQuestion,
   latexFault,
 } from './latex-log.ts';
-import type { Limits } from './limits.ts';
+import type { PaperLimits } from './paper-limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 import { foreignFile } from './recorded-files.ts';
 import { terminalLines } from './terminal-lines.ts';
@@ -24,7 +24,7 @@ export const outputName = 'copies';
 
 export interface LatexRun {
   readonly folder: string;
-  readonly limits: Limits;
+  readonly limits: PaperLimits;
   readonly output: 'subject' | 'solution';
   readonly guard: RunGuard;
   readonly onCopy: () => void;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processesAt } from '#tests/support/processes-at.ts';
 import { runProgram } from '../process/run-program.ts';
-import type { Limits } from './limits.ts';
+import type { PaperLimits } from './paper-limits.ts';
 import { findPrintingTools, type PrintingTools } from './printing-tools.ts';
 import { typeset } from './typeset.ts';
 import { TypesetError, type TypesetFailure } from './typeset-error.ts';
@@ -15,7 +15,7 @@ type Attack = readonly [
   source: string,
   /** A harmless one may leave a paper, with nothing in it that is not the author's. */
   end: TypesetFailure | 'harmless',
-  limits?: Partial<Limits>,
+  limits?: Partial<PaperLimits>,
 ];
 
 const reads: readonly Attack[] = [

@@ -5,7 +5,7 @@ import type { Layout } from '../edition/layout.ts';
 import { RunGuard } from '../process/run-guard.ts';
 import { type CopyRange, copyRanges } from './copy-ranges.ts';
 import { joinPdfs } from './join-pdfs.ts';
-import { type Limits, limitsFor } from './limits.ts';
+import { limitsFor, type PaperLimits } from './paper-limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 import { readLayout } from './read-layout.ts';
 import { outputName, runLatex, sourceName } from './run-latex.ts';
@@ -24,7 +24,7 @@ export interface TypesetJob {
   readonly signal?: AbortSignal;
   /** From 0 to 1, as copies are done. */
   readonly onProgress?: (share: number) => void;
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<PaperLimits>;
   /** How many run side by side; as many as there are processors unless told. */
   readonly processes?: number;
   /** Nobody else's. Afterwards it holds the paper and nothing else of ours. */
@@ -71,7 +71,7 @@ export async function typeset(tools: PrintingTools, job: TypesetJob): Promise<Ty
 
 interface Workshop {
   readonly folder: string;
-  readonly limits: Limits;
+  readonly limits: PaperLimits;
   readonly guard: RunGuard;
 }
 

@@ -8,14 +8,14 @@ import { forgetImagesOf } from '../images/images.service.ts';
 import { forgetQuizzesOf } from '../quizzes/quizzes.service.ts';
 import { clientKey, type Quota, refund, spend } from '../throttling/throttling.service.ts';
 import { forgetUploadsOf } from '../uploads/uploads.service.ts';
-import { deleteCodesOfTeacher, deleteExpiredCodes } from './codes.queries.ts';
-import { redeemCode } from './codes.service.ts';
 import {
   logInsPerAddress,
   logInsPerClient,
   logInsPerClientAndAddress,
   passwordChecksPerTeacher,
-} from './limits.ts';
+} from './account-limits.ts';
+import { deleteCodesOfTeacher, deleteExpiredCodes } from './codes.queries.ts';
+import { redeemCode } from './codes.service.ts';
 import { notifyEmailChangeJob } from './notify-email-change.job.ts';
 import { deleteExpiredOpenIdFlows } from './open-id.queries.ts';
 import { hashSecret, verifySecret } from './secrets.ts';

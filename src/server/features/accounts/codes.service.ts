@@ -3,7 +3,6 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { clientKey, type Quota, refund, spend } from '../throttling/throttling.service.ts';
-import { type Code, deleteCode, updateCodeTried, upsertCode } from './codes.queries.ts';
 import {
   CODE_LIFETIME_MS,
   codesSentPerAddress,
@@ -12,7 +11,8 @@ import {
   guessesPerClient,
   shortCodeGuessesInAll,
   TRIES_PER_CODE,
-} from './limits.ts';
+} from './account-limits.ts';
+import { type Code, deleteCode, updateCodeTried, upsertCode } from './codes.queries.ts';
 import { verifySecret } from './secrets.ts';
 import { sendCodeJob } from './send-code.job.ts';
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { hashToken, newToken } from '../../token.ts';
-import { OPEN_ID_FLOW_LIFETIME_MS } from './limits.ts';
+import { OPEN_ID_FLOW_LIFETIME_MS } from './account-limits.ts';
 import {
   deleteOpenIdFlow,
   insertIdentity,

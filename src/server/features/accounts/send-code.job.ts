@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { CodePurpose } from '../../db/schema/accounts.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { type MailContent, renderMail } from '../../mail/render-mail.ts';
+import { CODE_LIFETIME_MS, codeDigits } from './account-limits.ts';
 import { accountExistsMail, addressTakenMail, codeMail, noAccountMail } from './accounts.mails.ts';
 import { deleteCode, selectOptionalCode, updateCodeHash } from './codes.queries.ts';
-import { CODE_LIFETIME_MS, codeDigits } from './limits.ts';
 import { hashSecret, newCode } from './secrets.ts';
 import { selectOptionalTeacherByEmail } from './teachers.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { hashToken, newToken } from '../../token.ts';
-import { PASSWORD_GRANT_MS } from './limits.ts';
+import { PASSWORD_GRANT_MS } from './account-limits.ts';
 import {
   deleteSession,
   insertSession,

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import type { PdfPage } from '#web/lib/pdf-pages.ts';
+import type { DrawnPage } from '#web/lib/drawn-pdf.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface PaperPreviewProps {
-  readonly preview: UseQueryResult<PdfPage[]>;
+  readonly preview: UseQueryResult<DrawnPage[]>;
   /** Where the browser's own viewer finds it. */
   readonly address: string;
 }
@@ -61,5 +61,5 @@ export function PaperPreview({ preview, address }: PaperPreviewProps) {
   );
 }
 
-const count = (pages: readonly PdfPage[] = []) =>
+const count = (pages: readonly DrawnPage[] = []) =>
   `${pages.length} page${pages.length > 1 ? 's' : ''}`;

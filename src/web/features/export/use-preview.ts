@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type ExportOptions, printing } from '#shared/contract/printing.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { fetchFile } from '#web/lib/api/download.ts';
-import { drawPdfPages } from '#web/lib/pdf-pages.ts';
+import { drawPdfPages } from '#web/lib/drawn-pdf.ts';
 import { ordersQuery } from './export-options.ts';
 import { paperFingerprint } from './paper-fingerprint.ts';
 

@@ -4,7 +4,7 @@ import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { AttemptSession } from './attempt-session.ts';
 import { type KeptChoice, plainChoice, settle, waitingChoices } from './kept-attempt.ts';
-import { Outbox } from './outbox.ts';
+import { SendingQueue } from './sending-queue.ts';
 
 /** Long enough to change one's mind, short enough for a battery that gives up. */
 const CHOICE_DELAY_MS = 800;
@@ -17,7 +17,7 @@ function isReached(error: unknown): boolean {
 /** Brings an attempt's choices, and at last the attempt, to the server. */
 export class Delivery {
   readonly #session: AttemptSession;
-  readonly #outbox = new Outbox(() => this.#sendNext());
+  readonly #queue = new SendingQueue(() => this.#sendNext());
   readonly #onLost: () => void;
   #mustAsk = false;
   #hasComplained = false;
@@ -31,25 +31,25 @@ export class Delivery {
   }
 
   choiceMade(): void {
-    this.#outbox.wake(CHOICE_DELAY_MS);
+    this.#queue.wake(CHOICE_DELAY_MS);
   }
 
   sendWaiting(): void {
-    this.#outbox.wake();
+    this.#queue.wake();
   }
 
   handIn(): void {
-    this.#outbox.retryNow();
+    this.#queue.retryNow();
   }
 
   /** Asks the server for the time left, and for what it has. */
   ask(): void {
     this.#mustAsk = true;
-    this.#outbox.wake();
+    this.#queue.wake();
   }
 
   stop(): void {
-    this.#outbox.stop();
+    this.#queue.stop();
     window.removeEventListener('online', this.#onOnline);
     window.removeEventListener('offline', this.#onOffline);
     document.removeEventListener('visibilitychange', this.#onHidden);
@@ -57,13 +57,13 @@ export class Delivery {
 
   readonly #onOnline = () => {
     this.#session.setConnected(true);
-    this.#outbox.retryNow();
+    this.#queue.retryNow();
   };
 
   readonly #onOffline = () => this.#session.setConnected(false);
 
   readonly #onHidden = () => {
-    if (document.visibilityState === 'hidden') this.#outbox.sendAtOnce();
+    if (document.visibilityState === 'hidden') this.#queue.sendAtOnce();
   };
 
   async #sendNext(): Promise<boolean> {

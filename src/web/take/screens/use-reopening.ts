@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { retryDelay } from '#web/lib/api/retry-pause.ts';
-import { Outbox } from '../attempt/outbox.ts';
+import { SendingQueue } from '../attempt/sending-queue.ts';
 import type { TakeModel } from '../take-model.ts';
 
 /**
@@ -10,17 +10,17 @@ import type { TakeModel } from '../take-model.ts';
  */
 export function useReopening(model: TakeModel): { isTrying: boolean; tryNow: () => void } {
   const [isTrying, setTrying] = useState(false);
-  const outbox = useRef<Outbox>(null);
+  const queue = useRef<SendingQueue>(null);
 
   useEffect(() => {
-    const tries = new Outbox(async () => {
+    const tries = new SendingQueue(async () => {
       setTrying(true);
       await model.open();
       setTrying(false);
       if (model.stage.get().name === 'unreachable') throw new Error('Still out of reach');
       return false;
     });
-    outbox.current = tries;
+    queue.current = tries;
     const tryNow = () => tries.retryNow();
     const onVisibility = () => {
       if (document.visibilityState === 'visible') tryNow();
@@ -35,5 +35,5 @@ export function useReopening(model: TakeModel): { isTrying: boolean; tryNow: () 
     };
   }, [model]);
 
-  return { isTrying, tryNow: () => outbox.current?.retryNow() };
+  return { isTrying, tryNow: () => queue.current?.retryNow() };
 }

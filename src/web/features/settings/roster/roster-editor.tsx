@@ -8,10 +8,10 @@ import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { ImportRoster } from './import-roster.tsx';
-import { draftEntries } from './roster-draft.ts';
+import { draftEntries } from './draft/roster-draft.ts';
+import { ImportRoster } from './import/import-roster.tsx';
 import { RosterSummary } from './roster-summary.tsx';
-import { RosterTable } from './roster-table.tsx';
+import { RosterTable } from './table/roster-table.tsx';
 import { useClearRoster } from './use-clear-roster.ts';
 import { useRosterEditing } from './use-roster-editing.ts';
 

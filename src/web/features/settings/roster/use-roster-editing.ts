@@ -1,8 +1,8 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
 import type { RosterEntry } from '#shared/domain/roster.ts';
-import { editDraft, startDraft } from './roster-draft.ts';
-import { findFaults } from './roster-faults.ts';
-import { useCellFocus } from './use-cell-focus.ts';
+import { editDraft, startDraft } from './draft/roster-draft.ts';
+import { findFaults } from './draft/roster-faults.ts';
+import { useCellFocus } from './table/use-cell-focus.ts';
 
 /** The list in the table; it starts again whenever the server answers with another one. */
 export function useRosterEditing(entries: readonly RosterEntry[]) {

@@ -1,4 +1,4 @@
-export interface PdfPage {
+export interface DrawnPage {
   readonly picture: string;
   readonly width: number;
   readonly height: number;
@@ -8,10 +8,10 @@ export interface PdfPage {
  * Draws each page of a PDF as a picture of this width: phones show no PDF inside a page, and the
  * security policy lets in no frame.
  */
-export async function drawPdfPages(content: Blob, width: number): Promise<PdfPage[]> {
+export async function drawPdfPages(content: Blob, width: number): Promise<DrawnPage[]> {
   const { getDocumentProxy } = await import('unpdf');
   const pdf = await getDocumentProxy(new Uint8Array(await content.arrayBuffer()));
-  const pages: PdfPage[] = [];
+  const pages: DrawnPage[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const scale = width / page.getViewport({ scale: 1 }).width;

@@ -3,8 +3,8 @@ import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
 import type { RosterColumn } from '#shared/domain/roster.ts';
 import { expectedColumns } from '#shared/domain/roster-columns.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { RosterRow } from '../draft/roster-draft.ts';
 import { RosterCell } from './roster-cell.tsx';
-import type { RosterRow } from './roster-draft.ts';
 
 /** The same object at each render, so that only the row that changes is drawn again. */
 export interface RowActions {

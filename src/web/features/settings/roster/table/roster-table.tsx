@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { expectedColumns } from '#shared/domain/roster-columns.ts';
 import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
-import { countFaults } from './roster-faults.ts';
-import { columnLabels } from './roster-labels.ts';
+import { countFaults } from '../draft/roster-faults.ts';
+import { columnLabels } from '../roster-labels.ts';
+import type { RosterEditing } from '../use-roster-editing.ts';
 import { RosterRowView, rowGrid } from './roster-row-view.tsx';
 import { rowOffsets, rowsInView } from './row-window.ts';
-import type { RosterEditing } from './use-roster-editing.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { useView } from './use-view.ts';
 

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { retryDelay } from '#web/lib/api/retry-pause.ts';
-import { Outbox } from './outbox.ts';
+import { SendingQueue } from './sending-queue.ts';
 
-/** An outbox whose way is opened and closed by hand. */
-function openOutbox(waiting: string[]) {
+/** A queue whose way is opened and closed by hand. */
+function openQueue(waiting: string[]) {
   const sent: string[] = [];
   const tries: string[] = [];
   let under = 0;
   let most = 0;
   let isOpen = true;
   let idle = Promise.withResolvers<void>();
-  const outbox = new Outbox(async () => {
+  const queue = new SendingQueue(async () => {
     const [first] = waiting;
     if (first === undefined) {
       idle.resolve();
@@ -30,7 +30,7 @@ function openOutbox(waiting: string[]) {
     return true;
   });
   return {
-    outbox,
+    queue,
     sent,
     tries,
     most: () => most,
@@ -43,39 +43,39 @@ function openOutbox(waiting: string[]) {
 }
 
 it('sends what waits one after the other, however often it is woken', async () => {
-  const { outbox, sent, most, settled } = openOutbox(['a', 'b', 'c']);
-  for (let times = 0; times < 5; times += 1) outbox.wake();
+  const { queue, sent, most, settled } = openQueue(['a', 'b', 'c']);
+  for (let times = 0; times < 5; times += 1) queue.wake();
   await settled();
   expect(sent).toEqual(['a', 'b', 'c']);
   expect(most()).toBe(1);
-  outbox.stop();
+  queue.stop();
 });
 
 it('keeps what could not be sent, and sends it at once when the network is back', async () => {
-  const box = openOutbox(['a', 'b']);
+  const box = openQueue(['a', 'b']);
   box.isOpen = false;
-  box.outbox.wake();
+  box.queue.wake();
   await box.settled();
   expect(box.sent).toEqual([]);
-  box.outbox.wake();
-  box.outbox.wake();
+  box.queue.wake();
+  box.queue.wake();
   expect(box.tries).toEqual(['a']);
   box.isOpen = true;
-  box.outbox.retryNow();
+  box.queue.retryNow();
   await box.settled();
   expect(box.sent).toEqual(['a', 'b']);
-  box.outbox.stop();
+  box.queue.stop();
 });
 
 it('tries again by itself', async () => {
-  const box = openOutbox(['a']);
+  const box = openQueue(['a']);
   box.isOpen = false;
-  box.outbox.wake();
+  box.queue.wake();
   await box.settled();
   box.isOpen = true;
   await box.settled();
   expect(box.sent).toEqual(['a']);
-  box.outbox.stop();
+  box.queue.stop();
 });
 
 it('waits longer after each failure, never more than 15 seconds', () => {

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
-import { countStudents } from '../classes/count-students.ts';
+import { countStudents } from '../../classes/count-students.ts';
 import type { ReadImport } from './read-import.ts';
 
 export function Understood({ read }: { read: ReadImport }) {

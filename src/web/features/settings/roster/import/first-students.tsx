@@ -1,7 +1,7 @@
 import type { RosterEntry } from '#shared/domain/roster.ts';
 import { expectedColumns } from '#shared/domain/roster-columns.ts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
-import { columnLabels } from './roster-labels.ts';
+import { columnLabels } from '../roster-labels.ts';
 
 const SHOWN = 5;
 

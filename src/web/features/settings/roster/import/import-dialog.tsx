@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { countStudents } from '../classes/count-students.ts';
+import { countStudents } from '../../classes/count-students.ts';
 import { FirstStudents } from './first-students.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import type { ChosenFile } from './import-roster.tsx';

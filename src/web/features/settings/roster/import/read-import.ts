@@ -8,7 +8,7 @@ import {
   readRoster,
 } from '#shared/domain/read-roster.ts';
 import { expectedColumns } from '#shared/domain/roster-columns.ts';
-import { columnLabels } from './roster-labels.ts';
+import { columnLabels } from '../roster-labels.ts';
 
 /** A file of the teacher, as it was understood; nothing has been sent yet. */
 export interface ReadImport {

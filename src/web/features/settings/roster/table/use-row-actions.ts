@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { isBlankEntry, type RosterColumn } from '#shared/domain/roster.ts';
-import { readPastedBlock } from './pasted-block.ts';
+import { readPastedBlock } from '../draft/pasted-block.ts';
+import type { RosterEditing } from '../use-roster-editing.ts';
 import type { RowActions } from './roster-row-view.tsx';
-import type { RosterEditing } from './use-roster-editing.ts';
 
 export function useRowActions(editing: RosterEditing): RowActions {
   const latest = useRef(editing);

@@ -1,7 +1,7 @@
 import type { ProgramLimits } from '../process/program-limits.ts';
 
 /** What one paper may take; past it the run is ended and says which limit it was. */
-export interface Limits extends ProgramLimits {
+export interface PaperLimits extends ProgramLimits {
   readonly pages: number;
 }
 
@@ -11,7 +11,7 @@ const pagesOfOneCopy = 40;
  * A copy of four pages takes 0.1 s, 0.05 MB of positions and as much of PDF; images come on top.
  * pdflatex itself needs 150 MB of memory.
  */
-export function limitsFor(copies: number, given: Partial<Limits> = {}): Limits {
+export function limitsFor(copies: number, given: Partial<PaperLimits> = {}): PaperLimits {
   return {
     seconds: 120 + copies,
     megabytesOfMemory: 512,

@@ -1,6 +1,6 @@
 import type { RosterColumn } from '#shared/domain/roster.ts';
 import { cx } from '#web/ui/cx.ts';
-import { columnLabels, mostCharacters } from './roster-labels.ts';
+import { columnLabels, mostCharacters } from '../roster-labels.ts';
 import type { RowActions } from './roster-row-view.tsx';
 import { cellName } from './use-cell-focus.ts';
 

@@ -4,7 +4,7 @@ import { retryDelay } from '#web/lib/api/retry-pause.ts';
 type SendNext = () => Promise<boolean>;
 
 /** Sends what waits, one thing after the other, and tries again for as long as it takes. */
-export class Outbox {
+export class SendingQueue {
   readonly #sendNext: SendNext;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
