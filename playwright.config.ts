@@ -22,7 +22,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/build-pages.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Each waits for its server and its browser in turn: two would leave processors idle.
+  workers: 3,
   // A machine may stall for a moment; what passed only then is named at the end of `npm test`.
   retries: 1,
   timeout: 180_000,

@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** A test that looks at nothing fails. */
 const expect = { requireAssertions: true };
 /** Files share a process: to load the application for each would be a third of their time. */
 const isolate = false;
+/** Each waits for its database or its programs now and then: on two processors, two at least. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 export default defineConfig({
   test: {
@@ -22,6 +25,7 @@ export default defineConfig({
           name: 'integration',
           expect,
           isolate,
+          maxWorkers,
           include: ['src/server/**/*.test.ts', 'tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
           testTimeout: 60_000,
@@ -33,6 +37,7 @@ export default defineConfig({
           name: 'paper',
           expect,
           isolate,
+          maxWorkers,
           include: ['src/paper/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -32,7 +32,7 @@ export const suites = [
   { name: 'unit', run: () => vitest('unit') },
   { name: 'integration', run: integration },
   { name: 'paper', run: () => vitest('paper') },
-  { name: 'browser', run: browser, isAlone: true },
+  { name: 'browser', run: browser },
 ];
 
 async function check(run) {

@@ -6,14 +6,16 @@ await setUpPrinting();
 setUpPrograms();
 
 const results = [];
-/** What runs beside the suites in turn; its words are kept until it ends and nobody else speaks. */
-let beside = [];
+/** What runs beside the suites in turn; its words are kept until these are over. */
+const beside = [];
 for (const suite of suites) {
-  if (suite.isAlone) await endBeside();
   if (suite.isBeside) beside.push(runBeside(suite));
   else results.push(await timed(suite));
 }
-await endBeside();
+for (const { words, result } of await Promise.all(beside)) {
+  for (const part of words) process.stdout.write(part);
+  results.push(result);
+}
 
 console.log('');
 for (const { name, passed, failed, skipped, seconds } of results) {
@@ -34,14 +36,6 @@ async function runBeside(suite) {
   const words = [];
   const result = await timed(suite, (part) => words.push(part));
   return { words, result };
-}
-
-async function endBeside() {
-  for (const { words, result } of await Promise.all(beside)) {
-    for (const part of words) process.stdout.write(part);
-    results.push(result);
-  }
-  beside = [];
 }
 
 /** Says what it does at the terminal, unless it is to be said later. */

@@ -1,0 +1,40 @@
+import { buildApp } from './app.ts';
+import { readEnv } from './env.ts';
+import { allJobs, allRunKinds } from './jobs/all-jobs.ts';
+import { startWorkers } from './jobs/worker.ts';
+import { servePages } from './plugins/pages.ts';
+import { startServices } from './start-services.ts';
+
+/** For the person at the terminal; what machines read goes to the log. */
+function announce(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => resolve());
+  });
+}
+
+/** Until it is asked to stop. */
+export async function serve(): Promise<void> {
+  const env = readEnv(undefined, process.argv.slice(2));
+  // Listened for from the first moment: a stop during the start waits for the start to end.
+  const stopRequested = stopSignal();
+  const { services, stop } = await startServices(env, announce);
+  const app = await buildApp(services);
+  let leave = async () => {};
+  try {
+    if (env.role !== 'web') leave = await startWorkers(services, allJobs, allRunKinds);
+    if (env.role !== 'worker') {
+      await servePages(app);
+      await app.listen({ port: env.port, host: env.host });
+      announce(`Cochalot est prêt : ${env.publicUrl.href}`);
+    }
+    await stopRequested;
+  } finally {
+    await app.close();
+    await leave();
+    await stop();
+  }
+}
