@@ -85,9 +85,10 @@ test.describe('everybody can use what a visitor sees:', () => {
 });
 
 test.describe('everybody can use what a teacher sees:', () => {
-  test.beforeEach(async ({ page, email, signUp }) => signUp(page, email));
+  test.beforeEach(async ({ page, email, register }) => register(page, email));
 
   test('the dashboard and its menu', async ({ page, email }) => {
+    await page.goto('/');
     await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
     await page.getByRole('button', { name: `Menu de ${email}` }).click();
     await expectAccessible(page, { shown: page.getByRole('menu') });
@@ -139,6 +140,7 @@ test.describe('everybody can use what a teacher sees:', () => {
   });
 
   test('the creation of a quiz, with its faults', async ({ page }) => {
+    await page.goto('/');
     await page.getByRole('button', { name: 'Créer un QCM' }).click();
     const dialog = page.getByRole('dialog', { name: 'Créer un QCM' });
     await expectAccessible(page, { shown: dialog, part: dialogPart });

@@ -49,9 +49,9 @@ async function openAnalyses(page: Page, quizId: string) {
 test('before anybody has finished there is nothing to show but the quiz itself', async ({
   page,
   email,
-  signUp,
+  register,
 }) => {
-  await signUp(page, email);
+  await register(page, email);
   const quiz = await createQuiz(page, { subject: 'Mathématiques' });
   await openAnalyses(page, quiz.id);
   await expect(page.getByText('Aucune donnée à afficher')).toBeVisible();
@@ -63,9 +63,9 @@ test('a few copies are put in bands; what they cannot tell is not shown', async 
   cochalot,
   page,
   email,
-  signUp,
+  register,
 }) => {
-  await signUp(page, email);
+  await register(page, email);
   const quiz = await makeClassQuiz(page);
   await handInCopies(cochalot, page, quiz, 3, (student, question) =>
     question < 6 + 2 * student ? 0 : 1,
@@ -83,9 +83,9 @@ test('a class of copies tells which questions to look at again, and why', async 
   cochalot,
   page,
   email,
-  signUp,
+  register,
 }) => {
-  await signUp(page, email);
+  await register(page, email);
   const quiz = await makeClassQuiz(page);
   await handInCopies(cochalot, page, quiz, CLASS, choose);
   await openAnalyses(page, quiz.id);

@@ -4,7 +4,7 @@ import { expectAccessible } from './looks.ts';
 import { box, button, copies, downloaded, openExport, panel } from './paper-tab.ts';
 import { createQuestion, createQuiz, createQuizOf } from './quiz-calls.ts';
 
-test.beforeEach(async ({ page, email, signUp }) => signUp(page, email));
+test.beforeEach(async ({ page, email, register }) => register(page, email));
 
 test('a quiz without a question has no paper; one with a question starts from its own orders', async ({
   page,

@@ -29,7 +29,7 @@ import {
 import { expectToast } from './toasts.ts';
 
 test.skip(!canPrint, 'LaTeX is missing');
-test.beforeEach(async ({ page, email, signUp }) => signUp(page, email));
+test.beforeEach(async ({ page, email, register }) => register(page, email));
 
 test('the checks are green for a sound quiz; what is to be mended leads to its question', async ({
   page,

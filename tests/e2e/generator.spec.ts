@@ -13,7 +13,7 @@ import { docx, pdf } from '#tests/support/course-files.ts';
 import { test } from './fixtures.ts';
 import { openQuestions, questionCards } from './question-forms.ts';
 import { createQuiz, createQuizOf, failCalls, readQuiz } from './quiz-calls.ts';
-import { expectDashboard, goodPassword } from './teachers.ts';
+import { goodPassword, openDashboard } from './teachers.ts';
 import { codeAtTerminal } from './terminal.ts';
 import { closeToast, expectToast } from './toasts.ts';
 
@@ -25,6 +25,7 @@ const pdfFile = (name: string, text: string) => ({
 });
 
 async function openInDialog(page: Page, title: string): Promise<Locator> {
+  await openDashboard(page);
   await page.getByRole('button', { name: 'Créer un QCM' }).click();
   const creation = page.getByRole('dialog', { name: 'Créer un QCM' });
   await creation.getByRole('textbox', { name: /^Titre/ }).fill(title);
@@ -50,7 +51,7 @@ const act = (generator: Locator, what: string, number: number) =>
   generator.getByRole('button', { name: `${what} la proposition ${number}`, exact: true }).click();
 
 test.describe('with a model', () => {
-  test.beforeEach(async ({ page, email, signUp }) => signUp(page, email));
+  test.beforeEach(async ({ page, email, register }) => register(page, email));
 
   test('a quiz is created with questions about a course', async ({ page, ai, email }) => {
     const generator = await openInDialog(page, 'Les cétacés');
@@ -280,8 +281,6 @@ test.describe('without a model', () => {
     const code = await codeAtTerminal(bareCochalot, email);
     await page.request.post(accounts.completeRegistration.path, { data: { email, code } });
     await page.request.post(accounts.setPassword.path, { data: { password: goodPassword } });
-    await page.goto('/');
-    await expectDashboard(page);
 
     const generator = await openInDialog(page, 'Sans modèle');
     await expect(generator.getByText('Le générateur n’est pas configuré')).toBeVisible();
