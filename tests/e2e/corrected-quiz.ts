@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { unpackLayout } from '#paper/edition/layout-file.ts';
+import { canPrint } from '#tests/support/can-print.ts';
 import { type Sheet, writeClassScan } from '#tests/support/class-scan.ts';
 import { createClass } from './classes.ts';
 import type { CochalotProcess } from './cochalot-process.ts';
@@ -21,6 +22,7 @@ export async function correctQuiz(
   { dataDir }: CochalotProcess,
   { students, sheets, questions = ['Question 1', 'Question 2', 'Question 3'] }: CorrectedClass,
 ): Promise<string> {
+  test.skip(!canPrint, 'LaTeX is missing');
   const roster = ['id;nom;prenom;email', ...students].join('\n');
   const classGroupId = await createClass(page, 'Tle B', roster);
   const { id } = await createQuiz(page, {
