@@ -64,7 +64,8 @@ function fillPage(
   for (const [question, group] of byQuestion(printed.page)) {
     const chosen = chosenIn(question, group, student, random, answers);
     const rest = group.filter(({ answer }) => !chosen.includes(answer));
-    const taken = chosen.length > 0 && random.chance(student.corrected) ? random.pick(rest) : null;
+    const corrects = chosen.length > 0 && random.chance(student.corrected);
+    const taken = corrects && rest.length > 0 ? random.pick(rest) : null;
     for (const box of group) {
       const { answer } = box;
       if (chosen.includes(answer)) {
