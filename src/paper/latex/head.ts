@@ -1,6 +1,6 @@
 import { defaultStudentIdInstructions } from '#shared/contract/quiz-schemas.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
-import { totalPoints } from '#shared/domain/question-points.ts';
+import { totalPoints } from '#shared/domain/questions/question-points.ts';
 import type { PaperQuiz } from '../edition/paper-quiz.ts';
 import type { PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';

@@ -1,4 +1,4 @@
-import { splitFormulas } from '#shared/domain/formulas.ts';
+import { splitFormulas } from '#shared/domain/formulas/formulas.ts';
 import { cleanText } from './text/clean-text.ts';
 
 /** About how many characters wide a text prints: the widest of its lines. */

@@ -1,4 +1,4 @@
-import { splitFormulas } from '#shared/domain/formulas.ts';
+import { splitFormulas } from '#shared/domain/formulas/formulas.ts';
 import { printFormula } from './formula/print-formula.ts';
 import type { FaultReporter } from './paper-fault.ts';
 import { cleanText } from './text/clean-text.ts';

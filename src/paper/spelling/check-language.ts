@@ -1,4 +1,4 @@
-import { splitFormulas } from '#shared/domain/formulas.ts';
+import { splitFormulas } from '#shared/domain/formulas/formulas.ts';
 import type { LanguageChecker } from './language-checker.ts';
 import type { LanguageFault } from './language-fault.ts';
 import { nearestWords } from './nearest-words.ts';

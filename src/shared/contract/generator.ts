@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GeneratedQuestionSchema } from '../domain/generated-question.ts';
+import { GeneratedQuestionSchema } from '../domain/questions/generated-question.ts';
 import { textUpTo } from '../domain/text.ts';
 import { defineEndpoint } from './endpoint.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { normalizeTopic } from '../domain/questions/topics.ts';
 import { textUpTo } from '../domain/text.ts';
-import { normalizeTopic } from '../domain/topics.ts';
 
 export const titleRequired = 'Veuillez saisir un titre pour le QCM.';
 export const invalidTimeLimit =

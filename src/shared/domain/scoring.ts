@@ -1,5 +1,5 @@
 import { roundNumber } from './numbers.ts';
-import { mostPoints } from './question-points.ts';
+import { mostPoints } from './questions/question-points.ts';
 
 export interface KeyedQuestion {
   readonly id: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { groupByTopic, normalizeTopic } from './questions/topics.ts';
 import { orderForStudent } from './student-order.ts';
-import { groupByTopic, normalizeTopic } from './topics.ts';
 
 const seeds = fc.integer({ min: 0, max: 0x7fffffff });
 const topics = ['Algèbre', 'Analyse', null] as const;

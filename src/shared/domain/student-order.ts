@@ -1,5 +1,5 @@
+import { groupByTopic } from './questions/topics.ts';
 import { randomFrom, seedFor, shuffled } from './shuffle.ts';
-import { groupByTopic } from './topics.ts';
 
 interface Question {
   readonly id: string;

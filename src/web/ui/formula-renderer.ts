@@ -1,7 +1,7 @@
 import 'katex/dist/katex.min.css';
 import katex from 'katex';
 import { BoundedMap } from '#shared/domain/bounded-map.ts';
-import { formulaOptions } from '#shared/domain/formula-options.ts';
+import { formulaOptions } from '#shared/domain/formulas/formula-options.ts';
 
 export type RenderedFormula = { readonly html: string } | { readonly fault: string };
 

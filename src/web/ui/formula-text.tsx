@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { splitFormulas } from '#shared/domain/formulas.ts';
+import { splitFormulas } from '#shared/domain/formulas/formulas.ts';
 import { cx } from './cx.ts';
 import { useFormulaRenderer } from './formula-engine.ts';
 import type { RenderedFormula } from './formula-renderer.ts';

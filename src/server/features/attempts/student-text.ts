@@ -1,5 +1,5 @@
 import type { StudentText } from '#shared/contract/student-schemas.ts';
-import { splitFormulas, type TextPart } from '#shared/domain/formulas.ts';
+import { splitFormulas, type TextPart } from '#shared/domain/formulas/formulas.ts';
 import { setFormulas } from './formulas/set-formulas.ts';
 
 /** What teachers wrote, with its formulas set: all texts of a paper at once. */

@@ -1,5 +1,5 @@
 import { asc, count, eq } from 'drizzle-orm';
-import type { RosterEntry } from '#shared/domain/roster.ts';
+import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { Db } from '../../db/client.ts';
 import { classes, rosterEntries } from '../../db/schema/classes.ts';
 

@@ -1,11 +1,11 @@
 import { type Class, mostStudents } from '#shared/contract/settings.ts';
-import { decodeText, readRoster, writeRoster } from '#shared/domain/read-roster.ts';
+import { decodeText, readRoster, writeRoster } from '#shared/domain/roster/read-roster.ts';
 import {
   compareStudents,
   isBlankEntry,
   type RosterEntry,
   tidyEntry,
-} from '#shared/domain/roster.ts';
+} from '#shared/domain/roster/roster.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';

@@ -3,8 +3,8 @@ import {
   type GeneratedQuestion,
   generatedLengths,
   sameText,
-} from '#shared/domain/generated-question.ts';
-import { normalizeTopic } from '#shared/domain/topics.ts';
+} from '#shared/domain/questions/generated-question.ts';
+import { normalizeTopic } from '#shared/domain/questions/topics.ts';
 import { hasGoodFormulas, tidyText, withDollars } from './generated-text.ts';
 import { RawQuestionSchema } from './question-shape.ts';
 

@@ -1,5 +1,5 @@
 import type { GenerationEvent, GenerationRequest } from '#shared/contract/generator.ts';
-import { type GeneratedQuestion, sameText } from '#shared/domain/generated-question.ts';
+import { type GeneratedQuestion, sameText } from '#shared/domain/questions/generated-question.ts';
 import { AiError } from '../../ai/ai-error.ts';
 import { streamChat } from '../../ai/chat.ts';
 import type { AiConfig } from '../../env.ts';

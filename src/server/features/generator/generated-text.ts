@@ -1,5 +1,5 @@
 import katex from 'katex';
-import { splitFormulas } from '#shared/domain/formulas.ts';
+import { splitFormulas } from '#shared/domain/formulas/formulas.ts';
 
 /** Without what cannot be seen or stored, and with formulas between dollars only. */
 export function tidyText(text: string): string {

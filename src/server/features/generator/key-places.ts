@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
+import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 
 /** Spreads the right answers over the places: models put theirs first more often than not. */
 export class KeyPlaces {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { moveTo } from '#shared/domain/question-order.ts';
+import { moveTo } from '#shared/domain/questions/question-order.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

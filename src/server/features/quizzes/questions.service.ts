@@ -5,7 +5,7 @@ import {
   type QuestionChange,
   type TeacherQuestion,
 } from '#shared/contract/quiz-schemas.ts';
-import { moveTo } from '#shared/domain/question-order.ts';
+import { moveTo } from '#shared/domain/questions/question-order.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';

@@ -4,7 +4,7 @@ import type {
   QuizSummary,
   TeacherQuiz,
 } from '#shared/contract/quiz-schemas.ts';
-import { normalizeTopic, noTopic } from '#shared/domain/topics.ts';
+import { normalizeTopic, noTopic } from '#shared/domain/questions/topics.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';

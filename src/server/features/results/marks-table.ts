@@ -1,8 +1,8 @@
 import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { formatNumber, roundNumber } from '#shared/domain/numbers.ts';
-import { mostPoints } from '#shared/domain/question-points.ts';
+import { mostPoints } from '#shared/domain/questions/question-points.ts';
+import { groupByTopic, noTopic } from '#shared/domain/questions/topics.ts';
 import { markOutOf20, markQuestion } from '#shared/domain/scoring.ts';
-import { groupByTopic, noTopic } from '#shared/domain/topics.ts';
 import type { OnlineCopy } from './online-copies.ts';
 
 export type Cell = string | number | Date | null;

@@ -1,5 +1,5 @@
-import { writeCell } from '#shared/domain/csv.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
+import { writeCell } from '#shared/domain/roster/csv.ts';
 import type { Cell, Table } from './marks-table.ts';
 import { writeMoment } from './wall-clock.ts';
 

@@ -1,5 +1,5 @@
 import { roundNumber } from '../numbers.ts';
-import { mostPoints } from '../question-points.ts';
+import { mostPoints } from '../questions/question-points.ts';
 import { type KeyedQuestion, markQuestion } from '../scoring.ts';
 
 /** A question that no longer counts: its points given to everybody, or taken out of the total. */

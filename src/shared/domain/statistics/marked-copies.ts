@@ -1,4 +1,4 @@
-import { mostPoints } from '../question-points.ts';
+import { mostPoints } from '../questions/question-points.ts';
 import { type KeyedQuestion, markQuestion } from '../scoring.ts';
 
 /** What one student chose, whether on a screen or on paper. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
+import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { startingDraft } from '#web/features/quiz/quiz-draft.ts';
 import { useCreateQuiz } from '#web/features/quiz/use-create-quiz.ts';

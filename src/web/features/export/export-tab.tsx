@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { groupByTopic } from '#shared/domain/topics.ts';
+import { groupByTopic } from '#shared/domain/questions/topics.ts';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { currentEdition } from '#web/lib/cache/printing-cache.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';

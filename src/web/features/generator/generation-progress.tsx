@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
+import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogFooter } from '#web/ui/dialog.tsx';
 import { FormulaText } from '#web/ui/formula-text.tsx';

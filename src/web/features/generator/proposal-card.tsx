@@ -1,6 +1,6 @@
 import { Check, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { type Ref, useEffect, useRef } from 'react';
-import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
+import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

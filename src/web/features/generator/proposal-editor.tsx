@@ -1,6 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { type GeneratedQuestion, generatedLengths } from '#shared/domain/generated-question.ts';
+import {
+  type GeneratedQuestion,
+  generatedLengths,
+} from '#shared/domain/questions/generated-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FieldContext } from '#web/ui/field-context.ts';

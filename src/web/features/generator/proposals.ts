@@ -2,7 +2,7 @@ import {
   answerCount,
   type GeneratedQuestion,
   sameText,
-} from '#shared/domain/generated-question.ts';
+} from '#shared/domain/questions/generated-question.ts';
 
 export interface Proposal extends GeneratedQuestion {
   readonly key: string;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Generation } from '#shared/contract/generator.ts';
-import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
+import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 import { generateQuestions, type Wish } from './generate-questions.ts';
 import { tellGenerationFailure } from './tell-generation-failure.ts';
 

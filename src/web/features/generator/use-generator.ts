@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
+import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 import { emptyGeneration } from './generate-questions.ts';
 import {
   type Proposal,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { NewQuiz, TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
+import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isUnauthorized } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Class, type Defaults, settings } from '#shared/contract/settings.ts';
-import type { RosterEntry } from '#shared/domain/roster.ts';
+import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { callApi } from '../api/api.ts';
 import { endpointUrl } from '../api/endpoint-url.ts';
 

@@ -1,6 +1,6 @@
 import katex from 'katex';
 import { setupEngine, toSpeech } from 'speech-rule-engine/js/index.js';
-import { formulaOptions } from '#shared/domain/formula-options.ts';
+import { formulaOptions } from '#shared/domain/formulas/formula-options.ts';
 
 export type SetFormula =
   | { readonly html: string; readonly speech: string }

@@ -1,8 +1,8 @@
 import type { RosterMode } from '#shared/contract/correction-schemas.ts';
 import { mostStudents } from '#shared/contract/settings.ts';
 import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
-import { decodeText, readRoster } from '#shared/domain/read-roster.ts';
-import type { RosterEntry } from '#shared/domain/roster.ts';
+import { decodeText, readRoster } from '#shared/domain/roster/read-roster.ts';
+import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';

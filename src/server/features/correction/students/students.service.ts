@@ -1,5 +1,5 @@
 import { identityOfStudent } from '#shared/domain/correction/association.ts';
-import { type RosterEntry, tidyEntry } from '#shared/domain/roster.ts';
+import { type RosterEntry, tidyEntry } from '#shared/domain/roster/roster.ts';
 import { studentKey } from '#shared/domain/student-identity.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';

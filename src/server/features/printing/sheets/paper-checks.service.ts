@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import type { PaperChecks } from '#shared/contract/printing.ts';
-import { type CheckedQuestion, checkAnswers } from '#shared/domain/answer-checks.ts';
+import { type CheckedQuestion, checkAnswers } from '#shared/domain/questions/answer-checks.ts';
 import { AppError } from '../../../errors.ts';
 import { beginOrJoinRun, waitForRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';

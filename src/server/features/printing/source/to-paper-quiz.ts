@@ -1,6 +1,6 @@
 import type { PaperImage, PaperQuestion, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { groupByTopic } from '#shared/domain/topics.ts';
+import { groupByTopic } from '#shared/domain/questions/topics.ts';
 
 /** The names of pictures' files, by their address. */
 export type ImageNames = ReadonlyMap<string, string>;

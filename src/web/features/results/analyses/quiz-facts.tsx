@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
-import { totalPoints } from '#shared/domain/question-points.ts';
+import { totalPoints } from '#shared/domain/questions/question-points.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 
 export function QuizFacts({ quiz }: { quiz: TeacherQuiz }) {

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { type Class, settings } from '#shared/contract/settings.ts';
-import type { RosterEntry } from '#shared/domain/roster.ts';
+import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';

@@ -1,4 +1,4 @@
-import type { RosterColumn } from '#shared/domain/roster.ts';
+import type { RosterColumn } from '#shared/domain/roster/roster.ts';
 
 export const columnLabels: Record<RosterColumn, string> = {
   id: 'ID',

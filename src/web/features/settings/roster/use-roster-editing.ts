@@ -1,5 +1,5 @@
 import { useMemo, useReducer, useRef, useState } from 'react';
-import type { RosterEntry } from '#shared/domain/roster.ts';
+import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { editDraft, startDraft } from './draft/roster-draft.ts';
 import { findFaults } from './draft/roster-faults.ts';
 import { useCellFocus } from './table/use-cell-focus.ts';

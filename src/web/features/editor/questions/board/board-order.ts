@@ -1,5 +1,5 @@
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
-import type { TopicGroup } from '#shared/domain/topics.ts';
+import type { TopicGroup } from '#shared/domain/questions/topics.ts';
 
 export type QuestionGroup = TopicGroup<TeacherQuestion>;
 

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
-import { noTopic } from '#shared/domain/topics.ts';
+import { noTopic } from '#shared/domain/questions/topics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator, Submenu } from '#web/ui/menu.tsx';
 import { useQuestionActions } from '../changes/question-actions.ts';

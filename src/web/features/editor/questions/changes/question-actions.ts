@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
-import { placeInTopic } from '#shared/domain/question-place.ts';
-import { groupByTopic } from '#shared/domain/topics.ts';
+import { placeInTopic } from '#shared/domain/questions/question-place.ts';
+import { groupByTopic } from '#shared/domain/questions/topics.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { confirm } from '#web/ui/confirm.tsx';

@@ -5,7 +5,7 @@ import type {
   TeacherQuestion,
 } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { placeInTopic, placeQuestion } from '#shared/domain/question-place.ts';
+import { placeInTopic, placeQuestion } from '#shared/domain/questions/question-place.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';

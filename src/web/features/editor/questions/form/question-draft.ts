@@ -1,5 +1,5 @@
 import type { NewQuestion, TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
-import { normalizeTopic } from '#shared/domain/topics.ts';
+import { normalizeTopic } from '#shared/domain/questions/topics.ts';
 import { randomId } from '#web/lib/random-id.ts';
 
 export interface DraftAnswer {

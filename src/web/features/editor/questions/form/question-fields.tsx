@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { noTopic } from '#shared/domain/topics.ts';
+import { noTopic } from '#shared/domain/questions/topics.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { NumericInput } from '#web/ui/numeric-input.tsx';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, memo, useCallback } from 'react';
 import { textsRequired } from '#shared/contract/quiz-schemas.ts';
-import { parseQuestionList } from '#shared/domain/question-list.ts';
+import { parseQuestionList } from '#shared/domain/questions/question-list.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormulaArea } from '../formula/formula-area.tsx';
 import type { ChangeDraft } from './use-question-form.ts';

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ListedQuestion, QuestionList } from '#shared/domain/question-list.ts';
+import type { ListedQuestion, QuestionList } from '#shared/domain/questions/question-list.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formula-text.tsx';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { parseQuestionList, withoutQuestions } from '#shared/domain/question-list.ts';
+import { parseQuestionList, withoutQuestions } from '#shared/domain/questions/question-list.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';

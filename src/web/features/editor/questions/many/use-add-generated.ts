@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { GeneratedQuestion } from '#shared/domain/generated-question.ts';
-import { normalizeTopic } from '#shared/domain/topics.ts';
+import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
+import { normalizeTopic } from '#shared/domain/questions/topics.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { focusQuestion } from '../question-focus.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListedQuestion } from '#shared/domain/question-list.ts';
+import type { ListedQuestion } from '#shared/domain/questions/question-list.ts';
 import { useAddQuestion } from '../changes/question-changes.ts';
 
 type ReadyQuestion = Pick<ListedQuestion, 'text' | 'type' | 'points' | 'topic' | 'answers'>;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
-import { normalizeTopic } from '#shared/domain/topics.ts';
+import { normalizeTopic } from '#shared/domain/questions/topics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { normalizeTopic, noTopic } from '#shared/domain/topics.ts';
+import { normalizeTopic, noTopic } from '#shared/domain/questions/topics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RenameForm } from '#web/ui/rename-form.tsx';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,5 +1,5 @@
-import { moveTo } from '#shared/domain/question-order.ts';
-import { noTopic } from '#shared/domain/topics.ts';
+import { moveTo } from '#shared/domain/questions/question-order.ts';
+import { noTopic } from '#shared/domain/questions/topics.ts';
 
 type Topics = readonly (string | null)[];
 

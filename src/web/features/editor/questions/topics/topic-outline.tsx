@@ -2,8 +2,8 @@ import { DndContext, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/c
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ListTree } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { moveTo } from '#shared/domain/question-order.ts';
-import { noTopic } from '#shared/domain/topics.ts';
+import { moveTo } from '#shared/domain/questions/question-order.ts';
+import { noTopic } from '#shared/domain/questions/topics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { headingKey, type QuestionGroup } from '../board/board-order.ts';

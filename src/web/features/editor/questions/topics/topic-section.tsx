@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { memo, useState } from 'react';
-import { noTopic } from '#shared/domain/topics.ts';
+import { noTopic } from '#shared/domain/questions/topics.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { QuestionGroup } from '../board/board-order.ts';
 import { useQuestionBoard } from '../board/question-board-context.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
-import { groupByTopic } from '#shared/domain/topics.ts';
+import { groupByTopic } from '#shared/domain/questions/topics.ts';
 import type { QuestionGroup } from '../board/board-order.ts';
 
 /** A topic in which nothing changed stays the same object, so that it is not drawn again. */

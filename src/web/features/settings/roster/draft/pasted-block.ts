@@ -1,6 +1,6 @@
-import { parseCsv } from '#shared/domain/csv.ts';
-import type { RosterColumn, RosterEntry } from '#shared/domain/roster.ts';
-import { expectedColumns, readHeading } from '#shared/domain/roster-columns.ts';
+import { parseCsv } from '#shared/domain/roster/csv.ts';
+import type { RosterColumn, RosterEntry } from '#shared/domain/roster/roster.ts';
+import { expectedColumns, readHeading } from '#shared/domain/roster/roster-columns.ts';
 
 /** The cells of each row that was copied, by the column where they go. */
 export type PastedBlock = readonly Partial<RosterEntry>[];

@@ -1,4 +1,4 @@
-import type { RosterColumn, RosterEntry } from '#shared/domain/roster.ts';
+import type { RosterColumn, RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { PastedBlock } from './pasted-block.ts';
 
 export interface RosterRow extends RosterEntry {

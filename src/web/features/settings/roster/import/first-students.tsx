@@ -1,5 +1,5 @@
-import type { RosterEntry } from '#shared/domain/roster.ts';
-import { expectedColumns } from '#shared/domain/roster-columns.ts';
+import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { expectedColumns } from '#shared/domain/roster/roster-columns.ts';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { columnLabels } from '../roster-labels.ts';
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { RosterProblem } from '#shared/domain/roster.ts';
+import type { RosterProblem } from '#shared/domain/roster/roster.ts';
 
 const MOST_SHOWN = 100;
 

@@ -1,13 +1,13 @@
 import { mostStudents } from '#shared/contract/settings.ts';
-import { type CsvDelimiter, parseCsv } from '#shared/domain/csv.ts';
+import { type CsvDelimiter, parseCsv } from '#shared/domain/roster/csv.ts';
 import {
   decodeText,
   type Encoding,
   guessEncoding,
   type ReadRoster,
   readRoster,
-} from '#shared/domain/read-roster.ts';
-import { expectedColumns } from '#shared/domain/roster-columns.ts';
+} from '#shared/domain/roster/read-roster.ts';
+import { expectedColumns } from '#shared/domain/roster/roster-columns.ts';
 import { columnLabels } from '../roster-labels.ts';
 
 /** A file of the teacher, as it was understood; nothing has been sent yet. */

@@ -1,4 +1,4 @@
-import type { RosterColumn } from '#shared/domain/roster.ts';
+import type { RosterColumn } from '#shared/domain/roster/roster.ts';
 import { cx } from '#web/ui/cx.ts';
 import { columnLabels, mostCharacters } from '../roster-labels.ts';
 import type { RowActions } from './roster-row-view.tsx';

@@ -1,7 +1,7 @@
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
-import type { RosterColumn } from '#shared/domain/roster.ts';
-import { expectedColumns } from '#shared/domain/roster-columns.ts';
+import type { RosterColumn } from '#shared/domain/roster/roster.ts';
+import { expectedColumns } from '#shared/domain/roster/roster-columns.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { RosterRow } from '../draft/roster-draft.ts';
 import { RosterCell } from './roster-cell.tsx';

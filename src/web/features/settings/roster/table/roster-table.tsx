@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { expectedColumns } from '#shared/domain/roster-columns.ts';
+import { expectedColumns } from '#shared/domain/roster/roster-columns.ts';
 import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
 import { countFaults } from '../draft/roster-faults.ts';
 import { columnLabels } from '../roster-labels.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { RosterColumn } from '#shared/domain/roster.ts';
+import type { RosterColumn } from '#shared/domain/roster/roster.ts';
 
 /** Moves between cells that may not be drawn yet: `kept` is drawn, then it gets the focus. */
 export function useCellFocus(box: RefObject<HTMLElement | null>) {

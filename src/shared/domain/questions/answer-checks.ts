@@ -1,5 +1,5 @@
-import { answerLetter } from './answer-letter.ts';
-import { splitFormulas } from './formulas.ts';
+import { answerLetter } from '../answer-letter.ts';
+import { splitFormulas } from '../formulas/formulas.ts';
 
 export interface CheckedQuestion {
   readonly text: string;

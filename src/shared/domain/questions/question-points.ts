@@ -1,4 +1,4 @@
-import { roundNumber } from './numbers.ts';
+import { roundNumber } from '../numbers.ts';
 
 interface Scored {
   readonly type: 'single' | 'multiple';

@@ -1,5 +1,5 @@
+import { readAddresses } from '../email-addresses.ts';
 import { type CsvDelimiter, guessDelimiter, parseCsv, readCell, writeCsv } from './csv.ts';
-import { readAddresses } from './email-addresses.ts';
 import { isBlankEntry, type RosterEntry, type RosterProblem, tidyEntry } from './roster.ts';
 import { type ColumnMap, guessColumns, readHeading } from './roster-columns.ts';
 
