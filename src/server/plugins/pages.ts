@@ -14,6 +14,7 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const patternOf = (screen: string) => new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}$`);
 const screenPatterns = Object.values(screens).map(patternOf);
 const takePattern = patternOf(screens.takeQuiz);
+const copyPattern = patternOf(screens.copy);
 
 /** The built browser applications, the teachers' and the students': a page each, and its files. */
 export async function servePages(app: FastifyInstance): Promise<void> {
@@ -41,11 +42,15 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     if (path.startsWith('/api/')) return reply.callNotFound();
     const page = takePattern.test(path) ? studentPage : teacherPage;
     const nonce = randomBytes(16).toString('base64');
-    return reply
-      .status(screenPatterns.some((pattern) => pattern.test(path)) ? 200 : 404)
-      .header('content-security-policy', pageSecurityPolicy(nonce))
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+    return (
+      reply
+        .status(screenPatterns.some((pattern) => pattern.test(path)) ? 200 : 404)
+        .header('content-security-policy', pageSecurityPolicy(nonce))
+        .header('cache-control', 'no-store')
+        // A private link that was pasted somewhere public is not to be found there.
+        .headers(copyPattern.test(path) ? { 'x-robots-tag': 'noindex' } : {})
+        .type('text/html; charset=utf-8')
+        .send(page.replaceAll(NONCE_PLACEHOLDER, nonce))
+    );
   });
 }

@@ -7,15 +7,17 @@ import { Card, CardBody } from '#web/ui/card.tsx';
 export function MarkCard({ copy: { mark, sum, questions } }: { copy: StudentCopy }) {
   const neutralised = questions.filter((question) => question.neutralised !== null).length;
   return (
-    <Card aria-label="Note" className="seyes overflow-hidden">
-      <CardBody className="flex flex-wrap items-center gap-x-10 gap-y-5">
+    <Card aria-label="Note" className="flex flex-col overflow-hidden sm:flex-row">
+      <div className="seyes grid shrink-0 place-items-center border-line py-6 pr-10 pl-18 max-sm:border-b sm:border-r">
         <p className="rounded-[50%] border-3 border-danger px-8 py-4 font-title text-danger">
           <span className="sr-only">Note&nbsp;: </span>
           <span className="font-bold text-4xl tabular-nums">{formatNumber(mark)}</span>
           <span className="text-xl"> / 20</span>
         </p>
+      </div>
+      <CardBody className="flex min-w-0 flex-col justify-center gap-3">
         {sum && (
-          <dl className="grid min-w-0 grow grid-cols-[auto_auto] justify-start gap-x-4 gap-y-1 rounded-md bg-surface/90 text-sm tabular-nums">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 tabular-nums">
             <Line term="Points obtenus">
               {formatNumber(sum.score)} sur {formatNumber(sum.maxScore)}
             </Line>
@@ -33,8 +35,9 @@ export function MarkCard({ copy: { mark, sum, questions } }: { copy: StudentCopy
             </Line>
           </dl>
         )}
+        {!sum && <p className="text-ink-muted">Votre enseignant montre la note seule.</p>}
         {neutralised > 0 && (
-          <p className="basis-full text-ink-muted text-sm">
+          <p className="text-ink-muted text-sm">
             {neutralised > 1
               ? `${neutralised} questions ont été neutralisées pour toute la classe.`
               : 'Une question a été neutralisée pour toute la classe.'}

@@ -25,37 +25,35 @@ export function QuestionCard({ link, copy, question, onContested }: QuestionCard
   const own = copy.contests.own.filter((contest) => contest.question === question.name);
   return (
     <Card aria-label={`Question ${number}`}>
-      <CardBody className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-        <div className="flex min-w-0 flex-col gap-4">
-          <header className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="text-base">Question {number}</h3>
-            <Points question={question} />
-          </header>
-          <FormulaText text={text} />
-          <ul className="flex flex-col gap-2">
-            {boxes.map((box, place) => (
-              <ReadBox key={box.answer} box={box} place={place} type={question.type} />
-            ))}
-          </ul>
-          {question.state === 'several' && (
-            <p className="text-sm">
-              Plusieurs cases ont été lues comme cochées alors qu’une seule réponse était attendue.
-            </p>
-          )}
-          <OwnContests contests={own} boxes={boxes} />
-          {copy.contests.isOpen && (
-            <Button
-              variant="secondary"
-              className="mt-auto self-start"
-              aria-label={`Contester la question ${number}`}
-              onClick={() => setContesting(true)}
-            >
-              <MessageSquareWarning aria-hidden />
-              Contester
-            </Button>
-          )}
-        </div>
+      <CardBody className="flex flex-col gap-4">
+        <header className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="text-base">Question {number}</h3>
+          <Points question={question} />
+        </header>
+        <FormulaText text={text} />
         <ScanStrips link={link} pages={copy.pages} question={question} />
+        <ul className="flex flex-col gap-2">
+          {boxes.map((box, place) => (
+            <ReadBox key={box.answer} box={box} place={place} type={question.type} />
+          ))}
+        </ul>
+        {question.state === 'several' && (
+          <p className="text-sm">
+            Plusieurs cases ont été lues comme cochées alors qu’une seule réponse était attendue.
+          </p>
+        )}
+        <OwnContests contests={own} boxes={boxes} />
+        {copy.contests.isOpen && (
+          <Button
+            variant="secondary"
+            className="self-start"
+            aria-label={`Contester la question ${number}`}
+            onClick={() => setContesting(true)}
+          >
+            <MessageSquareWarning aria-hidden />
+            Contester
+          </Button>
+        )}
       </CardBody>
       <ContestDialog
         link={link}

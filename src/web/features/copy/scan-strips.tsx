@@ -6,6 +6,7 @@ import {
 } from '#shared/contract/copy-pages.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type Page = StudentCopy['pages'][number];
@@ -20,6 +21,8 @@ interface ScanStripsProps {
 /** Above and below the boxes, in shares of the page: the question's own words stand above. */
 const ABOVE = 0.07;
 const BELOW = 0.025;
+/** Of a box that was read as ticked: the frame around it, in shares of its size. */
+const AROUND = 0.4;
 
 /** The paper where the question stands, cut out of the page by the browser. */
 export function ScanStrips({ link, pages, question }: ScanStripsProps) {
@@ -50,19 +53,44 @@ function Strip({ link, page, boxes, number }: StripProps) {
   const share = bottom - top;
   return (
     <figure className="flex flex-col gap-1.5">
-      <div
-        className="relative overflow-hidden rounded-md border border-line bg-white"
-        style={{ aspectRatio: `${page.width} / ${page.height * share}` }}
+      {/* On a phone the paper is wider than the screen, or nothing on it could be read. */}
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        tabIndex={0}
+        aria-label={`Question ${number} sur votre copie`}
+        className="overflow-x-auto rounded-md border border-line bg-white"
       >
-        <img
-          src={address}
-          alt={`Question ${number} telle qu’elle a été scannée`}
-          loading="lazy"
-          className="absolute left-0 w-full max-w-none"
-          style={{ top: `${(-top / share) * 100}%` }}
-        />
-      </div>
-      <figcaption>
+        <div
+          className="relative min-w-160 overflow-hidden"
+          style={{ aspectRatio: `${page.width} / ${page.height * share}` }}
+        >
+          <img
+            src={address}
+            alt={`Question ${number} telle qu’elle a été scannée`}
+            loading="lazy"
+            className="absolute left-0 w-full max-w-none"
+            style={{ top: `${(-top / share) * 100}%` }}
+          />
+          {boxes.map(({ answer, isTicked, place }) => (
+            <span
+              key={answer}
+              aria-hidden
+              className={cx(
+                'absolute rounded-sm border-2',
+                isTicked ? 'border-[#2f5fe0]' : 'border-transparent',
+              )}
+              style={{
+                left: `${(place.x - AROUND * place.w) * 100}%`,
+                width: `${(1 + 2 * AROUND) * place.w * 100}%`,
+                top: `${((place.y - AROUND * place.h - top) / share) * 100}%`,
+                height: `${(((1 + 2 * AROUND) * place.h) / share) * 100}%`,
+              }}
+            />
+          ))}
+        </div>
+      </section>
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-ink-muted text-sm">
+        <span>Encadré&nbsp;: ce qui a été lu comme coché.</span>
         <Dialog
           title={`Page ${page.sheet}`}
           description={`La question ${number} est encadrée.`}

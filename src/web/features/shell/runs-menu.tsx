@@ -11,6 +11,7 @@ import { isUnderWay, useRuns } from './use-runs.ts';
 const kinds: Record<ShownRun, { title: string; tab: string }> = {
   export: { title: 'Création du sujet', tab: 'sujet' },
   reading: { title: 'Lecture des copies', tab: 'corriger' },
+  mailing: { title: 'Remise des corrections par e-mail', tab: 'corriger' },
 };
 
 /** The teacher's long work and its outcome; nothing where there has been none for a day. */

@@ -13,6 +13,7 @@ import { copyFileName } from '../handing-back/copy-file-name.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { type Paper, type Papers, readPapers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
+import { mailingCancelled } from './mail-errors.ts';
 import {
   type MailOrderRow,
   type MailRow,
@@ -46,7 +47,10 @@ export async function readMailing(
       run && order && !isSending
         ? {
             ...tally(mails.filter(({ orderId }) => orderId === order.id)),
-            failure: run.failure?.message ?? null,
+            failure:
+              run.state === 'cancelled'
+                ? mailingCancelled().message
+                : (run.failure?.message ?? null),
             at: (run.finishedAt ?? run.createdAt).toISOString(),
           }
         : null,

@@ -15,10 +15,10 @@ export async function insertOrder(
   return row;
 }
 
-export async function selectOrder(db: Db, id: string): Promise<MailOrderRow> {
+/** Null once its correction was deleted. */
+export async function selectOptionalOrder(db: Db, id: string): Promise<MailOrderRow | null> {
   const [row] = await db.select().from(mailOrders).where(eq(mailOrders.id, id));
-  if (!row) throw new Error(`there is no order of mails ${id}`);
-  return row;
+  return row ?? null;
 }
 
 export async function selectOptionalLastOrder(

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { copyPages } from '#shared/contract/copy-pages.ts';
 import { correction } from '#shared/contract/correction.ts';
 import { mails } from '#shared/contract/mails.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { analyze, printedQuiz, scanOf } from '#tests/support/corrected-class.ts';
@@ -235,4 +237,49 @@ test('«Lien seul» asks for the student’s page, and takes no mark', async () 
     status: 409,
     body: { code: 'page_closed' },
   });
+});
+
+test('table, copy, mail and page show one mark, whatever changed it', async () => {
+  const { params } = await corrected();
+  await teacher.call(copyPages.setCopyPage, {
+    params,
+    body: { isOpen: true, detail: 'answers', contestsUntil: null },
+  });
+  const { body: before } = await teacher.call(correction.readCorrection, { params });
+  const rules = before?.rules;
+  const changes = [
+    () => teacher.call(correction.recomputeMarks, { params, body: {} }),
+    () =>
+      teacher.call(correction.adjustCopy, {
+        params: { ...params, copy: 2 },
+        body: { points: 0.77, reason: 'question lue à voix haute' },
+      }),
+    () =>
+      teacher.call(correction.setMarking, {
+        params,
+        body: { ...(rules && { rules: { ...rules, step: 0.25, bonus: 1 } }) },
+      }),
+    async () => {
+      const checked = ['2-q3-1'];
+      await teacher.call(correction.decideBoxes, { params, body: { checked, unchecked: [] } });
+      return teacher.call(correction.recomputeMarks, { params, body: {} });
+    },
+  ];
+  const shown: string[] = [];
+  for (const change of changes) {
+    expect((await change()).status).toBe(200);
+    const { body: overview } = await teacher.call(correction.readCorrection, { params });
+    const mark = overview?.copies[1]?.mark?.final ?? -1;
+    const words = `${formatNumber(mark)}/20`;
+    shown.push(words);
+    expect((await sendTo(params, '1002')).body.results.sent).toEqual(['1002']);
+    const mail = await app.mailbox.next('max@lycee.fr');
+    expect(mail.text).toContain(`la note de ${words}`);
+    const [page] = await readPages(new Uint8Array(mail.attachments[0]?.content as ArrayBuffer));
+    expect(page).toContain(words);
+    const link = /\/copie\/([\w-]+)/.exec(mail.text ?? '')?.[1] ?? '';
+    const seen = await app.newBrowser().call(copyPages.readStudentCopy, { params: { link } });
+    expect(seen.body.mark).toBe(mark);
+  }
+  expect(new Set(shown).size).toBe(changes.length);
 });

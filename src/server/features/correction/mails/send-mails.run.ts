@@ -7,6 +7,7 @@ import { sendMails } from './send-mails.ts';
 export const sendMailsRun = defineRun({
   name: 'correction.send-mails',
   payload: z.object({ orderId: z.uuid() }),
+  shownAs: 'mailing',
   detail: z.object({ done: z.number(), total: z.number() }),
   // A restart in the middle costs one: what was sent is never sent again.
   retries: 20,

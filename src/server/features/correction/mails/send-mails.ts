@@ -10,7 +10,7 @@ import {
   type MailRow,
   selectMailsOfOrder,
   selectOptionalNextWaiting,
-  selectOrder,
+  selectOptionalOrder,
   updateMail,
   updateSendingToDoubtful,
 } from './mails.queries.ts';
@@ -20,7 +20,8 @@ type Context = RunContext<void, { done: number; total: number }>;
 export async function sendMails({ orderId }: { orderId: string }, context: Context) {
   const { services, signal } = context;
   const { db, env } = services;
-  const order = await selectOrder(db, orderId);
+  const order = await selectOptionalOrder(db, orderId);
+  if (!order) return;
   // Whoever began these is gone: whether the mail server took them, nobody can tell.
   await updateSendingToDoubtful(db, order.quizId);
   await tellProgress(context, orderId);

@@ -13,7 +13,7 @@ interface BoxPictureProps {
   readonly onChoose?: () => void;
 }
 
-const look = 'flex w-28 flex-col gap-1 rounded-md border-2 p-2 text-left text-sm';
+const look = 'flex w-32 flex-col gap-1 rounded-md border-2 p-2 text-left text-sm';
 
 export function BoxPicture({ quizId, box, isMeant, isChosen, onChoose }: BoxPictureProps) {
   const { letter, isTicked, isRight } = box;
@@ -29,7 +29,8 @@ export function BoxPicture({ quizId, box, isMeant, isChosen, onChoose }: BoxPict
         className="h-16 w-full rounded-sm bg-white object-contain"
       />
       <span className="font-semibold">
-        {letter} · {isChosen ? (isTicked ? 'vide' : 'cochée') : now}
+        {letter} · {now}
+        {isChosen && ` → ${isTicked ? 'vide' : 'cochée'}`}
       </span>
       <span className="text-ink-muted text-xs">
         {isRight ? 'bonne réponse' : 'réponse fausse'}

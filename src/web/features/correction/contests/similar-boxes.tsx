@@ -83,7 +83,7 @@ export function SimilarBoxes({ quizId, found, onClose }: SimilarBoxesProps) {
       <ul className="flex flex-wrap gap-3">
         {found.boxes.map((box) => (
           <li key={box.zone} className="rounded-md bg-surface p-1">
-            <p className="wrap-anywhere w-28 px-2 pt-1 text-xs">{box.name}</p>
+            <p className="wrap-anywhere w-32 px-2 pt-1 text-xs">{box.name}</p>
             <BoxPicture
               quizId={quizId}
               box={box}

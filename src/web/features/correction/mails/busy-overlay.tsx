@@ -17,7 +17,7 @@ export function BusyOverlay({ isSending, sending, onStop, isStopping }: BusyOver
   const isRecomputing = useIsMutating({ mutationKey: [correction.recomputeMarks.path] }) > 0;
   if (!isRecomputing && !isSending) return null;
   return (
-    <div className="absolute -inset-2 z-10 grid place-items-center rounded-md bg-surface/90 p-4">
+    <div className="absolute -inset-2 z-10 grid place-items-center rounded-md bg-surface/95 p-4">
       <div className="flex w-full max-w-sm flex-col items-center gap-4 text-center">
         <p role="status" className="flex items-center gap-2 font-semibold">
           <Spinner />

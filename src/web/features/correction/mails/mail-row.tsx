@@ -6,7 +6,7 @@ import { fileAddress } from '#web/lib/api/download.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { hasAddress, isUnsent } from './mail-draft.ts';
+import { isUnsent } from './mail-draft.ts';
 import type { SendMails } from './use-send-mails.ts';
 
 interface MailRowProps {
@@ -23,7 +23,7 @@ export function MailRow(props: MailRowProps) {
   const { quizId, student, isLinkOnly, sending, isHeld, isUnderWay, onPreview } = props;
   const { name, studentId, grade, state } = student;
   const isSending = sending.student === student.student || (isUnderWay && state === 'sending');
-  const canSend = !isHeld && hasAddress(student) && grade !== null && isUnsent(student);
+  const canSend = !isHeld && student.addresses.length > 0 && grade !== null && isUnsent(student);
   return (
     <li className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="flex min-w-0 flex-col gap-0.5 text-sm">

@@ -71,53 +71,56 @@ function MailForm({ quiz, mailing }: { quiz: TeacherQuiz; mailing: Mailing }) {
 
   return (
     <CardBody className="flex flex-col gap-6">
-      <div className="relative flex flex-col gap-5">
-        <TemplateField
-          label="Objet"
-          place="l’objet"
-          name="mailSubject"
-          value={draft.subjectTemplate}
-          onChange={(subjectTemplate) => setDraft({ ...draft, subjectTemplate })}
-        />
-        <TemplateField
-          label="Message"
-          place="le message"
-          name="mailBody"
-          lines={6}
-          error={fault ?? undefined}
-          value={draft.bodyTemplate}
-          onChange={(bodyTemplate) => setDraft({ ...draft, bodyTemplate })}
-        />
-        <Checkbox
-          label="Lien seul"
-          hint={
-            mailing.isPageOpen
-              ? 'L’e-mail ne contient ni la note ni la copie, seulement un lien personnel vers la page de l’étudiant.'
-              : 'Demande que la page de l’étudiant soit ouverte.'
-          }
-          disabled={!mailing.isPageOpen && !draft.isLinkOnly}
-          checked={draft.isLinkOnly}
-          onCheckedChange={(isLinkOnly) =>
-            setDraft(withLinkOnly(draft, isLinkOnly === true, mailing.templates))
-          }
-        />
-        {mailing.marksAreStale && (
-          <Notice tone="warning" title="Les notes ne sont plus à jour">
-            Recalculez-les avant d’envoyer&nbsp;: l’e-mail et la copie doivent montrer la même note.
-          </Notice>
-        )}
-        <SendingOutcome mailing={mailing} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button disabled={isHeld || left.length === 0} onClick={() => sending.sendToAll(left)}>
-            <Send aria-hidden />
-            Envoyer à tous
-          </Button>
-          {failed > 0 && (
-            <Button variant="secondary" disabled={isHeld} onClick={sending.retryFailed}>
-              Réessayer les échecs ({failed})
-            </Button>
+      <div className="relative">
+        <div inert={sending.isBusy} className="flex flex-col gap-5">
+          <TemplateField
+            label="Objet"
+            place="l’objet"
+            name="mailSubject"
+            value={draft.subjectTemplate}
+            onChange={(subjectTemplate) => setDraft({ ...draft, subjectTemplate })}
+          />
+          <TemplateField
+            label="Message"
+            place="le message"
+            name="mailBody"
+            lines={6}
+            error={fault ?? undefined}
+            value={draft.bodyTemplate}
+            onChange={(bodyTemplate) => setDraft({ ...draft, bodyTemplate })}
+          />
+          <Checkbox
+            label="Lien seul"
+            hint={
+              mailing.isPageOpen
+                ? 'L’e-mail ne contient ni la note ni la copie, seulement un lien personnel vers la page de l’étudiant.'
+                : 'Demande que la page de l’étudiant soit ouverte.'
+            }
+            disabled={!mailing.isPageOpen && !draft.isLinkOnly}
+            checked={draft.isLinkOnly}
+            onCheckedChange={(isLinkOnly) =>
+              setDraft(withLinkOnly(draft, isLinkOnly === true, mailing.templates))
+            }
+          />
+          {mailing.marksAreStale && (
+            <Notice tone="warning" title="Les notes ne sont plus à jour">
+              Recalculez-les avant d’envoyer&nbsp;: l’e-mail et la copie doivent montrer la même
+              note.
+            </Notice>
           )}
-          <p className="text-ink-muted text-sm">{leftInWords(left.length, without)}</p>
+          <SendingOutcome mailing={mailing} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button disabled={isHeld || left.length === 0} onClick={() => sending.sendToAll(left)}>
+              <Send aria-hidden />
+              Envoyer à tous
+            </Button>
+            {failed > 0 && (
+              <Button variant="secondary" disabled={isHeld} onClick={sending.retryFailed}>
+                Réessayer les échecs ({failed})
+              </Button>
+            )}
+            <p className="text-ink-muted text-sm">{leftInWords(left.length, without)}</p>
+          </div>
         </div>
         <BusyOverlay
           isSending={sending.isBusy}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { mails } from '#shared/contract/mails.ts';
-import { followStream } from '#web/lib/api/follow-stream.ts';
+import { useFollowStream } from '#web/lib/api/use-follow-stream.ts';
 import { mailingQuery, useMailingCache } from '#web/lib/cache/mailing-cache.ts';
 import { usePageVisible } from '#web/lib/page/use-page-visible.ts';
 
@@ -9,18 +9,19 @@ import { usePageVisible } from '#web/lib/page/use-page-visible.ts';
 export function useMailing(quizId: string, isOpen: boolean) {
   const query = useQuery({ ...mailingQuery(quizId), enabled: isOpen });
   const cache = useMailingCache(quizId);
+  const follow = useFollowStream();
   const isFollowed = usePageVisible() && isOpen;
 
   useEffect(() => {
     if (!isFollowed) return;
     const ending = new AbortController();
-    void followStream(
+    follow(
       mails.readMailing,
       { params: { id: quizId } },
-      { signal: ending.signal, onEvent: cache.keep, onState: () => undefined },
+      { signal: ending.signal, onEvent: cache.keep },
     );
     return () => ending.abort();
-  }, [quizId, isFollowed, cache]);
+  }, [quizId, isFollowed, cache, follow]);
 
   return query;
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type MailedStudent,
@@ -7,6 +8,7 @@ import {
 } from '#shared/contract/mails.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { copyPageQuery } from '#web/lib/cache/copy-page-cache.ts';
 import { useMailingCache } from '#web/lib/cache/mailing-cache.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -22,6 +24,12 @@ export function useSendMails(quizId: string, mailing: Mailing, draft: MailTempla
   const cache = useMailingCache(quizId);
   const params = { id: quizId };
   useToldOutcome(mailing, student !== null);
+  const client = useQueryClient();
+  const endedAt = mailing.outcome?.at;
+  useEffect(() => {
+    // Each mail has given its student a private link.
+    if (endedAt) void client.invalidateQueries(copyPageQuery(quizId));
+  }, [client, quizId, endedAt]);
 
   async function attempt(title: string, work: () => Promise<unknown>) {
     try {
