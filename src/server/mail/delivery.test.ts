@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { acceptedDelivery, failedDelivery } from './delivery.ts';
+
+const error = (fields: object) => Object.assign(new Error('lost'), fields);
+
+test.each([
+  [
+    'an answer of the server',
+    { code: 'EMESSAGE', responseCode: 554, response: '554 no' },
+    'refused',
+    '554 no',
+  ],
+  [
+    'a later «try again»',
+    { code: 'EMESSAGE', responseCode: 451, response: '451 later' },
+    'refused',
+    '451 later',
+  ],
+  ['nobody who listens', { code: 'ESOCKET', syscall: 'connect' }, 'unreachable', 'lost'],
+  ['a name that nobody knows', { code: 'EDNS' }, 'unreachable', 'lost'],
+  [
+    'a wrong password',
+    { code: 'EAUTH', responseCode: 535, response: '535 no' },
+    'unreachable',
+    '535 no',
+  ],
+  ['silence', { code: 'ETIMEDOUT', command: 'CONN' }, 'unknown', 'lost'],
+  ['a connection cut in the middle', { code: 'ECONNECTION', command: 'CONN' }, 'unknown', 'lost'],
+  ['a reset by the network', { code: 'ESOCKET', syscall: 'read' }, 'unknown', 'lost'],
+])('%s is told as what it is', (_, fields, outcome, reason) => {
+  expect(failedDelivery(error(fields))).toEqual({ outcome, reason });
+});
+
+test('of recipients who were all refused, the first one’s words are told', () => {
+  const rejectedErrors = [error({ recipient: 'a@x.fr', response: '550 no such user' })];
+  const all = error({ code: 'EENVELOPE', responseCode: 550, rejectedErrors });
+  expect(failedDelivery(all)).toEqual({ outcome: 'refused', reason: '550 no such user' });
+});
+
+test('of several recipients, those who were refused are named', () => {
+  const rejectedErrors = [error({ recipient: 'a@x.fr', response: '550 no such user' })];
+  expect(acceptedDelivery({ rejectedErrors })).toEqual({
+    outcome: 'accepted',
+    refused: [{ address: 'a@x.fr', reason: '550 no such user' }],
+  });
+});
