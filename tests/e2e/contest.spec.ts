@@ -68,6 +68,7 @@ test('a student contests a box from the phone, and the mark changes', async ({
   const similar = contests.getByRole('region', { name: 'Cas semblables' });
   await expect(similar).toContainText('Léa MOREL');
   await similar.getByRole('button', { name: 'Aucune n’est mal lue' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(part(page, 'Notes').getByRole('row', { name: /DURAND Max/ })).toContainText('13,33');
 
   const told = await mailbox.next(`max-${email}`);
