@@ -9,6 +9,7 @@ import { classesRoutes } from './features/classes/classes.routes.ts';
 import { contestsRoutes } from './features/correction/contests/contests.routes.ts';
 import { copyPagesRoutes } from './features/correction/copy-pages/copy-pages.routes.ts';
 import { correctionRoutes } from './features/correction/correction.routes.ts';
+import { handingBackRoutes } from './features/correction/handing-back/handing-back.routes.ts';
 import { mailsRoutes } from './features/correction/mails/mails.routes.ts';
 import { generatorRoutes } from './features/generator/generator.routes.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   quizzesRoutes(app, services);
   printingRoutes(app, services);
   correctionRoutes(app, services);
+  handingBackRoutes(app, services);
   mailsRoutes(app, services);
   copyPagesRoutes(app, services);
   contestsRoutes(app, services);

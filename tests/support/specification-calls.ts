@@ -55,9 +55,6 @@ export const specifiedCalls = [
   'POST /api/support/contact',
 ];
 
-/** Of these, the ones that wait for the correction of scans; each leaves when it is built. */
-export const callsNotBuiltYet = ['GET /api/quizzes/{id}/corrections-sessions/corrections.zip'];
-
 /** What we call beyond it, and why. */
 export const addedCalls: Record<string, string> = {
   'GET /api/auth/options': 'the sign-in dialog hides the provider’s button when there is none',
@@ -126,6 +123,10 @@ export const addedCalls: Record<string, string> = {
     'a jury sees on one page how the marks came about',
   'GET /api/quizzes/{id}/corrections-sessions/journal': 'who changed what of a reading or a mark',
   'POST /api/quizzes/{id}/corrections-sessions/journal/{entryId}/undo': 'one change is taken back',
+  'GET /api/quizzes/{id}/corrections-sessions/corrections.pdf':
+    'corrected copies on paper, where there are no addresses',
+  'GET /api/quizzes/{id}/corrections-sessions/marks/{program}':
+    'marks as Pronote, École Directe, Apogée, ScoDoc and Moodle take them in',
   'GET /api/quizzes/{id}/corrections-sessions/mails':
     'who has been told which mark, followed live while mails are sent',
   'POST /api/quizzes/{id}/corrections-sessions/mails':

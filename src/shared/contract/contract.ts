@@ -4,6 +4,7 @@ import { contests } from './contests.ts';
 import { copyPages } from './copy-pages.ts';
 import { correction } from './correction.ts';
 import { generator } from './generator.ts';
+import { handingBack } from './handing-back.ts';
 import { images } from './images.ts';
 import { mails } from './mails.ts';
 import { printing } from './printing.ts';
@@ -21,6 +22,7 @@ export const contract = {
   ...quizzes,
   ...printing,
   ...correction,
+  ...handingBack,
   ...mails,
   ...copyPages,
   ...contests,

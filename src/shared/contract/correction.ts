@@ -97,7 +97,7 @@ const specified = {
   readCorrectionFile: defineEndpoint({
     method: 'GET',
     path: `${base}/files/:name`,
-    summary: 'Pictures of pages, names and boxes',
+    summary: 'Pictures of pages, names and boxes; notes.ods; the corrected copy of a student',
     access: 'owner',
     params: QuizIdSchema.extend({ name: z.string().max(200) }),
     answer: 'file',

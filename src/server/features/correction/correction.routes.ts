@@ -8,6 +8,7 @@ import { Streamed } from '../../plugins/streamed.ts';
 import type { Services } from '../../services.ts';
 import { decideBoxes, forgetDecisions, keepSample, setThreshold } from './boxes/boxes.service.ts';
 import { readReview } from './boxes/review.service.ts';
+import { readHandedBackFile } from './handing-back/downloads.service.ts';
 import { readJournal, undo } from './journal/journal.service.ts';
 import { readJuryReport } from './marks/jury-report.service.ts';
 import {
@@ -184,7 +185,15 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
   implement(app, services, correction.readCorrectionFile, async ({ params, session, reply }) => {
     const { id, name } = params;
     const { teacher } = session;
-    const picture = await readPicture(services, teacher.id, id, name, closeSignal(reply));
+    const signal = closeSignal(reply);
+    if (!name.endsWith('.jpg')) {
+      const { type, content } = await readHandedBackFile(services, teacher.id, id, name, signal);
+      return new Streamed(Readable.from([content]), {
+        'content-type': type,
+        'content-disposition': `${name.endsWith('.pdf') ? 'inline' : 'attachment'}; filename="${name}"`,
+      });
+    }
+    const picture = await readPicture(services, teacher.id, id, name, signal);
     return new Streamed(Readable.from([picture]), { 'content-type': 'image/jpeg' });
   });
 }

@@ -12,6 +12,7 @@ import { boxesOf, boxKey } from './boxes/ticked-boxes.ts';
 import { zoneId } from './boxes/zone-id.ts';
 import { noCorrection } from './correction-errors.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
+import { copyFileName } from './handing-back/copy-file-name.ts';
 import { detectedNumber } from './identities.ts';
 import { balanceOf } from './overview.service.ts';
 import { type Paper, type Papers, readPapers } from './papers.ts';
@@ -53,8 +54,8 @@ function presentSession(
 ): CorrectionSession {
   return {
     quizId: papers.correction.quizId,
-    notes: null,
-    corrections_zip: null,
+    notes: papers.copies.length > 0 ? 'notes.ods' : null,
+    corrections_zip: papers.copies.length > 0 ? 'corrections.zip' : null,
     students: papers.copies.map((paper) => presentStudent(paper, papers)),
     roster: papers.students.map(({ studentId, firstName, lastName, email }) => ({
       studentId,
@@ -86,7 +87,7 @@ function presentStudent(paper: Paper, papers: Papers): SessionStudent {
     aiLastName: row.aiLastName,
     email: student?.email || null,
     grade: mark?.final ?? null,
-    attachment: null,
+    attachment: copyFileName(copy, student),
     nameImage: pages.some(({ record }) => record.name) ? nameImageName(copy) : null,
     unrecognized: student === null,
   };

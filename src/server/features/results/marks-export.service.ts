@@ -1,9 +1,9 @@
 import type { Services } from '../../services.ts';
+import { odsFile } from '../../spreadsheets/ods-file.ts';
+import { tableText } from '../../spreadsheets/table-text.ts';
 import { finishedAttempts } from '../attempts/finished-attempts.service.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
-import { marksSpreadsheet } from './marks-spreadsheet.ts';
 import { marksTable, questionsTable } from './marks-table.ts';
-import { marksText } from './marks-text.ts';
 import { onlineCopy } from './online-copies.ts';
 
 async function tablesOf(services: Services, teacherId: string, quizId: string) {
@@ -14,9 +14,9 @@ async function tablesOf(services: Services, teacherId: string, quizId: string) {
 
 export async function exportMarks(services: Services, teacherId: string, quizId: string) {
   const { quiz, marks, questions } = await tablesOf(services, teacherId, quizId);
-  return marksSpreadsheet(quiz.title, [marks, questions]);
+  return odsFile(quiz.title, [marks, questions]);
 }
 
 export async function exportMarksAsText(services: Services, teacherId: string, quizId: string) {
-  return marksText((await tablesOf(services, teacherId, quizId)).marks);
+  return tableText((await tablesOf(services, teacherId, quizId)).marks);
 }

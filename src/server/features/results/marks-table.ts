@@ -3,14 +3,8 @@ import { formatNumber, roundNumber } from '#shared/domain/numbers.ts';
 import { mostPoints } from '#shared/domain/questions/question-points.ts';
 import { groupByTopic, noTopic } from '#shared/domain/questions/topics.ts';
 import { markOutOf20, markQuestion } from '#shared/domain/scoring.ts';
+import type { Table } from '../../spreadsheets/table.ts';
 import type { OnlineCopy } from './online-copies.ts';
-
-export type Cell = string | number | Date | null;
-export interface Table {
-  readonly name: string;
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
-}
 
 const french = new Intl.Collator('fr', { numeric: true });
 const nothing: ReadonlySet<string> = new Set();
@@ -28,6 +22,7 @@ export function marksTable(quiz: TeacherQuiz, copies: readonly OnlineCopy[]): Ta
   );
   return {
     name: 'Notes',
+    wide: ['Étudiant'],
     header: [
       'Étudiant',
       'ID',
@@ -64,6 +59,7 @@ export function marksTable(quiz: TeacherQuiz, copies: readonly OnlineCopy[]): Ta
 export function questionsTable(quiz: TeacherQuiz): Table {
   return {
     name: 'Questions',
+    wide: ['Sujet', 'Question', 'Bonnes réponses'],
     header: ['N°', 'Sujet', 'Question', 'Type', 'Maximum', 'Bonnes réponses'],
     rows: inOrder(quiz).map((question, index) => [
       `Q${index + 1}`,

@@ -4,6 +4,7 @@ import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import type { CopyDetail } from '#shared/domain/correction/copy-detail.ts';
 import type { Services } from '../../../services.ts';
+import { readCopyPage } from '../copy-pages/links.service.ts';
 import { scanIsGone, unknownCopy } from '../correction-errors.ts';
 import { type Paper, type Papers, readPapers } from '../papers.ts';
 import { selectPagesOfCopy } from '../scans/scan-pages.queries.ts';
@@ -19,6 +20,7 @@ export interface CorrectedCopyFile {
 }
 
 export interface CopyWishes {
+  /** As the teacher chose for this correction, unless told. */
   readonly detail?: CopyDetail | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -42,29 +44,32 @@ export async function* correctedCopies(
   services: Services,
   papers: Papers,
   copies: readonly Paper[],
-  { detail = 'answers', signal }: CopyWishes = {},
+  wishes: CopyWishes = {},
 ): AsyncGenerator<CorrectedCopyFile> {
   const tools = await findReadingTools();
-  await using scans = new FetchedScans(services, papers.correction.quizId);
-  for (const paper of copies) {
-    const notes = await notesOn(services, papers, paper, scans, { detail, signal });
-    const fileName = copyFileName(paper.copy, papers.studentOf(paper.copy));
+  const { signal } = wishes;
+  for await (const notes of notesOfCopies(services, papers, copies, wishes)) {
+    const fileName = copyFileName(notes.copy, papers.studentOf(notes.copy));
     const pdf = await annotatedCopy(tools, notes, { signal }).catch(explain);
-    yield { copy: paper.copy, fileName, pdf };
+    yield { copy: notes.copy, fileName, pdf };
   }
 }
 
-async function notesOn(
-  { db }: Services,
+/** What is to be written on copies, with their scans at hand until the next one is asked for. */
+export async function* notesOfCopies(
+  services: Services,
   papers: Papers,
-  paper: Paper,
-  scans: FetchedScans,
-  { detail = 'answers', signal }: CopyWishes,
-): Promise<CopyNotes> {
-  const rows = await selectPagesOfCopy(db, papers.correction.quizId, paper.copy);
-  const paths = new Map<string, string>();
-  for (const { scanId } of rows) paths.set(scanId, await scans.pathOf(scanId, signal));
-  return copyNotes(papers, paper, rows, paths, detail);
+  copies: readonly Paper[],
+  { detail, signal }: CopyWishes = {},
+): AsyncGenerator<CopyNotes & { readonly copy: number }> {
+  const told = detail ?? (await readCopyPage(services.db, papers.correction.quizId)).detail;
+  await using scans = new FetchedScans(services, papers.correction.quizId);
+  for (const paper of copies) {
+    const rows = await selectPagesOfCopy(services.db, papers.correction.quizId, paper.copy);
+    const paths = new Map<string, string>();
+    for (const { scanId } of rows) paths.set(scanId, await scans.pathOf(scanId, signal));
+    yield { ...copyNotes(papers, paper, rows, paths, told), copy: paper.copy };
+  }
 }
 
 function explain(error: unknown): never {

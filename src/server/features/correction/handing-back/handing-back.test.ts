@@ -1,5 +1,9 @@
+import { unzipSync } from 'fflate';
+import { readOds } from 'odf-kit/ods-reader';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { copyPages } from '#shared/contract/copy-pages.ts';
+import { correction } from '#shared/contract/correction.ts';
 import { signUp } from '#tests/support/accounts.ts';
 import { analyze, printedQuiz, scanOf } from '#tests/support/corrected-class.ts';
 import { printingTest as test } from '#tests/support/papers.ts';
@@ -9,34 +13,158 @@ import { correctedCopy } from './corrected-copies.service.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
+let quizId: string;
+let scanSize: number;
+let base: string;
+/** Léa has all right, Max one of three with a digit left out, Zoé never came. */
+const sheets = [
+  { copy: 1, number: '1001', ticks: [1, 1, 1] },
+  { copy: 2, number: '100?', ticks: [1, 2, 0] },
+];
 beforeAll(async () => {
   app = await startTestApp();
   teacher = await signUp(app, 'rendu@lycee.fr');
 });
 afterAll(() => app.stop());
 
-/** Léa has all right, Max one of three with a digit left out, Zoé never came. */
-const sheets = [
-  { copy: 1, number: '1001', ticks: [1, 1, 1] },
-  { copy: 2, number: '100?', ticks: [1, 2, 0] },
-];
-
+/** Once for all tests, which change nothing but what they put back. */
 async function corrected() {
+  if (quizId) return;
   const paper = await printedQuiz(teacher);
   const scan = await scanOf(app, paper, sheets);
   const { status, body } = await analyze(teacher, paper.quizId, scan);
   expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
-  return { quizId: paper.quizId, scan };
+  quizId = paper.quizId;
+  scanSize = scan.length;
+  base = `/api/quizzes/${quizId}/corrections-sessions`;
+}
+
+const download = (path: string) => teacher.send({ method: 'GET', url: `${base}/${path}` });
+
+async function textOf(pdf: Uint8Array) {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+  return text;
 }
 
 test('a corrected copy tells the mark, each question, the answer given and the right one, in order', async () => {
-  const { quizId } = await corrected();
+  await corrected();
   const { fileName, pdf } = await correctedCopy(app.services, quizId, 2);
   expect(fileName).toBe('copie-0002.pdf');
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
-    mergePages: true,
-  });
-  expect(text).toMatch(
+  expect((await textOf(pdf)).join()).toMatch(
     /Note : 6,67\/20.*Question 1 : Question 1.*Points : 1\/1.*Question 2 : Question 2.*Réponse donnée : Lyon.*Bonne réponse : Paris.*Points : 0\/1.*Réponse donnée : aucune/s,
   );
+});
+
+test('what a copy tells is the teacher’s choice: the mark, the points, or the answers', async () => {
+  await corrected();
+  const params = { id: quizId };
+  const told = async (detail: 'mark' | 'points' | 'answers') => {
+    await teacher.call(copyPages.setCopyPage, {
+      params,
+      body: { isOpen: false, detail, contestsUntil: null },
+    });
+    return (await textOf((await correctedCopy(app.services, quizId, 2)).pdf)).join();
+  };
+  const mark = await told('mark');
+  expect(mark).toContain('6,67/20');
+  for (const word of ['Points', 'Bonne réponse', '0/1']) expect(mark).not.toContain(word);
+  const points = await told('points');
+  expect(points).toContain('Points : 0/1');
+  expect(points).not.toContain('Bonne réponse');
+  expect(await told('answers')).toContain('Bonne réponse : Paris');
+});
+
+test('the attachment of a student is found by its name, and nothing else is', async () => {
+  await corrected();
+  const { body } = await teacher.call(correction.readCorrectionSession, {
+    params: { id: quizId },
+    query: { boxes: 'none' },
+  });
+  expect(body).toMatchObject({ notes: 'notes.ods', corrections_zip: 'corrections.zip' });
+  const names = body?.students.map(({ attachment }) => attachment);
+  expect(names).toEqual(['MOREL_Lea_copie-0001.pdf', 'copie-0002.pdf']);
+  const pdf = await download(`files/${encodeURIComponent(names?.[0] ?? '')}`);
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+  expect((await textOf(pdf.rawPayload)).join()).toContain('Léa MOREL');
+  for (const name of ['AUTRE_copie-0001.pdf', 'copie-0009.pdf', 'notes.xls', 'corrections.zip']) {
+    expect((await download(`files/${name}`)).statusCode, name).toBe(404);
+  }
+});
+
+test('all corrected copies come as a zip of one PDF each, and as one PDF in the order of the class', async () => {
+  await corrected();
+  const zip = unzipSync(new Uint8Array((await download('corrections.zip')).rawPayload));
+  expect(Object.keys(zip)).toEqual(['MOREL_Lea_copie-0001.pdf', 'copie-0002.pdf']);
+  const weight = Object.values(zip).reduce((sum, { length }) => sum + length, 0);
+  expect(weight / scanSize).toBeLessThan(1.03);
+  const { rawPayload } = await download('corrections.pdf');
+  const pages = await textOf(rawPayload);
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toContain('Léa MOREL');
+  expect(pages[1]).toContain('Copie 2');
+});
+
+test('notes.ods holds marks, points and answers of everybody, statistics and the key', async () => {
+  await corrected();
+  const { rawPayload } = await download('files/notes.ods');
+  const sheetsOf = readOds(new Uint8Array(rawPayload)).sheets;
+  // Empty cells at the end of a row are not kept.
+  const cells = (index: number) => {
+    const rows = sheetsOf[index]?.rows.map((row) => row.cells.map(({ value }) => value)) ?? [];
+    return rows.map((row) => rows[0]?.map((_, column) => row[column] ?? null));
+  };
+  expect(sheetsOf.map(({ name }) => name)).toEqual(['Notes', 'Statistiques', 'Corrigé et barème']);
+  const nothing = (count: number) => Array(count).fill(null);
+  const people = ['Numéro', 'Nom', 'Prénom', 'E-mail'];
+  const whole = ['Note (/20)', 'Points', 'Maximum', 'État', 'Copie', 'Ajustement', 'Motif'];
+  const questions = [1, 2, 3].flatMap((number) => [`Q${number} (/1)`, `Q${number} réponse`]);
+  expect(cells(0)).toEqual([
+    [...people, ...whole, ...questions],
+    ['1003', '=FAUX()', 'Zoé', ...nothing(4), 'Absent', ...nothing(9)],
+    ['1002', 'DURAND', 'Max', ...nothing(4), 'Absent', ...nothing(9)],
+    [
+      '1001',
+      'MOREL',
+      'Léa',
+      'lea@lycee.fr',
+      20,
+      3,
+      3,
+      'Présent',
+      1,
+      null,
+      null,
+      1,
+      'A',
+      1,
+      'A',
+      1,
+      'A',
+    ],
+    [...nothing(4), 6.67, 1, 3, 'À associer', 2, null, null, 1, 'A', 0, 'B', 0, null],
+  ]);
+  expect(cells(1)?.at(-1)?.[1]).toMatch(/trop peu/);
+  expect(cells(2)?.[1]).toEqual([
+    'Q1',
+    'Sans sujet',
+    'Question 1',
+    'Choix unique',
+    1,
+    'A',
+    'Paris',
+    'A Paris ; B Lyon ; C Lille',
+    null,
+  ]);
+});
+
+test('each program gets its file, named after it', async () => {
+  await corrected();
+  for (const program of ['pronote', 'ecole-directe', 'scodoc', 'moodle'] as const) {
+    const { headers, body } = await download(`marks/${program}`);
+    expect(headers['content-disposition']).toBe(`attachment; filename="notes-${program}.csv"`);
+    expect(body).toContain('MOREL');
+  }
+  const apogee = await download('marks/apogee');
+  expect(apogee.rawPayload.toString('latin1')).toContain('1001\tMOREL\tLéa\t\t20\t20');
+  expect((await download('marks/excel')).statusCode).toBe(400);
 });

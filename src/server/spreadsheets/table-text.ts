@@ -1,13 +1,13 @@
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { writeCell } from '#shared/domain/roster/csv.ts';
-import type { Cell, Table } from './marks-table.ts';
+import type { Cell, Table } from './table.ts';
 import { writeMoment } from './wall-clock.ts';
 
 /** By this mark Excel knows that the file is in UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** As French spreadsheets read it: semicolons, and commas in decimals. */
-export function marksText({ header, rows }: Table): string {
+export function tableText({ header, rows }: Table): string {
   return BYTE_ORDER_MARK + [header, ...rows].map(writeRow).join('');
 }
 
@@ -19,5 +19,6 @@ function write(cell: Cell): string {
   if (cell === null) return '';
   // A decimal comma needs no quotes between semicolons, and some programs take quotes for text.
   if (typeof cell === 'number') return formatNumber(cell);
-  return writeCell(cell instanceof Date ? writeMoment(cell) : cell);
+  if (cell instanceof Date) return writeMoment(cell);
+  return typeof cell === 'string' ? writeCell(cell) : `${formatNumber(cell.share * 100)} %`;
 }

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { handingBack } from '#shared/contract/handing-back.ts';
+import { closeSignal } from '../../../plugins/event-stream.ts';
+import { implement } from '../../../plugins/implement.ts';
+import { Streamed } from '../../../plugins/streamed.ts';
+import { zipStream } from '../../../plugins/zip-stream.ts';
+import type { Services } from '../../../services.ts';
+import { exportMarkFile, printedCorrections, zippedCorrections } from './downloads.service.ts';
+
+const named = (fileName: string) => `attachment; filename="${fileName}"`;
+
+export function handingBackRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, handingBack.downloadCorrections, async ({ params, session, reply }) => {
+    const { id } = session.teacher;
+    const entries = await zippedCorrections(services, id, params.id, closeSignal(reply));
+    return new Streamed(zipStream(entries), {
+      'content-type': 'application/zip',
+      'content-disposition': named('corrections.zip'),
+    });
+  });
+  implement(app, services, handingBack.printCorrections, async ({ params, session, reply }) => {
+    const { id } = session.teacher;
+    const pdf = await printedCorrections(services, id, params.id, closeSignal(reply));
+    return new Streamed(pdf, {
+      'content-type': 'application/pdf',
+      'content-disposition': named('corrections.pdf'),
+    });
+  });
+  implement(app, services, handingBack.exportMarkFile, async ({ params, session }) => {
+    const { id, program } = params;
+    const file = await exportMarkFile(services, session.teacher.id, id, program);
+    return new Streamed(Readable.from([file.content]), {
+      'content-type': `text/csv; charset=${file.encoding}`,
+      'content-disposition': named(file.fileName),
+    });
+  });
+}

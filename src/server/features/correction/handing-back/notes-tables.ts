@@ -1,0 +1,158 @@
+import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { classResults } from '#shared/domain/correction/class-results.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { mostPoints } from '#shared/domain/question-points.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring.ts';
+import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
+import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
+import { noTopic } from '#shared/domain/topics.ts';
+import type { Cell, Table } from '../../../spreadsheets/table.ts';
+import type { Paper, Papers } from '../papers.ts';
+
+const states = { present: 'Présent', absent: 'Absent', unmatched: 'À associer' } as const;
+
+/** The students of the list in their order, and the copies that are still nobody's. */
+export function resultsOf({ students, copies, marking }: Papers) {
+  return classResults(
+    students,
+    copies.map(({ copy, row, mark }) => ({
+      copy,
+      student: row.student,
+      mark: mark?.final ?? null,
+    })),
+    marking.rules.absence,
+  );
+}
+
+/** One row for each student: the mark as it goes out, and for each question points and answer. */
+export function notesTable(papers: Papers): Table {
+  const byCopy = new Map(papers.copies.map((paper) => [paper.copy, paper]));
+  const { questions } = papers;
+  return {
+    name: 'Notes',
+    wide: ['E-mail', 'Motif'],
+    decimals: { 'Note (/20)': 2 },
+    header: [
+      ...['Numéro', 'Nom', 'Prénom', 'E-mail', 'Note (/20)', 'Points', 'Maximum'],
+      ...['État', 'Copie', 'Ajustement', 'Motif'],
+      ...questions.flatMap((question, index) => [
+        `Q${index + 1} (/${formatNumber(mostPoints(question))})`,
+        `Q${index + 1} réponse`,
+      ]),
+    ],
+    rows: resultsOf(papers).map(({ student, copy, mark, state }) => {
+      const paper = byCopy.get(copy ?? 0);
+      return [
+        student?.studentId ?? null,
+        student?.lastName ?? null,
+        student?.firstName ?? null,
+        student?.email || null,
+        mark,
+        paper?.mark?.score ?? null,
+        paper?.mark?.maxScore ?? null,
+        states[state],
+        copy,
+        paper?.row.adjustment || null,
+        paper?.row.adjustmentReason || null,
+        ...questions.flatMap((question, index) => answerCells(paper, question, index)),
+      ];
+    }),
+  };
+}
+
+function answerCells(paper: Paper | undefined, question: KeyedQuestion, index: number): Cell[] {
+  if (!paper) return [null, null];
+  const chosen = paper.choices.get(question.id);
+  const letters = question.answers.flatMap(({ id }, place) =>
+    chosen?.has(id) ? answerLetter(place) : [],
+  );
+  return [paper.mark?.questions[index]?.points ?? null, letters.join(' ') || null];
+}
+
+/** How hard each question was, and how well it tells the better copies from the others. */
+export function statisticsTable({ questions, copies, edition }: Papers): Table {
+  const { questions: figures } = quizStatistics(questions, copies);
+  const texts = edition.snapshot.quiz.topics.flatMap((topic) => topic.questions);
+  const byId = new Map(figures.map((figure) => [figure.id, figure]));
+  return {
+    name: 'Statistiques',
+    wide: ['Question', 'Réponses choisies'],
+    decimals: { Discrimination: 2 },
+    header: [
+      'N°',
+      'Question',
+      'Réussite',
+      'Difficulté',
+      'Entièrement juste',
+      'Sans réponse',
+      'Discrimination',
+      'Réponses choisies',
+    ],
+    rows: [
+      ...questions.map((question, index): Cell[] => {
+        const figure = byId.get(question.id);
+        const success = figure?.success ?? null;
+        return [
+          `Q${index + 1}`,
+          texts[index]?.text ?? null,
+          success === null ? null : { share: success },
+          success === null ? null : { share: 1 - success },
+          figure ? { share: figure.fullyCorrect } : null,
+          figure ? { share: figure.unanswered } : null,
+          figure?.discrimination ?? null,
+          figure?.answers
+            .map(({ share }, place) => `${answerLetter(place)} ${Math.round(share * 100)} %`)
+            .join(' ; ') ?? null,
+        ];
+      }),
+      ...(figures.length === 0
+        ? [[null, `Moins de ${enoughCopies.marks} copies : trop peu pour des statistiques.`]]
+        : []),
+    ],
+  };
+}
+
+/** What the letters and the columns stand for: the key as it is now, and the points. */
+export function keyTable({ questions, edition, marking }: Papers): Table {
+  const { topics } = edition.snapshot.quiz;
+  const printed = topics.flatMap(({ name, questions: own }) =>
+    own.map((question) => ({ ...question, topic: name ?? noTopic })),
+  );
+  const words = { given: 'Points donnés à tous', removed: 'Ne compte pas' } as const;
+  return {
+    name: 'Corrigé et barème',
+    wide: ['Sujet', 'Question', 'Réponses', 'Bonnes réponses'],
+    header: [
+      'N°',
+      'Sujet',
+      'Question',
+      'Type',
+      'Maximum',
+      'Corrigé',
+      'Bonnes réponses',
+      'Réponses',
+      'Neutralisée',
+    ],
+    rows: questions.map((question, index) => {
+      const text = printed[index];
+      const named = question.answers.map(({ isCorrect }, place) => ({
+        isCorrect,
+        letter: answerLetter(place),
+        text: text?.answers[place]?.text ?? '',
+      }));
+      const right = named.filter(({ isCorrect }) => isCorrect);
+      const neutralised = marking.neutralised[question.id];
+      return [
+        `Q${index + 1}`,
+        text?.topic ?? null,
+        text?.text ?? null,
+        question.type === 'single' ? 'Choix unique' : 'Choix multiple',
+        mostPoints(question),
+        right.map(({ letter }) => letter).join(' '),
+        right.map((answer) => answer.text).join(' ; '),
+        named.map((answer) => `${answer.letter} ${answer.text}`).join(' ; '),
+        neutralised ? words[neutralised] : null,
+      ];
+    }),
+  };
+}

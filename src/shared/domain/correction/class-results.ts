@@ -1,0 +1,43 @@
+/** A student of the list, or null for a copy that nobody is known to have written. */
+export interface ResultStudent {
+  readonly id: string;
+  readonly studentId: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly email: string;
+}
+
+export interface ResultCopy {
+  readonly copy: number;
+  readonly student: string | null;
+  /** Out of 20; null until it has been computed. */
+  readonly mark: number | null;
+}
+
+/** What goes out of one student, or of one copy without a student. */
+export interface ClassResult {
+  readonly student: ResultStudent | null;
+  readonly copy: number | null;
+  /** Null for who is absent, unless that counts as 0, and for a copy not marked yet. */
+  readonly mark: number | null;
+  readonly state: 'present' | 'absent' | 'unmatched';
+}
+
+/** In the order of the class list, then the copies that are still nobody's. */
+export function classResults(
+  students: readonly ResultStudent[],
+  copies: readonly ResultCopy[],
+  absence: 'excluded' | 'zero',
+): ClassResult[] {
+  const byStudent = new Map(copies.map((copy) => [copy.student, copy]));
+  const listed = students.map((student): ClassResult => {
+    const own = byStudent.get(student.id);
+    if (own) return { student, copy: own.copy, mark: own.mark, state: 'present' };
+    return { student, copy: null, mark: absence === 'zero' ? 0 : null, state: 'absent' };
+  });
+  const known = new Set(students.map(({ id }) => id));
+  const open = copies
+    .filter(({ student }) => student === null || !known.has(student))
+    .map(({ copy, mark }): ClassResult => ({ student: null, copy, mark, state: 'unmatched' }));
+  return [...listed, ...open];
+}
