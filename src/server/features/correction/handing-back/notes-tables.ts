@@ -71,7 +71,10 @@ function answerCells(paper: Paper | undefined, question: KeyedQuestion, index: n
 
 /** How hard each question was, and how well it tells the better copies from the others. */
 export function statisticsTable({ questions, copies, edition }: Papers): Table {
-  const { questions: figures } = quizStatistics(questions, copies);
+  const { questions: figures } = quizStatistics(
+    questions,
+    copies.map(({ choices }) => ({ choices })),
+  );
   const texts = edition.snapshot.quiz.topics.flatMap((topic) => topic.questions);
   const byId = new Map(figures.map((figure) => [figure.id, figure]));
   return {
