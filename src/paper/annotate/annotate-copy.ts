@@ -136,7 +136,12 @@ interface Line {
 }
 
 function headingLines({ name, about, mark, comment }: CopyNotes, top: number): Line[] {
-  const texts = [name, about, `Note : ${mark}`, ...(comment ? [`Commentaire : ${comment}`] : [])];
+  const texts = [
+    name,
+    about,
+    `Note\u00a0: ${mark}`,
+    ...(comment ? [`Commentaire\u00a0: ${comment}`] : []),
+  ];
   return texts.map((text, place) => ({ text, x: 28, y: top - 5 - 5 * place }));
 }
 
@@ -156,7 +161,7 @@ function questionLines(question: PlacedQuestion, { width }: UprightPage): Line[]
 function broken(text: string, most: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/[ \n\t]+/)) {
     if (line !== '' && line.length + word.length + 1 > most) {
       lines.push(line);
       line = word;

@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
 import { cx } from './cx.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
@@ -47,18 +48,4 @@ export function CopyField({ value, mono, className, ...props }: CopyFieldProps) 
       </Button>
     </div>
   );
-}
-
-/**
- * Puts a text in the clipboard. On plain HTTP browsers offer no clipboard, and some people forbid
- * it: then the field that shows the text is copied as if by hand. Answers whether it worked.
- */
-async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    field?.select();
-    return field !== null && document.execCommand('copy');
-  }
 }

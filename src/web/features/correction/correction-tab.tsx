@@ -5,6 +5,7 @@ import { BalanceSection } from './balance/balance-section.tsx';
 import { BoxesSection } from './boxes/boxes-section.tsx';
 import { ContestsSection } from './contests/contests-section.tsx';
 import { CopyPageSection } from './contests/copy-page-section.tsx';
+import { DownloadsSection } from './downloads/downloads-section.tsx';
 import { MailsSection } from './mails/mails-section.tsx';
 import { MarksSection } from './marks/marks-section.tsx';
 import { StudentsSection } from './students/students-section.tsx';
@@ -47,6 +48,7 @@ export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
           <BoxesSection quiz={quiz} overview={overview} isOpen={isOpen} />
           <StudentsSection quizId={quiz.id} overview={overview} />
           <MarksSection quiz={quiz} overview={overview} />
+          <DownloadsSection quizId={quiz.id} overview={overview} />
           <ContestsSection quizId={quiz.id} revision={overview.revision} isOpen={isOpen} />
           <CopyPageSection quizId={quiz.id} students={overview.students} isOpen={isOpen} />
           <MailsSection quiz={quiz} overview={overview} isOpen={isOpen} />

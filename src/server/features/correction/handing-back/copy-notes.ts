@@ -123,12 +123,12 @@ class QuestionTeller {
     const given = printed.answers.filter(({ id }) => chosen?.has(id));
     const points = this.#detail === 'mark' ? null : this.#points(index);
     return [
-      `Question${number} : ${printed.text}`,
-      `Réponse donnée : ${listed(given)}`,
+      `Question${number}\u00a0: ${printed.text}`,
+      `Réponse donnée\u00a0: ${listed(given)}`,
       ...(this.#detail === 'answers'
-        ? [`Bonne réponse : ${listed(printed.answers.filter(({ id }) => right.has(id)))}`]
+        ? [`Bonne réponse\u00a0: ${listed(printed.answers.filter(({ id }) => right.has(id)))}`]
         : []),
-      ...(points === null ? [] : [`Points : ${points}`]),
+      ...(points === null ? [] : [`Points\u00a0: ${points}`]),
     ];
   }
 }
@@ -136,5 +136,5 @@ class QuestionTeller {
 const top = (boxes: Boxes) => Math.min(...boxes.map(({ y }) => y));
 
 function listed(answers: readonly PaperAnswer[]): string {
-  return answers.map(({ text }) => text).join(' ; ') || 'aucune';
+  return answers.map(({ text }) => text).join('\u00a0; ') || 'aucune';
 }

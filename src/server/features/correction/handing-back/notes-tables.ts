@@ -104,12 +104,12 @@ export function statisticsTable({ questions, copies, edition }: Papers): Table {
           figure ? { share: figure.unanswered } : null,
           figure?.discrimination ?? null,
           figure?.answers
-            .map(({ share }, place) => `${answerLetter(place)} ${Math.round(share * 100)} %`)
+            .map(({ share }, place) => `${answerLetter(place)} ${Math.round(share * 100)}\u00a0%`)
             .join(' ; ') ?? null,
         ];
       }),
       ...(figures.length === 0
-        ? [[null, `Moins de ${enoughCopies.marks} copies : trop peu pour des statistiques.`]]
+        ? [[null, `Moins de ${enoughCopies.marks} copies\u00a0: trop peu pour des statistiques.`]]
         : []),
     ],
   };

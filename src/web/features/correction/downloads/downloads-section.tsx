@@ -1,0 +1,142 @@
+import { Download, FileArchive, Printer, Sheet } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { correction } from '#shared/contract/correction.ts';
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { handingBack } from '#shared/contract/handing-back.ts';
+import { classResults } from '#shared/domain/correction/class-results.ts';
+import { type MarkProgram, markPrograms } from '#shared/domain/correction/mark-programs.ts';
+import { fileAddress } from '#web/lib/api/download.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { CopyMarks } from './copy-marks.tsx';
+import { openMatters } from './open-matters.ts';
+import { PastedCheck } from './pasted-check.tsx';
+
+interface DownloadsSectionProps {
+  readonly quizId: string;
+  readonly overview: CorrectionOverview;
+}
+
+const programNames: Record<MarkProgram, string> = {
+  pronote: 'Pronote',
+  'ecole-directe': 'École Directe',
+  apogee: 'Apogée',
+  scodoc: 'ScoDoc',
+  moodle: 'Moodle',
+};
+
+/** What leaves the application: always to be had, with what is still open told beside it. */
+export function DownloadsSection({ quizId, overview }: DownloadsSectionProps) {
+  const params = { id: quizId };
+  const matters = openMatters(overview);
+  const results = useMemo(() => {
+    const copies = overview.copies.map(({ copy, student, mark }) => ({
+      copy,
+      student,
+      mark: mark?.final ?? null,
+    }));
+    return classResults(overview.students, copies, overview.rules.absence);
+  }, [overview]);
+
+  return (
+    <Card aria-label="Télécharger">
+      <CardHeader
+        title="Télécharger"
+        description="Les copies corrigées et les notes, telles qu’elles sont à cet instant."
+        icon={<Download />}
+      />
+      <CardBody className="flex flex-col gap-6">
+        {matters.length > 0 && (
+          <Notice tone="warning" title="Tout n’est pas encore réglé">
+            <ul className="list-disc pl-5">
+              {matters.map((matter) => (
+                <li key={matter}>{matter}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <Group
+          title="Copies corrigées"
+          hint="Ce que chacun y voit se choisit ci-dessous, sous «&nbsp;Page de l’étudiant&nbsp;»."
+        >
+          <FileLink
+            address={fileAddress(handingBack.downloadCorrections, { params })}
+            name="corrections.zip"
+            icon={<FileArchive aria-hidden />}
+          >
+            Une par étudiant (zip)
+          </FileLink>
+          <FileLink
+            address={fileAddress(handingBack.printCorrections, { params })}
+            name="corrections.pdf"
+            icon={<Printer aria-hidden />}
+          >
+            Toutes en un PDF à imprimer
+          </FileLink>
+        </Group>
+        <Group
+          title="Notes"
+          hint="Le tableur contient aussi les statistiques de chaque question, le corrigé et le barème."
+        >
+          <FileLink
+            address={fileAddress(correction.readCorrectionFile, {
+              params: { ...params, name: 'notes.ods' },
+            })}
+            name="notes.ods"
+            icon={<Sheet aria-hidden />}
+          >
+            Tableur (ODS)
+          </FileLink>
+          <CopyMarks results={results} />
+        </Group>
+        <Group
+          title="Pour un autre logiciel"
+          hint="Un fichier dans l’ordre de la liste, avec les colonnes que chacun attend."
+        >
+          {markPrograms.map((program) => (
+            <FileLink
+              key={program}
+              address={fileAddress(handingBack.exportMarkFile, {
+                params: { ...params, program },
+              })}
+              name={`notes-${program}.${program === 'apogee' ? 'txt' : 'csv'}`}
+            >
+              {programNames[program]}
+            </FileLink>
+          ))}
+        </Group>
+        <PastedCheck results={results} />
+      </CardBody>
+    </Card>
+  );
+}
+
+function Group({ title, hint, children }: { title: string; hint: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="text-base">{title}</h3>
+      <p className="mt-0.5 max-w-prose text-ink-muted text-sm">{hint}</p>
+      <div className="mt-3 flex flex-wrap gap-2">{children}</div>
+    </section>
+  );
+}
+
+interface FileLinkProps {
+  readonly address: string;
+  readonly name: string;
+  readonly icon?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Fetched by the browser itself: what weighs hundreds of megabytes is never in the page. */
+function FileLink({ address, name, icon, children }: FileLinkProps) {
+  return (
+    <Button asChild variant="secondary">
+      <a href={address} download={name}>
+        {icon}
+        {children}
+      </a>
+    </Button>
+  );
+}

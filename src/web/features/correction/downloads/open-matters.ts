@@ -1,0 +1,31 @@
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? one : `${count} ${many}`];
+
+/** What is still undecided, and would make another file of this one tomorrow. */
+export function openMatters(overview: CorrectionOverview): string[] {
+  const { balance, scans, marksAreStale, reading } = overview;
+  const conflicts = scans.reduce((sum, scan) => sum + scan.conflicts, 0);
+  return [
+    ...(reading ? ['Une analyse est en cours\u00a0: d’autres copies peuvent s’ajouter.'] : []),
+    ...(marksAreStale
+      ? ['Des cases, la clé ou les points ont changé\u00a0: les notes sont celles d’avant.']
+      : []),
+    ...counted(
+      balance.students.unmatched,
+      'Une copie n’a pas encore d’étudiant.',
+      'copies n’ont pas encore d’étudiant.',
+    ),
+    ...counted(
+      balance.copies.incomplete.length,
+      'Il manque une page à une copie.',
+      'copies sont incomplètes.',
+    ),
+    ...counted(
+      conflicts,
+      'Une page a été numérisée deux fois, avec d’autres cases.',
+      'pages ont été numérisées deux fois, avec d’autres cases.',
+    ),
+  ];
+}

@@ -1,0 +1,92 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { ClassResult } from '#shared/domain/correction/class-results.ts';
+import { comparePasted, type PastedMark } from '#shared/domain/correction/pasted-marks.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { writtenName } from '../students/listed-students.ts';
+
+/** Marks typed or pasted elsewhere, brought back to be compared student by student. */
+export function PastedCheck({ results }: { readonly results: readonly ClassResult[] }) {
+  const [pasted, setPasted] = useState('');
+  const compared = useDeferredValue(pasted);
+  const comparison = useMemo(
+    () => (compared.trim() === '' ? null : comparePasted(results, compared)),
+    [results, compared],
+  );
+  if (results.every(({ student }) => student === null)) return null;
+  return (
+    <section aria-label="Vérifier après report">
+      <h3 className="text-base">Vérifier après report</h3>
+      <Field
+        label="Colonne de notes copiée depuis Pronote"
+        hint="Ou de tout autre logiciel&nbsp;: les notes seules, dans l’ordre de la liste, ou avec les noms."
+        className="mt-3 max-w-prose"
+      >
+        <Textarea
+          rows={3}
+          className="max-h-60 font-mono text-sm"
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+        />
+      </Field>
+      <div aria-live="polite" className="mt-4 flex flex-col gap-4">
+        {comparison && <Outcome {...comparison} />}
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ marks, unknown, by }: ReturnType<typeof comparePasted>) {
+  const wrong = marks.filter(({ verdict }) => verdict !== 'same');
+  if (wrong.length === 0 && unknown.length === 0) {
+    return (
+      <Notice tone="success" title="Tout concorde">
+        {marks.length > 1 ? `Les ${marks.length} notes sont identiques.` : 'La note est identique.'}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice tone="warning" title={differencesInWords(wrong.length)}>
+        {by === 'order'
+          ? 'Comparées ligne à ligne\u00a0: collez aussi les noms si l’ordre n’est pas le même.'
+          : 'Comparées par nom ou par numéro.'}
+      </Notice>
+      {wrong.length > 0 && <Differences wrong={wrong} />}
+      {unknown.length > 0 && (
+        <p className="wrap-anywhere text-sm">
+          Lignes sans étudiant dans la liste&nbsp;: {unknown.join(' ; ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function differencesInWords(count: number): string {
+  if (count === 0) return 'Des lignes ne sont à personne';
+  return count > 1 ? `${count} notes diffèrent` : 'Une note diffère';
+}
+
+function Differences({ wrong }: { readonly wrong: readonly PastedMark[] }) {
+  return (
+    <Table caption="Notes qui diffèrent" className="max-w-prose">
+      <TableHead>
+        <TableHeader>Étudiant</TableHeader>
+        <TableHeader numeric>Ici</TableHeader>
+        <TableHeader numeric>Collé</TableHeader>
+      </TableHead>
+      <TableBody>
+        {wrong.map(({ result: { student, mark }, pasted }) => (
+          <TableRow key={student?.id}>
+            <TableCell>{student && writtenName(student)}</TableCell>
+            <TableCell numeric>{mark === null ? 'Absent' : formatNumber(mark)}</TableCell>
+            <TableCell numeric>{pasted === null ? 'Rien' : pasted || 'Vide'}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
