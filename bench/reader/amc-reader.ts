@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -61,6 +61,21 @@ export class AmcReader implements AsyncDisposable {
       };
     }
     return spent;
+  }
+
+  /** After `read`: the corrected copies, a PDF for each. Answers how many there are, and what they weigh. */
+  async annotate(): Promise<Spent & { readonly files: number; readonly bytes: number }> {
+    const pdfs = join(this.#folder, 'corrected');
+    await mkdir(pdfs, { recursive: true });
+    const spent = await this.#timed([
+      'annotate',
+      ...['--project', this.#folder, '--data', join(this.#folder, 'data')],
+      ...['--cr', join(this.#folder, 'cr'), '--subject', join(this.#folder, 'sujet.pdf')],
+      ...['--pdf-dir', pdfs, '--filename-model', '(N)', '--darkness-threshold', '0.15'],
+    ]);
+    const files = await readdir(pdfs);
+    const sizes = await Promise.all(files.map((name) => stat(join(pdfs, name))));
+    return { ...spent, files: files.length, bytes: sizes.reduce((sum, { size }) => sum + size, 0) };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

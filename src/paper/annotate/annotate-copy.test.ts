@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import sharp from 'sharp';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  fax,
+  fileOf,
+  flate,
+  height,
+  image,
+  jbig2,
+  jpeg,
+  pdfOf,
+  pixels,
+  type Stream,
+  sourcesOf,
+  tools,
+  width,
+} from '#tests/support/scan-files.ts';
+import { runProgram } from '../process/run-program.ts';
+import { type Turn, turned } from '../reader/pages/pixels/turn.ts';
+import { annotatedCopies, annotatedCopy } from './annotated-copy.ts';
+import type { CopyNotes, Place } from './copy-notes.ts';
+
+const grey8 = '/ColorSpace /DeviceGray /BitsPerComponent 8';
+const streams: [string, Stream][] = [
+  ['a JPEG', await jpeg()],
+  [
+    'a JPEG stored as a negative',
+    {
+      ...(await jpeg(pixels.map((grey) => 255 - grey))),
+      entries: `${grey8} /Filter /DCTDecode /Decode [1 0]`,
+    },
+  ],
+  ['grey pixels', flate(pixels, grey8)],
+  ['a fax', await fax()],
+  ['a JBIG2', await jbig2()],
+];
+/** The picture fills the page, ten times as large. */
+const size = { width: 600, height: 900 };
+/** On a light part of the picture as it is stored. */
+const box: Place = { x: 0.6, y: 0.6, width: 0.04, height: 0.027 };
+
+async function notesOn(
+  path: string,
+  quarters: Turn['quarters'] = 0,
+  place: Place = box,
+  only: Place | null = null,
+): Promise<CopyNotes> {
+  const sources = await sourcesOf(path);
+  return {
+    name: 'Zoé ŁUKASZ 漢',
+    about: 'Dérivation',
+    mark: '12,5/20',
+    comment: 'Relisez la question 2.',
+    hasSigns: false,
+    pages: sources.map((source, index) => ({
+      picture: { path, page: index + 1, source, quarters, only },
+      questions: [
+        { points: null, boxes: [{ ...place, verdict: 'wrong' }], told: [`Question ${index + 1}`] },
+      ],
+    })),
+  };
+}
+
+/** Where a place of the stored picture comes to lie when it is turned clockwise. */
+function placeTurned({ x, y, width, height }: Place, quarters: number): Place {
+  if (quarters === 0) return { x, y, width, height };
+  return placeTurned({ x: 1 - y - height, y: x, width: height, height: width }, quarters - 1);
+}
+
+/** What a reader shows of the first page, and nothing that it complains of. */
+async function shown(pdf: Uint8Array) {
+  const path = await fileOf('copie.pdf', pdf);
+  const command = [`${tools.poppler}/pdftoppm`, '-r', '72', '-png', path, path] as const;
+  const { code, errors } = await runProgram({ command, folder: tmpdir() });
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+  const { data, info } = await sharp(`${path}-1.png`)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const place = 3 * (y * info.width + x);
+    return [data[place] ?? 0, data[place + 1] ?? 0, data[place + 2] ?? 0] as const;
+  };
+  return { width: info.width, height: info.height, at };
+}
+
+/** The smallest rectangle around all that is red below a line. */
+function redIn({ width, height, at }: Awaited<ReturnType<typeof shown>>, from: number) {
+  const [xs, ys]: [number[], number[]] = [[], []];
+  for (let y = from; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [red, green, blue] = at(x, y);
+      if (red - green > 60 && red - blue > 40) {
+        xs.push(x);
+        ys.push(y - from);
+      }
+    }
+  }
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+describe.skipIf(tools.poppler === null)('a corrected copy', () => {
+  for (const [what, stream] of streams) {
+    test(`of ${what} holds the very bytes that were scanned`, async () => {
+      const path = await pdfOf([stream], { size });
+      const pdf = await annotatedCopy(tools, await notesOn(path));
+      expect(Buffer.from(pdf).includes(Buffer.from(stream.bytes))).toBe(true);
+      const scan = (await readFile(path)).length;
+      expect(pdf.length - scan).toBeLessThan(6000);
+    });
+  }
+
+  for (const rotate of [0, 90, 180, 270] as const) {
+    for (const quarters of [0, 1, 2, 3] as const) {
+      test(`is upright, its signs at the boxes: page turned by ${rotate}°, paper by ${quarters} quarters`, async () => {
+        const path = await pdfOf([await jpeg()], { size, rotate });
+        const whole = ((rotate / 90 + quarters) % 4) as Turn['quarters'];
+        const place = placeTurned(box, whole);
+        const page = await shown(await annotatedCopy(tools, await notesOn(path, quarters, place)));
+        const paper = turned(image, { mirrored: false, quarters: whole });
+        const from = page.height - 10 * Math.round((paper.height * 900) / (10 * height));
+        expect(page.width).toBe(whole % 2 === 0 ? size.width : size.height);
+        const scale = page.width / paper.width;
+        const near = [...paper.pixels.keys()].filter((index) => {
+          const [x, y] = [index % paper.width, Math.floor(index / paper.width)];
+          const [grey] = page.at(
+            Math.round((x + 0.5) * scale),
+            from + Math.round((y + 0.5) * scale),
+          );
+          return Math.abs(grey - (paper.pixels[index] ?? 0)) < 25;
+        });
+        expect(near.length / paper.pixels.length).toBeGreaterThan(0.9);
+        const [w, h] = [place.width * page.width, place.height * (page.height - from)];
+        const [left, top] = [place.x * page.width, place.y * (page.height - from)];
+        const expected = [left - 1.5 * w, top - 0.3 * h, left + 1.3 * w, top + 1.3 * h];
+        const found = redIn(page, from);
+        for (const [index, edge] of expected.entries()) {
+          expect(Math.abs((found[index] ?? 0) - edge)).toBeLessThan(5);
+        }
+      });
+    }
+  }
+
+  test('of a photo keeps its JPEG, without where it was taken', async () => {
+    const photo = await sharp(pixels, { raw: { width, height, channels: 1 } })
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'GPS 48.85 2.35' } })
+      .toBuffer();
+    const path = await fileOf('photo.jpg', photo);
+    const pdf = Buffer.from(await annotatedCopy(tools, await notesOn(path)));
+    const scanAt = photo.indexOf(Buffer.from([0xff, 0xda]));
+    expect(pdf.includes(photo.subarray(scanAt))).toBe(true);
+    expect(photo.includes('GPS 48.85')).toBe(true);
+    expect(pdf.includes('GPS 48.85')).toBe(false);
+    await shown(pdf);
+  });
+
+  test('shows nothing of a paper that lies beside it on the sheet', async () => {
+    const path = await pdfOf([await jpeg()], { size });
+    const only = { x: 0.5, y: 0, width: 0.5, height: 1 };
+    const pdf = await annotatedCopy(tools, await notesOn(path, 0, box, only));
+    expect(Buffer.from(pdf).includes(Buffer.from((await jpeg()).bytes))).toBe(false);
+    const page = await shown(pdf);
+    const from = page.height - 842;
+    const [left, , right] = redIn(page, from);
+    const middle = ((box.x + box.width / 2 - 0.5) / 0.5) * page.width;
+    expect(left).toBeLessThan(middle);
+    expect(right).toBeGreaterThan(middle);
+  });
+
+  test('is read aloud in order, in any script, and opened by pdf.js without a word', async () => {
+    const complaints = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn')];
+    const path = await pdfOf([await jpeg(), await fax()], { size });
+    async function* copies() {
+      for (const _ of [1, 2]) yield await notesOn(path);
+    }
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of annotatedCopies(tools, copies(), 'La classe')) chunks.push(chunk);
+    const pdf = Buffer.concat(chunks);
+    const document = await getDocumentProxy(new Uint8Array(pdf));
+    const { text } = await extractText(document);
+    expect(text).toHaveLength(4);
+    const first = /Zoé ŁUKASZ 漢.*Dérivation.*Note\u00a0: 12,5\/20.*Relisez.*Question 1/s;
+    expect(text[0]).toMatch(first);
+    expect(text[1]).toContain('Question 2');
+    expect(text[2]).toMatch(first);
+    const page = await document.getPage(1);
+    await page.getOperatorList();
+    expect(await page.getStructTree()).toMatchObject({ children: [{ role: 'Document' }] });
+    for (const complaint of complaints) expect(complaint).not.toHaveBeenCalled();
+    await shown(pdf);
+  });
+});
