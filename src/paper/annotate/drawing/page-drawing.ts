@@ -1,10 +1,9 @@
 import type { BoxVerdict, Place, QuestionNotes } from '../copy-notes.ts';
 import { writeNumber } from '../pdf/pdf-syntax.ts';
 import { signNames } from './signs.ts';
-import { writeText } from './written-text.ts';
+import { textWidth, writeText } from './written-text.ts';
 
 const pen = '0.72 0.07 0.12';
-const white = '1 1 1';
 /** In points, where a page has no box to tell. */
 const usualSide = 11;
 
@@ -22,16 +21,21 @@ export function drawQuestions(questions: readonly PlacedQuestion[]): string {
   const points = questions.flatMap((question) => {
     const first = firstBox(question);
     if (!first || question.points === null) return [];
+    const size = 0.95 * side;
+    const right = Math.max(first.x - 2.1 * side, 3 * side);
+    const y = first.y + 0.12 * side;
+    const width = textWidth(question.points, size, 'bold');
+    // White behind it, for a margin that is written on.
+    const ground = [right - width - 1, y - 0.15 * size, width + 2, size].map(writeNumber).join(' ');
     const text = {
       text: question.points,
-      x: Math.max(first.x - 2.1 * side, 3 * side),
-      y: first.y + 0.12 * side,
-      size: 0.95 * side,
+      x: right,
+      y,
+      size,
       face: 'bold',
       align: 'right',
     } as const;
-    // White around the letters, for a margin that is written on.
-    return [`${white} RG 2.5 w 1 Tr 1 j\n${writeText(text)}`, `0 Tr ${pen} rg\n${writeText(text)}`];
+    return [`1 1 1 rg ${ground} re f`, `${pen} rg ${writeText(text)}`];
   });
   return [...signs, ...points].join('\n');
 }
