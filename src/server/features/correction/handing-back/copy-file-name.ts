@@ -1,4 +1,3 @@
-import { foldText } from '#shared/domain/fold-text.ts';
 import type { StudentFields } from '../students/students.queries.ts';
 
 const longest = 60;
@@ -24,9 +23,4 @@ export function copyFileName(copy: number, student: StudentFields | null): strin
 export function copyOfFileName(name: string): number | null {
   const [, number] = /(?:^|_)copie-(\d{4,6})\.pdf$/.exec(name) ?? [];
   return number === undefined || Number(number) < 1 ? null : Number(number);
-}
-
-/** As one leafs through them: by name, then by copy. */
-export function byFileName(a: string, b: string): number {
-  return foldText(a) < foldText(b) ? -1 : 1;
 }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { copyFileName, copyOfFileName } from './copy-file-name.ts';
+import { latinText } from './latin-text.ts';
+
+const student = (lastName: string, firstName: string) => ({
+  lastName,
+  firstName,
+  studentId: '1',
+  email: '',
+});
+
+test('the file of a copy is named after its student, in signs that every system bears', () => {
+  expect(copyFileName(7, student('LE GŒFF', 'Zoé'))).toBe('LE-GoeFF_Zoe_copie-0007.pdf');
+  expect(copyFileName(12, student('../../etc', '"x"\r\n'))).toBe('etc_x_copie-0012.pdf');
+  expect(copyFileName(12, student('阮', ''))).toBe('copie-0012.pdf');
+  expect(copyFileName(12345, null)).toBe('copie-12345.pdf');
+});
+
+test('a file’s name leads back to its copy, and no other name does', () => {
+  expect(copyOfFileName('MOREL_Lea_copie-0007.pdf')).toBe(7);
+  for (const name of ['copie-0000.pdf', 'copie-7.pdf', 'xcopie-0007.pdf', 'copie-0007.pdf.exe']) {
+    expect(copyOfFileName(name), name).toBeNull();
+  }
+});
+
+test('a text for older programs keeps its letters, and loses an accent they do not know', () => {
+  expect([...latinText('é€œ’')]).toEqual([0xe9, 0x80, 0x9c, 0x92]);
+  expect(latinText('Ștefan 漢').toString('latin1')).toBe('Stefan ?');
+});
