@@ -182,6 +182,7 @@ test.skipIf(!existsSync(office))(
         ...['--headless', '--convert-to', asText, '--outdir', folder, join(folder, 'notes.ods')],
       ],
       folder,
+      env: { PATH: '/usr/bin:/bin', HOME: folder, LANG: 'C.UTF-8' },
     });
     expect(code).toBe(0);
     const text = await readFile(join(folder, 'notes-Notes.csv'), 'utf8');
