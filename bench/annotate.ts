@@ -10,7 +10,7 @@ import { readScan } from '#paper/reader/read-scan.ts';
 import type { PageRecord } from '#server/features/correction/scans/page-record.ts';
 import { recordPage } from '#server/features/correction/scans/record-page.ts';
 import { AmcReader, haveAmc } from './reader/amc-reader.ts';
-import { allSettings, copies, printedPaper, simulatedFile } from './reader/simulated-files.ts';
+import { allSettings, printedPaper, simulatedFile } from './reader/simulated-files.ts';
 
 /**
  * The corrected copies of one simulated scan, made by us and by AMC's `annotate` in the same run:
@@ -30,7 +30,7 @@ const verdicts: readonly (BoxVerdict | null)[] = ['right', 'wrong', 'missed', nu
 
 const tools = await findReadingTools();
 const { paper, tex } = await printedPaper();
-await using amc = haveAmc() && !values['without-amc'] ? await AmcReader.create(tex, copies) : null;
+const isBesideAmc = haveAmc() && !values['without-amc'];
 let passed = true;
 for (const setting of allSettings.filter((name) => name.includes(values.only))) {
   const path = await simulatedFile(setting);
@@ -38,8 +38,7 @@ for (const setting of allSettings.filter((name) => name.includes(values.only))) 
   const pages = notes.reduce((sum, copy) => sum + copy.pages.length, 0);
   const scan = (await stat(path)).size;
   const ours = await annotateAll(notes);
-  if (amc) await amc.read(path);
-  const theirs = amc && (await amc.annotate());
+  const theirs = isBesideAmc ? await annotatedByAmc(path, notes.length) : null;
   if (theirs && theirs.files !== notes.length) throw new Error(`AMC made ${theirs.files} copies`);
   const weight = ours.bytes / scan;
   const times = theirs ? theirs.seconds / ours.seconds : null;
@@ -51,8 +50,15 @@ for (const setting of allSettings.filter((name) => name.includes(values.only))) 
     `${isGood ? 'PASS' : 'FAIL'} ${setting}, ${pages} pages of ${notes.length} copies: ours ${figures(ours)}, × ${weight.toFixed(4)} of the scan’s weight${theirs && times ? `; AMC ${figures(theirs)}, × ${(theirs.bytes / scan).toFixed(4)}; ${times.toFixed(1)} × AMC` : ''}`,
   );
 }
-if (!amc) console.log('AMC was left out: npm run test:amc brings it.');
+if (!isBesideAmc) console.log('AMC was left out: npm run test:amc brings it.');
 process.exitCode = passed ? 0 : 1;
+
+/** The copies of a simulated scan are the first ones of the paper. */
+async function annotatedByAmc(path: string, count: number) {
+  await using amc = await AmcReader.create(tex, count);
+  await amc.read(path);
+  return amc.annotate();
+}
 
 async function annotateAll(notes: readonly CopyNotes[]) {
   const folder = await mkdtemp(join(tmpdir(), 'cochalot-annotate-'));
