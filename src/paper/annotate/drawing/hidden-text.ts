@@ -36,15 +36,18 @@ export class HiddenText {
     const faces = new Map<string, PdfReference>();
     for (let first = 0; first < signs.length; first += signsInFace) {
       const own = signs.slice(first, first + signsInFace);
-      const names = own.map((_, place) => `s${place + 1}`);
       const face = part.add(
         dictionary({
           Type: name('Font'),
           Subtype: name('Type3'),
           FontBBox: [0, 0, signWidth, 1000],
           FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
-          CharProcs: new Map(names.map((sign) => [sign, empty])),
-          Encoding: dictionary({ Type: name('Encoding'), Differences: [1, ...names.map(name)] }),
+          // All of them look alike; what they stand for is told by their codes.
+          CharProcs: dictionary({ none: empty }),
+          Encoding: dictionary({
+            Type: name('Encoding'),
+            Differences: [1, ...own.map(() => name('none'))],
+          }),
           FirstChar: 1,
           LastChar: own.length,
           Widths: own.map(() => signWidth),
