@@ -56,6 +56,11 @@ export function DownloadsSection({ quizId, overview }: DownloadsSectionProps) {
             </ul>
           </Notice>
         )}
+        {overview.isAnonymous && (
+          <Notice title="Les noms sont masqués à l’écran">
+            Ces fichiers, eux, les contiennent&nbsp;: ils sont faits pour rendre copies et notes.
+          </Notice>
+        )}
         <Group
           title="Copies corrigées"
           hint="Ce que chacun y voit se choisit ci-dessous, sous «&nbsp;Page de l’étudiant&nbsp;»."
@@ -106,7 +111,7 @@ export function DownloadsSection({ quizId, overview }: DownloadsSectionProps) {
             </FileLink>
           ))}
         </Group>
-        <PastedCheck results={results} />
+        {!overview.isAnonymous && <PastedCheck results={results} />}
       </CardBody>
     </Card>
   );
