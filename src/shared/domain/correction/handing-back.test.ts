@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCsv } from '../csv.ts';
+import { parseCsv } from '../roster/csv.ts';
 import { type ClassResult, classResults, type ResultStudent } from './class-results.ts';
 import { markFile } from './mark-programs.ts';
 import { comparePasted } from './pasted-marks.ts';

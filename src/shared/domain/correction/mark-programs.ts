@@ -1,5 +1,5 @@
-import { writeCell } from '../csv.ts';
 import { formatNumber } from '../numbers.ts';
+import { writeCell } from '../roster/csv.ts';
 import type { ClassResult, ResultStudent } from './class-results.ts';
 import { fullMark } from './copy-mark.ts';
 

@@ -1,11 +1,11 @@
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { classResults } from '#shared/domain/correction/class-results.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
-import { mostPoints } from '#shared/domain/question-points.ts';
+import { mostPoints } from '#shared/domain/questions/question-points.ts';
+import { noTopic } from '#shared/domain/questions/topics.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring.ts';
 import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
 import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
-import { noTopic } from '#shared/domain/topics.ts';
 import type { Cell, Table } from '../../../spreadsheets/table.ts';
 import type { Paper, Papers } from '../papers.ts';
 
