@@ -172,7 +172,7 @@ officeTest('LibreOffice shows the marks as they are, with a decimal comma', asyn
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, 'notes.ods'), (await download('files/notes.ods')).rawPayload);
   // Semicolons, double quotes, UTF-8, cells as they are shown, every sheet.
-  const asText = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,1036,false,true,false,false,false,-1';
+  const asText = 'csv:Text - txt - csv (StarCalc):59,34,76,1,,1036,false,false,true,false,false,-1';
   const { code } = await runProgram({
     command: [
       office,
