@@ -9,7 +9,7 @@ import { readScan, type ScanEvent } from '#paper/reader/read-scan.ts';
 /** `npm run read -- --layout LAYOUT.json[.gz] SCAN…`: what our reader makes of a scan. */
 const usage = `Usage\u00a0: npm run read -- --layout MISE-EN-PAGE.json[.gz] SCAN.pdf…
 
-Lit des copies scannées (PDF, JPEG, PNG, TIFF, ou un dossier d’images) et écrit une ligne de
+Lit des copies scannées (PDF, JPEG, PNG, TIFF, HEIC, ou un dossier d’images) et écrit une ligne de
 JSON par page, puis une ligne de bilan.
 
   --layout FICHIER      la mise en page du sujet imprimé

@@ -27,7 +27,7 @@ const styleFolders = [
 const stylePackage = 'auto-multiple-choice-common';
 
 /** A paper can be printed without them. */
-const dispensable = ['bubblewrap', 'poppler-utils'];
+const dispensable = ['bubblewrap', 'poppler-utils', 'libheif-examples'];
 
 let found: { tools: PrintingTools } | undefined;
 

@@ -13,6 +13,7 @@ import { halved } from './pixels/halved.ts';
 import { decodePng } from './pixels/png.ts';
 import { storedPixels } from './pixels/stored-pixels.ts';
 import { turned } from './pixels/turn.ts';
+import { heifImage } from './programs/heif.ts';
 import { libraryImage } from './programs/library-image.ts';
 import { popplerImage, renderedPage } from './programs/poppler.ts';
 import type { ReadingTools } from './programs/reading-tools.ts';
@@ -113,6 +114,10 @@ async function libraryPage<Image extends GreyImage>(
   const order = { file: path, page: source.page, manner, signal };
   try {
     if (source.kind === 'image-page') return await libraryImage(tools, order);
+    if (source.kind === 'heif-page') {
+      if (tools.heif === null) throw new PageProblem('program-missing');
+      return await heifImage(tools, order);
+    }
     if (tools.poppler === null) throw new PageProblem('program-missing');
     if (source.kind === 'pdf-page') return await renderedPage(tools, order);
     if (source.jbig2 && !isWholeJbig2(part(path, source.jbig2))) {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { runProgram } from '#paper/process/run-program.ts';
 import {
   expectSame,
   fax,
@@ -56,6 +58,32 @@ describe('an image file', () => {
   test('is what it contains, whatever its name', async () => {
     const png = await picture().toColourspace('b-w').png().toBuffer();
     expectSame(await firstPage(await fileOf('scan.pdf', png)), image);
+  });
+});
+
+describe.skipIf(tools.heif === null)('the photo of a phone', () => {
+  /** As libheif writes it. */
+  async function heic(): Promise<Buffer> {
+    const png = await fileOf('photo.png', await picture().toColourspace('srgb').png().toBuffer());
+    const command = [`${tools.heif}/heif-enc`, '-q', '95', png, '-o', `${png}.heic`] as const;
+    const { code, errors } = await runProgram({ command, folder: tmpdir() });
+    if (code !== 0) throw new Error(errors);
+    return readFile(`${png}.heic`);
+  }
+
+  test('in HEIC gives one page', async () => {
+    expectSame(await firstPage(await fileOf('IMG_0001.HEIC', await heic())), image);
+  });
+
+  test('that is cut off is refused', async () => {
+    const whole = await heic();
+    const path = await fileOf('IMG_0001.HEIC', whole.subarray(0, whole.length * 0.7));
+    expect(await openScan(tools, path)).toBe('damaged');
+  });
+
+  test('is refused by name where the program that opens it is missing', async () => {
+    const path = await fileOf('IMG_0001.HEIC', await heic());
+    expect(await openScan({ ...tools, heif: null }, path)).toBe('heif-program-missing');
   });
 });
 

@@ -3,6 +3,7 @@ import type { PageSource } from './page-source.ts';
 import { openPdf } from './pdf/open-pdf.ts';
 import { exifTurn } from './pixels/exif-turn.ts';
 import { pngFormat } from './pixels/png.ts';
+import { heifPages, isHeif } from './programs/heif.ts';
 import { libraryPages } from './programs/library-image.ts';
 import { popplerFacts } from './programs/poppler.ts';
 import type { ReadingTools } from './programs/reading-tools.ts';
@@ -66,11 +67,21 @@ async function openImage(
   }
   const format = pngFormat(head);
   if (format) return [{ kind: 'png', format }];
+  if (isHeif(start)) {
+    if (tools.heif === null) return 'heif-program-missing';
+    return pagesOf('heif-page', await heifPages(tools, path, signal));
+  }
   if (!/^(?:II\*\0|MM\0\*|\x89PNG|RIFF....WEBP)/s.test(start)) return 'unknown-format';
-  const pages = await libraryPages(tools, path, signal);
+  return pagesOf('image-page', await libraryPages(tools, path, signal));
+}
+
+function pagesOf(
+  kind: 'image-page' | 'heif-page',
+  pages: number | null,
+): PageSource[] | 'damaged' | 'too-many-pages' {
   if (pages === null) return 'damaged';
   if (pages > mostPages) return 'too-many-pages';
-  return Array.from({ length: pages }, (_, index) => ({ ...otherwise, page: index + 1 }));
+  return Array.from({ length: pages }, (_, index) => ({ kind, page: index + 1 }));
 }
 
 function text(bytes: Uint8Array): string {

@@ -46,5 +46,7 @@ export type LibrarySource =
     }
   /** A page of a PDF that is more than a picture, rendered by poppler. */
   | { readonly kind: 'pdf-page'; readonly page: number }
-  /** A page of an image file, by libvips or libheif. */
-  | { readonly kind: 'image-page'; readonly page: number };
+  /** A page of an image file, by libvips. */
+  | { readonly kind: 'image-page'; readonly page: number }
+  /** A photo of a phone, by libheif. */
+  | { readonly kind: 'heif-page'; readonly page: number };

@@ -9,19 +9,22 @@ export type ScanFault =
   | 'damaged'
   | 'too-many-pages'
   | 'too-slow'
-  /** The program that opens such a file is not installed. */
-  | 'program-missing';
+  /** The program that opens such a PDF, or such a photo, is not installed. */
+  | 'program-missing'
+  | 'heif-program-missing';
 
 /** In words for whoever brought the file. */
 export const scanFaultMessages: Readonly<Record<ScanFault, string>> = {
   missing: 'ce fichier n’existe pas.',
   empty: 'ce fichier est vide.',
   'too-large': 'ce fichier dépasse 500\u00a0Mo. Partagez-le en plusieurs.',
-  'unknown-format': 'ce n’est ni un PDF, ni une image JPEG, PNG ou TIFF.',
+  'unknown-format': 'ce n’est ni un PDF, ni une image JPEG, PNG, TIFF ou HEIC.',
   encrypted: 'ce PDF est protégé par un mot de passe. Enregistrez-le sans protection.',
   truncated: 'ce PDF est incomplet\u00a0: son transfert a sans doute été coupé.',
   damaged: 'ce fichier est endommagé.',
   'too-many-pages': 'ce fichier a plus de 2\u00a0000\u00a0pages. Partagez-le en plusieurs.',
   'too-slow': 'ce fichier a mis trop de temps à s’ouvrir.',
   'program-missing': 'poppler-utils n’est pas installé, sans lequel ce PDF ne peut être ouvert.',
+  'heif-program-missing':
+    'libheif-examples n’est pas installé, sans lequel une photo HEIC ne peut être ouverte.',
 };

@@ -195,7 +195,7 @@ test('a file that is no scan is refused with its cause, and the quiz stays free 
   const { status, body } = await analyze(teacher, paper.quizId, Buffer.from('bonjour'));
   expect({ status, message: body.message }).toEqual({
     status: 422,
-    message: 'Ce n’est ni un PDF, ni une image JPEG, PNG ou TIFF.',
+    message: 'Ce n’est ni un PDF, ni une image JPEG, PNG, TIFF ou HEIC.',
   });
   const unprinted = await teacher.call(quizzes.createQuiz, { body: { title: 'Rien' } });
   expect((await analyze(teacher, unprinted.body.id, Buffer.from('x'))).status).toBe(409);

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { findFence, isThere } from '../../../process/fence.ts';
 import type { Fence } from '../../../process/sandbox.ts';
 import debianPackages from '../../../typeset/debian-packages.json' with { type: 'json' };
@@ -6,10 +7,16 @@ import debianPackages from '../../../typeset/debian-packages.json' with { type: 
 export interface ReadingTools extends Fence {
   /** The folder of poppler's programs; null where it is not installed. */
   readonly poppler: string | null;
+  /** The folder of libheif's programs, which open the photos of phones; null likewise. */
+  readonly heif: string | null;
 }
 
 export async function findReadingTools(): Promise<ReadingTools> {
-  const pdftoppm = debianPackages['poppler-utils'];
-  const poppler = (await isThere(pdftoppm)) ? pdftoppm.replace(/\/[^/]*$/, '') : null;
-  return { ...(await findFence()), poppler };
+  const poppler = await folderOf(debianPackages['poppler-utils']);
+  const heif = await folderOf(debianPackages['libheif-examples']);
+  return { ...(await findFence()), poppler, heif };
+}
+
+async function folderOf(program: string): Promise<string | null> {
+  return (await isThere(program)) ? dirname(program) : null;
 }

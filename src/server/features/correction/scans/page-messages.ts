@@ -15,7 +15,7 @@ const unreadable: Record<UnreadableReason, string> = {
   'doubtful-identity':
     'le numéro de copie imprimé est illisible. Scannez la page à nouveau, ou indiquez sa copie.',
   'program-missing':
-    'le serveur n’a pas le programme qui montre cette page (poppler-utils). Prévenez son administrateur.',
+    'le serveur n’a pas le programme qui montre cette page (poppler-utils ou libheif-examples). Prévenez son administrateur.',
   'too-slow': 'la lecture de la page a pris trop de temps. Scannez-la à nouveau.',
 };
 

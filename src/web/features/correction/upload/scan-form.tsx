@@ -35,7 +35,7 @@ export function ScanForm({ quiz, overview }: ScanFormProps) {
       <DropZone onFiles={(dropped) => setFiles([...dropped])}>
         <FileButton
           label="Fichiers scannés"
-          accept="application/pdf,image/jpeg,image/png,image/tiff,.pdf"
+          accept="application/pdf,image/jpeg,image/png,image/tiff,image/heic,image/heif,.pdf,.heic"
           multiple
           onFiles={setFiles}
         >

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProgramLimits } from '../../../process/program-limits.ts';
+import type { GreyImage } from '../../grey-image.ts';
+import { jpegHeader } from '../jpeg/jpeg-header.ts';
+import { PageProblem } from '../page-problem.ts';
+import { isTooLarge, mostGreyPixels } from '../scan-limits.ts';
+import type { PageOrder } from './page-order.ts';
+import type { ReadingTools } from './reading-tools.ts';
+import { runOnFile } from './run-on-file.ts';
+
+const limits: ProgramLimits = {
+  seconds: 20,
+  megabytesOfMemory: 1024,
+  megabytesOfOutput: 128,
+  files: 32,
+};
+/** Finer than any phone writes its photos. */
+const quality = '95';
+
+const brands = /^....ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s;
+
+/** Whether a file begins as the photos of phones do. */
+export function isHeif(start: string): boolean {
+  return brands.test(start);
+}
+
+/** How many photos a file holds; null where it cannot be opened. */
+export function heifPages(
+  tools: ReadingTools,
+  file: string,
+  signal?: AbortSignal,
+): Promise<number | null> {
+  const command = (seen: string) => [`${tools.heif}/heif-info`, seen];
+  return runOnFile(tools, { file, command, limits, signal }, async ({ code, output }) => {
+    const pages = output.match(/^image:/gm)?.length ?? 0;
+    return code === 0 && pages > 0 ? pages : null;
+  });
+}
+
+/** A photo of a file, turned as it was taken. */
+export function heifImage<Image extends GreyImage>(
+  tools: ReadingTools,
+  { file, page, manner, signal }: PageOrder<Image>,
+): Promise<Image> {
+  const command = (seen: string) => [`${tools.heif}/heif-convert`, '-q', quality, seen, 'page.jpg'];
+  return runOnFile(tools, { file, command, limits, signal }, async ({ code, folder }) => {
+    // One photo is page.jpg, several are page-1.jpg and so on.
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.jpg'));
+    const name = names.length === 1 ? names[0] : names.find((each) => each === `page-${page}.jpg`);
+    if (code !== 0 || !name) throw new PageProblem('damaged-image');
+    const written = await readFile(join(folder, name));
+    const header = jpegHeader(written);
+    if (!header) throw new PageProblem('damaged-image');
+    const { width, height } = header;
+    if (isTooLarge(width, height)) throw new PageProblem('too-large');
+    const image = manner.jpeg(written, header, width * height > mostGreyPixels);
+    if (!image) throw new PageProblem('damaged-image');
+    return image;
+  });
+}
