@@ -52,7 +52,7 @@ export function firstBox({ boxes }: Pick<PlacedQuestion, 'boxes'>): Place | null
   return row.toSorted((a, b) => a.x - b.x)[0] ?? null;
 }
 
-export function sideOf(questions: readonly PlacedQuestion[]): number {
+function sideOf(questions: readonly PlacedQuestion[]): number {
   const sides = questions.flatMap(({ boxes }) => boxes.map(({ height }) => height));
   return sides.toSorted((a, b) => a - b)[Math.floor(sides.length / 2)] ?? usualSide;
 }
