@@ -46,7 +46,7 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const boxes = part(page, 'Cases');
   await boxes.getByRole('button', { name: '13 vides' }).click();
-  await boxes.getByRole('button', { name: 'copie 2, question 3, A : cochée' }).click();
+  await boxes.getByRole('option', { name: 'copie 2, question 3, réponse A, vide' }).click();
   await marks.getByRole('button', { name: 'Recalculer les notes' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('row', { name: /Max DURAND/ })).toContainText(/6,67.*13,33/);

@@ -177,7 +177,10 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   setThreshold: (other, { quizId }) =>
     other.call(contract.setThreshold, { params: { id: quizId }, body: { threshold: 0.9 } }),
   keepSample: (other, { quizId }) =>
-    other.call(contract.keepSample, { params: { id: quizId }, body: { boxes: 10, errors: 0 } }),
+    other.call(contract.keepSample, {
+      params: { id: quizId },
+      body: { boxes: 10, errors: 0, population: 90 },
+    }),
   recomputeMarks: (other, { quizId }) =>
     other.call(contract.recomputeMarks, { params: { id: quizId }, body: {} }),
   readMarkChanges: (other, { quizId }) =>
@@ -201,7 +204,14 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.readWrittenNames, { params: { id: quizId }, body: { isAgreed: true } }),
   readJuryReport: (other, { quizId }) =>
     other.call(contract.readJuryReport, { params: { id: quizId } }),
-  readJournal: (other, { quizId }) => other.call(contract.readJournal, { params: { id: quizId } }),
+  readDecisions: (other, { quizId }) =>
+    other.call(contract.readDecisions, { params: { id: quizId } }),
+  readCopyPages: (other, { quizId }) =>
+    other.call(contract.readCopyPages, { params: { id: quizId, copy: 1 } }),
+  setAnonymity: (other, { quizId }) =>
+    other.call(contract.setAnonymity, { params: { id: quizId }, body: { isAnonymous: true } }),
+  readJournal: (other, { quizId }) =>
+    other.call(contract.readJournal, { params: { id: quizId }, query: {} }),
   undoChange: (other, { quizId }) =>
     other.call(contract.undoChange, { params: { id: quizId, entryId: quizId } }),
   sendCorrections: (other, { quizId }) =>

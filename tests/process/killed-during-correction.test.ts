@@ -165,10 +165,10 @@ printingTest(
       const after = await teacher.overview(id);
       expect(after?.marksAreStale).toBe(false);
       const journal = await teacher.json<JournalEntry[]>('GET', `${base}/journal`);
-      const told = journal.filter(({ kind }) => kind === 'box').map(({ text }) => text);
+      const told = journal.filter(({ kind }) => kind === 'answers').map(({ text }) => text);
       for (const question of acknowledged)
         expect(
-          told.some((text) => text.includes(`${question},`)),
+          told.some((text) => text.includes(`${question}\u00a0:`)),
           question,
         ).toBe(true);
       const rightBefore = sheets[9]?.ticks.filter((tick) => tick === 1).length ?? 0;

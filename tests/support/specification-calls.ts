@@ -104,6 +104,11 @@ export const addedCalls: Record<string, string> = {
   'POST /api/scans': 'a pile finds its quiz by what is printed on its pages',
   'GET /api/quizzes/{id}/corrections-sessions/boxes':
     'the review of boxes, compact enough for a whole year’s class',
+  'GET /api/quizzes/{id}/corrections-sessions/boxes/decisions':
+    'what a person decided of boxes, apart from what they show, which weighs more',
+  'GET /api/quizzes/{id}/corrections-sessions/copies/{copy}/pages':
+    'where the boxes of a copy are, when somebody looks at it',
+  'PUT /api/quizzes/{id}/corrections-sessions/anonymity': 'names are hidden during the review',
   'POST /api/quizzes/{id}/corrections-sessions/boxes/forget':
     'a box is read by the threshold again',
   'PUT /api/quizzes/{id}/corrections-sessions/threshold':

@@ -45,7 +45,6 @@ export const correctionMarks = {
     body: z.object({
       neutralised: NeutralisedSchema.optional(),
       rules: MarkRulesSchema.optional(),
-      isAnonymous: z.boolean().optional(),
       stamp,
     }),
     answer: MarkChangesSchema,

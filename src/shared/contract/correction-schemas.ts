@@ -229,44 +229,56 @@ export const ScannedPageSchema = z.object({
 export type ScannedPage = z.infer<typeof ScannedPageSchema>;
 
 /**
- * The boxes to be reviewed, a page at a time and column by column: 20,000 boxes must not weigh
- * megabytes. The n-th entries of the lists of a page belong together.
+ * What the boxes show, a page at a time and column by column: 20,000 boxes must not weigh megabytes.
+ * The n-th entries of the lists of a page belong together.
  */
-export const ReviewPageSchema = z.object({
-  page: z.uuid(),
+const ReviewPageSchema = z.object({
   copy: z.number(),
   sheet: z.number(),
+  /** Among all pages of the pile, from 1: where the paper is. */
   place: z.number(),
-  image: z.string(),
-  /** Of the upright picture, in pixels. */
-  width: z.number(),
-  height: z.number(),
   /** Places in the quiz's list of questions, and in a question's list of answers, from 0. */
   questions: z.array(z.number()),
   answers: z.array(z.number()),
   /** What `decideBatch` decides from, so that a threshold can be tried in the browser. */
-  ratios: z.array(z.number()),
-  probabilities: z.array(z.number()),
+  thousandths: z.array(z.number()),
+  /** How likely each box was meant to be ticked, in millionths. */
+  millionths: z.array(z.number()),
+  /** Those that a person must see, by their number on the page. */
   clouded: z.array(z.number()),
-  /** What a person decided: 0 nothing, 1 ticked, 2 empty. */
-  byHand: z.array(z.number()),
-  /** In fractions of the upright picture: x, y, width, height, box after box. */
-  places: z.array(z.number()),
 });
 
 export const ReviewSchema = z.object({
-  threshold: z.number(),
-  fillCancels: z.boolean(),
   questionIds: z.array(z.uuid()),
   answerIds: z.array(z.array(z.uuid())),
   pages: z.array(ReviewPageSchema),
 });
 export type Review = z.infer<typeof ReviewSchema>;
 
+/** A page of a copy as people look at it. */
+export const CopyPageSchema = z.object({
+  page: z.uuid(),
+  sheet: z.number(),
+  place: z.number(),
+  image: z.string(),
+  /** Of the upright picture, in pixels. */
+  width: z.number(),
+  height: z.number(),
+  /** In fractions of the upright picture. */
+  boxes: z.array(BoundingBoxSchema.extend({ zone: z.string() })),
+  /** The strips that show one question each, and the name of its picture. */
+  questions: z.array(BoundingBoxSchema.extend({ question: z.number(), image: z.string() })),
+  /** Where the name is written. */
+  name: BoundingBoxSchema.nullable(),
+});
+export type CopyPage = z.infer<typeof CopyPageSchema>;
+
 /** Everything about a correction but its boxes. */
 export const CorrectionOverviewSchema = z.object({
   /** Counts the changes: whoever shows an older one asks again. */
   revision: z.number(),
+  /** Names the pages whose boxes are marked: what they show is fetched once. */
+  pagesStamp: z.string(),
   edition: z
     .object({ id: z.uuid(), code: z.string(), copies: z.number(), isNamed: z.boolean() })
     .nullable(),
@@ -294,19 +306,28 @@ export const CorrectionOverviewSchema = z.object({
   validatedAt: z.iso.datetime().nullable(),
   /** The address of whoever declared the marks final. */
   validatedBy: z.string().nullable(),
-  sample: z.object({ boxes: z.number(), errors: z.number() }).nullable(),
+  /** What a look at boxes held for certain has shown, and whether they are still read that way. */
+  sample: z
+    .object({
+      boxes: z.number(),
+      errors: z.number(),
+      population: z.number(),
+      isCurrent: z.boolean(),
+    })
+    .nullable(),
 });
 export type CorrectionOverview = z.infer<typeof CorrectionOverviewSchema>;
 
 export const journalKinds = [
   'scan',
   'page',
-  'box',
+  'answers',
   'threshold',
   'association',
   'student',
   'names',
   'neutralised',
+  'key',
   'rules',
   'adjustment',
   'marks',
@@ -315,6 +336,9 @@ export const journalKinds = [
   'undone',
 ] as const;
 
+/** So many entries are given at once. */
+export const journalPageSize = 100;
+
 export const JournalEntrySchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
@@ -322,6 +346,8 @@ export const JournalEntrySchema = z.object({
   kind: z.enum(journalKinds),
   /** In French: what changed, from what to what. */
   text: z.string(),
+  /** Where one change touches many things: each of them. */
+  details: z.array(z.string()),
   canUndo: z.boolean(),
   isUndone: z.boolean(),
 });

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { correctionMarks } from './correction-marks.ts';
+import { correctionReview } from './correction-review.ts';
 import {
   BalanceSchema,
   CornersSchema,
   CorrectionOverviewSchema,
   CorrectionSessionSchema,
   JournalEntrySchema,
-  ReviewSchema,
   rosterModes,
   ScannedPageSchema,
-  ThresholdSchema,
 } from './correction-schemas.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -20,8 +19,6 @@ const QuizIdSchema = z.object({ id: z.uuid(notFound) });
 const PageSchema = QuizIdSchema.extend({ pageId: z.uuid(notFound) });
 const owner = { access: 'owner', params: QuizIdSchema } as const;
 
-/** A box in the words of the specification: copy, page, question and answer. */
-const zoneIds = z.array(z.string().max(60)).max(20_000);
 const name = z.string().trim().max(200);
 const SessionAnswerSchema = z.object({ session: CorrectionSessionSchema });
 /** Every box of a large class weighs megabytes: who needs none says so. */
@@ -61,15 +58,6 @@ const specified = {
       email: z.string().trim().max(1000).nullish(),
     }),
     answer: SessionAnswerSchema,
-  }),
-  decideBoxes: defineEndpoint({
-    ...owner,
-    method: 'POST',
-    path: `${base}/boxes/manual`,
-    summary: 'Boxes that a person holds for ticked or for empty',
-    body: z.object({ checked: zoneIds, unchecked: zoneIds }),
-    answer: AcknowledgementSchema,
-    bodyLimit: 4 * 1024 * 1024,
   }),
   associateCopy: defineEndpoint({
     ...owner,
@@ -205,43 +193,13 @@ const scans = {
   }),
 } as const;
 
-const marking = {
-  readReview: defineEndpoint({
-    ...owner,
-    method: 'GET',
-    path: `${base}/boxes`,
-    summary: 'The boxes to be reviewed, compact',
-    answer: ReviewSchema,
-  }),
-  setThreshold: defineEndpoint({
-    ...owner,
-    method: 'PUT',
-    path: `${base}/threshold`,
-    summary: 'From which darkness on a box is ticked',
-    body: z.object({ threshold: ThresholdSchema, fillCancels: z.boolean().optional() }),
-    answer: AcknowledgementSchema,
-  }),
-  forgetDecisions: defineEndpoint({
-    ...owner,
-    method: 'POST',
-    path: `${base}/boxes/forget`,
-    summary: 'Boxes that are read by the threshold again',
-    body: z.object({ zones: zoneIds }),
-    answer: AcknowledgementSchema,
-  }),
-  keepSample: defineEndpoint({
-    ...owner,
-    method: 'POST',
-    path: `${base}/sample`,
-    summary: 'How many of a random sample of boxes held for certain were misread',
-    body: z.object({ boxes: z.number().int().min(1).max(1000), errors: z.number().int().min(0) }),
-    answer: AcknowledgementSchema,
-  }),
+const journal = {
   readJournal: defineEndpoint({
     ...owner,
     method: 'GET',
     path: `${base}/journal`,
-    summary: 'Every change to a reading or a mark, newest first',
+    summary: 'Changes to a reading or a mark, newest first: those before an entry, or the newest',
+    query: z.object({ before: z.uuid(notFound).optional() }),
     answer: z.array(JournalEntrySchema),
   }),
   undoChange: defineEndpoint({
@@ -250,7 +208,7 @@ const marking = {
     summary: 'Takes one change back',
     access: 'owner',
     params: QuizIdSchema.extend({ entryId: z.uuid(notFound) }),
-    answer: AcknowledgementSchema,
+    answer: AcknowledgementSchema.extend({ revision: z.number() }),
   }),
 } as const;
 
@@ -270,6 +228,7 @@ export const correction = {
   ...specified,
   ...scans,
   ...piles,
-  ...marking,
+  ...correctionReview,
   ...correctionMarks,
+  ...journal,
 } as const;

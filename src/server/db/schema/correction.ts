@@ -41,9 +41,15 @@ export const corrections = pgTable('corrections', {
   isAnonymous: boolean('is_anonymous').notNull().default(false),
   /** Names the state of quiz and readings that the marks were computed in. */
   marksStamp: text('marks_stamp'),
+  /** The key that the marks were computed with; versioned: see kept-key.ts. */
+  key: jsonb('key'),
   validatedAt: moment('validated_at'),
   sampleBoxes: integer('sample_boxes'),
   sampleErrors: integer('sample_errors'),
+  /** The boxes held for certain, of which the sample was drawn. */
+  samplePopulation: integer('sample_population'),
+  /** Names the pages and the threshold by which they were read. */
+  sampleStamp: text('sample_stamp'),
   /** Counts the changes, so that whoever shows an older state notices. */
   revision: integer('revision').notNull().default(1),
   createdAt: createdAt(),

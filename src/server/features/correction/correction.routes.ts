@@ -6,8 +6,14 @@ import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-st
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
 import type { Services } from '../../services.ts';
-import { decideBoxes, forgetDecisions, keepSample, setThreshold } from './boxes/boxes.service.ts';
-import { readReview } from './boxes/review.service.ts';
+import {
+  decideBoxes,
+  forgetDecisions,
+  keepSample,
+  setAnonymity,
+  setThreshold,
+} from './boxes/boxes.service.ts';
+import { readCopyPages, readDecisions, readReview } from './boxes/review.service.ts';
 import { readHandedBackFile } from './handing-back/downloads.service.ts';
 import { readJournal, undo } from './journal/journal.service.ts';
 import { readJuryReport } from './marks/jury-report.service.ts';
@@ -71,12 +77,22 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     readReview(services, session.teacher.id, params.id),
   );
   implement(app, services, correction.decideBoxes, async ({ params, body, session }) => {
-    await decideBoxes(services, session.teacher.id, params.id, body);
-    return { message: 'Cases enregistrées' };
+    const decided = await decideBoxes(services, session.teacher.id, params.id, body);
+    return { message: 'Cases enregistrées', ...decided };
   });
   implement(app, services, correction.forgetDecisions, async ({ params, body, session }) => {
-    await forgetDecisions(services, session.teacher.id, params.id, body.zones);
-    return { message: 'Cases lues à nouveau selon le seuil' };
+    const decided = await forgetDecisions(services, session.teacher.id, params.id, body.zones);
+    return { message: 'Cases lues à nouveau selon le seuil', ...decided };
+  });
+  implement(app, services, correction.readDecisions, async ({ params, session }) =>
+    readDecisions(services, session.teacher.id, params.id),
+  );
+  implement(app, services, correction.readCopyPages, async ({ params, session }) =>
+    readCopyPages(services, session.teacher.id, params.id, params.copy),
+  );
+  implement(app, services, correction.setAnonymity, async ({ params, body, session }) => {
+    await setAnonymity(services, session.teacher.id, params.id, body.isAnonymous);
+    return { message: body.isAnonymous ? 'Noms masqués' : 'Noms affichés' };
   });
   implement(app, services, correction.setThreshold, async ({ params, body, session }) => {
     await setThreshold(services, session.teacher.id, params.id, body);
@@ -114,12 +130,12 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     });
   });
 
-  implement(app, services, correction.readJournal, async ({ params, session }) =>
-    readJournal(services, session.teacher.id, params.id),
+  implement(app, services, correction.readJournal, async ({ params, query, session }) =>
+    readJournal(services, session.teacher.id, params.id, query.before),
   );
   implement(app, services, correction.undoChange, async ({ params, session }) => {
-    await undo(services, session.teacher.id, params.id, params.entryId);
-    return { message: 'Changement annulé' };
+    const revision = await undo(services, session.teacher.id, params.id, params.entryId);
+    return { message: 'Changement annulé', revision };
   });
 
   implement(
@@ -194,6 +210,10 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
       });
     }
     const picture = await readPicture(services, teacher.id, id, name, signal);
-    return new Streamed(Readable.from([picture]), { 'content-type': 'image/jpeg' });
+    return new Streamed(Readable.from([picture]), {
+      'content-type': 'image/jpeg',
+      // Whoever scrolls back sees it at once; another pile has other addresses (`?pile=`).
+      'cache-control': 'private, max-age=600',
+    });
   });
 }

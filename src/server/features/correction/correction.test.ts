@@ -117,26 +117,6 @@ test('a corrected key, a neutralised question and a rounding reach every mark', 
   expect(await marksOf(params)).toEqual([10, 20]);
 });
 
-test('the journal tells each change, and takes one back', async () => {
-  const { params } = await corrected();
-  await teacher.call(correction.decideBoxes, {
-    params,
-    body: { checked: ['2-q3-1'], unchecked: [] },
-  });
-  const journal = async () => (await teacher.call(correction.readJournal, { params })).body;
-  const [entry] = await journal();
-  expect(entry).toMatchObject({
-    who: 'correcteur@lycee.fr',
-    text: 'Copie 2, question 3, réponse A\u00a0: selon le seuil → cochée',
-    canUndo: true,
-  });
-  const undo = () =>
-    teacher.call(correction.undoChange, { params: { ...params, entryId: entry?.id ?? '' } });
-  expect((await undo()).status).toBe(200);
-  expect((await undo()).status).toBe(409);
-  expect((await overviewOf(params)).marksAreStale).toBe(false);
-});
-
 test('a second scan of the same sheets asks once where it shows something else', async () => {
   const { params, ...paper } = await corrected();
   const again = [{ copy: 1, number: '1001', ticks: [2, 1, 1] }, sheets[1] ?? sheets[0]];

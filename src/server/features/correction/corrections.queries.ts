@@ -39,16 +39,18 @@ export async function insertCorrection(
   return rows.length > 0;
 }
 
-/** Every change has its revision. */
+/** Every change has its revision, which is answered. */
 export async function updateCorrection(
   db: Db,
   quizId: string,
   changes: Changes = {},
-): Promise<void> {
-  await db
+): Promise<number> {
+  const [row] = await db
     .update(corrections)
     .set({ ...changes, revision: sql`${corrections.revision} + 1` })
-    .where(eq(corrections.quizId, quizId));
+    .where(eq(corrections.quizId, quizId))
+    .returning({ revision: corrections.revision });
+  return row?.revision ?? 0;
 }
 
 export async function deleteCorrection(db: Db, quizId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Services } from '../../services.ts';
 import { selectContests } from './contests/contests.queries.ts';
-import { readJournal } from './journal/journal.service.ts';
+import { wholeJournal } from './journal/journal.service.ts';
 import { selectMails } from './mails/mails.queries.ts';
 import { readOverview } from './overview.service.ts';
 import { selectScans } from './scans/scans.queries.ts';
@@ -21,7 +21,7 @@ export async function* keptCorrection(
   const overview = await readOverview(services, teacherId, quizId);
   if (!overview) return;
   const pages = await listPages(services, teacherId, quizId);
-  const journal = await readJournal(services, teacherId, quizId);
+  const journal = await wholeJournal(services, teacherId, quizId);
   const mails = await selectMails(services.db, quizId);
   const contests = await selectContests(services.db, quizId);
   const told = { ...overview, pages, journal, mails, contests };

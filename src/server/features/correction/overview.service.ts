@@ -15,6 +15,7 @@ import { runsAbout } from '../../jobs/run-changes.ts';
 import type { Services } from '../../services.ts';
 import { quizStamp, refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { alarmsOf } from './boxes/alarms.ts';
+import { pagesStamp, readingStamp } from './boxes/pages-stamp.ts';
 import { correctionOf } from './correction-changes.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { detectedNumber, openAssociations } from './identities.ts';
@@ -62,6 +63,7 @@ async function readSettled(db: Db, quizId: string): Promise<Settled | null> {
   );
   return {
     revision: correction.revision,
+    pagesStamp: pagesStamp(pages),
     edition: {
       id: edition.id,
       code: editionCode(edition.number),
@@ -92,10 +94,21 @@ async function readSettled(db: Db, quizId: string): Promise<Settled | null> {
     marksAreStale: areMarksStale(papers),
     validatedAt: correction.validatedAt?.toISOString() ?? null,
     validatedBy: validation?.who ?? null,
-    sample:
-      correction.sampleBoxes === null
-        ? null
-        : { boxes: correction.sampleBoxes, errors: correction.sampleErrors ?? 0 },
+    sample: sampleOf(correction, pages),
+  };
+}
+
+function sampleOf(
+  correction: Papers['correction'],
+  pile: Awaited<ReturnType<typeof selectPages>>,
+): CorrectionOverview['sample'] {
+  const { sampleBoxes, sampleErrors, samplePopulation, sampleStamp } = correction;
+  if (sampleBoxes === null) return null;
+  return {
+    boxes: sampleBoxes,
+    errors: sampleErrors ?? 0,
+    population: samplePopulation ?? sampleBoxes,
+    isCurrent: sampleStamp === readingStamp(pile, correction),
   };
 }
 

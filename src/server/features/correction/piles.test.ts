@@ -113,8 +113,8 @@ test('a page that could not be read is read once a person has named it and shown
   // What could be placed is read as it is; the rest is for a person to look at.
   const { body: review } = await teacher.call(correction.readReview, { params: { id } });
   const [, byHand] = review.pages;
-  const ticked = byHand?.ratios.map((ratio) => ratio >= 0.15);
-  const isOpen = byHand?.clouded.map((clouded) => clouded === 1);
+  const ticked = byHand?.thousandths.map((ratio) => ratio >= 150);
+  const isOpen = byHand?.questions.map((_, box) => byHand.clouded.includes(box));
   const truth = [true, false, false, true, false, false, false, true, false];
   expect(isOpen).toContain(false);
   for (const [box, isTicked] of truth.entries()) {

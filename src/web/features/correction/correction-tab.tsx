@@ -1,11 +1,15 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { BalanceSection } from './balance/balance-section.tsx';
+import { LiftAnonymity } from './boxes/anonymity.tsx';
 import { BoxesSection } from './boxes/boxes-section.tsx';
 import { ContestsSection } from './contests/contests-section.tsx';
 import { CopyPageSection } from './contests/copy-page-section.tsx';
 import { DownloadsSection } from './downloads/downloads-section.tsx';
+import { hideNames } from './hidden-names.ts';
+import { JournalSection } from './journal/journal-section.tsx';
 import { MailsSection } from './mails/mails-section.tsx';
 import { MarksSection } from './marks/marks-section.tsx';
 import { StudentsSection } from './students/students-section.tsx';
@@ -46,12 +50,27 @@ export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
       {overview && hasCopies && (
         <>
           <BoxesSection quiz={quiz} overview={overview} isOpen={isOpen} />
-          <StudentsSection quizId={quiz.id} overview={overview} />
-          <MarksSection quiz={quiz} overview={overview} />
-          <DownloadsSection quizId={quiz.id} overview={overview} />
-          <ContestsSection quizId={quiz.id} revision={overview.revision} isOpen={isOpen} />
-          <CopyPageSection quizId={quiz.id} students={overview.students} isOpen={isOpen} />
-          <MailsSection quiz={quiz} overview={overview} isOpen={isOpen} />
+          {overview.isAnonymous ? (
+            <Notice title="Les noms sont masqués">
+              <p className="mb-2">
+                Les associations, les téléchargements, les envois et les demandes reviennent avec
+                les noms.
+              </p>
+              <LiftAnonymity quizId={quiz.id} />
+            </Notice>
+          ) : (
+            <StudentsSection quizId={quiz.id} overview={overview} />
+          )}
+          <MarksSection quiz={quiz} overview={hideNames(overview)} />
+          {!overview.isAnonymous && (
+            <>
+              <DownloadsSection quizId={quiz.id} overview={overview} />
+              <ContestsSection quizId={quiz.id} revision={overview.revision} isOpen={isOpen} />
+              <CopyPageSection quizId={quiz.id} students={overview.students} isOpen={isOpen} />
+              <MailsSection quiz={quiz} overview={overview} isOpen={isOpen} />
+            </>
+          )}
+          <JournalSection quizId={quiz.id} overview={overview} isOpen={isOpen} />
         </>
       )}
       <ScanForm quiz={quiz} overview={overview} />

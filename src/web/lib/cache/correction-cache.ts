@@ -1,7 +1,7 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { correction } from '#shared/contract/correction.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { type CorrectionOverview, journalPageSize } from '#shared/contract/correction-schemas.ts';
 import { callApi } from '../api/api.ts';
 
 /** Null before there is one. Asked for at each visit: scans are read while nobody looks. */
@@ -12,11 +12,37 @@ export const correctionQuery = (quizId: string) =>
     refetchOnMount: 'always',
   });
 
-/** Another one for each revision: boxes are read again after a scan or a change. */
-export const reviewQuery = (quizId: string, revision: number) =>
+/** What the boxes show: another one for each state of the pile. */
+export const reviewQuery = (quizId: string, pagesStamp: string) =>
   queryOptions({
-    queryKey: [correction.readReview.path, { params: { id: quizId } }, revision],
+    queryKey: [correction.readReview.path, { params: { id: quizId } }, pagesStamp],
     queryFn: () => callApi(correction.readReview, { params: { id: quizId } }),
+    placeholderData: (before) => before,
+  });
+
+/** What people decided of boxes: asked for again after each change. */
+export const decisionsQuery = (quizId: string, revision: number) =>
+  queryOptions({
+    queryKey: [correction.readDecisions.path, { params: { id: quizId } }, revision],
+    queryFn: () => callApi(correction.readDecisions, { params: { id: quizId } }),
+    placeholderData: (before) => before,
+  });
+
+/** Where the boxes of one copy are, while somebody looks at it. */
+export const copyPagesQuery = (quizId: string, copy: number, pagesStamp: string) =>
+  queryOptions({
+    queryKey: [correction.readCopyPages.path, { params: { id: quizId, copy } }, pagesStamp],
+    queryFn: () => callApi(correction.readCopyPages, { params: { id: quizId, copy } }),
+  });
+
+/** The first entries; the others are asked for from there on. */
+export const journalQuery = (quizId: string, revision: number) =>
+  infiniteQueryOptions({
+    queryKey: [correction.readJournal.path, { params: { id: quizId } }, revision],
+    queryFn: ({ pageParam }) =>
+      callApi(correction.readJournal, { params: { id: quizId }, query: { before: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < journalPageSize ? undefined : page.at(-1)?.id),
     placeholderData: (before) => before,
   });
 

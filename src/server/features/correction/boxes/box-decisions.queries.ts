@@ -46,15 +46,17 @@ export async function deleteBoxDecisions(
   quizId: string,
   boxes: readonly BoxName[],
 ): Promise<void> {
-  for (const { copy, question, answer } of boxes) {
+  for (let start = 0; start < boxes.length; start += BATCH) {
+    const names = boxes
+      .slice(start, start + BATCH)
+      .map(({ copy, question, answer }) => sql`(${copy}::int, ${question}, ${answer}::int)`);
+    const { copy, question, answer } = boxDecisions;
     await db
       .delete(boxDecisions)
       .where(
         and(
           eq(boxDecisions.quizId, quizId),
-          eq(boxDecisions.copy, copy),
-          eq(boxDecisions.question, question),
-          eq(boxDecisions.answer, answer),
+          sql`(${copy}, ${question}, ${answer}) in (${sql.join(names, sql`, `)})`,
         ),
       );
   }

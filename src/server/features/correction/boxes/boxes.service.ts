@@ -1,12 +1,13 @@
+import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { unknownBox } from '../correction-errors.ts';
-import { updateCorrection } from '../corrections.queries.ts';
+import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
-import { selectCountedPages } from '../scans/scan-pages.queries.ts';
+import { selectCountedPagesOf, selectPages } from '../scans/scan-pages.queries.ts';
 import {
   type BoxDecision,
   type BoxName,
@@ -14,7 +15,8 @@ import {
   selectBoxDecisions,
   upsertBoxDecisions,
 } from './box-decisions.queries.ts';
-import { boxesOf, boxKey } from './ticked-boxes.ts';
+import { readingStamp } from './pages-stamp.ts';
+import { boxesOf, boxKey, decidePages } from './ticked-boxes.ts';
 import { readZoneId } from './zone-id.ts';
 
 interface Wanted {
@@ -22,14 +24,21 @@ interface Wanted {
   /** Null: by the threshold again. */
   readonly isTicked: boolean | null;
 }
+type AnswersChange = Extract<JournalChange, { kind: 'answers' }>;
+
+interface Decided {
+  /** Of the journal. */
+  readonly entries: string[];
+  readonly revision: number;
+}
 
 export async function decideBoxes(
   services: Services,
   teacherId: string,
   quizId: string,
   { checked, unchecked }: { checked: readonly string[]; unchecked: readonly string[] },
-): Promise<void> {
-  await change(services, teacherId, quizId, [
+): Promise<Decided> {
+  return change(services, teacherId, quizId, [
     ...checked.map((zone) => ({ box: named(zone), isTicked: true })),
     ...unchecked.map((zone) => ({ box: named(zone), isTicked: false })),
   ]);
@@ -40,13 +49,9 @@ export async function forgetDecisions(
   teacherId: string,
   quizId: string,
   zones: readonly string[],
-): Promise<void> {
-  await change(
-    services,
-    teacherId,
-    quizId,
-    zones.map((zone) => ({ box: named(zone), isTicked: null })),
-  );
+): Promise<Decided> {
+  const wanted = zones.map((zone) => ({ box: named(zone), isTicked: null }));
+  return change(services, teacherId, quizId, wanted);
 }
 
 function named(zone: string): BoxName {
@@ -59,30 +64,65 @@ async function change(
   services: Services,
   teacherId: string,
   quizId: string,
-  wanted: readonly Wanted[],
-): Promise<void> {
-  await inTransaction(services, async ({ db }) => {
-    await ownCorrectionForChange(db, teacherId, quizId);
-    const known = new Set((await selectCountedPages(db, quizId)).flatMap(boxesOf).map(boxKey));
-    const decided = new Map(
-      (await selectBoxDecisions(db, quizId)).map((one) => [boxKey(one), one.isTicked]),
-    );
-    const changes = wanted.flatMap(({ box, isTicked }): JournalChange[] => {
-      if (!known.has(boxKey(box))) throw unknownBox(boxKey(box));
-      const before = decided.get(boxKey(box)) ?? null;
-      return before === isTicked ? [] : [{ kind: 'box', ...box, before, after: isTicked }];
-    });
-    if (changes.length === 0) return;
+  named: readonly Wanted[],
+): Promise<Decided> {
+  // Of a box that is named twice, the last word counts.
+  const wanted = [...new Map(named.map((one) => [boxKey(one.box), one])).values()];
+  return inTransaction(services, async ({ db }) => {
+    const correction = await ownCorrectionForChange(db, teacherId, quizId);
+    const changes = await changesOf(db, correction, wanted);
+    if (changes.length === 0) return { entries: [], revision: correction.revision };
     await applyDecisions(db, quizId, wanted);
-    await insertJournal(db, quizId, teacherId, changes);
-    await updateCorrection(db, quizId);
+    const entries = await insertJournal(db, quizId, teacherId, changes);
+    const revision = await updateCorrection(db, quizId);
     await announceCorrection(db, quizId);
+    return { entries, revision };
   });
+}
+
+/** One change for each question of each copy: what a person looks at is a question. */
+async function changesOf(
+  db: Db,
+  correction: CorrectionRow,
+  wanted: readonly Wanted[],
+): Promise<AnswersChange[]> {
+  const { quizId } = correction;
+  const read = await readBoxes(db, correction, [...new Set(wanted.map(({ box }) => box.copy))]);
+  const decided = new Map(
+    (await selectBoxDecisions(db, quizId)).map((one) => [boxKey(one), one.isTicked]),
+  );
+  const questions = Map.groupBy(wanted, ({ box }) => `${box.copy}.${box.question}`);
+  return [...questions.values()].flatMap((asked): AnswersChange[] => {
+    const boxes = asked.flatMap(({ box, isTicked }) => {
+      const seen = read.get(boxKey(box));
+      if (seen === undefined) throw unknownBox(boxKey(box));
+      const before = decided.get(boxKey(box)) ?? null;
+      if (before === isTicked) return [];
+      return [{ answer: box.answer, read: seen, before, after: isTicked }];
+    });
+    const [first] = asked;
+    if (!first || boxes.length === 0) return [];
+    const { copy, question } = first.box;
+    return [{ kind: 'answers', copy, question, boxes }];
+  });
+}
+
+/** What the boxes of some copies are taken for while nobody decides: a copy is read by itself. */
+async function readBoxes(db: Db, correction: CorrectionRow, copies: readonly number[]) {
+  const pages = await selectCountedPagesOf(db, correction.quizId, copies);
+  const { decision } = decidePages(pages, correction);
+  return new Map(
+    pages.flatMap((page, index) =>
+      boxesOf(page).map(
+        (box, place) => [boxKey(box), decision.pages[index]?.ticked[place] ?? false] as const,
+      ),
+    ),
+  );
 }
 
 /** In a transaction; writes nothing down. */
 export async function applyDecisions(
-  db: Services['db'],
+  db: Db,
   quizId: string,
   wanted: readonly Wanted[],
 ): Promise<void> {
@@ -111,7 +151,8 @@ export async function setThreshold(
       threshold,
       fillCancels: fillCancels ?? before.fillCancels,
     });
-    if (before.threshold !== threshold) {
+    // Stored with the precision of a float.
+    if (Math.abs(before.threshold - threshold) > 1e-6) {
       const change = { kind: 'threshold' as const, before: before.threshold, after: threshold };
       await insertJournal(db, quizId, teacherId, [change]);
     }
@@ -124,12 +165,31 @@ export async function keepSample(
   services: Services,
   teacherId: string,
   quizId: string,
-  sample: { boxes: number; errors: number },
+  sample: { boxes: number; errors: number; population: number },
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    const correction = await ownCorrectionForChange(db, teacherId, quizId);
+    await updateCorrection(db, quizId, {
+      sampleBoxes: sample.boxes,
+      sampleErrors: sample.errors,
+      samplePopulation: sample.population,
+      sampleStamp: readingStamp(await selectPages(db, quizId), correction),
+    });
+    await insertJournal(db, quizId, teacherId, [{ kind: 'sample', ...sample }]);
+    await announceCorrection(db, quizId);
+  });
+}
+
+/** Names are hidden in the screens of review, and shown again at its end. */
+export async function setAnonymity(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  isAnonymous: boolean,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await ownCorrectionForChange(db, teacherId, quizId);
-    await updateCorrection(db, quizId, { sampleBoxes: sample.boxes, sampleErrors: sample.errors });
-    await insertJournal(db, quizId, teacherId, [{ kind: 'sample', ...sample }]);
+    await updateCorrection(db, quizId, { isAnonymous });
     await announceCorrection(db, quizId);
   });
 }

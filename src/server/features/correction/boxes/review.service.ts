@@ -1,14 +1,13 @@
-import type { Review } from '#shared/contract/correction-schemas.ts';
+import type { CopyPage, Review } from '#shared/contract/correction-schemas.ts';
 import type { Services } from '../../../services.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { readPapers } from '../papers.ts';
-import { pageImageName } from '../scans/file-names.ts';
-import { selectPages } from '../scans/scan-pages.queries.ts';
+import { pageImageName, questionImageName } from '../scans/file-names.ts';
+import { selectCountedPagesOf, selectPages } from '../scans/scan-pages.queries.ts';
 import { selectBoxDecisions } from './box-decisions.queries.ts';
-import { boxesOf, boxKey } from './ticked-boxes.ts';
-
-const thousandths = (value: number) => Math.round(value * 1000) / 1000;
-const millionths = (value: number) => Math.round(value * 1e6) / 1e6;
+import { questionPart, rectangle } from './question-part.ts';
+import { boxesOf } from './ticked-boxes.ts';
+import { zoneId } from './zone-id.ts';
 
 /** What the browser needs to decide every box by itself, and no more. */
 export async function readReview(
@@ -17,40 +16,70 @@ export async function readReview(
   quizId: string,
 ): Promise<Review> {
   await ownCorrection(db, teacherId, quizId);
-  const { correction, questions, pages, read } = await readPapers(db, quizId);
-  const { weighed } = read;
-  const decisions = await selectBoxDecisions(db, quizId);
-  const byHand = new Map(decisions.map((one) => [boxKey(one), one.isTicked]));
-  const pile = new Map((await selectPages(db, quizId)).map(({ id }, index) => [id, index + 1]));
+  const { questions, pages, read } = await readPapers(db, quizId);
+  const places = await pilePlaces(db, quizId);
   return {
-    threshold: thousandths(correction.threshold),
-    fillCancels: correction.fillCancels,
     questionIds: questions.map(({ id }) => id),
     answerIds: questions.map(({ answers }) => answers.map(({ id }) => id)),
-    pages: pages.map((page, index) => {
-      const { record } = page;
+    pages: pages.map(({ id, copy, sheet, record }, index) => {
       const boxes = record.questions.length;
+      const { ratios = [], probabilities = [], clouded = [] } = read.weighed[index] ?? {};
       return {
-        page: page.id,
-        copy: page.copy,
-        sheet: page.sheet,
-        place: pile.get(page.id) ?? 0,
-        image: pageImageName(page.id),
-        width: record.width,
-        height: record.height,
+        copy,
+        sheet,
+        place: places.get(id) ?? 0,
         questions: record.questions,
         answers: record.answers,
-        ratios: [...(weighed[index]?.ratios ?? [])].slice(0, boxes).map(thousandths),
-        probabilities: [...(weighed[index]?.probabilities ?? [])].slice(0, boxes).map(millionths),
-        clouded: [...(weighed[index]?.clouded ?? [])].slice(0, boxes),
-        byHand: boxesOf(page).map((box) => handOf(byHand.get(boxKey(box)))),
-        places: record.places.map((share) => share / 10_000),
+        thousandths: Array.from(ratios.slice(0, boxes), (ratio) => Math.round(ratio * 1e3)),
+        millionths: Array.from(probabilities.slice(0, boxes), (one) => Math.round(one * 1e6)),
+        clouded: Array.from(clouded.slice(0, boxes)).flatMap((is, box) => (is ? [box] : [])),
       };
     }),
   };
 }
 
-function handOf(isTicked: boolean | undefined): number {
-  if (isTicked === undefined) return 0;
-  return isTicked ? 1 : 2;
+export async function readDecisions({ db }: Services, teacherId: string, quizId: string) {
+  await ownCorrection(db, teacherId, quizId);
+  const decisions = await selectBoxDecisions(db, quizId);
+  return {
+    checked: decisions.filter(({ isTicked }) => isTicked).map(zoneId),
+    unchecked: decisions.filter(({ isTicked }) => !isTicked).map(zoneId),
+  };
+}
+
+/** In the order of its sheets. */
+export async function readCopyPages(
+  { db }: Services,
+  teacherId: string,
+  quizId: string,
+  copy: number,
+): Promise<CopyPage[]> {
+  await ownCorrection(db, teacherId, quizId);
+  const pages = await selectCountedPagesOf(db, quizId, [copy]);
+  const places = await pilePlaces(db, quizId);
+  return pages.map((page) => {
+    const { id, sheet, record } = page;
+    return {
+      page: id,
+      sheet,
+      place: places.get(id) ?? 0,
+      image: pageImageName(id),
+      width: record.width,
+      height: record.height,
+      boxes: boxesOf(page).map((box, place) => ({
+        zone: zoneId(box),
+        ...rectangle(record.places.slice(4 * place, 4 * place + 4)),
+      })),
+      questions: [...new Set(record.questions)].flatMap((index) => {
+        const part = questionPart(record, index);
+        return part ? [{ question: index, image: questionImageName(copy, index), ...part }] : [];
+      }),
+      name: record.name && rectangle(record.name),
+    };
+  });
+}
+
+/** Where the paper is: page → its place in the pile, from 1. */
+async function pilePlaces(db: Services['db'], quizId: string): Promise<Map<string, number>> {
+  return new Map((await selectPages(db, quizId)).map(({ id }, index) => [id, index + 1]));
 }

@@ -1,25 +1,34 @@
+import type { MarkRules } from '#shared/domain/correction/mark-rules.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import type { JournalChange } from './journal-change.ts';
 
 /** What things are called; null for what is gone. */
 export interface Naming {
+  /** Whether names are hidden. */
+  readonly isAnonymous: boolean;
   student(id: string): string | null;
-  /** `Question 4` of its name in the layout, `réponse B` of the answer's place from 1. */
-  box(question: string, answer: number): string;
+  /** `Copie 4`, with its student where there is one. */
+  copy(copy: number): string;
+  /** `question 4` of its name in the layout. */
+  printed(question: string): string;
+  /** `B` of the answer's place from 1. */
+  letter(answer: number): string;
   question(id: string): string;
+  /** What an entry of the journal changed. */
+  entry(id: string): JournalChange | null;
 }
+
+type ChangeOf<Kind extends JournalChange['kind']> = Extract<JournalChange, { kind: Kind }>;
 
 const nobody = 'personne';
 const gone = 'un étudiant retiré de la liste';
-const ticked = (isTicked: boolean | null) =>
-  isTicked === null ? 'selon le seuil' : isTicked ? 'cochée' : 'vide';
 const neutralised = {
   given: 'points donnés à tous',
   removed: 'retirée du total',
   counted: 'comptée',
 } as const;
 const plural = (count: number, word: string, words = `${word}s`) =>
-  `${count} ${count >= 2 ? words : word}`;
+  `${formatNumber(count)} ${count >= 2 ? words : word}`;
 
 /** A change in French, for the teacher and for a jury. */
 export function describeChange(change: JournalChange, naming: Naming): string {
@@ -31,20 +40,23 @@ export function describeChange(change: JournalChange, naming: Naming): string {
         : `Scan «\u00a0${change.name}\u00a0» lu\u00a0: ${plural(change.pages, 'page')}`;
     case 'page':
       return change.text;
-    case 'box':
-      return `Copie ${change.copy}, ${naming.box(change.question, change.answer)}\u00a0: ${ticked(change.before)} → ${ticked(change.after)}`;
+    case 'answers':
+      return `Copie ${change.copy}, ${naming.printed(change.question)}\u00a0: ${answersInWords(change, naming)}`;
     case 'threshold':
       return `Seuil\u00a0: ${formatNumber(change.before)} → ${formatNumber(change.after)}`;
     case 'association':
       return `Copie ${change.copy}\u00a0: ${student(change.before)} → ${student(change.after)}`;
     case 'student':
+      if (naming.isAnonymous) return 'Étudiant modifié';
       return `Étudiant modifié\u00a0: ${written(change.before)} → ${written(change.after)}`;
     case 'names':
       return `Noms de ${plural(change.asked, 'copie')} envoyés au modèle configuré, avec accord\u00a0: ${plural(change.read, 'nom lu', 'noms lus')}`;
     case 'neutralised':
       return `${naming.question(change.questionId)}\u00a0: ${neutralised[change.before ?? 'counted']} → ${neutralised[change.after ?? 'counted']}`;
+    case 'key':
+      return `${naming.question(change.questionId)}\u00a0: ${keyInWords(change, naming)}`;
     case 'rules':
-      return 'Règles de notation modifiées';
+      return `Règles de notation\u00a0: ${rulesInWords(change)}`;
     case 'adjustment':
       return `Copie ${change.copy}, ajustement\u00a0: ${formatNumber(change.before.points)} → ${formatNumber(change.after.points)}${change.after.reason && ` (${change.after.reason})`}`;
     case 'marks':
@@ -52,10 +64,89 @@ export function describeChange(change: JournalChange, naming: Naming): string {
     case 'validated':
       return `Notes validées (${plural(change.copies, 'copie')})`;
     case 'sample':
-      return `Contrôle\u00a0: ${plural(change.errors, 'erreur')} sur ${plural(change.boxes, 'case')}`;
+      return `Contrôle au hasard\u00a0: ${change.errors === 0 ? 'aucune erreur' : plural(change.errors, 'erreur')} sur ${plural(change.boxes, 'case')}`;
     case 'undone':
-      return 'Un changement a été annulé';
+      return undoneInWords(change, naming);
   }
+}
+
+/** Each of the many things that one change touched. */
+export function changeDetails(change: JournalChange, naming: Naming): string[] {
+  if (change.kind !== 'marks') return [];
+  return (change.marks ?? []).map(
+    ({ copy, before, after }) =>
+      `${naming.copy(copy)}\u00a0: ${before === null ? '—' : formatNumber(before)} → ${formatNumber(after)}`,
+  );
+}
+
+/** «A → A et B», «B confirmée», «lue selon le seuil»: of the boxes that were decided. */
+function answersInWords({ boxes }: ChangeOf<'answers'>, { letter }: Naming): string {
+  const was = boxes.map(({ before, read }) => before ?? read);
+  const ticked = (states: readonly boolean[]) =>
+    boxes.flatMap(({ answer }, index) => (states[index] ? [letter(answer)] : []));
+  if (boxes.every(({ after }) => after === null)) {
+    return `${inWords(boxes.map(({ answer }) => letter(answer)))} selon le seuil à nouveau`;
+  }
+  const is = boxes.map(({ after, read }) => after ?? read);
+  if (was.every((state, index) => state === is[index])) {
+    const seen = ticked(is);
+    if (seen.length === 0) {
+      const letters = boxes.map(({ answer }) => letter(answer));
+      return `${inWords(letters)} ${letters.length > 1 ? 'vides' : 'vide'}, lecture confirmée`;
+    }
+    return `${inWords(seen)}, lecture confirmée`;
+  }
+  const changed = boxes.flatMap(({ answer }, index) =>
+    was[index] === is[index]
+      ? []
+      : [`${letter(answer)} ${stateOf(was[index])} → ${stateOf(is[index])}`],
+  );
+  return changed.join(', ');
+}
+
+const stateOf = (isTicked: boolean | undefined) => (isTicked ? 'cochée' : 'vide');
+
+function inWords(letters: readonly string[]): string {
+  const last = letters.at(-1) ?? '';
+  return letters.length > 1 ? `${letters.slice(0, -1).join(', ')} et ${last}` : last;
+}
+
+function keyInWords({ before, after }: ChangeOf<'key'>, { letter }: Naming): string {
+  const right = ({ right: places }: typeof after) => inWords(places.map(letter)) || 'aucune';
+  const points = `${formatNumber(before.points)} → ${plural(after.points, 'point')}`;
+  return [
+    ...(right(before) === right(after) ? [] : [`bonne réponse ${right(before)} → ${right(after)}`]),
+    ...(before.points === after.points ? [] : [points]),
+  ].join('\u00a0; ');
+}
+
+function rulesInWords({ before, after }: ChangeOf<'rules'>): string {
+  const told = (Object.keys(after) as (keyof MarkRules)[]).flatMap((rule) => {
+    const [was, is] = [ruleInWords[rule](before), ruleInWords[rule](after)];
+    return was === is ? [] : [`${was} → ${is}`];
+  });
+  return told.join('\u00a0; ');
+}
+
+const directions = { nearest: 'au plus près', up: 'par excès', down: 'par défaut' } as const;
+
+const ruleInWords: Record<keyof MarkRules, (rules: MarkRules) => string> = {
+  step: ({ step }) => `arrondi à ${formatNumber(step)}`,
+  direction: ({ direction }) => `arrondi ${directions[direction]}`,
+  bonus: ({ bonus }) => `bonus de ${formatNumber(bonus)}`,
+  cap: ({ cap }) => `plafond de ${formatNumber(cap)}`,
+  harmonisation: ({ harmonisation: rule }) => {
+    if (rule === null) return 'sans harmonisation';
+    const what = rule.kind === 'mean' ? 'moyenne' : 'meilleure note';
+    return `${what} amenée à ${formatNumber(rule.target)}`;
+  },
+  absence: ({ absence }) => (absence === 'zero' ? 'absents à 0' : 'absents non notés'),
+};
+
+function undoneInWords({ entry }: ChangeOf<'undone'>, naming: Naming): string {
+  const change = naming.entry(entry);
+  if (!change || change.kind === 'undone') return 'Un changement a été annulé';
+  return `Annulé\u00a0: ${describeChange(change, naming)}`;
 }
 
 function written(fields: {

@@ -9,19 +9,28 @@ const StudentFieldsSchema = z.object({
 });
 
 const neutralisation = z.enum(['given', 'removed']).nullable();
+/** What a question earns, and the places of its right answers, from 1. */
+const keyed = z.object({ points: z.number(), right: z.array(z.number()) });
 const adjustment = z.object({ points: z.number(), reason: z.string() });
 
 /** From what to what; kept for months, so that a new field must be optional. */
 export const JournalChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scan'), name: z.string(), pages: z.number().nullable() }),
   z.object({ kind: z.literal('page'), text: z.string() }),
+  /** What a person decided of the answers to one question of a copy. */
   z.object({
-    kind: z.literal('box'),
+    kind: z.literal('answers'),
     copy: z.number(),
     question: z.string(),
-    answer: z.number(),
-    before: z.boolean().nullable(),
-    after: z.boolean().nullable(),
+    boxes: z.array(
+      z.object({
+        answer: z.number(),
+        /** What it was taken for by the threshold of that moment. */
+        read: z.boolean(),
+        before: z.boolean().nullable(),
+        after: z.boolean().nullable(),
+      }),
+    ),
   }),
   z.object({ kind: z.literal('threshold'), before: z.number(), after: z.number() }),
   z.object({
@@ -42,6 +51,7 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     before: neutralisation,
     after: neutralisation,
   }),
+  z.object({ kind: z.literal('key'), questionId: z.uuid(), before: keyed, after: keyed }),
   z.object({ kind: z.literal('rules'), before: MarkRulesSchema, after: MarkRulesSchema }),
   z.object({
     kind: z.literal('adjustment'),
@@ -50,7 +60,14 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     after: adjustment,
   }),
   z.object({ kind: z.literal('names'), asked: z.number(), read: z.number() }),
-  z.object({ kind: z.literal('marks'), changed: z.number(), copies: z.number() }),
+  z.object({
+    kind: z.literal('marks'),
+    changed: z.number(),
+    copies: z.number(),
+    marks: z
+      .array(z.object({ copy: z.number(), before: z.number().nullable(), after: z.number() }))
+      .optional(),
+  }),
   z.object({
     kind: z.literal('validated'),
     copies: z.number(),
@@ -59,7 +76,12 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
       .array(z.object({ copy: z.number(), student: z.uuid().nullable(), final: z.number() }))
       .optional(),
   }),
-  z.object({ kind: z.literal('sample'), boxes: z.number(), errors: z.number() }),
+  z.object({
+    kind: z.literal('sample'),
+    boxes: z.number(),
+    errors: z.number(),
+    population: z.number().optional(),
+  }),
   z.object({ kind: z.literal('undone'), entry: z.uuid() }),
 ]);
 export type JournalChange = z.infer<typeof JournalChangeSchema>;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { teachers } from '../../../db/schema/accounts.ts';
 import { correctionJournal } from '../../../db/schema/correction.ts';
@@ -18,23 +18,51 @@ export async function insertJournal(
   quizId: string,
   teacherId: string | null,
   changes: readonly JournalChange[],
-): Promise<void> {
+): Promise<string[]> {
   const rows = changes.map((change) => ({ quizId, teacherId, kind: change.kind, change }));
+  const ids: string[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {
-    await db.insert(correctionJournal).values(rows.slice(start, start + BATCH));
+    const inserted = await db
+      .insert(correctionJournal)
+      .values(rows.slice(start, start + BATCH))
+      .returning({ id: correctionJournal.id });
+    ids.push(...inserted.map(({ id }) => id));
   }
+  return ids;
 }
 
-/** Newest first. */
+/** Newest first; those before an entry, where one is named. */
 export async function selectJournal(
   db: Db,
   quizId: string,
-  most: number,
+  { most, before }: { readonly most: number; readonly before?: string | undefined },
 ): Promise<JournalEntryRow[]> {
+  const { at, id } = correctionJournal;
+  const last = db
+    .select({ at, id })
+    .from(correctionJournal)
+    .where(eq(id, before ?? ''));
   const rows = await selectRows(db)
-    .where(eq(correctionJournal.quizId, quizId))
-    .orderBy(desc(correctionJournal.at), desc(correctionJournal.id))
+    .where(
+      and(
+        eq(correctionJournal.quizId, quizId),
+        before === undefined ? undefined : sql`(${at}, ${id}) < (${last})`,
+      ),
+    )
+    .orderBy(desc(at), desc(id))
     .limit(most);
+  return rows.map(parsed);
+}
+
+export async function selectJournalEntries(
+  db: Db,
+  quizId: string,
+  ids: readonly string[],
+): Promise<JournalEntryRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectRows(db).where(
+    and(eq(correctionJournal.quizId, quizId), inArray(correctionJournal.id, [...ids])),
+  );
   return rows.map(parsed);
 }
 
@@ -43,10 +71,7 @@ export async function selectOptionalJournalEntry(
   quizId: string,
   id: string,
 ): Promise<JournalEntryRow | null> {
-  const [row] = await selectRows(db).where(
-    and(eq(correctionJournal.quizId, quizId), eq(correctionJournal.id, id)),
-  );
-  return row ? parsed(row) : null;
+  return (await selectJournalEntries(db, quizId, [id]))[0] ?? null;
 }
 
 /** When marks were declared final last, by whom, and which they were; null before. */

@@ -1,5 +1,5 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
-import type { JournalEntry } from '#shared/contract/correction-schemas.ts';
+import { type JournalEntry, journalPageSize } from '#shared/contract/correction-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -9,45 +9,84 @@ import { cannotUndo } from '../correction-errors.ts';
 import { updateCorrection } from '../corrections.queries.ts';
 import { type Papers, readPapers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
-import { describeChange, type Naming } from './describe-change.ts';
+import { changeDetails, describeChange, type Naming } from './describe-change.ts';
 import {
   insertJournal,
+  type JournalEntryRow,
   selectJournal,
+  selectJournalEntries,
   selectOptionalJournalEntry,
   updateJournalUndone,
 } from './journal.queries.ts';
 import { canUndo, undoChange } from './undo-change.ts';
 
-const MOST_SHOWN = 1000;
-
+/** Newest first, so many at once; those before an entry, where one is named. */
 export async function readJournal(
   services: Services,
   teacherId: string,
   quizId: string,
+  before?: string,
 ): Promise<JournalEntry[]> {
-  await ownCorrection(services.db, teacherId, quizId);
-  const naming = namingOf(await readPapers(services.db, quizId));
-  const entries = await selectJournal(services.db, quizId, MOST_SHOWN);
+  const { db } = services;
+  await ownCorrection(db, teacherId, quizId);
+  const entries = await selectJournal(db, quizId, { most: journalPageSize, before });
+  const undone = entries.flatMap(({ change }) => (change.kind === 'undone' ? change.entry : []));
+  const naming = namingOf(
+    await readPapers(db, quizId),
+    await selectJournalEntries(db, quizId, undone),
+  );
   return entries.map(({ id, at, who, change, undoneAt }) => ({
     id,
     at: at.toISOString(),
     who: who ?? 'Lecture automatique',
     kind: change.kind,
     text: describeChange(change, naming),
+    details: changeDetails(change, naming),
     canUndo: canUndo(change) && undoneAt === null,
     isUndone: undoneAt !== null,
   }));
 }
 
-function namingOf({ students, questions }: Papers): Naming {
-  const names = new Map(students.map((student) => [student.id, studentName(student)]));
+/** From the newest to the first. */
+export async function wholeJournal(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<JournalEntry[]> {
+  const whole: JournalEntry[] = [];
+  let next: JournalEntry[];
+  do {
+    next = await readJournal(services, teacherId, quizId, whole.at(-1)?.id);
+    whole.push(...next);
+  } while (next.length > 0);
+  return whole;
+}
+
+/** While names are hidden, they are hidden here too. */
+function namingOf(
+  { correction, students, questions, studentOf }: Papers,
+  entries: readonly JournalEntryRow[],
+): Naming {
+  const { isAnonymous } = correction;
+  const names = new Map(
+    students.map((student) => [student.id, isAnonymous ? hidden : studentName(student)]),
+  );
+  const changes = new Map(entries.map(({ id, change }) => [id, change]));
   return {
     student: (id) => names.get(id) ?? null,
-    box: (question, answer) =>
-      `question ${(questionIndex(question) ?? 0) + 1}, réponse ${answerLetter(answer - 1)}`,
+    copy: (copy) => {
+      const student = isAnonymous ? null : studentOf(copy);
+      return student ? `Copie ${copy} (${studentName(student)})` : `Copie ${copy}`;
+    },
+    isAnonymous,
+    printed: (question) => `question ${(questionIndex(question) ?? 0) + 1}`,
+    letter: (answer) => answerLetter(answer - 1),
     question: (id) => `Question ${questions.findIndex((question) => question.id === id) + 1}`,
+    entry: (id) => changes.get(id) ?? null,
   };
 }
+
+const hidden = 'nom masqué';
 
 /** Takes one change back, if nothing else has been decided of the same thing since. */
 export async function undo(
@@ -55,14 +94,15 @@ export async function undo(
   teacherId: string,
   quizId: string,
   entryId: string,
-): Promise<void> {
-  await inTransaction(services, async ({ db }) => {
+): Promise<number> {
+  return inTransaction(services, async ({ db }) => {
     const correction = await ownCorrectionForChange(db, teacherId, quizId);
     const entry = await selectOptionalJournalEntry(db, quizId, entryId);
     if (!entry || !(await updateJournalUndone(db, entryId))) throw cannotUndo();
     await undoChange(db, correction, entry.change);
     await insertJournal(db, quizId, teacherId, [{ kind: 'undone', entry: entryId }]);
-    await updateCorrection(db, quizId);
+    const revision = await updateCorrection(db, quizId);
     await announceCorrection(db, quizId);
+    return revision;
   });
 }

@@ -19,13 +19,16 @@ type Undo<K extends Kind> = (
 
 /** Each puts back what was before, unless something else has been decided since. */
 const undoOf: { readonly [K in Kind]?: Undo<K> } = {
-  box: async (db, { quizId }, { copy, question, answer, before, after }) => {
-    const box = { copy, question, answer };
-    const decided = (await selectBoxDecisions(db, quizId)).find(
-      (one) => boxKey(one) === boxKey(box),
+  answers: async (db, { quizId }, { copy, question, boxes }) => {
+    const decided = new Map(
+      (await selectBoxDecisions(db, quizId)).map((one) => [boxKey(one), one.isTicked]),
     );
-    refuseUnless((decided?.isTicked ?? null) === after);
-    await applyDecisions(db, quizId, [{ box, isTicked: before }]);
+    const wanted = boxes.map(({ answer, before, after }) => {
+      const box = { copy, question, answer };
+      refuseUnless((decided.get(boxKey(box)) ?? null) === after);
+      return { box, isTicked: before };
+    });
+    await applyDecisions(db, quizId, wanted);
   },
   threshold: async (db, { quizId, threshold }, { before, after }) => {
     refuseUnless(Math.abs(threshold - after) < 1e-6);

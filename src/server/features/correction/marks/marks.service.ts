@@ -13,6 +13,7 @@ import type { JournalChange } from '../journal/journal-change.ts';
 import { sentMarks } from '../mails/sent-marks.ts';
 import { readPapers } from '../papers.ts';
 import { changedMarking, changesOf, computeMarks, stampOf, type Wished } from './compute-marks.ts';
+import { keyChanges, keyFormat, keyOf } from './kept-key.ts';
 import { updateMarks } from './marks.queries.ts';
 import { type Marking, markFormat, markingFormat } from './stored-marking.ts';
 
@@ -43,15 +44,12 @@ export async function setMarking(
   services: Services,
   teacherId: string,
   quizId: string,
-  { isAnonymous, ...wished }: Wished & { readonly isAnonymous?: boolean | undefined },
+  wished: Wished,
   shown?: string,
 ): Promise<MarkChanges> {
   return changeMarks(services, teacherId, quizId, shown, async (db, before) => {
     const after = changedMarking(before, wished);
-    await updateCorrection(db, quizId, {
-      marking: markingFormat.write(after),
-      ...(isAnonymous !== undefined && { isAnonymous }),
-    });
+    await updateCorrection(db, quizId, { marking: markingFormat.write(after) });
     return markingChanges(before, after);
   });
 }
@@ -80,20 +78,23 @@ async function changeMarks(
   decide: (db: Db, marking: Marking) => Promise<JournalChange[]>,
 ): Promise<MarkChanges> {
   return inTransaction(services, async ({ db }) => {
-    const { marking } = await ownCorrectionForChange(db, teacherId, quizId);
+    const { marking, key } = await ownCorrectionForChange(db, teacherId, quizId);
     const decided = await decide(db, markingFormat.read(marking));
     const papers = await readPapers(db, quizId);
+    const { questions } = papers;
     const marks = computeMarks(papers);
     const changes = changesOf(papers, marks, await sentMarks(db, quizId));
     if (shown !== undefined && shown !== changes.stamp) throw changedSince();
     await keepMarks(db, quizId, marks);
-    const journal: JournalChange[] = [...decided];
+    const journal: JournalChange[] = [...keyChanges(key, questions), ...decided];
     if (changes.changes.length > 0) {
-      const changed = changes.changes.length;
-      journal.push({ kind: 'marks', changed, copies: marks.length });
+      const changed = changes.changes.map(({ copy, before, after }) => ({ copy, before, after }));
+      const copies = marks.length;
+      journal.push({ kind: 'marks', changed: changed.length, copies, marks: changed });
     }
     await insertJournal(db, quizId, teacherId, journal);
-    await updateCorrection(db, quizId, { marksStamp: changes.stamp });
+    const kept = { marksStamp: changes.stamp, key: keyFormat.write(keyOf(questions)) };
+    await updateCorrection(db, quizId, kept);
     await announceCorrection(db, quizId);
     return changes;
   });
@@ -101,9 +102,11 @@ async function changeMarks(
 
 /** In a transaction: after a scan, whose pages nobody has seen a mark of yet. */
 export async function refreshMarks(db: Db, quizId: string): Promise<void> {
-  const marks = computeMarks(await readPapers(db, quizId));
+  const papers = await readPapers(db, quizId);
+  const marks = computeMarks(papers);
   await keepMarks(db, quizId, marks);
-  await updateCorrection(db, quizId, { marksStamp: stampOf(marks) });
+  const key = keyFormat.write(keyOf(papers.questions));
+  await updateCorrection(db, quizId, { marksStamp: stampOf(marks), key });
 }
 
 async function keepMarks(db: Db, quizId: string, marks: readonly ClassMark[]): Promise<void> {

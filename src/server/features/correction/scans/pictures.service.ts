@@ -14,6 +14,7 @@ import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import type { PageSource } from '#paper/reader/pages/page-source.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import type { Services } from '../../../services.ts';
+import { questionPart } from '../boxes/question-part.ts';
 import { boxesOf, boxKey } from '../boxes/ticked-boxes.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { unknownPicture } from '../correction-errors.ts';
@@ -57,7 +58,7 @@ async function viewOf(
     const page = await selectOptionalPage(db, quizId, file.page);
     return page && { page };
   }
-  const copy = file.kind === 'name' ? file.copy : file.box.copy;
+  const { copy } = file.kind === 'box' ? file.box : file;
   for (const page of await selectPagesOfCopy(db, quizId, copy)) {
     const part = partOf(file, page);
     if (part) return { page, part };
@@ -68,6 +69,10 @@ async function viewOf(
 function partOf(file: Exclude<CorrectionFile, { kind: 'page' }>, page: ScanPageRow): Part | null {
   const record = pageRecordFormat.read(page.record);
   if (file.kind === 'name') return record.name && around(record.name, 0.02);
+  if (file.kind === 'question') {
+    const part = questionPart(record, file.question);
+    return part && { x: part.x, y: part.y, width: part.w, height: part.h };
+  }
   const counted = { ...page, copy: file.box.copy, sheet: page.sheet ?? 0, record };
   const place = boxesOf(counted).findIndex((box) => boxKey(box) === boxKey(file.box));
   const box = place >= 0 && record.places.slice(4 * place, 4 * place + 4);

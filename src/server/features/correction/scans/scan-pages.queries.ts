@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { scanPages, scans } from '../../../db/schema/correction.ts';
 import { pageRecordFormat } from './page-record.ts';
@@ -7,6 +7,15 @@ export type ScanPageRow = typeof scanPages.$inferSelect;
 
 /** The pages whose boxes are marked, copy by copy. */
 export async function selectCountedPages(db: Db, quizId: string) {
+  return countedPages(db, quizId);
+}
+
+/** Those of some copies alone. */
+export async function selectCountedPagesOf(db: Db, quizId: string, copies: readonly number[]) {
+  return countedPages(db, quizId, inArray(scanPages.copy, [...copies]));
+}
+
+async function countedPages(db: Db, quizId: string, which?: SQL) {
   const rows = await db
     .select({
       id: scanPages.id,
@@ -18,7 +27,7 @@ export async function selectCountedPages(db: Db, quizId: string) {
       record: scanPages.record,
     })
     .from(scanPages)
-    .where(and(eq(scanPages.quizId, quizId), eq(scanPages.counts, true)))
+    .where(and(eq(scanPages.quizId, quizId), eq(scanPages.counts, true), which))
     .orderBy(asc(scanPages.copy), asc(scanPages.sheet));
   return rows.map(countable);
 }

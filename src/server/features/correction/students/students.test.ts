@@ -92,6 +92,6 @@ test('names that are formulas, quotes or paths stay what they are, everywhere', 
     });
     expect(changes.body.changes[0]?.name).toBe(`d'=1+1 ${lastName}`);
   }
-  const { body: journal } = await teacher.call(correction.readJournal, { params });
+  const { body: journal } = await teacher.call(correction.readJournal, { params, query: {} });
   expect(journal.some(({ text }) => text.includes('../../etc/passwd'))).toBe(true);
 });

@@ -70,7 +70,7 @@ test('names of copies that are nobody’s are read as proposals, and the rest st
   for (const secret of ['MOREL', 'DURAND', '1002', 'noms@lycee.fr', quizId]) {
     expect(sent).not.toContain(secret);
   }
-  const { body: journal } = await teacher.call(correction.readJournal, { params });
+  const { body: journal } = await teacher.call(correction.readJournal, { params, query: {} });
   expect(journal[0]).toMatchObject({
     kind: 'names',
     who: 'noms@lycee.fr',

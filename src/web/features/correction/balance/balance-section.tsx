@@ -4,7 +4,6 @@ import type { CorrectionOverview, ScannedPage } from '#shared/contract/correctio
 import { pagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type NamedList, namedLists } from './named-lists.ts';
 import { PageList } from './page-list.tsx';
@@ -50,7 +49,7 @@ const pageGroups = Object.keys(groups) as PageGroup[];
 
 /** Every page, every copy and every student is somewhere; each number opens what it counts. */
 export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
-  const { balance, scans, alarms, revision } = overview;
+  const { balance, scans, revision } = overview;
   const [shown, show] = useState<PageGroup | NamedList | null>(null);
   const group = pageGroups.find((name) => name === shown);
   const { data: pages } = useQuery({
@@ -112,11 +111,6 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
         )}
         {scans.map((scan) => (
           <ScanNotice key={scan.id} quizId={quizId} scan={scan} />
-        ))}
-        {alarms.map(({ kind, message }) => (
-          <Notice key={kind} tone="warning">
-            {message}
-          </Notice>
         ))}
         {group && !pages && <Skeleton className="h-36" />}
         {group && pages && (

@@ -1,17 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { correction } from '#shared/contract/correction.ts';
+import { ListChecks, ShieldCheck } from 'lucide-react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { callApi } from '#web/lib/api/api.ts';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { reviewQuery } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Slider } from '#web/ui/slider.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AnonymitySwitch } from './anonymity.tsx';
 import { BoxGrid } from './box-grid.tsx';
-import { type ReviewedBox, reviewedBoxes } from './reviewed-boxes.ts';
+import type { PileBox } from './box-pile.ts';
+import { type BoxList, boxLists, useListedBoxes } from './listed-boxes.ts';
+import { PageViewer } from './page-viewer.tsx';
+import { QueueDialog } from './queue-dialog.tsx';
+import { QueueSummary } from './queue-summary.tsx';
+import { SampleDialog } from './sample-dialog.tsx';
+import { SampleNotice } from './sample-notice.tsx';
+import { ThresholdPanel } from './threshold-panel.tsx';
+import { type BoxReview, useBoxReview } from './use-box-review.ts';
 
 interface BoxesSectionProps {
   readonly quiz: TeacherQuiz;
@@ -19,116 +25,114 @@ interface BoxesSectionProps {
   readonly isOpen: boolean;
 }
 
-const SAVED_AFTER_MS = 300;
-
-const groups = {
-  doubtful: { label: 'à vérifier', holds: (box: ReviewedBox) => box.isDoubtful },
-  ticked: { label: 'cochées', holds: (box: ReviewedBox) => box.isTicked },
-  empty: { label: 'vides', holds: (box: ReviewedBox) => !box.isTicked },
-} as const;
-type Group = keyof typeof groups;
-
-/** What changes a mark comes first, then what is least certain. */
-const byWeight = (a: ReviewedBox, b: ReviewedBox) =>
-  Math.abs(b.effect.mark) - Math.abs(a.effect.mark) || a.confidence - b.confidence;
-
 export function BoxesSection({ quiz, overview, isOpen }: BoxesSectionProps) {
-  const { revision, neutralised } = overview;
-  const { data: review } = useQuery({ ...reviewQuery(quiz.id, revision), enabled: isOpen });
-  const [threshold, setThreshold] = useThreshold(quiz.id, overview.threshold);
-  const [group, setGroup] = useState<Group>('doubtful');
-  const boxes = useMemo(
-    () =>
-      review ? reviewedBoxes(review, quiz, new Map(Object.entries(neutralised)), threshold) : [],
-    [review, quiz, neutralised, threshold],
-  );
-  const shown = boxes.filter(groups[group].holds).sort(byWeight);
-
-  async function toggle({ zone, isTicked }: ReviewedBox) {
-    const lists = isTicked
-      ? { checked: [], unchecked: [zone] }
-      : { checked: [zone], unchecked: [] };
-    await decide(lists);
-  }
-
-  async function decide(body: { checked: string[]; unchecked: string[] }) {
-    try {
-      await callApi(correction.decideBoxes, { params: { id: quiz.id }, body });
-    } catch (error) {
-      tellFailure('Mise à jour impossible', error);
-    }
-  }
-
+  const { review, error, isFetching, refetch } = useBoxReview(quiz, overview, isOpen);
   return (
     <Card aria-label="Cases">
       <CardHeader
         title="Cases"
-        description="Les cases douteuses qui changent une note viennent d’abord. Un clic corrige la lecture."
+        description="Ce qui mérite un regard vient d’abord, par effet sur la note. Le reste se parcourt ici."
       />
-      <CardBody className="flex flex-col gap-5">
-        <Field
-          label="Seuil"
-          hint="Part d’encre à partir de laquelle une case est cochée. Les cases corrigées à la main ne bougent pas."
-        >
-          <Slider
-            min={0}
-            max={1}
-            step={0.01}
-            value={threshold}
-            onValueChange={setThreshold}
-            formatValue={(value) => value.toLocaleString('fr-FR', { minimumFractionDigits: 2 })}
-          />
-        </Field>
-        <div className="flex flex-wrap gap-2">
-          {(Object.keys(groups) as Group[]).map((name) => (
-            <Button
-              key={name}
-              variant={group === name ? 'primary' : 'secondary'}
-              aria-pressed={group === name}
-              onClick={() => setGroup(name)}
-            >
-              <span className="tabular-nums">{boxes.filter(groups[name].holds).length}</span>{' '}
-              {groups[name].label}
-            </Button>
-          ))}
-        </div>
-        {review && (
-          <BoxGrid
-            quizId={quiz.id}
-            boxes={shown}
-            onToggle={toggle}
-            onKeep={(box) =>
-              decide(
-                box.isTicked
-                  ? { checked: [box.zone], unchecked: [] }
-                  : { checked: [], unchecked: [box.zone] },
-              )
-            }
+      <CardBody className="flex flex-col gap-6">
+        {overview.alarms.map(({ kind, message, pages }) => (
+          <Notice key={kind} tone="warning">
+            {message} ({pages.length > 1 ? `${pages.length} pages` : '1 page'})
+          </Notice>
+        ))}
+        {error && !review && (
+          <LoadFailure
+            title="Les cases n’ont pas pu être chargées"
+            detail={error.message}
+            pending={isFetching}
+            onRetry={() => void refetch()}
           />
         )}
+        {!error && !review && <Skeleton className="h-80 w-full" />}
+        {review && <Review review={review} />}
       </CardBody>
     </Card>
   );
 }
 
-/** Follows the hand at once, and is saved when it rests. */
-function useThreshold(quizId: string, saved: number): [number, (value: number) => void] {
-  const [moved, setMoved] = useState<number | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+function Review({ review }: { readonly review: BoxReview }) {
+  const { overview, quiz } = review;
+  const [open, setOpen] = useState<'queue' | 'sample' | null>(null);
+  return (
+    <>
+      <QueueSummary review={review} />
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={review.queue.length === 0} onClick={() => setOpen('queue')}>
+          <ListChecks aria-hidden />
+          Vérifier
+        </Button>
+        <Button variant="secondary" onClick={() => setOpen('sample')}>
+          <ShieldCheck aria-hidden />
+          Contrôle en deux minutes
+        </Button>
+      </div>
+      {overview.sample && <SampleNotice sample={overview.sample} />}
+      <AnonymitySwitch quizId={quiz.id} isAnonymous={overview.isAnonymous} />
+      <ThresholdPanel review={review} />
+      <AllBoxes review={review} />
+      {open === 'queue' && <QueueDialog review={review} onClose={() => setOpen(null)} />}
+      {open === 'sample' && <SampleDialog review={review} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
 
-  function move(value: number) {
-    setMoved(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(async () => {
-      try {
-        const params = { id: quizId };
-        await callApi(correction.setThreshold, { params, body: { threshold: value } });
-        await callApi(correction.recomputeMarks, { params, body: {} });
-      } catch (error) {
-        tellFailure('Mise à jour impossible', error);
-      }
-    }, SAVED_AFTER_MS);
-  }
-  return [moved ?? saved, move];
+/** All boxes of the pile, list by list. */
+function AllBoxes({ review: latest }: { readonly review: BoxReview }) {
+  // The slider comes first: the grid follows it when there is time.
+  const review = useDeferredValue(latest);
+  const [list, setList] = useState<BoxList>('doubtful');
+  const [viewed, view] = useState<PileBox | null>(null);
+  const boxes = useListedBoxes(review, list);
+  const { decided, decide, pile } = review;
+  const toggle = useCallback(
+    ({ zone, index }: PileBox) => decide(new Map([[zone, !decided.ticked[index]]])),
+    [decide, decided],
+  );
+
+  return (
+    <div className="flex flex-col gap-3">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Cases à parcourir</legend>
+        {(Object.keys(boxLists) as BoxList[]).map((name) => {
+          const { label, one, holds } = boxLists[name];
+          const count = pile.boxes.filter((box) => holds(decided, box)).length;
+          return (
+            <Button
+              key={name}
+              size="sm"
+              variant={list === name ? 'primary' : 'secondary'}
+              aria-pressed={list === name}
+              onClick={() => setList(name)}
+            >
+              <span className="tabular-nums">{count}</span> {count > 1 ? label : one}
+            </Button>
+          );
+        })}
+      </fieldset>
+      {boxes.length === 0 ? (
+        <p className="text-ink-muted">Aucune case dans cette liste.</p>
+      ) : (
+        <BoxGrid
+          review={review}
+          label={`Cases ${boxLists[list].label}`}
+          boxes={boxes}
+          onToggle={toggle}
+          onOpen={view}
+        />
+      )}
+      {viewed && (
+        <PageViewer
+          review={latest}
+          boxes={boxes}
+          first={viewed}
+          onToggle={toggle}
+          onClose={() => view(null)}
+        />
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { PageSummary } from '../scans/scan-pages.queries.ts';
+
+/** Names the pile: which pages there are, and whose boxes are marked. */
+export function pagesStamp(pile: readonly Pick<PageSummary, 'id' | 'counts'>[]): string {
+  const hash = createHash('sha256');
+  for (const { id, counts } of pile) hash.update(`${id}${counts ? '+' : '-'}`);
+  return hash.digest('base64url').slice(0, 22);
+}
+
+/** Names how the boxes of a pile are read while nobody decides. */
+export function readingStamp(
+  pile: Parameters<typeof pagesStamp>[0],
+  { threshold, fillCancels }: { readonly threshold: number; readonly fillCancels: boolean },
+): string {
+  return `${pagesStamp(pile)} ${Math.round(threshold * 1000)}${fillCancels ? ' fill' : ''}`;
+}

@@ -1,0 +1,41 @@
+import type { PageRecord } from '../scans/page-record.ts';
+
+/** A rectangle in fractions of the upright picture. */
+export interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** How far above its first box a question's text may begin, and how far below the last it may end. */
+const above = 0.14;
+const below = 0.012;
+/** Beside the paper's own margins there is nothing to see. */
+const margin = 0.03;
+
+export function rectangle(tenThousandths: readonly number[]): Part {
+  const [x = 0, y = 0, w = 0, h = 0] = tenThousandths.map((share) => share / 10_000);
+  return { x, y, w, h };
+}
+
+/** The strip of a page that shows a question and its boxes, and as little of others as can be. */
+export function questionPart(record: PageRecord, question: number): Part | null {
+  const boxes = record.questions.map((index, place) => ({
+    isOwn: index === question,
+    ...rectangle(record.places.slice(4 * place, 4 * place + 4)),
+  }));
+  const own = boxes.filter(({ isOwn }) => isOwn);
+  if (own.length === 0) return null;
+  const top = Math.min(...own.map(({ y }) => y));
+  const bottom = Math.max(...own.map(({ y, h }) => y + h));
+  const others = [
+    ...boxes.filter(({ isOwn }) => !isOwn),
+    ...(record.name ? [rectangle(record.name)] : []),
+  ];
+  const before = others.map(({ y, h }) => y + h).filter((end) => end <= top);
+  const after = others.map(({ y }) => y).filter((start) => start >= bottom);
+  const y = Math.max(0, top - above, ...before.map((end) => end + 0.002));
+  const end = Math.min(1, bottom + below, ...after);
+  return { x: margin, y, w: 1 - 2 * margin, h: end - y };
+}

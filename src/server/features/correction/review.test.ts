@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { correction } from '#shared/contract/correction.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { signUp } from '#tests/support/accounts.ts';
+import { analyze, printedQuiz, scanOf } from '#tests/support/corrected-class.ts';
+import { printingTest as test } from '#tests/support/papers.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { TestBrowser } from '#tests/support/test-browser.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+let params: { id: string };
+/** One correction for all: each test takes back what it decides. */
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'correcteur@lycee.fr');
+});
+afterAll(() => app.stop());
+
+/** Léa has all right, Max one of three. */
+async function corrected() {
+  const paper = await printedQuiz(teacher);
+  const sheets = [
+    { copy: 1, number: '1001', ticks: [1, 1, 1] },
+    { copy: 2, number: '1002', ticks: [1, 2, 0] },
+  ];
+  const { status } = await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
+  expect(status).toBe(200);
+  params = { id: paper.quizId };
+}
+
+const decide = (checked: string[], unchecked: string[] = []) =>
+  teacher.call(correction.decideBoxes, { params, body: { checked, unchecked } });
+const journal = async (before?: string) =>
+  (await teacher.call(correction.readJournal, { params, query: before ? { before } : {} })).body;
+const undo = (entryId: string) =>
+  teacher.call(correction.undoChange, { params: { ...params, entryId } });
+const overview = async () => (await teacher.call(correction.readCorrection, { params })).body;
+
+test('what the boxes show is apart from what a person decided of them', async () => {
+  await corrected();
+  const { body: review } = await teacher.call(correction.readReview, { params });
+  expect(review.pages.map(({ copy, sheet, place }) => [copy, sheet, place])).toEqual([
+    [1, 1, 1],
+    [2, 1, 2],
+  ]);
+  expect(review.pages[0]?.thousandths).toHaveLength(9);
+  const { pagesStamp } = await overview();
+  await decide(['2-q3-1'], ['2-q3-2']);
+  const { body: decisions } = await teacher.call(correction.readDecisions, { params });
+  expect(decisions).toEqual({ checked: ['2-q3-1'], unchecked: ['2-q3-2'] });
+  expect((await overview()).pagesStamp).toBe(pagesStamp);
+  const { body: pages } = await teacher.call(correction.readCopyPages, {
+    params: { ...params, copy: 2 },
+  });
+  const box = pages[0]?.boxes.find(({ zone }) => zone === '2-q3-1');
+  for (const share of [box?.x, box?.y]) expect(share).toBeGreaterThan(0.02);
+  expect(box?.w).toBeGreaterThan(0.005);
+});
+
+test('a question is one entry of the journal, in words, and is taken back whole', async () => {
+  await corrected();
+  const { body } = await decide(['2-q3-1'], ['2-q3-2', '2-q3-3']);
+  const [entry] = await journal();
+  expect(entry).toMatchObject({
+    id: body.entries[0],
+    who: 'correcteur@lycee.fr',
+    text: 'Copie 2, question 3\u00a0: A vide → cochée',
+    canUndo: true,
+  });
+  expect((await undo(entry?.id ?? '')).status).toBe(200);
+  expect((await undo(entry?.id ?? '')).status).toBe(409);
+  const [taken, first] = await journal();
+  expect(taken?.text).toBe('Annulé\u00a0: Copie 2, question 3\u00a0: A vide → cochée');
+  expect(first).toMatchObject({ isUndone: true, canUndo: false });
+  const { body: decisions } = await teacher.call(correction.readDecisions, { params });
+  expect(decisions).toEqual({ checked: [], unchecked: [] });
+  expect((await overview()).marksAreStale).toBe(false);
+});
+
+test('a reading that is confirmed is told as such, and nothing is told where nothing changes', async () => {
+  await corrected();
+  await decide(['2-q2-2'], ['2-q2-1', '2-q2-3']);
+  expect((await journal())[0]?.text).toBe('Copie 2, question 2\u00a0: B, lecture confirmée');
+  expect((await decide(['2-q2-2'])).body.entries).toEqual([]);
+  await teacher.call(correction.forgetDecisions, { params, body: { zones: ['2-q2-2'] } });
+  expect((await journal())[0]?.text).toBe('Copie 2, question 2\u00a0: B selon le seuil à nouveau');
+});
+
+test('of a box that is named twice the last word counts', async () => {
+  await corrected();
+  expect((await decide(['2-q3-1', '2-q3-1'], ['2-q3-1'])).status).toBe(200);
+  const { body: decisions } = await teacher.call(correction.readDecisions, { params });
+  expect(decisions).toEqual({ checked: [], unchecked: ['2-q3-1'] });
+});
+
+test('what was decided again since cannot be taken back', async () => {
+  await corrected();
+  const { body: first } = await decide(['2-q3-1']);
+  const { body: second } = await decide([], ['2-q3-1']);
+  expect((await undo(first.entries[0] ?? '')).status).toBe(409);
+  expect((await undo(second.entries[0] ?? '')).status).toBe(200);
+  expect((await undo(first.entries[0] ?? '')).status).toBe(200);
+});
+
+test('a recomputation tells whose mark it changed, from what to what', async () => {
+  await corrected();
+  await decide(['2-q3-1']);
+  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  const [entry] = await journal();
+  expect(entry).toMatchObject({
+    text: 'Notes recalculées\u00a0: 1 note sur 2 a changé',
+    details: ['Copie 2 (Max DURAND)\u00a0: 6,67 → 13,33'],
+  });
+});
+
+test('names that are hidden for the review are hidden in the journal too', async () => {
+  await corrected();
+  await decide(['2-q3-1']);
+  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  await teacher.call(correction.setAnonymity, { params, body: { isAnonymous: true } });
+  const [entry] = await journal();
+  expect(entry?.details).toEqual(['Copie 2\u00a0: 6,67 → 13,33']);
+  expect(await overview()).toMatchObject({ isAnonymous: true, marksAreStale: false });
+});
+
+test('a key that was mended is told when it reaches the marks', async () => {
+  await corrected();
+  const { body: quiz } = await teacher.call(quizzes.readQuiz, { params });
+  const second = quiz.questions[1];
+  const answers = second?.answers.map((answer, place) => ({ ...answer, isCorrect: place === 1 }));
+  await teacher.call(quizzes.changeQuestion, {
+    params: { id: second?.id ?? '' },
+    body: { answers, points: 2 },
+  });
+  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  const texts = (await journal()).map(({ text }) => text);
+  expect(texts).toContain('Question 2\u00a0: bonne réponse A → B\u00a0; 1 → 2 points');
+  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  expect((await journal()).filter(({ kind }) => kind === 'key')).toHaveLength(1);
+});
+
+test('rules of marking are told from what to what', async () => {
+  await corrected();
+  const { rules } = await overview();
+  await teacher.call(correction.setMarking, {
+    params,
+    body: { rules: { ...rules, step: 0.5, bonus: 1 } },
+  });
+  const texts = (await journal()).map(({ text }) => text);
+  expect(texts).toContain(
+    'Règles de notation\u00a0: arrondi à 0,01 → arrondi à 0,5\u00a0; bonus de 0 → bonus de 1',
+  );
+});
+
+test('the journal goes on page by page to its beginning', async () => {
+  await corrected();
+  for (let time = 0; time < 55; time += 1)
+    await decide(['2-q3-1'], []).then(() => decide([], ['2-q3-1']));
+  const first = await journal();
+  const rest = await journal(first.at(-1)?.id);
+  expect(first).toHaveLength(100);
+  expect(rest).toHaveLength(11);
+  expect(rest.at(-1)?.kind).toBe('scan');
+  expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(111);
+});
+
+test('a sample is kept, and is told to be of another reading once the threshold has moved', async () => {
+  await corrected();
+  const sample = { boxes: 12, errors: 1, population: 18 };
+  const keep = (body: typeof sample) => teacher.call(correction.keepSample, { params, body });
+  expect((await keep({ ...sample, errors: 13 })).status).toBe(400);
+  expect((await keep({ ...sample, population: 5 })).status).toBe(400);
+  expect((await keep(sample)).status).toBe(200);
+  expect((await overview()).sample).toEqual({ ...sample, isCurrent: true });
+  await teacher.call(correction.setThreshold, { params, body: { threshold: 0.3 } });
+  expect((await overview()).sample).toEqual({ ...sample, isCurrent: false });
+});

@@ -1,0 +1,47 @@
+import { Eye } from 'lucide-react';
+import { correction } from '#shared/contract/correction.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+
+function useAnonymity(quizId: string) {
+  const { mutate, isPending } = useApiMutation(correction.setAnonymity, {
+    onFailure: (error) => tellFailure('Mise à jour impossible', error),
+  });
+  return {
+    isPending,
+    set: (isAnonymous: boolean) => mutate({ params: { id: quizId }, body: { isAnonymous } }),
+  };
+}
+
+interface AnonymitySwitchProps {
+  readonly quizId: string;
+  readonly isAnonymous: boolean;
+}
+
+/** Names are hidden while boxes are reviewed, so that nobody is marked by the name. */
+export function AnonymitySwitch({ quizId, isAnonymous }: AnonymitySwitchProps) {
+  const { set, isPending } = useAnonymity(quizId);
+  return (
+    <Switch
+      label="Masquer les noms pendant la vérification"
+      hint={
+        'Anonymat\u00a0: les copies ne portent que leur numéro, sur les pages et dans les notes.'
+      }
+      checked={isAnonymous}
+      disabled={isPending}
+      onCheckedChange={set}
+    />
+  );
+}
+
+export function LiftAnonymity({ quizId }: { readonly quizId: string }) {
+  const { set, isPending } = useAnonymity(quizId);
+  return (
+    <Button variant="secondary" pending={isPending} onClick={() => set(false)}>
+      <Eye aria-hidden />
+      Lever l’anonymat
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Review } from '#shared/contract/correction-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { answerLetter } from '#shared/domain/answer-letter.ts';
+import type { DecidablePage } from '#shared/domain/correction/decide-batch.ts';
+import { proposedThreshold } from '#shared/domain/correction/proposed-threshold.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring.ts';
+
+/** What never changes of a box while the pile stays what it is. */
+export interface PileBox {
+  /** Among all boxes of the pile, from 0. */
+  readonly index: number;
+  readonly zone: string;
+  readonly copy: number;
+  /** In the quiz, from 0. */
+  readonly question: number;
+  readonly answer: number;
+  readonly ratio: number;
+  /** Of its page, among all pages of the pile, from 1. */
+  readonly place: number;
+}
+
+/** The boxes of one question on one copy: what a person looks at. */
+export interface AskedQuestion {
+  readonly key: string;
+  readonly copy: number;
+  readonly question: number;
+  readonly place: number;
+  /** In the order of the quiz. */
+  readonly boxes: readonly PileBox[];
+}
+
+/** The boxes of all copies, prepared once so that a threshold can be tried at every move. */
+export interface BoxPile {
+  readonly boxes: readonly PileBox[];
+  readonly asked: readonly AskedQuestion[];
+  readonly pages: readonly DecidablePage[];
+  readonly proposed: number;
+  readonly byZone: ReadonlyMap<string, PileBox>;
+  /** By their keys. */
+  readonly askedBy: ReadonlyMap<string, AskedQuestion>;
+}
+
+export function boxPile(review: Review): BoxPile {
+  const boxes: PileBox[] = [];
+  for (const { copy, place, questions, answers, thousandths } of review.pages) {
+    for (const [box, question] of questions.entries()) {
+      const answer = answers[box] ?? 0;
+      const zone = `${copy}-q${question + 1}-${answer + 1}`;
+      const ratio = (thousandths[box] ?? 0) / 1e3;
+      boxes.push({ index: boxes.length, zone, copy, question, answer, ratio, place });
+    }
+  }
+  const pages = review.pages.map(decidable);
+  const asked = askedQuestions(boxes);
+  return {
+    boxes,
+    asked,
+    pages,
+    proposed: proposedThreshold(pages),
+    byZone: new Map(boxes.map((box) => [box.zone, box])),
+    askedBy: new Map(asked.map((question) => [question.key, question])),
+  };
+}
+
+function decidable(page: Review['pages'][number]): DecidablePage {
+  const clouded = new Uint8Array(page.questions.length);
+  for (const box of page.clouded) clouded[box] = 1;
+  return {
+    questions: page.questions.map((question) => `q${question + 1}`),
+    code: [],
+    ratios: Float64Array.from(page.thousandths, (ratio) => ratio / 1e3),
+    probabilities: Float64Array.from(page.millionths, (one) => one / 1e6),
+    clouded,
+  };
+}
+
+function askedQuestions(boxes: readonly PileBox[]): AskedQuestion[] {
+  const groups = Map.groupBy(boxes, ({ copy, question }) => `${copy}-${question}`);
+  return [...groups].flatMap(([key, own]) => {
+    const [first] = own;
+    if (!first) return [];
+    const { copy, question, place } = first;
+    return [{ key, copy, question, place, boxes: own.toSorted((a, b) => a.answer - b.answer) }];
+  });
+}
+
+/** What was printed, in its order, with today's key; undefined for a question that is gone. */
+export function keyedQuestions(review: Review, quiz: TeacherQuiz): (KeyedQuestion | undefined)[] {
+  const known = new Map(quiz.questions.map((question) => [question.id, question]));
+  return review.questionIds.map((id, index) => {
+    const question = known.get(id);
+    if (!question) return undefined;
+    const right = new Set(question.answers.flatMap((one) => (one.isCorrect ? one.id : [])));
+    const answers = (review.answerIds[index] ?? []).map((answer) => ({
+      id: answer,
+      isCorrect: right.has(answer),
+    }));
+    return { id, type: question.type, points: question.points, answers };
+  });
+}
+
+/** «copie 12, question 3, réponse B» */
+export const boxName = ({ copy, question, answer }: PileBox) =>
+  `copie ${copy}, question ${question + 1}, réponse ${answerLetter(answer)}`;
+
+/** «93e page de la pile»: where the paper is. */
+export const placeInWords = (place: number) =>
+  `${place === 1 ? '1re' : `${place}e`} page de la pile`;

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { PileBox } from './box-pile.ts';
+import { type DecidedPile, isDoubtful } from './decided-pile.ts';
+import type { BoxReview } from './use-box-review.ts';
+
+/** The lists of boxes that can be looked through. */
+export const boxLists = {
+  doubtful: { label: 'à vérifier', one: 'à vérifier', holds: isDoubtful },
+  checked: {
+    label: 'cochées',
+    one: 'cochée',
+    holds: ({ ticked }, { index }) => ticked[index] ?? false,
+  },
+  unchecked: { label: 'vides', one: 'vide', holds: ({ ticked }, { index }) => !ticked[index] },
+  byHand: {
+    label: 'à la main',
+    one: 'à la main',
+    holds: ({ byHand }, { index }) => byHand[index] ?? false,
+  },
+} as const satisfies Record<
+  string,
+  { label: string; one: string; holds: (decided: DecidedPile, box: PileBox) => boolean }
+>;
+export type BoxList = keyof typeof boxLists;
+
+/** The least certain first. */
+export function listedBoxes({ pile, decided }: BoxReview, list: BoxList): PileBox[] {
+  const { holds } = boxLists[list];
+  const doubt = ({ index }: PileBox) => decided.confidences[index] ?? 1;
+  return pile.boxes.filter((box) => holds(decided, box)).sort((a, b) => doubt(a) - doubt(b));
+}
+
+/** A list that stays as it is while its boxes are decided: nothing moves under the hand. */
+export function useListedBoxes(review: BoxReview, list: BoxList): readonly PileBox[] {
+  const state = [list, review.threshold.value, review.overview.pagesStamp].join(' ');
+  const [kept, keep] = useState(() => ({ state, boxes: listedBoxes(review, list) }));
+  if (kept.state === state) return kept.boxes;
+  const next = { state, boxes: listedBoxes(review, list) };
+  keep(next);
+  return next.boxes;
+}

@@ -1,0 +1,131 @@
+import { useId, useMemo } from 'react';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Slider } from '#web/ui/slider.tsx';
+import type { MovedMark } from './decided-pile.ts';
+import type { BoxReview } from './use-box-review.ts';
+
+const STEPS = 50;
+const MOST_NAMED = 4;
+
+const formatThreshold = (value: number) =>
+  value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
+
+/** From which share of ink on a box is ticked, and what another choice would do. */
+export function ThresholdPanel({ review }: { readonly review: BoxReview }) {
+  const { pile, threshold, moved } = review;
+  const isProposed = Math.abs(threshold.value - pile.proposed) < 0.0005;
+  return (
+    <div className="flex flex-col gap-2">
+      <Histogram review={review} />
+      <Field
+        label="Seuil"
+        hint="Part d’encre à partir de laquelle une case est cochée. Les cases corrigées à la main ne bougent pas."
+      >
+        <Slider
+          min={0}
+          max={1}
+          step={0.01}
+          value={threshold.value}
+          onValueChange={threshold.move}
+          onValueCommit={threshold.release}
+          formatValue={formatThreshold}
+        />
+      </Field>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="text-sm">
+          {movedInWords(moved)}
+        </p>
+        {!isProposed && (
+          <Button size="sm" variant="secondary" onClick={() => threshold.release(pile.proposed)}>
+            Prendre le seuil proposé ({formatThreshold(pile.proposed)})
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function movedInWords(moved: readonly MovedMark[]): string {
+  if (moved.length === 0) return 'Aucune note ne bouge.';
+  const named = moved
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ copy, before, after }) => `copie ${copy} ${formatNumber(before)} → ${formatNumber(after)}`,
+    );
+  const rest = moved.length - named.length;
+  const more = rest > 0 ? [`et ${rest} autre${rest > 1 ? 's' : ''}`] : [];
+  const verb = moved.length > 1 ? 'notes bougent' : 'note bouge';
+  return `${moved.length} ${verb}\u00a0: ${[...named, ...more].join(', ')}.`;
+}
+
+/** The two heaps of a batch, empty boxes on the left and ticked ones on the right. */
+function Histogram({ review }: { readonly review: BoxReview }) {
+  const { pile, threshold } = review;
+  const title = useId();
+  const counts = useMemo(() => {
+    const steps = new Array<number>(STEPS).fill(0);
+    for (const { ratio } of pile.boxes) {
+      const step = Math.min(STEPS - 1, Math.floor(ratio * STEPS));
+      steps[step] = (steps[step] ?? 0) + 1;
+    }
+    return steps;
+  }, [pile]);
+  const highest = Math.log1p(Math.max(...counts));
+  const below = pile.boxes.filter(({ ratio }) => ratio < threshold.value).length;
+  const above = pile.boxes.length - below;
+  return (
+    <figure aria-labelledby={title} className="mr-16 px-3">
+      <figcaption id={title} className="mb-1 flex justify-between gap-4 text-ink-muted text-sm">
+        <span>
+          <span className="font-semibold text-ink tabular-nums">{formatNumber(below)}</span> sous le
+          seuil
+        </span>
+        <span>
+          <span className="font-semibold text-ink tabular-nums">{formatNumber(above)}</span>{' '}
+          au-dessus
+        </span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${STEPS} 20`}
+        preserveAspectRatio="none"
+        aria-hidden
+        className="block h-20 w-full overflow-visible border-line-strong border-b"
+      >
+        {counts.map((count, step) => {
+          const height = count === 0 ? 0 : Math.max(1, (20 * Math.log1p(count)) / highest);
+          const isAbove = (step + 0.5) / STEPS >= threshold.value;
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place.
+              key={step}
+              x={step + 0.08}
+              y={20 - height}
+              width={0.84}
+              height={height}
+              className={cx(isAbove ? 'fill-primary' : 'fill-line-strong/60')}
+            />
+          );
+        })}
+        <Line at={pile.proposed} className="stroke-ink-muted [stroke-dasharray:3_3]" />
+        <Line at={threshold.value} className="stroke-danger" />
+      </svg>
+    </figure>
+  );
+}
+
+function Line({ at, className }: { readonly at: number; readonly className: string }) {
+  return (
+    <line
+      x1={at * STEPS}
+      x2={at * STEPS}
+      y1={-1}
+      y2={20}
+      strokeWidth={2}
+      vectorEffect="non-scaling-stroke"
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { correction } from '#shared/contract/correction.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { decisionsQuery } from '#web/lib/cache/correction-cache.ts';
+import type { Decisions } from './decided-pile.ts';
+
+/** Zone → what it becomes; null: by the threshold again. */
+type Changes = ReadonlyMap<string, boolean | null>;
+
+interface Recent {
+  readonly isTicked: boolean | null;
+  /** From which on the server's answers hold it; null while it is on its way. */
+  readonly revision: number | null;
+}
+
+interface Act {
+  readonly before: Changes;
+  readonly entries: Promise<readonly string[]>;
+}
+
+export interface BoxDecisions {
+  /** False until it is known what was decided before. */
+  readonly isKnown: boolean;
+  readonly decisions: Decisions;
+  /** Shown at once, sent one after the other. */
+  readonly decide: (changes: ReadonlyMap<string, boolean>) => void;
+  /** Takes back the last decision of this visit; answers the zones it was about. */
+  readonly undo: () => readonly string[] | null;
+  readonly canUndo: boolean;
+}
+
+/** What people decided of boxes, with what is on its way to the server. */
+export function useBoxDecisions(
+  quizId: string,
+  revision: number,
+  enabled: boolean,
+): BoxDecisions & {
+  readonly query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  /** Once everything that was decided so far has reached the server, or failed. */
+  readonly arrived: () => Promise<unknown>;
+} {
+  const query = useQuery({ ...decisionsQuery(quizId, revision), enabled });
+  const { data, isPlaceholderData } = query;
+  const [recent, setRecent] = useState<ReadonlyMap<string, Recent>>(new Map());
+  const [acts, setActs] = useState<readonly Act[]>([]);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const seen = isPlaceholderData ? -1 : revision;
+
+  const decisions = useMemo(() => {
+    const all = new Map<string, boolean>();
+    for (const zone of data?.checked ?? []) all.set(zone, true);
+    for (const zone of data?.unchecked ?? []) all.set(zone, false);
+    for (const [zone, { isTicked, revision: since }] of recent) {
+      if (since !== null && since <= seen) continue;
+      if (isTicked === null) all.delete(zone);
+      else all.set(zone, isTicked);
+    }
+    return all;
+  }, [data, recent, seen]);
+
+  const send = useCallback(
+    <Answer extends { revision: number }>(changes: Changes, call: () => Promise<Answer>) => {
+      setRecent((known) => withChanges(known, changes, null));
+      const answer = line.current.then(call);
+      line.current = answer.then(
+        (told) => setRecent((known) => withChanges(known, changes, told.revision)),
+        (error) => {
+          // What the server holds is shown again.
+          setRecent((known) => withChanges(known, changes, 0));
+          tellFailure('Mise à jour impossible', error);
+        },
+      );
+      return answer;
+    },
+    [],
+  );
+
+  const decide = useCallback(
+    (changes: ReadonlyMap<string, boolean>) => {
+      if (changes.size === 0) return;
+      const before = new Map(
+        [...changes.keys()].map((zone) => [zone, decisions.get(zone) ?? null]),
+      );
+      const zonesOf = (wanted: boolean) =>
+        [...changes].flatMap(([zone, isTicked]) => (isTicked === wanted ? [zone] : []));
+      const answer = send(changes, () =>
+        callApi(correction.decideBoxes, {
+          params: { id: quizId },
+          body: { checked: zonesOf(true), unchecked: zonesOf(false) },
+        }),
+      );
+      const entries = answer.then(
+        (told) => told.entries,
+        () => [],
+      );
+      setActs((known) => [...known, { before, entries }]);
+    },
+    [quizId, decisions, send],
+  );
+
+  const undo = useCallback(() => {
+    const act = acts.at(-1);
+    if (!act) return null;
+    setActs(acts.slice(0, -1));
+    void send(act.before, async () => {
+      let undone = 0;
+      for (const entryId of await act.entries) {
+        const params = { id: quizId, entryId };
+        undone = (await callApi(correction.undoChange, { params })).revision;
+      }
+      return { revision: undone };
+    }).catch(() => undefined);
+    return [...act.before.keys()];
+  }, [quizId, acts, send]);
+
+  const isKnown = data !== undefined;
+  return {
+    isKnown,
+    decisions,
+    decide,
+    undo,
+    canUndo: acts.length > 0,
+    query,
+    arrived: () => line.current,
+  };
+}
+
+function withChanges(
+  known: ReadonlyMap<string, Recent>,
+  changes: Changes,
+  revision: number | null,
+): ReadonlyMap<string, Recent> {
+  const next = new Map(known);
+  for (const [zone, isTicked] of changes) {
+    const now = next.get(zone);
+    // A later decision of the same box is on its way already.
+    if (revision !== null && now?.isTicked !== isTicked) continue;
+    next.set(zone, { isTicked, revision });
+  }
+  return next;
+}

@@ -1,0 +1,25 @@
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+
+/** While names are hidden, students are called by their copies. */
+export function hideNames(overview: CorrectionOverview): CorrectionOverview {
+  if (!overview.isAnonymous) return overview;
+  const copies = new Map(overview.copies.map(({ copy, student }) => [student, copy]));
+  return {
+    ...overview,
+    students: overview.students.map(({ id }) => ({
+      id,
+      studentId: '',
+      firstName: '',
+      lastName: copies.has(id) ? `Copie ${copies.get(id)}` : 'Nom masqué',
+      email: '',
+    })),
+    copies: overview.copies.map((copy) => ({
+      ...copy,
+      nameImage: null,
+      detectedNumber: null,
+      aiFirstName: null,
+      aiLastName: null,
+      proposal: null,
+    })),
+  };
+}
