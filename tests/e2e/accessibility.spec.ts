@@ -5,6 +5,7 @@ import { expectAccessible } from './looks.ts';
 import { openEditor, openQuestions, startQuestion, textField } from './question-forms.ts';
 import { createQuiz, createQuizOf, lockQuiz } from './quiz-calls.ts';
 import { fillLogIn, openForgotten, openSignIn, passwordDialog } from './sign-in-dialog.ts';
+import { openDashboard } from './teachers.ts';
 import { toast } from './toasts.ts';
 
 /** What lies behind a dialog is checked on its own. */
@@ -88,7 +89,7 @@ test.describe('everybody can use what a teacher sees:', () => {
   test.beforeEach(async ({ page, email, register }) => register(page, email));
 
   test('the dashboard and its menu', async ({ page, email }) => {
-    await page.goto('/');
+    await openDashboard(page);
     await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
     await page.getByRole('button', { name: `Menu de ${email}` }).click();
     await expectAccessible(page, { shown: page.getByRole('menu') });
@@ -140,7 +141,7 @@ test.describe('everybody can use what a teacher sees:', () => {
   });
 
   test('the creation of a quiz, with its faults', async ({ page }) => {
-    await page.goto('/');
+    await openDashboard(page);
     await page.getByRole('button', { name: 'Créer un QCM' }).click();
     const dialog = page.getByRole('dialog', { name: 'Créer un QCM' });
     await expectAccessible(page, { shown: dialog, part: dialogPart });

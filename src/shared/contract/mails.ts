@@ -7,7 +7,6 @@ import { defineEndpoint } from './endpoint.ts';
  * is to become of it.
  */
 export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'doubtful'] as const;
-export type MailState = (typeof mailStates)[number];
 
 const base = '/api/quizzes/:id/corrections-sessions';
 const QuizIdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
