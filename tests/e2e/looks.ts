@@ -20,6 +20,11 @@ const allLooks: readonly Look[] = [
 async function takeLook(page: Page, { colorScheme, width }: Look) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 800 });
+  // Colours fade from one scheme to the other; half-way they have no contrast.
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((motion) => motion instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
 }
 
 interface Sight {
