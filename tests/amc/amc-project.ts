@@ -172,10 +172,12 @@ export class AmcProject implements AsyncDisposable {
     );
   }
 
-  /** AMC's mark of each question of each copy. */
-  async mark(): Promise<{ copy: number; title: string; score: number; most: number }[]> {
+  /** AMC's mark of each question of each copy; a box is ticked from this share of black on. */
+  async mark(
+    threshold = 0.5,
+  ): Promise<{ copy: number; title: string; score: number; most: number }[]> {
     const data = ['--data', join(this.folder, 'data')];
-    await this.#amc('note', ...data, '--seuil', '0.5', '--notemax', '0', '--grain', '0');
+    await this.#amc('note', ...data, '--seuil', `${threshold}`, '--notemax', '0', '--grain', '0');
     return this.#query(
       'scoring',
       `select s.student as copy, t.title, s.score, s.max as most

@@ -83,7 +83,7 @@ export const noSuchSheet = (copy: number, sheet: number) =>
   new AppError(
     404,
     'no_such_sheet',
-    `Le sujet n’a pas de page ${sheet} dans une copie ${copy}\u00a0: vérifiez ces numéros, en haut de la feuille.`,
+    `Le sujet n’a pas de page ${sheet} dans une copie ${copy}\u00a0: vérifiez ces numéros, au pied de la feuille.`,
   );
 
 export const unreadablePicture = () =>

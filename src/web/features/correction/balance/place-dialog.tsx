@@ -31,7 +31,7 @@ export function PlaceDialog({ quizId, page, copies, onClose }: PlaceDialogProps)
 
   function submit() {
     if (copy === null || sheet === null) {
-      setProblem('Indiquez la copie et la page, imprimées en haut de la feuille.');
+      setProblem('Indiquez la copie et la page, imprimées au pied de la feuille.');
       return;
     }
     setProblem(null);
@@ -59,8 +59,7 @@ export function PlaceDialog({ quizId, page, copies, onClose }: PlaceDialogProps)
         />
         <div className="flex flex-col gap-4">
           <p className="text-ink-muted text-sm">
-            Le numéro de copie et celui de la page sont imprimés en haut de la feuille, sous la
-            forme +copie/page/…+.
+            Le numéro de copie et celui de la page sont imprimés au pied de la feuille.
           </p>
           <Field label="Copie">
             <NumericInput
