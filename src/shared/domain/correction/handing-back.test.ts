@@ -94,8 +94,11 @@ test('a bare column is compared line by line, absentees included', () => {
   expect(verdicts(results, '20')).toEqual([
     ['same', '20'],
     ['missing', null],
-    ['missing', null],
+    ['same', null],
   ]);
+  for (const column of ['20\n6,67\n', '20\n6,67', '20\n6,67\n\n']) {
+    expect(verdicts(results, column).map(([verdict]) => verdict)).toEqual(['same', 'same', 'same']);
+  }
 });
 
 test('a table with names is compared by name, whatever its order, its headings and its accents', () => {
@@ -104,7 +107,7 @@ test('a table with names is compared by name, whatever its order, its headings a
     'Élève\tNote\nDurand Max\t6,67\nMorel Lea\t2\nPETIT Jean\t12\n',
   );
   expect(by).toBe('name');
-  expect(marks.map(({ verdict }) => verdict)).toEqual(['different', 'same', 'missing']);
+  expect(marks.map(({ verdict }) => verdict)).toEqual(['different', 'same', 'same']);
   expect(unknown).toEqual(['PETIT Jean\t12']);
 });
 

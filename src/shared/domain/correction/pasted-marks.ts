@@ -34,7 +34,10 @@ export function comparePasted(results: readonly ClassResult[], pasted: string): 
 
 /** Blank lines are absentees where they make up the class; otherwise they are nothing. */
 function linesOf(pasted: string, expected: number): Line[] {
-  const all = pasted.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  const split = pasted.replaceAll(/\r\n?/g, '\n').split('\n');
+  // The end of the last line is no line, unless the last student has none.
+  const hasEnd = split.length === expected + 1 && split.at(-1)?.trim() === '';
+  const all = hasEnd ? split.slice(0, -1) : split;
   const kept = all.length === expected ? all : all.filter((line) => line.trim() !== '');
   const lines = kept.map(lineOf);
   // A heading has words and no mark, and comes before the class.
@@ -61,7 +64,8 @@ function markOf(cell: string): number | null | undefined {
 }
 
 function compared(result: ClassResult, line: Line | undefined): PastedMark {
-  if (!line) return { result, pasted: null, verdict: 'missing' };
+  // Who has no mark here lacks nothing elsewhere.
+  if (!line) return { result, pasted: null, verdict: result.mark === null ? 'same' : 'missing' };
   const isSame = markOf(line.mark) === result.mark;
   return { result, pasted: line.mark, verdict: isSame ? 'same' : 'different' };
 }

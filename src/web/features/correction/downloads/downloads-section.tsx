@@ -81,7 +81,7 @@ export function DownloadsSection({ quizId, overview }: DownloadsSectionProps) {
           </FileLink>
         </Group>
         <Group
-          title="Notes"
+          title="Notes de la classe"
           hint="Le tableur contient aussi les statistiques de chaque question, le corrigé et le barème."
         >
           <FileLink
@@ -97,7 +97,7 @@ export function DownloadsSection({ quizId, overview }: DownloadsSectionProps) {
         </Group>
         <Group
           title="Pour un autre logiciel"
-          hint="Un fichier dans l’ordre de la liste, avec les colonnes que chacun attend."
+          hint="Un fichier pour chacun, dans l’ordre de la liste."
         >
           {markPrograms.map((program) => (
             <FileLink
