@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { WorkerPool } from '#paper/process/worker-pool.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import type { FuzzTally } from '#tests/support/fuzz-reader.ts';
@@ -11,17 +12,21 @@ import { ScanPdf } from '#tests/support/scan-simulator/scan-pdf.ts';
 import type { FuzzRequest } from './fuzz-reader/worker.ts';
 
 /**
- * Files of every kind, each damaged from a seed, opened and decoded by our own code, and some of them
- * with poppler and libvips besides. `npm run fuzz:reader -- --files 2000` is a short one.
+ * Files of every kind, each damaged from a seed, opened and decoded by our own code, and others with
+ * poppler, libvips and libheif besides. `npm run fuzz:reader -- --files 2000 --programs 0` is a short
+ * one; `--first 2000` goes on where it ended.
  */
 const { values } = parseArgs({
   options: {
     files: { type: 'string', default: '20000' },
-    programs: { type: 'string', default: '200' },
+    programs: { type: 'string', default: '2000' },
+    first: { type: 'string', default: '0' },
   },
 });
-const BATCH = 50;
-const SECONDS = 120;
+/** Files that a thread takes at once; what hangs among them is found after so many seconds each. */
+const BATCH = 10;
+const SECONDS_PER_FILE = 90;
+const TOLD_EVERY = 500;
 const MOST_MEGABYTES = 700;
 
 const folder = await mkdtemp(join(tmpdir(), 'cochalot-fuzz-'));
@@ -35,11 +40,12 @@ const pool = new WorkerPool<FuzzRequest, FuzzTally>(
 );
 try {
   const { pdfs, images } = await goodFiles();
-  const ours = await fuzz('our own code', Number(values.files), 0, {
-    tools: { ...tools, poppler: null },
+  const first = Number(values.first);
+  const ours = await fuzz('our own code', Number(values.files), first, {
+    tools: { ...tools, poppler: null, heif: null },
     bases: pdfs,
   });
-  const programs = await fuzz('with poppler and libvips', Number(values.programs), 1_000_000, {
+  const programs = await fuzz('with programs', Number(values.programs), 1_000_000 + first, {
     tools,
     bases: [...pdfs, ...images],
   });
@@ -66,22 +72,26 @@ async function fuzz(
   );
   const faults: string[] = [];
   const total = { files: 0, refused: 0, pages: 0, unreadable: 0, slowest: 0 };
+  const tell = () =>
+    console.log(
+      `${name}: ${total.files} files, ${total.refused} refused; ${total.pages} pages, ${total.unreadable} unreadable; slowest ${total.slowest.toFixed(0)} ms; ${faults.length} faults`,
+    );
   await Promise.all(
     batches.map(async (seeds) => {
       try {
-        const tally = await pool.run({ ...order, seeds }, { seconds: SECONDS });
+        const seconds = SECONDS_PER_FILE * seeds.length;
+        const tally = await pool.run({ ...order, seeds }, { seconds });
         for (const key of ['files', 'refused', 'pages', 'unreadable'] as const)
           total[key] += tally[key];
         total.slowest = Math.max(total.slowest, tally.slowest);
         faults.push(...tally.faults);
+        if (total.files % TOLD_EVERY === 0) tell();
       } catch (error) {
         faults.push(`seeds ${seeds[0]} to ${seeds.at(-1)}: ${error}`);
       }
     }),
   );
-  console.log(
-    `${name}: ${total.files} files, ${total.refused} refused; ${total.pages} pages, ${total.unreadable} unreadable; slowest ${total.slowest.toFixed(0)} ms; ${faults.length} faults`,
-  );
+  if (total.files % TOLD_EVERY !== 0) tell();
   for (const fault of faults) console.log(fault);
   return faults.length === 0;
 }
@@ -123,5 +133,21 @@ async function goodFiles() {
       },
     ),
   );
-  return { pdfs: [...pdfs, ...images.slice(0, 1)], images: images.slice(1) };
+  const [jpeg = '', ...others] = images;
+  const rendered = join(folder, 'rendered.pdf');
+  const pdf = await ScanPdf.create(rendered);
+  for (const stream of streams) {
+    await pdf.addPage(stream, { drawing: (plain) => `${plain} 0 0 m 64 96 l S` });
+  }
+  await pdf.close();
+  return { pdfs: [...pdfs, jpeg], images: [...others, rendered, ...(await photos(others))] };
+}
+
+/** As phones take them; none where libheif is not installed. */
+async function photos([png = '']: readonly string[]): Promise<string[]> {
+  if (tools.heif === null) return [];
+  const [named, photo] = [`${png}.png`, join(folder, 'photo.heic')];
+  await copyFile(png, named);
+  await promisify(execFile)(`${tools.heif}/heif-enc`, [named, '-o', photo]);
+  return [photo];
 }

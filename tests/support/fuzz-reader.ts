@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { decodePage } from '#paper/reader/pages/decode-page.ts';
+import { decodePage, decodeShownPage } from '#paper/reader/pages/decode-page.ts';
 import { openScan } from '#paper/reader/pages/open-scan.ts';
 import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import type { PageSource } from '#paper/reader/pages/page-source.ts';
@@ -72,9 +72,13 @@ async function openAndDecode(
   for (const source of sources.slice(0, 8)) {
     tally.pages += 1;
     try {
-      const { image } = await decodePage(tools, path, withoutPrograms(source, tools));
+      const own = withoutPrograms(source, tools);
+      const { image } = await decodePage(tools, path, own);
       if (image.pixels.length !== image.width * image.height)
         throw new Error('Pixels are missing.');
+      if (tools.poppler !== null) continue;
+      const { width, height, channels, pixels } = await decodeShownPage(tools, path, own);
+      if (pixels.length !== width * height * channels) throw new Error('Colours are missing.');
     } catch (error) {
       if (!(error instanceof PageProblem)) throw error;
       tally.unreadable += 1;

@@ -19,6 +19,7 @@ import { popplerImage, renderedPage } from './programs/poppler.ts';
 import type { ReadingTools } from './programs/reading-tools.ts';
 import { RangeFile } from './range-file.ts';
 import { isTooLarge, mostGreyPixels, mostPixelBytes, mostShownPixels } from './scan-limits.ts';
+import { hasEnd, isWholePicture } from './whole-picture.ts';
 
 export interface DecodedPage<Image = GreyImage> {
   readonly image: Image;
@@ -30,12 +31,16 @@ export interface DecodedPage<Image = GreyImage> {
  * The image of a page to be read, upright as the file says. `whole` for all its pixels; otherwise a
  * fine JPEG comes at half its size, which halves the work. Throws a PageProblem where there is none.
  */
-export function decodePage(
+export async function decodePage(
   tools: ReadingTools,
   path: string,
   source: PageSource,
   { whole = false, signal }: { whole?: boolean; signal?: AbortSignal } = {},
 ): Promise<DecodedPage> {
+  const pictures = source.kind === 'pdf-page' ? source.pictures : undefined;
+  if (pictures && !pictures.every((each) => isWholePicture(part(path, each), each))) {
+    throw new PageProblem('damaged-image');
+  }
   return decoded(
     { tools, path, signal, manner: whole ? forReading.whole : forReading.usual },
     source,
@@ -96,6 +101,7 @@ async function jpegPage<Image extends GreyImage>(
   const { path, manner } = decoding;
   const file = part(path, source);
   const header = jpegHeader(file);
+  if (!header && !hasEnd(file)) throw new PageProblem('damaged-image');
   if (!header) return { image: await libraryPage(decoding, source.otherwise), isReduced: false };
   const { width, height } = header;
   const half = manner.isHalved({ width, height, dpi: source.dpi });

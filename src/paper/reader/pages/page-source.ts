@@ -34,6 +34,11 @@ export type PageSource =
   /** Told while the file was opened. */
   | { readonly kind: 'none'; readonly reason: 'too-large' | 'damaged-image' };
 
+/** A picture among others on a page, in the file. */
+export type CheckedPicture =
+  | Extract<PageSource, { kind: 'jpeg' | 'pixels' | 'fax' }>
+  | ({ readonly kind: 'jbig2' } & FilePart);
+
 /** What a program decodes, in the sandbox. */
 export type LibrarySource =
   /** The one picture of a page of a PDF, by poppler. */
@@ -45,7 +50,12 @@ export type LibrarySource =
       readonly jbig2?: FilePart;
     }
   /** A page of a PDF that is more than a picture, rendered by poppler. */
-  | { readonly kind: 'pdf-page'; readonly page: number }
+  | {
+      readonly kind: 'pdf-page';
+      readonly page: number;
+      /** What must be whole, since poppler leaves white what is missing. */
+      readonly pictures?: readonly CheckedPicture[];
+    }
   /** A page of an image file, by libvips. */
   | { readonly kind: 'image-page'; readonly page: number }
   /** A photo of a phone, by libheif. */

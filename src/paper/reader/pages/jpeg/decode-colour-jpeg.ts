@@ -14,7 +14,7 @@ interface Strip extends JpegComponent {
 
 /**
  * A picture in colour, at its own size or at half of it; in grey where it has none. Null where its
- * data ends too soon.
+ * data ends too soon or is damaged.
  */
 export function decodeColourJpeg(
   file: Uint8Array,
@@ -47,7 +47,7 @@ export function decodeColourJpeg(
         for (const strip of strips) strip.mean = 0;
       }
       for (const strip of strips) readUnit(reader, strip, column, size, block);
-      if (reader.isPastEnd) return null;
+      if (reader.isBroken) return null;
     }
     const rows = Math.min(rowsOfUnit, height - top);
     for (let row = 0; row < rows; row += 1) {

@@ -6,7 +6,7 @@ import type { JpegHeader } from './jpeg-header.ts';
 
 /**
  * The brightness of a picture, at its own size or at half of it (which halves the work); colours are
- * passed over. Null where its data ends too soon.
+ * passed over. Null where its data ends too soon or is damaged.
  */
 export function decodeJpeg(file: Uint8Array, header: JpegHeader, half: boolean): GreyImage | null {
   const { brightness, colours, restartInterval } = header;
@@ -49,7 +49,7 @@ export function decodeJpeg(file: Uint8Array, header: JpegHeader, half: boolean):
           reader.readBlock(colour.details, colour.quanta, block);
         }
       }
-      if (reader.isPastEnd) return null;
+      if (reader.isBroken) return null;
     }
     const rows = Math.min(down * size, height - top);
     for (let row = 0; row < rows; row += 1) {

@@ -15,6 +15,7 @@ export class EntropyReader {
   readonly #end: number;
   /** In bits. */
   #at = 0;
+  #isNoCode = false;
 
   constructor({ bytes, starts, end }: EntropyData) {
     this.#bytes = new DataView(bytes.buffer);
@@ -30,9 +31,9 @@ export class EntropyReader {
     return true;
   }
 
-  /** Whether more was read than the file has. */
-  get isPastEnd(): boolean {
-    return this.#at > this.#end;
+  /** Whether more was read than the file has, or something that is no code. */
+  get isBroken(): boolean {
+    return this.#at > this.#end || this.#isNoCode;
   }
 
   /** The difference of a block's mean from that of the block before. */
@@ -83,6 +84,7 @@ export class EntropyReader {
       }
     }
     this.#at = at;
+    if (next > 64) this.#isNoCode = true;
     return last;
   }
 
@@ -104,6 +106,7 @@ export class EntropyReader {
       return symbols[(code >> (16 - length)) + (offsets[length] as number)] ?? 0;
     }
     this.#at += 16;
+    this.#isNoCode = true;
     return 0;
   }
 

@@ -1,5 +1,6 @@
-import type { PageSource } from '../page-source.ts';
+import type { CheckedPicture, PageSource } from '../page-source.ts';
 import type { Turn } from '../pixels/turn.ts';
+import { DrawnPictures } from './drawn-pictures.ts';
 import { imageSource } from './image-source.ts';
 import { boundsOf, type DrawnImage, drawnImage, type Matrix } from './page-drawing.ts';
 import type { PdfDocument } from './pdf-document.ts';
@@ -19,8 +20,28 @@ export function pdfPageSource(document: PdfDocument, page: PdfPage, number: numb
   try {
     return pictureOf(document, page, number);
   } catch (error) {
-    if (error instanceof PdfSurprise) return { kind: 'pdf-page', page: number };
-    throw error;
+    if (!(error instanceof PdfSurprise)) throw error;
+    const pictures = picturesOf(document, page, number);
+    return { kind: 'pdf-page', page: number, ...(pictures.length > 0 && { pictures }) };
+  }
+}
+
+function picturesOf(document: PdfDocument, page: PdfPage, number: number): CheckedPicture[] {
+  const drawn = new DrawnPictures(document, number);
+  try {
+    drawn.addAll(page.resources, contentOrNull(document, page));
+  } catch (error) {
+    if (!(error instanceof PdfSurprise)) throw error;
+  }
+  return drawn.found;
+}
+
+function contentOrNull(document: PdfDocument, { dictionary }: PdfPage): Uint8Array | null {
+  try {
+    return contentOf(document, dictionary.get('Contents'));
+  } catch (error) {
+    if (!(error instanceof PdfSurprise)) throw error;
+    return null;
   }
 }
 

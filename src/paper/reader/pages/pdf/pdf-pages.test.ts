@@ -38,6 +38,8 @@ const packed = Uint8Array.from({ length: (width / 8) * height }, (_, byte) =>
   ),
 );
 const palette = Buffer.from(Array.from({ length: 256 }, (_, index) => 255 - index)).toString('hex');
+/** Nothing that could be made much smaller. */
+const noise = pixels.map((_, at) => (Math.imul(at, 2654435761) >>> 13) & 255);
 const negative = pixels.map((grey) => 255 - grey);
 
 /** Each row by another of the five ways to predict it. */
@@ -101,6 +103,16 @@ const popplers: [string, Stream, Uint8Array][] = [
   ['a progressive JPEG', await jpeg(pixels, { progressive: true }), pixels],
   ['a JPEG 2000', jpeg2000, pixels],
   ['a JBIG2', await jbig2(), blackOrWhite],
+];
+
+const amongOthers: [string, Stream][] = [
+  ['a JPEG', await jpeg()],
+  ['a progressive JPEG', await jpeg(pixels, { progressive: true })],
+  ['a JPEG 2000', jpeg2000],
+  ['a JBIG2', await jbig2()],
+  ['a fax', await fax()],
+  ['pixels', flate(noise, grey8)],
+  ['a stencil', flate(packed, '/ImageMask true /BitsPerComponent 1')],
 ];
 
 const describeTools = describe.skipIf(tools.poppler === null);
@@ -181,8 +193,27 @@ describeTools('poppler', () => {
     ['no picture', () => ''],
   ])('renders a page with %s', async (_, drawing) => {
     const path = await pdfOf([await jpeg()], { drawing });
-    expect(await sourcesOf(path)).toEqual([{ kind: 'pdf-page', page: 1 }]);
+    expect(await sourcesOf(path)).toMatchObject([{ kind: 'pdf-page', page: 1 }]);
     expect(await firstPage(path)).toMatchObject({ height: 2600 });
+  });
+
+  test.each(amongOthers)(
+    'refuses a page that it renders where %s on it is cut off',
+    async (_, stream) => {
+      const drawing = (plain: string) => `${plain} 0 0 m 64 96 l S`;
+      const whole = await pdfOf([stream], { drawing });
+      expect(await firstPage(whole)).toMatchObject({ height: 2600 });
+      const bytes = stream.bytes.subarray(0, stream.bytes.length * 0.6);
+      const path = await pdfOf([{ ...stream, bytes }], { drawing });
+      expect(await sourcesOf(path)).toMatchObject([{ kind: 'pdf-page' }]);
+      await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
+    },
+  );
+
+  test('refuses a progressive JPEG that is cut off', async () => {
+    const { entries, bytes } = await jpeg(pixels, { progressive: true });
+    const path = await pdfOf([{ entries, bytes: bytes.subarray(0, bytes.length * 0.6) }]);
+    await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
   });
 
   test('renders a page with two pictures, and one with notes', async () => {

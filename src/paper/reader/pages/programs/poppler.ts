@@ -19,6 +19,9 @@ const limits: ProgramLimits = {
 /** A page of A4 is then rendered at 222 dpi. */
 const renderedPixels = 2600;
 
+/** What it says of pictures; its other complaints may be about anything. */
+const brokenPicture = /Error.*(?:JBIG2|JP2|JPX|codestream|flate stream|LZW)/;
+
 /** The only picture of a page, decoded as it is. */
 export function popplerImage<Image extends GreyImage>(
   tools: ReadingTools,
@@ -49,7 +52,11 @@ export function renderedPage<Image extends GreyImage>(
     seen,
     'page',
   ];
-  return runOnFile(tools, { file, command, limits, signal }, (end) => onlyImage(end, manner));
+  return runOnFile(tools, { file, command, limits, signal }, (end) => {
+    // Of a picture that we cannot look through ourselves, what was missing it leaves white.
+    if (brokenPicture.test(end.errors)) throw new PageProblem('damaged-image');
+    return onlyImage(end, manner);
+  });
 }
 
 async function onlyImage<Image extends GreyImage>(

@@ -1,0 +1,80 @@
+import type { CheckedPicture, PageSource } from '../page-source.ts';
+import { upright } from '../pixels/turn.ts';
+import { imageSource } from './image-source.ts';
+import type { PdfDocument } from './pdf-document.ts';
+import {
+  type PdfDictionary,
+  PdfName,
+  PdfReference,
+  PdfSurprise,
+  type PdfValue,
+} from './pdf-values.ts';
+
+const mostPictures = 64;
+const deepest = 4;
+
+/**
+ * The pictures that a rendered page draws, itself or by the forms that it draws, as far as we can tell
+ * whether they are whole: poppler leaves white what is missing of one, and says nothing.
+ */
+export class DrawnPictures {
+  readonly found: CheckedPicture[] = [];
+  readonly #document: PdfDocument;
+  readonly #page: number;
+  readonly #seen = new Set<number>();
+
+  constructor(document: PdfDocument, page: number) {
+    this.#document = document;
+    this.#page = page;
+  }
+
+  /** `content` is what draws; null where it cannot be told, so that everything may be drawn. */
+  addAll(resources: PdfDictionary, content: Uint8Array | null, depth = 0): void {
+    const drawn = content && drawnNames(content);
+    for (const [name, value] of this.#document.dictionary(resources, 'XObject')) {
+      if (!drawn || drawn.has(name)) this.#add(value, depth);
+    }
+  }
+
+  #add(value: PdfValue | undefined, depth: number): void {
+    if (!(value instanceof PdfReference) || this.#seen.has(value.number)) return;
+    if (depth > deepest || this.#seen.size === mostPictures) return;
+    this.#seen.add(value.number);
+    try {
+      const stream = this.#document.stream(value);
+      const kind = this.#document.name(stream.dictionary, 'Subtype');
+      if (kind === 'Form') {
+        const resources = this.#document.dictionary(stream.dictionary, 'Resources');
+        this.addAll(resources, this.#document.content(stream), depth + 1);
+      } else if (kind === 'Image') {
+        for (const mask of ['SMask', 'Mask']) this.#add(stream.dictionary.get(mask), depth + 1);
+        const dictionary = this.#withColours(stream.dictionary);
+        const place = { page: this.#page, turn: upright, dpi: 72 };
+        const picture = checked(imageSource(this.#document, { ...stream, dictionary }, place));
+        if (picture) this.found.push(picture);
+      }
+    } catch (error) {
+      // What we do not understand, poppler may.
+      if (!(error instanceof PdfSurprise)) throw error;
+    }
+  }
+
+  /** A stencil has one bit a pixel, and needs not say so. */
+  #withColours(dictionary: PdfDictionary): PdfDictionary {
+    if (this.#document.get(dictionary, 'ImageMask') !== true) return dictionary;
+    const grey = new PdfName('DeviceGray');
+    return new Map([...dictionary, ['ColorSpace', grey], ['BitsPerComponent', 1]]);
+  }
+}
+
+function drawnNames(content: Uint8Array): Set<string> {
+  const text = Buffer.from(content.buffer, content.byteOffset, content.length).toString('latin1');
+  return new Set([...text.matchAll(/\/([^\s/[\]()<>{}%]+)\s+Do\b/g)].map(([, name = '']) => name));
+}
+
+function checked(source: PageSource): CheckedPicture | null {
+  if (source.kind === 'pdf-image') return source.jbig2 ? { kind: 'jbig2', ...source.jbig2 } : null;
+  // Which colours its values stand for says nothing about what is there.
+  if (source.kind === 'pixels') return { ...source, format: { ...source.format, palette: null } };
+  return source.kind === 'jpeg' || source.kind === 'fax' ? source : null;
+}

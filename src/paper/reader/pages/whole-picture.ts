@@ -1,0 +1,42 @@
+import { decodeFax } from './fax/decode-fax.ts';
+import { decodeJpeg } from './jpeg/decode-jpeg.ts';
+import { jpegHeader } from './jpeg/jpeg-header.ts';
+import type { CheckedPicture } from './page-source.ts';
+import { isWholeJbig2 } from './pdf/whole-jbig2.ts';
+import { bytesPerRow, greyPixels } from './pixels/grey-pixels.ts';
+import { storedPixels } from './pixels/stored-pixels.ts';
+import { isTooLarge, mostGreyPixels, mostPixelBytes } from './scan-limits.ts';
+
+/** Whether nothing of a picture is missing; what is too large to look through is not looked through. */
+export function isWholePicture(bytes: Uint8Array, picture: CheckedPicture): boolean {
+  if (picture.kind === 'jbig2') return isWholeJbig2(bytes);
+  if (picture.kind === 'jpeg') return isWholeJpeg(bytes);
+  const { format } = picture;
+  if (isTooLarge(format.width, format.height)) return true;
+  if (picture.kind === 'fax') {
+    return (
+      format.width * format.height > mostGreyPixels || decodeFax(bytes, picture.format) !== null
+    );
+  }
+  if (bytesPerRow(picture.format) * format.height > mostPixelBytes) return true;
+  return storedPixels(bytes, picture.storage, picture.format, greyPixels) !== null;
+}
+
+function isWholeJpeg(bytes: Uint8Array): boolean {
+  const header = jpegHeader(bytes);
+  if (!header) return hasEnd(bytes);
+  if (isTooLarge(header.width, header.height)) return true;
+  return decodeJpeg(bytes, header, true) !== null;
+}
+
+/** Where senders may have added something. */
+const tail = 4096;
+
+/** Whether a JPEG of any kind goes on to its last marker: one that was cut off has none. */
+export function hasEnd(bytes: Uint8Array): boolean {
+  const end = bytes.subarray(-tail);
+  for (let at = end.indexOf(0xff); at !== -1; at = end.indexOf(0xff, at + 1)) {
+    if (end[at + 1] === 0xd9) return true;
+  }
+  return false;
+}
