@@ -1,0 +1,90 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { freePort } from '#server/db/embedded/postmaster.ts';
+import { accounts } from '#shared/contract/accounts.ts';
+import buildPages from '#tests/e2e/build-pages.ts';
+import { chromiumPath } from '#tests/e2e/chromium.ts';
+import { type CochalotProcess, startCochalot } from '#tests/e2e/cochalot-process.ts';
+import { correctSheets } from '#tests/e2e/scanned-class.ts';
+import { query } from '#tests/support/query.ts';
+import { until } from '#tests/support/until.ts';
+import { type ReviewFigures, reviewFigures } from './review/figures.ts';
+
+/**
+ * How the review of a pile of 20,000 boxes feels beside that of two copies, in one browser. A sheet
+ * is scanned and read for real; the others are entered as scans of the same picture, so that every
+ * crop is there to be asked for.
+ */
+const BOXES_A_COPY = 9;
+const BOXES = Number(process.argv[2] ?? 20_000);
+const COPIES = Math.ceil(BOXES / BOXES_A_COPY);
+
+async function run(browser: Browser, server: CochalotProcess): Promise<void> {
+  const page = await browser.newPage({ baseURL: server.url, locale: 'fr-FR' });
+  await signUp(page, server, 'cases@lycee.example');
+  const sheets = [1, 2].map((copy) => ({ copy, number: `100${copy}`, ticks: [1, 2, 1] }));
+  const quizId = await correctSheets(page, server, { sheets });
+  const few = await reviewFigures(page, quizId);
+  await growPile(server, quizId);
+  await page.request.post(`/api/quizzes/${quizId}/corrections-sessions/recompute`, { data: {} });
+  const many = await reviewFigures(page, quizId);
+  report(few, many);
+}
+
+async function growPile({ dataDir }: CochalotProcess, quizId: string): Promise<void> {
+  await query(
+    dataDir,
+    `insert into correction_copies (quiz_id, copy, sheets)
+     select quiz_id, place, sheets from correction_copies, generate_series(3, $2::int) as place
+     where quiz_id = $1 and copy = 1`,
+    [quizId, `${COPIES}`],
+  );
+  await query(
+    dataDir,
+    `insert into scan_pages
+       (quiz_id, scan_id, page, half, verdict, edition_number, copy, sheet, counts, source, record)
+     select quiz_id, scan_id, place, half, verdict, edition_number, place, sheet, counts, source, record
+     from scan_pages, generate_series(3, $2::int) as place
+     where quiz_id = $1 and copy = 1 and counts`,
+    [quizId, `${COPIES}`],
+  );
+}
+
+function report(few: ReviewFigures, many: ReviewFigures): void {
+  const line = (what: string, figure: (of: ReviewFigures) => number) => {
+    const [a, b] = [figure(few), figure(many)];
+    const ratio = (b / a).toFixed(2);
+    console.log(
+      `${what.padEnd(48)}${a.toFixed(0).padStart(8)}${b.toFixed(0).padStart(9)}   × ${ratio}`,
+    );
+  };
+  console.log(`\n${''.padEnd(48)}${'2 copies'.padStart(8)}${`${COPIES}`.padStart(9)}`);
+  line('frames a second while the slider is dragged', (of) => of.framesPerSecond);
+  line('slowest frame, ms', (of) => of.slowestFrameMs);
+  line('a key on a box, to its frame, ms', (of) => of.toggleMs);
+  line('kilobytes until the grid stands, without crops', (of) => of.kilobytesToOpen);
+  line('crops asked for', (of) => of.crops);
+  line('kilobytes of crops', (of) => of.kilobytesOfCrops);
+  line('boxes drawn', (of) => of.boxesDrawn);
+}
+
+async function signUp(page: Page, server: CochalotProcess, email: string): Promise<void> {
+  await page.request.post(accounts.requestSignUpCode.path, { data: { email } });
+  const line = new RegExp(`Code pour ${email} : (\\d+)`);
+  await until(() => line.test(server.said()));
+  const code = line.exec(server.said())?.[1];
+  await page.request.post(accounts.completeRegistration.path, { data: { email, code } });
+  await page.request.post(accounts.setPassword.path, { data: { password: 'Baleine1' } });
+}
+
+await buildPages();
+const server = await startCochalot(await freePort());
+try {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
+  try {
+    await run(browser, server);
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await server.stop();
+}
