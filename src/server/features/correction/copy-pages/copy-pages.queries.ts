@@ -27,6 +27,10 @@ export async function insertLink(
   await db.insert(copyLinks).values(link);
 }
 
+export async function deleteLink(db: Db, secretHash: string): Promise<void> {
+  await db.delete(copyLinks).where(eq(copyLinks.secretHash, secretHash));
+}
+
 export async function selectOptionalLink(db: Db, secretHash: string): Promise<CopyLinkRow | null> {
   const [row] = await db.select().from(copyLinks).where(eq(copyLinks.secretHash, secretHash));
   return row ?? null;

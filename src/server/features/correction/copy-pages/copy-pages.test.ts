@@ -128,6 +128,17 @@ describe('the page of a student', () => {
     expect(words).not.toMatch(/13[.,]33/);
   });
 
+  test('a mail that was refused leaves no link behind', async () => {
+    const { params } = await opened();
+    app.mailbox.unknownAddresses.set('zoe@lycee.fr', 'no such user');
+    const body = { studentIds: ['1003'], subjectTemplate, bodyTemplate, isLinkOnly: true };
+    const { body: sent } = await teacher.call(mails.sendCorrections, { params, body });
+    app.mailbox.unknownAddresses.clear();
+    expect(sent.results.sent).toEqual([]);
+    const { body: page } = await teacher.call(copyPages.readCopyPage, { params });
+    expect(page.linked).toEqual([]);
+  });
+
   test('a link that is revoked or has expired says so, and another can be had', async () => {
     const { params } = await opened();
     const link = await linkOf(params, '1001', 'lea@lycee.fr');

@@ -2,7 +2,12 @@ import { copyAddress } from '#shared/screens.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Services } from '../../../services.ts';
 import { hashToken, newToken } from '../../../token.ts';
-import { type CopyPageRow, insertLink, selectOptionalCopyPage } from './copy-pages.queries.ts';
+import {
+  type CopyPageRow,
+  deleteLink,
+  insertLink,
+  selectOptionalCopyPage,
+} from './copy-pages.queries.ts';
 
 /** Long enough for a year's resits; who comes later asks for a new one. */
 const LINK_DAYS = 400;
@@ -27,4 +32,10 @@ export async function issueLink(
   const expiresAt = new Date(Date.now() + LINK_DAYS * DAY_MS);
   await insertLink(db, { quizId, student, secretHash: hashToken(secret), expiresAt });
   return new URL(copyAddress(secret), env.publicUrl).href;
+}
+
+/** Of a mail that was refused: nobody has been told it. */
+export async function withdrawLink({ db }: Pick<Services, 'db'>, address: string): Promise<void> {
+  const secret = new URL(address).pathname.split('/').at(-1) ?? '';
+  await deleteLink(db, hashToken(secret));
 }

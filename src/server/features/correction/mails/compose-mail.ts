@@ -51,7 +51,8 @@ export async function composeMail(
       grade: formatNumber(paper.mark.final),
       quizTitle: (await findQuiz(db, quizId))?.title ?? '',
     };
-    const link = isOpen ? await issueLink(services, { quizId, student: studentId }) : null;
+    const link =
+      isOpen && valid.length > 0 ? await issueLink(services, { quizId, student: studentId }) : null;
     const letter = {
       to: valid,
       replyTo: teacherEmail,
@@ -63,7 +64,7 @@ export async function composeMail(
       }),
       attachments,
     };
-    return { letter, malformed, teacherEmail };
+    return { letter, link, malformed, teacherEmail };
   }
   throw new Error(`the correction of quiz ${quizId} did not keep still`);
 }

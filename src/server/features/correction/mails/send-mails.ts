@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RunContext } from '../../../jobs/run-kind.ts';
 import type { Services } from '../../../services.ts';
+import { withdrawLink } from '../copy-pages/links.service.ts';
 import { composeMail } from './compose-mail.ts';
 import { unreachableServer } from './mail-errors.ts';
 import { malformedInWords, missedInWords } from './mail-reason.ts';
@@ -54,7 +55,7 @@ async function sendMail(
     await deleteMail(db, mail.id);
     return false;
   }
-  const { letter, malformed, teacherEmail } = composed;
+  const { letter, link, malformed, teacherEmail } = composed;
   if (letter.to.length === 0) {
     const reason = malformed.length > 0 ? malformedInWords(malformed) : 'Email manquant';
     await updateMail(db, mail.id, ['waiting'], { state: 'failed', reason });
@@ -71,6 +72,8 @@ async function sendMail(
     return true;
   }
   await note(delivery.outcome === 'unknown' ? 'doubtful' : 'failed', delivery.reason);
+  // Nobody has it who could use it.
+  if (link && delivery.outcome !== 'unknown') await withdrawLink(services, link);
   if (delivery.outcome === 'unreachable') throw unreachableServer(delivery.reason);
   return true;
 }

@@ -95,7 +95,7 @@ export function SimilarBoxes({ quizId, found, onClose }: SimilarBoxesProps) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button disabled={chosen.size === 0} pending={isSaving} onClick={save}>
-          Corriger les cases choisies et recalculer
+          Corriger ces cases
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Aucune n’est mal lue
