@@ -69,7 +69,13 @@ test('copies are given to their students with the keyboard alone', async ({
   await question.getByRole('button', { name: 'Envoyer et lire' }).click();
   await expect(part.getByRole('option').first()).toHaveText(/LEFÈVRE Tom.*nom proche/);
 
-  await field.focus();
+  await field.fill('faure');
+  await expect(part).toContainText('FAURE Émile a déjà la copie 4.');
+  await part.getByRole('button', { name: 'Lui donner celle-ci' }).click();
+  await expect(question).toContainText('La copie 4, qui lui était associée');
+  await question.getByRole('button', { name: 'Annuler' }).click();
+
+  await field.fill('');
   await page.keyboard.type('lefe');
   await expect(part.getByRole('option')).toHaveText([/LEFÈVRE Tom/]);
   await page.keyboard.press('Enter');
@@ -93,15 +99,14 @@ test('copies are given to their students with the keyboard alone', async ({
   await expectAccessible(page, { shown: field });
 });
 
-test('marks change once their change has been seen, and a person declares them final', async ({
-  page,
-  cochalot,
-}) => {
+const notes = (page: Page) => correctionPart(page, 'Notes');
+const markOf = (page: Page, name: RegExp) => notes(page).getByRole('row', { name });
+
+test('marks follow rules once their change has been seen', async ({ page, cochalot }) => {
   await correctClass(page, cochalot);
-  const marks = correctionPart(page, 'Notes');
-  const markOf = (name: RegExp) => marks.getByRole('row', { name });
-  await expect(markOf(/CHEVALIER Hugo/)).toContainText('13,33');
-  await expect(markOf(/ROUSSEAU Louise/)).toContainText('Sans copie');
+  const marks = notes(page);
+  await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('13,33');
+  await expect(markOf(page, /ROUSSEAU Louise/)).toContainText('Sans copie');
   const dialog = page.getByRole('dialog');
 
   await marks.getByRole('button', { name: 'Règles de notation' }).click();
@@ -113,33 +118,39 @@ test('marks change once their change has been seen, and a person declares them f
   await expectAccessible(page, { shown: dialog });
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'Appliquer' }).click();
-  await expect(markOf(/CHEVALIER Hugo/)).toContainText('14,5');
-  await expect(markOf(/CHEVALIER Hugo/)).toContainText('13,33');
+  await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('14,5');
+  await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('13,33');
   await expect(marks.getByRole('list', { name: 'Règles en vigueur' })).toContainText('bonus +1');
-
-  await marks.getByRole('button', { name: 'Valider les notes' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Il reste 2 copies sans étudiant.');
-  await question.getByRole('button', { name: 'Valider' }).click();
-  await expect(marks).toContainText('Validées le');
-
-  await marks.getByRole('button', { name: 'Ajuster la note de FAURE Émile' }).click();
-  await dialog.getByLabel('Points en plus ou en moins').fill('2');
-  await expect(dialog.getByRole('row', { name: /Émile FAURE/ })).toContainText(/1.*3/);
-  await expect(dialog.getByRole('button', { name: 'Appliquer' })).toBeDisabled();
-  await dialog.getByLabel('Raison').fill('Tiers temps non accordé');
-  await dialog.getByRole('button', { name: 'Appliquer' }).click();
-  await expect(marks).toContainText('Une a changé depuis.');
-  await expect(markOf(/FAURE Émile/)).toContainText('validée à 1');
 
   await marks.getByRole('button', { name: 'Neutraliser des questions' }).click();
   await dialog.getByLabel('Question 3').selectOption('removed');
   await expect(dialog.getByRole('row', { name: /Jade GARNIER/ })).toContainText(/14,5.*20/);
   await dialog.getByRole('button', { name: 'Appliquer' }).click();
-  await expect(markOf(/GARNIER Jade/)).toContainText('20');
+  await expect(markOf(page, /GARNIER Jade/)).toContainText('20');
+});
+
+test('a person declares marks final, and a later change shows', async ({ page, cochalot }) => {
+  await correctClass(page, cochalot);
+  const marks = notes(page);
+  const question = page.getByRole('alertdialog');
+  await marks.getByRole('button', { name: 'Valider les notes' }).click();
+  await expect(question).toContainText('Il reste 2 copies sans étudiant.');
+  await question.getByRole('button', { name: 'Valider' }).click();
+  await expect(marks).toContainText('Validées le');
+
+  const dialog = page.getByRole('dialog');
+  await marks.getByRole('button', { name: 'Ajuster la note de FAURE Émile' }).click();
+  await dialog.getByLabel('Points en plus ou en moins').fill('2');
+  await expect(dialog.getByRole('row', { name: /Émile FAURE/ })).toContainText(/0.*2/);
+  await expect(dialog.getByRole('button', { name: 'Appliquer' })).toBeDisabled();
+  await dialog.getByLabel('Raison').fill('Sujet mal imprimé');
+  await dialog.getByRole('button', { name: 'Appliquer' }).click();
+  await expect(marks).toContainText('Une a changé depuis.');
+  await expect(markOf(page, /FAURE Émile/)).toContainText('validée à 0');
   await marks.getByRole('button', { name: 'Valider à nouveau' }).click();
   await question.getByRole('button', { name: 'Valider' }).click();
   await expect(marks).not.toContainText('changé depuis');
+
   const download = page.waitForEvent('download');
   await marks.getByRole('link', { name: 'Procès-verbal' }).click();
   expect((await download).suggestedFilename()).toBe('proces-verbal.pdf');

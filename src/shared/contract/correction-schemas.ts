@@ -156,8 +156,8 @@ export const CorrectedCopySchema = z.object({
   aiLastName: z.string().nullable(),
   nameImage: z.string().nullable(),
   missingSheets: z.array(z.number()),
-  /** Null until marks have been computed. */
-  mark: CopyMarkSchema.nullable(),
+  /** Null until marks have been computed; what each question earned stays on the server. */
+  mark: CopyMarkSchema.omit({ questions: true }).nullable(),
   adjustment: z.object({ points: z.number(), reason: z.string() }).nullable(),
   /** As it was when the marks were validated last; null where it was not among them. */
   validated: z.object({ final: z.number(), student: z.uuid().nullable() }).nullable(),
@@ -289,6 +289,14 @@ export const CorrectionOverviewSchema = z.object({
   rosterMode: z.enum(rosterModes),
   students: z.array(ListedStudentSchema),
   copies: z.array(CorrectedCopySchema),
+  /** In the order of the paper. */
+  questions: z.array(
+    z.object({
+      id: z.uuid(),
+      /** The share of copies that have it all right; null while none is marked. */
+      success: z.number().nullable(),
+    }),
+  ),
   scans: z.array(ScanSchema),
   balance: BalanceSchema,
   threshold: z.number(),

@@ -83,6 +83,7 @@ async function readSettled(db: Db, quizId: string): Promise<Settled | null> {
       proposal: proposals.get(paper.copy) ?? null,
       validated: validated.get(paper.copy) ?? null,
     })),
+    questions: questionsOf(papers),
     scans: scans.map((scan) => presentScan(scan, pages)),
     balance: balanceOf(papers, pages),
     threshold: roundedThreshold(correction.threshold),
@@ -110,6 +111,17 @@ function sampleOf(
     population: samplePopulation ?? sampleBoxes,
     isCurrent: sampleStamp === readingStamp(pile, correction),
   };
+}
+
+function questionsOf({ questions, copies }: Papers): CorrectionOverview['questions'] {
+  const marks = copies.flatMap(({ mark }) => mark ?? []);
+  return questions.map(({ id }, place) => ({
+    id,
+    success:
+      marks.length === 0
+        ? null
+        : marks.filter((mark) => mark.questions[place]?.isCorrect).length / marks.length,
+  }));
 }
 
 /** What is stored with the precision of a float reads as people typed it. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import { onlineRow, paperRows, rowsOf } from './result-row.ts';
 
-const mark = (final: number) => ({ final, raw: final, score: 2, maxScore: 3, questions: [] });
+const mark = (final: number) => ({ final, raw: final, score: 2, maxScore: 3 });
 const overview = {
   isAnonymous: false,
   scans: [{ createdAt: '2026-11-15T10:00:00.000Z' }],

@@ -6,6 +6,7 @@ import {
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { rulesInWords, signedNumber } from '#shared/domain/correction/rules-in-words.ts';
+import { mostErrorsLeft } from '#shared/domain/correction/sample-bound.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
 import type { Services } from '../../../services.ts';
@@ -120,18 +121,22 @@ function readingSection(
     facts: [
       ['Seuil', formatNumber(threshold)],
       ['Cases décidées à la main', String(boxesByHand)],
-      [
-        'Contrôle par échantillon',
-        sample
-          ? `${several(sample.boxes, 'case relue', 'cases relues')}, ${several(sample.errors, 'erreur')}`
-          : 'non effectué',
-      ],
+      ['Contrôle par échantillon', sample ? sampleInWords(sample) : 'non effectué'],
     ],
   };
 }
 
-function marksSection({ copies, rules, students, balance }: CorrectionOverview): ReportSection {
-  const absent = students.length > 0 && rules.absence === 'zero' ? balance.students.absent : 0;
+function sampleInWords(sample: NonNullable<CorrectionOverview['sample']>): string {
+  const left = mostErrorsLeft(sample);
+  const seen = `${several(sample.boxes, 'case relue', 'cases relues')} sur ${sample.population}, ${several(sample.errors, 'erreur')}`;
+  const since = sample.isCurrent ? '' : ' ; des cases ont été lues autrement depuis';
+  return `${seen} ; au plus ${several(left, 'autre erreur', 'autres erreurs')}, 19 fois sur 20${since}`;
+}
+
+function marksSection({ copies, rules, balance }: CorrectionOverview): ReportSection {
+  // As long as copies wait for their students, nobody is known to be absent.
+  const isKnown = balance.students.unmatched === 0;
+  const absent = isKnown && rules.absence === 'zero' ? balance.students.absent : 0;
   const marks = [
     ...copies.flatMap(({ mark }) => (mark ? [mark.final] : [])),
     ...Array.from({ length: absent }, () => 0),
@@ -152,13 +157,12 @@ function marksSection({ copies, rules, students, balance }: CorrectionOverview):
 }
 
 function neutralisedSection(quiz: TeacherQuiz, overview: CorrectionOverview): ReportSection {
-  const [first] = overview.copies.flatMap(({ mark }) => (mark ? [mark.questions] : []));
   const texts = new Map(quiz.questions.map(({ id, text }) => [id, text]));
-  const items = (first ?? []).flatMap(({ questionId }, place) => {
-    const fate = overview.neutralised[questionId];
+  const items = overview.questions.flatMap(({ id }, place) => {
+    const fate = overview.neutralised[id];
     if (!fate) return [];
     const words = fate === 'given' ? 'points donnés à tous' : 'retirée du total';
-    return [`Question ${place + 1}, ${words} : ${texts.get(questionId) ?? ''}`];
+    return [`Question ${place + 1}, ${words} : ${texts.get(id) ?? ''}`];
   });
   return {
     title: 'Questions neutralisées',

@@ -45,7 +45,7 @@ test('one page tells a jury how the marks came about, and who answers for them',
   const { body: quiz } = await teacher.call(correction.recomputeMarks, { params, body: {} });
   expect(quiz.changes).toHaveLength(1);
   const { body: overview } = await teacher.call(correction.readCorrection, { params });
-  const question = overview.copies[0]?.mark?.questions[1]?.questionId ?? '';
+  const question = overview.questions[1]?.id ?? '';
   await teacher.call(correction.setMarking, {
     params,
     body: {
@@ -56,6 +56,10 @@ test('one page tells a jury how the marks came about, and who answers for them',
   await teacher.call(correction.adjustCopy, {
     params: { ...params, copy: 2 },
     body: { points: -1, reason: 'Copie rendue en retard' },
+  });
+  await teacher.call(correction.keepSample, {
+    params,
+    body: { boxes: 10, errors: 0, population: 10 },
   });
   const { body } = await teacher.call(correction.readMarkChanges, { params, body: {} });
   await teacher.call(correction.validateMarks, { params, body: { stamp: body.stamp } });
@@ -71,7 +75,7 @@ test('one page tells a jury how the marks came about, and who answers for them',
     'Question 2, points donnés à tous',
     'Max DURAND : -1 (brute 20, finale 19), Copie rendue en retard',
     '0,15',
-    'non effectué',
+    '10 cases relues sur 10, 0 erreur ; au plus 0 autre erreur',
   ]) {
     expect(text, words).toContain(words);
   }

@@ -7,7 +7,7 @@ const copy = (number: number, final: number, more: Partial<CorrectedCopy> = {}) 
   ({
     copy: number,
     student: null,
-    mark: { final, raw: final, score: 0, maxScore: 0, questions: [] },
+    mark: { final, raw: final, score: 0, maxScore: 0 },
     validated: null,
     ...more,
   }) as unknown as CorrectedCopy;

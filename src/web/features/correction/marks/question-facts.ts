@@ -12,14 +12,11 @@ export interface QuestionFacts {
 /** The questions in the order of the paper, with what the class made of them. */
 export function questionFacts(
   { questions }: TeacherQuiz,
-  { copies }: CorrectionOverview,
+  overview: CorrectionOverview,
 ): QuestionFacts[] {
-  const marked = copies.flatMap(({ mark }) => (mark ? [mark.questions] : []));
   const byId = new Map(questions.map((question) => [question.id, question]));
-  return (marked[0] ?? []).flatMap(({ questionId }, place) => {
-    const question = byId.get(questionId);
-    if (!question) return [];
-    const right = marked.filter((list) => list[place]?.isCorrect).length;
-    return [{ question, number: place + 1, success: right / marked.length }];
+  return overview.questions.flatMap(({ id, success }, place) => {
+    const question = byId.get(id);
+    return question ? [{ question, number: place + 1, success }] : [];
   });
 }

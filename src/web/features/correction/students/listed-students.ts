@@ -17,14 +17,21 @@ export interface ClassState {
   readonly left: readonly Student[];
   /** Without a student. */
   readonly open: readonly CorrectedCopy[];
+  readonly taken: readonly { readonly student: Student; readonly copy: number }[];
 }
 
 export function classState({ students, copies }: CorrectionOverview): ClassState {
-  const taken = new Set(copies.map(({ student }) => student));
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const taken = copies.flatMap(({ copy, student: id }) => {
+    const student = byId.get(id ?? '');
+    return student ? [{ student, copy }] : [];
+  });
+  const present = new Set(taken.map(({ student }) => student));
   return {
-    byId: new Map(students.map((student) => [student.id, student])),
-    left: students.filter(({ id }) => !taken.has(id)).toSorted(byName),
+    byId,
+    left: students.filter((student) => !present.has(student)).toSorted(byName),
     open: copies.filter(({ student }) => student === null),
+    taken,
   };
 }
 

@@ -4,10 +4,11 @@ import { correction } from '#shared/contract/correction.ts';
 import type { CorrectedCopy } from '#shared/contract/correction-schemas.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
 import { type Student, writtenName } from './listed-students.ts';
 import { ReadNames } from './read-names.tsx';
 import { StudentForm } from './student-form.tsx';
-import { StudentPicker } from './student-picker.tsx';
+import { StudentPicker, type Taken } from './student-picker.tsx';
 import { useAssociate } from './use-associate.ts';
 
 interface OpenCopiesProps {
@@ -16,12 +17,13 @@ interface OpenCopiesProps {
   readonly open: readonly CorrectedCopy[];
   /** Students without a copy. */
   readonly left: readonly Student[];
+  readonly taken: readonly Taken[];
   /** The last copy has been given: the keyboard needs another place. */
   readonly onDone: () => void;
 }
 
 /** One copy after the other, beside the students who are left. */
-export function OpenCopies({ quizId, open, left, onDone }: OpenCopiesProps) {
+export function OpenCopies({ quizId, open, left, taken, onDone }: OpenCopiesProps) {
   const { give, name } = useAssociate(quizId);
   const field = useRef<HTMLInputElement>(null);
   const [reached, setReached] = useState(open[0]?.copy ?? 0);
@@ -34,7 +36,7 @@ export function OpenCopies({ quizId, open, left, onDone }: OpenCopiesProps) {
   );
   const copy = open[place];
   if (!copy) return null;
-  const isNew = isAdding || left.length === 0;
+  const isNew = isAdding || (left.length === 0 && taken.length === 0);
   const move = (step: number) => setReached(open[place + step]?.copy ?? copy.copy);
 
   async function pick(student: Student) {
@@ -44,6 +46,16 @@ export function OpenCopies({ quizId, open, left, onDone }: OpenCopiesProps) {
       if (open.length > 1) field.current?.focus();
       else onDone();
     }
+  }
+
+  /** Two copies change hands: the one that was hers or his is nobody's until somebody decides. */
+  async function take({ student, copy: other }: Taken) {
+    const isSure = await confirm({
+      title: `Donner la copie ${copy?.copy} à ${writtenName(student)} ?`,
+      description: `La copie ${other}, qui lui était associée, attendra un étudiant. Les réponses des deux copies ne changent pas.`,
+      confirmLabel: 'Donner cette copie',
+    });
+    if (isSure && (await give(other, null))) await pick(student);
   }
 
   return (
@@ -106,6 +118,8 @@ export function OpenCopies({ quizId, open, left, onDone }: OpenCopiesProps) {
               students={left}
               proposed={proposalOf(copy)}
               onPick={(student) => void pick(student)}
+              taken={taken}
+              onTake={(other) => void take(other)}
             />
             <Button variant="link" size="sm" className="mt-2" onClick={() => setAdding(true)}>
               <UserPlus aria-hidden />

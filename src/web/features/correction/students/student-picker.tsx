@@ -1,9 +1,15 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { type Student, studentsFor, writtenName } from './listed-students.ts';
+
+export interface Taken {
+  readonly student: Student;
+  readonly copy: number;
+}
 
 interface StudentPickerProps {
   readonly label: string;
@@ -11,11 +17,15 @@ interface StudentPickerProps {
   /** Stands first, so that Enter alone takes it. */
   readonly proposed: { readonly student: string; readonly why: string } | null;
   readonly onPick: (student: Student) => void;
+  /** Shown where nobody else is found: students who have another copy already. */
+  readonly taken: readonly Taken[];
+  readonly onTake: (taken: Taken) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** Three letters, Enter: the list stays in sight, the keyboard never leaves the field. */
-export function StudentPicker({ label, students, proposed, onPick, ref }: StudentPickerProps) {
+export function StudentPicker(props: StudentPickerProps) {
+  const { label, students, proposed, onPick, ref } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState('');
@@ -107,12 +117,36 @@ export function StudentPicker({ label, students, proposed, onPick, ref }: Studen
         ))}
         {found.length === 0 && (
           <p className="px-3 py-2 text-ink-muted text-sm">
-            {students.length === 0
+            {wanted.trim() === ''
               ? 'Plus aucun étudiant sans copie.'
-              : `Personne ne correspond à «\u00a0${wanted.trim()}\u00a0».`}
+              : `Personne sans copie ne correspond à «\u00a0${wanted.trim()}\u00a0».`}
           </p>
         )}
       </div>
+      {found.length === 0 && wanted.trim() !== '' && <TakenStudents {...props} wanted={wanted} />}
     </div>
   );
+}
+
+const MOST_TAKEN = 3;
+
+/** A number coded wrong may have given somebody else's copy to the one who is wanted here. */
+function TakenStudents({
+  taken,
+  onTake,
+  wanted,
+}: Pick<StudentPickerProps, 'taken' | 'onTake'> & { readonly wanted: string }) {
+  const byId = new Map(taken.map((one) => [one.student.id, one]));
+  const students = taken.map(({ student }) => student);
+  const found = studentsFor(students, wanted, null).flatMap(({ id }) => byId.get(id) ?? []);
+  return found.slice(0, MOST_TAKEN).map((one) => (
+    <p key={one.student.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="wrap-anywhere min-w-0 grow">
+        <b>{writtenName(one.student)}</b> a déjà la copie {one.copy}.
+      </span>
+      <Button variant="secondary" size="sm" onClick={() => onTake(one)}>
+        Lui donner celle-ci
+      </Button>
+    </p>
+  ));
 }

@@ -18,7 +18,7 @@ interface StudentsSectionProps {
 /** Whose the copies are; which answers are on them is decided elsewhere, and stays. */
 export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
   const state = classState(overview);
-  const { open, left, byId } = state;
+  const { open, left, taken, byId } = state;
   const owners = useRef<HTMLButtonElement>(null);
   return (
     <Card aria-label="Associations">
@@ -35,6 +35,7 @@ export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
                 quizId={quizId}
                 open={open}
                 left={left}
+                taken={taken}
                 onDone={() => rescueFocus(() => owners.current)}
               />
             )}
