@@ -21,10 +21,9 @@ async function takeLook(page: Page, { colorScheme, width }: Look) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 800 });
   // Colours fade from one scheme to the other, if only for a frame; half-way they have no contrast.
-  await page.evaluate(async () => {
-    const fading = () => document.getAnimations().filter((some) => some instanceof CSSTransition);
-    for (let left = fading(); left.length > 0; left = fading()) {
-      await Promise.allSettled(left.map(({ finished }) => finished));
+  await page.evaluate(() => {
+    for (const motion of document.getAnimations()) {
+      if (motion instanceof CSSTransition) motion.finish();
     }
   });
 }
