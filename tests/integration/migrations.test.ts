@@ -81,6 +81,22 @@ test('an edition tells its orders and whether it bears names', async () => {
   ]);
 });
 
+test('a decision on one box is still told of, as one on its question', async () => {
+  const { rows } = await migrated.client.query(
+    "select change from correction_journal where kind = 'answers'",
+  );
+  expect(rows).toEqual([
+    {
+      change: {
+        kind: 'answers',
+        copy: 1,
+        question: 'q1',
+        boxes: [{ answer: 2, read: false, before: null, after: true }],
+      },
+    },
+  ]);
+});
+
 test('the migrations make the very tables that the code describes', async () => {
   const written = execFileSync(process.execPath, [join(import.meta.dirname, 'write-schema.ts')]);
   const statements: string[] = JSON.parse(written.toString());

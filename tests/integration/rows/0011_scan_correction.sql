@@ -13,5 +13,5 @@ INSERT INTO "correction_copies" ("quiz_id", "copy", "sheets", "student", "associ
 INSERT INTO "box_decisions" ("quiz_id", "copy", "question", "answer", "is_ticked") VALUES
 	('00000000-0000-4000-8000-000000000021', 1, 'q1', 2, true);
 INSERT INTO "correction_journal" ("quiz_id", "teacher_id", "kind", "change", "undone_at") VALUES
-	('00000000-0000-4000-8000-000000000021', '00000000-0000-4000-8000-000000000001', 'box', '{"kind": "box"}', now()),
+	('00000000-0000-4000-8000-000000000021', '00000000-0000-4000-8000-000000000001', 'box', '{"kind": "box", "copy": 1, "question": "q1", "answer": 2, "before": null, "after": true}', now()),
 	('00000000-0000-4000-8000-000000000021', NULL, 'scan', '{"kind": "scan"}', NULL);
