@@ -5,6 +5,7 @@ import type { CochalotProcess } from './cochalot-process.ts';
 import { test } from './fixtures.ts';
 import { expectAccessible } from './looks.ts';
 import { correctionPart, correctSheets } from './scanned-class.ts';
+import { expectToast } from './toasts.ts';
 
 test.skip(!canPrint, 'LaTeX is missing');
 test.beforeEach(async ({ page, email, register }) => register(page, email));
@@ -88,7 +89,11 @@ test('copies are given to their students with the keyboard alone', async ({
   const form = part.getByRole('form', { name: 'Étudiant de la copie 6' });
   await form.getByLabel('Numéro').fill('2041');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Ce numéro est déjà celui de Inès BENALI.')).toBeVisible();
+  await expectToast(
+    page,
+    'Mise à jour impossible',
+    '409: Ce numéro est déjà celui de Inès BENALI.',
+  );
   await form.getByLabel('Numéro').fill('2046');
   await form.getByLabel('E-mail').fill('tom.lefevre@lycee.fr');
   await page.keyboard.press('Enter');

@@ -18,14 +18,16 @@ const allLooks: readonly Look[] = [
 ];
 
 async function takeLook(page: Page, { colorScheme, width }: Look) {
+  await page.evaluate(stopFading);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 800 });
-  // Colours fade from one scheme to the other, if only for a frame; half-way they have no contrast.
-  await page.evaluate(() => {
-    for (const motion of document.getAnimations()) {
-      if (motion instanceof CSSTransition) motion.finish();
-    }
-  });
+}
+
+/** Colours fade from one scheme to the other, if only for a frame; half-way they have no contrast. */
+function stopFading() {
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { transition: none !important }');
+  document.adoptedStyleSheets = [still];
 }
 
 interface Sight {
