@@ -166,6 +166,44 @@ test('a pile finds its quiz by what is printed on it, and pages of another quiz 
   expect(untouched).toBeNull();
 });
 
+test('files of a correction are its teacher’s alone, and no name leads out of them', async () => {
+  const paper = await printedQuiz(teacher);
+  const { body } = await analyze(teacher, paper.quizId, await scanOf(app, paper, [lea]));
+  const [box] = body.bulkResult.boxes.checked;
+  const { nameImage } = body.bulkResult.students[0];
+  const [scan] = (await overviewOf(paper.quizId)).scans;
+  const get = async (browser: TestBrowser, name: string) => {
+    const url = `/api/quizzes/${paper.quizId}/corrections-sessions/files/${name}`;
+    return (await browser.send({ method: 'GET', url })).statusCode;
+  };
+  const own: string[] = [box.image, box.pageImage, ...(nameImage ? [nameImage] : [])];
+  for (const name of own) {
+    expect(await get(teacher, name), name).toBe(200);
+    expect(await get(colleague, name), name).toBe(403);
+  }
+  const tricks = [
+    'original',
+    `..%2fscans%2f${scan?.id}%2foriginal`,
+    '..%2f..%2f..%2f..%2fetc%2fpasswd',
+    '%2e%2e%2f%2e%2e%2fpackage.json',
+    '..%5c..%5cpasswd',
+    '%2fetc%2fpasswd',
+    `page-..%2f${scan?.id}.jpg`,
+    'page-00000000-0000-0000-0000-000000000000.jpg',
+    `${box.pageImage}%00.png`,
+    'nom-0.jpg',
+    'nom-999999999999.jpg',
+    'case-1-q1-0.jpg',
+    'case-1-q1-1.jpg%2f..%2foriginal',
+    "case-1-q1-1'--.jpg",
+    'a'.repeat(300),
+  ];
+  for (const name of tricks) {
+    expect([400, 404], name).toContain(await get(teacher, name));
+    expect([400, 403, 404], name).toContain(await get(colleague, name));
+  }
+});
+
 test('an example made of the printed paper is read as a scan is', async () => {
   const { quizId } = await printedQuiz(teacher);
   const url = `/api/quizzes/${quizId}/corrections-sessions/example.pdf`;
