@@ -130,8 +130,9 @@ test(`a class of ${CLASS}, with all that a pile brings: every mark is the true o
   await expect(associations).toContainText('Chaque copie a son étudiant.');
 
   const review = part('Cases').getByRole('button', { name: 'Vérifier', exact: true });
+  await expect(review).toBeVisible();
   let settled = 0;
-  if (await review.isVisible()) {
+  if (await review.isEnabled()) {
     await review.click();
     const dialog = page.getByRole('dialog', { name: 'Vérification' });
     settled = await settleDoubts(page, dialog);
