@@ -6,7 +6,7 @@ import { openEditor, openQuestions, startQuestion, textField } from './question-
 import { createQuiz, createQuizOf, lockQuiz } from './quiz-calls.ts';
 import { fillLogIn, openForgotten, openSignIn, passwordDialog } from './sign-in-dialog.ts';
 import { openDashboard } from './teachers.ts';
-import { toast } from './toasts.ts';
+import { expectToast, toast } from './toasts.ts';
 
 /** What lies behind a dialog is checked on its own. */
 const dialogPart = '[role="dialog"]';
@@ -167,9 +167,12 @@ test.describe('everybody can use what a teacher sees:', () => {
     const form = await startQuestion(page);
     await textField(form).fill('Que vaut $\\frac{1}{2}$, et $\\frac{1$ ?');
     await form.getByRole('button', { name: 'Ajouter la question' }).click();
-    await expectAccessible(page, { shown: form.getByTitle('Formule incorrecte') });
+    await expectToast(page, 'Question incomplète');
+    // At the end of the form nothing lies half under the buttons that stay at its foot.
+    const show = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expectAccessible(page, { shown: form.getByTitle('Formule incorrecte'), show });
     await form.getByRole('button', { name: 'Insérer une formule dans l’énoncé' }).click();
-    await expectAccessible(page, { shown: form.getByRole('button', { name: 'Fraction' }) });
+    await expectAccessible(page, { shown: form.getByRole('button', { name: 'Fraction' }), show });
   });
 
   test('questions in their topics, a topic being renamed, a menu', async ({ page }) => {
