@@ -117,7 +117,8 @@ test.describe('everybody can use what a teacher sees:', () => {
 
   test('the help page', async ({ page }) => {
     await page.goto('/help');
-    await expectAccessible(page, { shown: page.getByRole('button', { name: /^Menu de/ }) });
+    await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
+    await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
   });
 
   test('the dashboard with quizzes, searched, and before one is deleted', async ({
