@@ -23,10 +23,12 @@ async function takeLook(page: Page, { colorScheme, width }: Look) {
   await page.setViewportSize({ width, height: 800 });
 }
 
-/** Colours fade from one scheme to the other, if only for a frame; half-way they have no contrast. */
+/** What fades, from one scheme to the other or into sight, has no contrast half-way, if only for a frame. */
 function stopFading() {
   const still = new CSSStyleSheet();
-  still.replaceSync('*, ::before, ::after { transition: none !important }');
+  still.replaceSync(
+    '*, ::before, ::after { transition: none !important; animation: none !important }',
+  );
   document.adoptedStyleSheets = [still];
 }
 
