@@ -1,19 +1,20 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
 import { freePort } from '#server/db/embedded/postmaster.ts';
-import { accounts } from '#shared/contract/accounts.ts';
 import type { CorrectionOverview, Review } from '#shared/contract/correction-schemas.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import buildPages from '#tests/e2e/build-pages.ts';
 import { chromiumPath } from '#tests/e2e/chromium.ts';
 import { createClass } from '#tests/e2e/classes.ts';
-import { type CochalotProcess, startCochalot } from '#tests/e2e/cochalot-process.ts';
+import { startCochalot } from '#tests/e2e/cochalot-process.ts';
 import { createQuestion, createQuiz } from '#tests/e2e/quiz-calls.ts';
 import { printPaper, scanPile } from '#tests/e2e/scanned-class.ts';
 import { bringSending, send } from '#tests/e2e/sending.ts';
 import type { Sheet } from '#tests/support/class-scan.ts';
 import { query } from '#tests/support/query.ts';
 import { until } from '#tests/support/until.ts';
+import { signUp } from './bench-teacher.ts';
+import { peakMemory } from './peak-memory.ts';
 
 /**
  * A large class: from the end of the upload to marks, the memory it takes, what the browser loads,
@@ -36,7 +37,7 @@ const server = await startCochalot(await freePort());
 const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
 try {
   const page = await browser.newPage({ baseURL: server.url });
-  await signUp(server, page);
+  await signUp(page, server);
   await bringSending(page);
   await page.goto('/');
   const few = await correct(page, FEW, FEW);
@@ -210,21 +211,4 @@ function report(few: Figures, many: Figures): void {
     );
   }
   if (many.wrongMarks > 0) process.exitCode = 1;
-}
-
-async function signUp({ said }: CochalotProcess, page: Page): Promise<void> {
-  const email = 'amphi@univ.example';
-  const post = (path: string, data: object) => page.request.post(path, { data });
-  await post(accounts.requestSignUpCode.path, { email });
-  const line = new RegExp(`Code pour ${email} : (\\d+)`);
-  await until(() => line.test(said()));
-  await post(accounts.completeRegistration.path, { email, code: line.exec(said())?.[1] });
-  const last = await post(accounts.setPassword.path, { password: 'Baleine1' });
-  if (!last.ok()) throw new Error('the teacher could not be signed up');
-}
-
-/** In megabytes, since the server started. */
-async function peakMemory({ pid }: CochalotProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }

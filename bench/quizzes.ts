@@ -1,11 +1,11 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { freePort } from '#server/db/embedded/postmaster.ts';
-import { accounts } from '#shared/contract/accounts.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import buildPages from '#tests/e2e/build-pages.ts';
 import { chromiumPath } from '#tests/e2e/chromium.ts';
-import { type CochalotProcess, startCochalot } from '#tests/e2e/cochalot-process.ts';
+import { startCochalot } from '#tests/e2e/cochalot-process.ts';
 import { until } from '#tests/support/until.ts';
+import { signUp } from './bench-teacher.ts';
 import { listenToPage, type Marks } from './page-marks.ts';
 
 /**
@@ -87,15 +87,6 @@ function question(index: number) {
     topic: `Chapitre ${Math.floor(index / 20) + 1}`,
     answers: [0, 1, 2, 3].map((error) => ({ text: `$${index + error}$`, isCorrect: error === 0 })),
   };
-}
-
-async function signUp(page: Page, server: CochalotProcess, email: string): Promise<void> {
-  await post(page, accounts.requestSignUpCode.path, { email });
-  const line = new RegExp(`Code pour ${email} : (\\d+)`);
-  await until(() => line.test(server.said()));
-  const code = line.exec(server.said())?.[1];
-  await post(page, accounts.completeRegistration.path, { email, code });
-  await post(page, accounts.setPassword.path, { password: 'Baleine1' });
 }
 
 async function post(page: Page, path: string, data: object): Promise<{ id: string }> {

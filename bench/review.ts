@@ -1,12 +1,11 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { freePort } from '#server/db/embedded/postmaster.ts';
-import { accounts } from '#shared/contract/accounts.ts';
 import buildPages from '#tests/e2e/build-pages.ts';
 import { chromiumPath } from '#tests/e2e/chromium.ts';
 import { type CochalotProcess, startCochalot } from '#tests/e2e/cochalot-process.ts';
 import { correctSheets } from '#tests/e2e/scanned-class.ts';
 import { query } from '#tests/support/query.ts';
-import { until } from '#tests/support/until.ts';
+import { signUp } from './bench-teacher.ts';
 import { type ReviewFigures, reviewFigures } from './review/figures.ts';
 
 /**
@@ -20,7 +19,7 @@ const COPIES = Math.ceil(BOXES / BOXES_A_COPY);
 
 async function run(browser: Browser, server: CochalotProcess): Promise<void> {
   const page = await browser.newPage({ baseURL: server.url, locale: 'fr-FR' });
-  await signUp(page, server, 'cases@lycee.example');
+  await signUp(page, server);
   const sheets = [1, 2].map((copy) => ({ copy, number: `100${copy}`, ticks: [1, 2, 1] }));
   const quizId = await correctSheets(page, server, { sheets });
   const few = await reviewFigures(page, quizId);
@@ -65,15 +64,6 @@ function report(few: ReviewFigures, many: ReviewFigures): void {
   line('crops asked for', (of) => of.crops);
   line('kilobytes of crops', (of) => of.kilobytesOfCrops);
   line('boxes drawn', (of) => of.boxesDrawn);
-}
-
-async function signUp(page: Page, server: CochalotProcess, email: string): Promise<void> {
-  await page.request.post(accounts.requestSignUpCode.path, { data: { email } });
-  const line = new RegExp(`Code pour ${email} : (\\d+)`);
-  await until(() => line.test(server.said()));
-  const code = line.exec(server.said())?.[1];
-  await page.request.post(accounts.completeRegistration.path, { data: { email, code } });
-  await page.request.post(accounts.setPassword.path, { data: { password: 'Baleine1' } });
 }
 
 await buildPages();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -8,7 +8,6 @@ import { readEnv } from '#server/env.ts';
 import { partKey } from '#server/features/uploads/upload-files.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
 import { openFileStore } from '#server/storage/open-file-store.ts';
-import { accounts } from '#shared/contract/accounts.ts';
 import { mostUploadBytes } from '#shared/contract/uploads.ts';
 import { randomFrom } from '#shared/domain/shuffle.ts';
 import buildPages from '#tests/e2e/build-pages.ts';
@@ -18,7 +17,8 @@ import { bringSending, send } from '#tests/e2e/sending.ts';
 import { type Fate, Network } from '#tests/support/network.ts';
 import { query } from '#tests/support/query.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
-import { until } from '#tests/support/until.ts';
+import { signUp } from './bench-teacher.ts';
+import { peakMemory } from './peak-memory.ts';
 
 /**
  * The largest file that is taken, sent from a real browser over a connection that is cut five
@@ -50,7 +50,7 @@ async function measure(store: string, variables: NodeJS.ProcessEnv, path: string
   const network = await Network.to(server.url);
   const page = await browser.newPage({ baseURL: network.url });
   try {
-    await signUp(server, (address, data) => page.request.post(address, { data }));
+    await signUp(page, server);
     await bringSending(page);
     await page.goto('/');
     const before = await peakMemory(server);
@@ -102,24 +102,6 @@ async function writeRandom(path: string, size: number): Promise<string> {
   }
   await file.close();
   return hash.digest('hex');
-}
-
-type Post = (address: string, data: object) => Promise<{ ok(): boolean }>;
-
-async function signUp({ said }: CochalotProcess, post: Post): Promise<void> {
-  const email = 'copieur@lycee.example';
-  await post(accounts.requestSignUpCode.path, { email });
-  const line = new RegExp(`Code pour ${email} : (\\d+)`);
-  await until(() => line.test(said()));
-  await post(accounts.completeRegistration.path, { email, code: line.exec(said())?.[1] });
-  const last = await post(accounts.setPassword.path, { password: 'Baleine1' });
-  if (!last.ok()) throw new Error('the teacher could not be signed up');
-}
-
-/** In megabytes, since the server started. */
-async function peakMemory({ pid }: CochalotProcess): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 async function hashOfUpload(
