@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './tests/e2e/chromium.ts';
+import { chromiumPath } from './tests/e2e/support/chromium.ts';
 
 const chromium = {
   executablePath: chromiumPath,
@@ -19,7 +19,7 @@ const chromium = {
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './tests/e2e/build-pages.ts',
+  globalSetup: './tests/e2e/support/build-pages.ts',
   fullyParallel: true,
   forbidOnly: true,
   // Each waits for its server and its browser in turn: two would leave processors idle.

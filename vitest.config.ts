@@ -27,7 +27,7 @@ export default defineConfig({
           isolate,
           maxWorkers,
           include: ['src/server/**/*.test.ts', 'tests/integration/**/*.test.ts'],
-          globalSetup: ['tests/support/database-server.ts'],
+          globalSetup: ['tests/support/servers/database-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'process',
           expect,
           include: ['tests/process/**/*.test.ts'],
-          globalSetup: ['tests/e2e/build-pages.ts'],
+          globalSetup: ['tests/e2e/support/build-pages.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // They mostly wait for servers to come up and go.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts } from '#shared/contract/accounts.ts';
-import type { CochalotProcess } from '#tests/e2e/cochalot-process.ts';
+import type { CochalotProcess } from '#tests/e2e/support/cochalot-process.ts';
 import { until } from '#tests/support/until.ts';
 
 /** The teacher of a bench, signed in on the page: without a mail server codes stand in the terminal. */

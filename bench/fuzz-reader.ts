@@ -5,10 +5,19 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { WorkerPool } from '#paper/process/worker-pool.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
-import type { FuzzTally } from '#tests/support/fuzz-reader.ts';
-import { faxStream, flateStream, jpegStream } from '#tests/support/scan-simulator/page-stream.ts';
-import { jpegOf, type Picture, pngOf, tiffOf } from '#tests/support/scan-simulator/picture.ts';
-import { ScanPdf } from '#tests/support/scan-simulator/scan-pdf.ts';
+import type { FuzzTally } from '#tests/support/paper/fuzz-reader.ts';
+import {
+  faxStream,
+  flateStream,
+  jpegStream,
+} from '#tests/support/paper/scan-simulator/page-stream.ts';
+import {
+  jpegOf,
+  type Picture,
+  pngOf,
+  tiffOf,
+} from '#tests/support/paper/scan-simulator/picture.ts';
+import { ScanPdf } from '#tests/support/paper/scan-simulator/scan-pdf.ts';
 import type { FuzzRequest } from './fuzz-reader/worker.ts';
 
 /**

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { Client } from 'pg';
 
 import { freePort } from '#server/db/embedded/postmaster.ts';
-import buildPages from '#tests/e2e/build-pages.ts';
-import { repository, startCochalot } from '#tests/e2e/cochalot-process.ts';
-import { publishQuizAt } from '#tests/support/publish-quiz.ts';
-import { databaseUrlIn } from '#tests/support/query.ts';
+import buildPages from '#tests/e2e/support/build-pages.ts';
+import { repository, startCochalot } from '#tests/e2e/support/cochalot-process.ts';
+import { publishQuizAt } from '#tests/support/app/publish-quiz.ts';
+import { databaseUrlIn } from '#tests/support/servers/query.ts';
 import { type ClassReport, runClass } from './online/class.ts';
 import { agent } from './online/http.ts';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { CochalotProcess } from '#tests/e2e/cochalot-process.ts';
+import type { CochalotProcess } from '#tests/e2e/support/cochalot-process.ts';
 
 /** In megabytes, since the server started. */
 export async function peakMemory({ pid }: CochalotProcess): Promise<number> {

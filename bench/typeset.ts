@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import { findPrintingTools, type PrintingTools } from '#paper/typeset/printing-tools.ts';
 import { typeset } from '#paper/typeset/typeset.ts';
-import { longQuiz, plainOptions } from '#tests/support/paper-quizzes.ts';
-import { processesAt } from '#tests/support/processes-at.ts';
+import { longQuiz, plainOptions } from '#tests/support/paper/paper-quizzes.ts';
+import { processesAt } from '#tests/support/servers/processes-at.ts';
 
 /**
  * A paper of 20 questions on four pages, by us and by others, in turn, so that what disturbs the

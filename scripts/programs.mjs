@@ -24,7 +24,7 @@ async function havePrinting() {
 
 /** Root gets the light one; a Chromium that is there serves as well. */
 function haveChromium() {
-  const { name, witness, heavy } = packageOf('tests/e2e/chromium-package.json');
+  const { name, witness, heavy } = packageOf('tests/e2e/support/chromium-package.json');
   if (existsSync(heavy) && !isRoot) return true;
   const isThere = () => existsSync(witness);
   const purpose = 'what is tried in a browser';
@@ -32,7 +32,7 @@ function haveChromium() {
 }
 
 function haveS3Server() {
-  const { name, witness } = packageOf('tests/support/s3-server-package.json');
+  const { name, witness } = packageOf('tests/support/servers/s3-server-package.json');
   const purpose = 'the tests of files in S3';
   return haveProgram({ isThere: () => existsSync(witness), packages: [name], purpose });
 }

@@ -11,7 +11,7 @@ const refusals = (path: string, ...specifiers: string[]) =>
 
 /** One violation of each rule, planted in a file of ours. */
 const planted: readonly (readonly [path: string, specifier: string, why: string])[] = [
-  ['src/server/app.ts', '#tests/support/query.ts', 'its tests and tools'],
+  ['src/server/app.ts', '#tests/support/servers/query.ts', 'its tests and tools'],
   ['src/paper/latex/preamble.ts', '../../../scripts/machine.mjs', 'its tests and tools'],
   ['src/shared/domain/scoring.ts', 'react', 'zod and nothing else'],
   ['src/shared/domain/scoring.ts', 'node:fs', 'zod and nothing else'],

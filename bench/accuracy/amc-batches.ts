@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { solid } from '#shared/domain/correction/decide-batch.ts';
 import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
 import { AmcProject } from '#tests/amc/amc-project.ts';
-import type { FilledPage } from '#tests/support/scan-simulator/filled-copy.ts';
+import type { FilledPage } from '#tests/support/paper/scan-simulator/filled-copy.ts';
 import { type BatchPlan, type QuizName, sourceFor } from './batch-plan.ts';
 
 export interface AmcCounts {

@@ -7,8 +7,8 @@ import {
 import { unreadDigit } from '#shared/domain/correction/number-distance.ts';
 import { measureOf } from '#shared/domain/correction/page-measures.ts';
 import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
-import type { BoxStyle, BoxTruth } from '#tests/support/scan-simulator/filled-copy.ts';
-import type { SimulatedPage } from '#tests/support/scan-simulator/simulated-scan.ts';
+import type { BoxStyle, BoxTruth } from '#tests/support/paper/scan-simulator/filled-copy.ts';
+import type { SimulatedPage } from '#tests/support/paper/scan-simulator/simulated-scan.ts';
 import type { BatchPlan } from './batch-plan.ts';
 import { type Counts, noCounts, type SilentDigit, type SilentError } from './tally.ts';
 

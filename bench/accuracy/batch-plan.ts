@@ -6,16 +6,20 @@ import {
   manyAnswersQuiz,
   mathQuiz,
   plainOptions,
-} from '#tests/support/paper-quizzes.ts';
-import { PrintedPaper } from '#tests/support/scan-simulator/printed-paper.ts';
-import { Random } from '#tests/support/scan-simulator/random.ts';
+} from '#tests/support/paper/paper-quizzes.ts';
+import { PrintedPaper } from '#tests/support/paper/scan-simulator/printed-paper.ts';
+import { Random } from '#tests/support/paper/scan-simulator/random.ts';
 import {
   oneMachine,
   ordinaryScanners,
   type ScannerName,
-} from '#tests/support/scan-simulator/scanners.ts';
-import type { ScanOrder } from '#tests/support/scan-simulator/simulated-scan.ts';
-import { crossingClass, type Habit, ordinaryClass } from '#tests/support/scan-simulator/student.ts';
+} from '#tests/support/paper/scan-simulator/scanners.ts';
+import type { ScanOrder } from '#tests/support/paper/scan-simulator/simulated-scan.ts';
+import {
+  crossingClass,
+  type Habit,
+  ordinaryClass,
+} from '#tests/support/paper/scan-simulator/student.ts';
 
 /** A class whose copies went through one machine. */
 export interface BatchPlan {

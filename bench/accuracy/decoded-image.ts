@@ -1,8 +1,11 @@
 import type { GreyImage } from '#paper/reader/grey-image.ts';
 import { decodeJpeg } from '#paper/reader/pages/jpeg/decode-jpeg.ts';
 import { jpegHeader } from '#paper/reader/pages/jpeg/jpeg-header.ts';
-import { jpegOf } from '#tests/support/scan-simulator/picture.ts';
-import { pageImage, type SimulatedPage } from '#tests/support/scan-simulator/simulated-scan.ts';
+import { jpegOf } from '#tests/support/paper/scan-simulator/picture.ts';
+import {
+  pageImage,
+  type SimulatedPage,
+} from '#tests/support/paper/scan-simulator/simulated-scan.ts';
 
 /** As `decodePage` has it: a JPEG this fine is read at half its size. */
 const fineDpi = 280;

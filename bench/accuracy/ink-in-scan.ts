@@ -1,5 +1,5 @@
 import type { Point } from '#paper/reader/place/page-fit.ts';
-import { type ScanOrder, scanOf } from '#tests/support/scan-simulator/simulated-scan.ts';
+import { type ScanOrder, scanOf } from '#tests/support/paper/scan-simulator/simulated-scan.ts';
 import type { ReadPage } from './batch-counter.ts';
 import type { SilentError } from './tally.ts';
 

@@ -4,8 +4,11 @@ import { foundSheet } from '#paper/reader/scan/found-sheet.ts';
 import { batchAlarms } from '#shared/domain/correction/batch-alarms.ts';
 import { decideBatch } from '#shared/domain/correction/decide-batch.ts';
 import { weighBatch } from '#shared/domain/correction/weigh-batch.ts';
-import type { PrintedPaper } from '#tests/support/scan-simulator/printed-paper.ts';
-import { type SimulatedPage, simulateScan } from '#tests/support/scan-simulator/simulated-scan.ts';
+import type { PrintedPaper } from '#tests/support/paper/scan-simulator/printed-paper.ts';
+import {
+  type SimulatedPage,
+  simulateScan,
+} from '#tests/support/paper/scan-simulator/simulated-scan.ts';
 import { BatchCounter, type ReadPage } from './batch-counter.ts';
 import { type BatchPlan, edition, orderFor } from './batch-plan.ts';
 import { decodedImage } from './decoded-image.ts';

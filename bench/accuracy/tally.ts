@@ -1,5 +1,5 @@
-import type { BoxStyle } from '#tests/support/scan-simulator/filled-copy.ts';
-import type { Habit } from '#tests/support/scan-simulator/student.ts';
+import type { BoxStyle } from '#tests/support/paper/scan-simulator/filled-copy.ts';
+import type { Habit } from '#tests/support/paper/scan-simulator/student.ts';
 import type { BatchPlan } from './batch-plan.ts';
 
 /** A box whose reading was wrong and of which no doubt was raised. */

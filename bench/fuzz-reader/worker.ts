@@ -1,6 +1,6 @@
 import { answerRequests } from '#paper/process/answer-requests.ts';
 import type { ReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
-import { fuzzReader } from '#tests/support/fuzz-reader.ts';
+import { fuzzReader } from '#tests/support/paper/fuzz-reader.ts';
 
 export interface FuzzRequest {
   readonly tools: ReadingTools;

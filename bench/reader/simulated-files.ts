@@ -2,12 +2,12 @@ import { access, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import type { Paper } from '#paper/reader/place/paper-index.ts';
-import { longQuiz, plainOptions } from '#tests/support/paper-quizzes.ts';
-import { PrintedPaper } from '#tests/support/scan-simulator/printed-paper.ts';
-import { set } from '#tests/support/scan-simulator/scanner.ts';
-import { scanners } from '#tests/support/scan-simulator/scanners.ts';
-import { simulateScan } from '#tests/support/scan-simulator/simulated-scan.ts';
-import { writeScan } from '#tests/support/scan-simulator/write-scan.ts';
+import { longQuiz, plainOptions } from '#tests/support/paper/paper-quizzes.ts';
+import { PrintedPaper } from '#tests/support/paper/scan-simulator/printed-paper.ts';
+import { set } from '#tests/support/paper/scan-simulator/scanner.ts';
+import { scanners } from '#tests/support/paper/scan-simulator/scanners.ts';
+import { simulateScan } from '#tests/support/paper/scan-simulator/simulated-scan.ts';
+import { writeScan } from '#tests/support/paper/scan-simulator/write-scan.ts';
 
 const edition = 1001;
 export const copies = 60;

@@ -10,9 +10,14 @@ import { decideBatch } from '#shared/domain/correction/decide-batch.ts';
 import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
 import { weighBatch } from '#shared/domain/correction/weigh-batch.ts';
 import { markQuestion } from '#shared/domain/scoring.ts';
-import { blankSheet, type PilePage, type Sheet, writePile } from '#tests/support/class-scan.ts';
-import { emptyQuiz, paperQuestion, plainOptions } from '#tests/support/paper-quizzes.ts';
-import { PrintedPaper } from '#tests/support/scan-simulator/printed-paper.ts';
+import {
+  blankSheet,
+  type PilePage,
+  type Sheet,
+  writePile,
+} from '#tests/support/paper/class-scan.ts';
+import { emptyQuiz, paperQuestion, plainOptions } from '#tests/support/paper/paper-quizzes.ts';
+import { PrintedPaper } from '#tests/support/paper/scan-simulator/printed-paper.ts';
 import { AmcProject } from './amc-project.ts';
 
 const COPIES = 14;

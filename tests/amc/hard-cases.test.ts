@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import { solid } from '#shared/domain/correction/decide-batch.ts';
 import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
-import { hardCases } from '#tests/support/hard-cases/all-cases.ts';
-import type { HardCase } from '#tests/support/hard-cases/hard-case.ts';
+import { hardCases } from '#tests/support/paper/hard-cases/all-cases.ts';
+import type { HardCase } from '#tests/support/paper/hard-cases/hard-case.ts';
 import {
   HardCaseKit,
   kitPaper,
   type MadeScan,
   type PageTruth,
-} from '#tests/support/hard-cases/kit.ts';
+} from '#tests/support/paper/hard-cases/kit.ts';
 import { AmcProject, type AmcReading } from './amc-project.ts';
 
 /** What the table of hard cases says of AMC is what its programs do. */

@@ -15,7 +15,7 @@ import {
   paperQuestion,
   plainOptions,
   shortQuiz,
-} from '#tests/support/paper-quizzes.ts';
+} from '#tests/support/paper/paper-quizzes.ts';
 import { type AmcBox, AmcProject } from './amc-project.ts';
 
 const COPIES = 20;

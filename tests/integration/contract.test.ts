@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { signUp } from '#tests/support/accounts.ts';
-import { makeAttempt } from '#tests/support/attempts.ts';
-import { importRoster, makeClass } from '#tests/support/classes.ts';
-import { makeQuestion, makeQuiz, questionFields } from '#tests/support/quizzes.ts';
-import { addedCalls, openToAll, specifiedCalls } from '#tests/support/specification-calls.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { makeAttempt } from '#tests/support/app/attempts.ts';
+import { importRoster, makeClass } from '#tests/support/app/classes.ts';
+import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
+import { addedCalls, openToAll, specifiedCalls } from '#tests/support/app/specification-calls.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 
 let app: TestApp;
 /** No refused call changes anything, so that all are tried on the same things. */

@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationsFolder } from '#server/db/migrate.ts';
-import { createEmptyDatabase } from '#tests/support/database.ts';
+import { createEmptyDatabase } from '#tests/support/servers/database.ts';
 
 const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
 const tags: string[] = JSON.parse(journal).entries.map(({ tag }: { tag: string }) => tag);

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { StudentAttempt } from '#shared/contract/student-schemas.ts';
+import { publishQuizAt } from '#tests/support/app/publish-quiz.ts';
 import { drawChance } from '#tests/support/chance.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
-import { publishQuizAt } from '#tests/support/publish-quiz.ts';
-import { query } from '#tests/support/query.ts';
-import { ServerProcess } from '#tests/support/server-process.ts';
+import { query } from '#tests/support/servers/query.ts';
+import { ServerProcess } from '#tests/support/servers/server-process.ts';
 
 const KILLS = 3;
 const STUDENTS = 20;

@@ -7,13 +7,13 @@ import { unpackLayout } from '#paper/edition/layout-file.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import type { CorrectionOverview, JournalEntry } from '#shared/contract/correction-schemas.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
+import { questionFields } from '#tests/support/app/quizzes.ts';
 import { drawChance } from '#tests/support/chance.ts';
-import { type Sheet, writeClassScan } from '#tests/support/class-scan.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
-import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
-import { printingTest } from '#tests/support/papers.ts';
-import { questionFields } from '#tests/support/quizzes.ts';
-import { ServerProcess } from '#tests/support/server-process.ts';
+import { type Sheet, writeClassScan } from '#tests/support/paper/class-scan.ts';
+import { printingTest } from '#tests/support/paper/papers.ts';
+import { type Mailbox, openMailbox } from '#tests/support/servers/mailbox.ts';
+import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
 
 /**

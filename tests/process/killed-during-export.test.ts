@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import type { PrintingState } from '#shared/contract/printing.ts';
+import { questionFields } from '#tests/support/app/quizzes.ts';
 import { drawChance } from '#tests/support/chance.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
-import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
-import { printingTest } from '#tests/support/papers.ts';
-import { query } from '#tests/support/query.ts';
-import { questionFields } from '#tests/support/quizzes.ts';
-import { ServerProcess } from '#tests/support/server-process.ts';
+import { printingTest } from '#tests/support/paper/papers.ts';
+import { type Mailbox, openMailbox } from '#tests/support/servers/mailbox.ts';
+import { query } from '#tests/support/servers/query.ts';
+import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
 
 const QUICK_EXPORTS = 3;

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { drawChance } from '#tests/support/chance.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
-import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
-import { query } from '#tests/support/query.ts';
-import { ServerProcess } from '#tests/support/server-process.ts';
+import { type Mailbox, openMailbox } from '#tests/support/servers/mailbox.ts';
+import { query } from '#tests/support/servers/query.ts';
+import { ServerProcess } from '#tests/support/servers/server-process.ts';
 
 const KILLS = 20;
 const TEACHERS_AT_ONCE = 4;

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { makeDataDir } from '#tests/support/data-dir.ts';
-import { openMailbox } from '#tests/support/mailbox.ts';
-import { query } from '#tests/support/query.ts';
-import { ServerProcess } from '#tests/support/server-process.ts';
+import { openMailbox } from '#tests/support/servers/mailbox.ts';
+import { query } from '#tests/support/servers/query.ts';
+import { ServerProcess } from '#tests/support/servers/server-process.ts';
 
 test('the log holds neither codes, passwords nor tokens', async () => {
   const mailbox = await openMailbox();

@@ -2,11 +2,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import chromium from '#tests/e2e/chromium-package.json' with { type: 'json' };
-import { canHide } from '#tests/support/can-print.ts';
+import chromium from '#tests/e2e/support/chromium-package.json' with { type: 'json' };
 import { importedFiles } from '#tests/support/imported-files.ts';
-import s3Server from '#tests/support/s3-server-package.json' with { type: 'json' };
-import { repository } from '#tests/support/server-process.ts';
+import { canHide } from '#tests/support/paper/can-print.ts';
+import s3Server from '#tests/support/servers/s3-server-package.json' with { type: 'json' };
+import { repository } from '#tests/support/servers/server-process.ts';
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;

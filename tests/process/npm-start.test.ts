@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
-import { ServerProcess } from '#tests/support/server-process.ts';
+import { ServerProcess } from '#tests/support/servers/server-process.ts';
 
 const command = ['npm', 'start'];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
-import { query } from '#tests/support/query.ts';
-import { ServerProcess } from '#tests/support/server-process.ts';
+import { query } from '#tests/support/servers/query.ts';
+import { ServerProcess } from '#tests/support/servers/server-process.ts';
 
 test('a second server on the same DATA_DIR refuses, naming the first, which serves on', async () => {
   const dataDir = await makeDataDir();

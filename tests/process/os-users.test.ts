@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
-import { repository, ServerProcess } from '#tests/support/server-process.ts';
+import { repository, ServerProcess } from '#tests/support/servers/server-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;

@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packLayout } from '#paper/edition/layout-file.ts';
-import { canPrint } from '#tests/support/can-print.ts';
-import { shortQuiz } from '#tests/support/paper-quizzes.ts';
-import { fileOf } from '#tests/support/scan-files.ts';
-import { PrintedPaper } from '#tests/support/scan-simulator/printed-paper.ts';
-import { scanners } from '#tests/support/scan-simulator/scanners.ts';
-import { simulateScan } from '#tests/support/scan-simulator/simulated-scan.ts';
-import { writeScan } from '#tests/support/scan-simulator/write-scan.ts';
+import { canPrint } from '#tests/support/paper/can-print.ts';
+import { shortQuiz } from '#tests/support/paper/paper-quizzes.ts';
+import { fileOf } from '#tests/support/paper/scan-files.ts';
+import { PrintedPaper } from '#tests/support/paper/scan-simulator/printed-paper.ts';
+import { scanners } from '#tests/support/paper/scan-simulator/scanners.ts';
+import { simulateScan } from '#tests/support/paper/scan-simulator/simulated-scan.ts';
+import { writeScan } from '#tests/support/paper/scan-simulator/write-scan.ts';
 
 const command = join(import.meta.dirname, '../../scripts/read-scan.ts');
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
-import { query } from '#tests/support/query.ts';
-import { ServerProcess } from '#tests/support/server-process.ts';
+import { query } from '#tests/support/servers/query.ts';
+import { ServerProcess } from '#tests/support/servers/server-process.ts';
 
 const write = 'CREATE TABLE kept AS SELECT 42 AS answer';
 const read = 'SELECT answer FROM kept';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
-import { openMailbox } from '#tests/support/mailbox.ts';
-import { ServerProcess } from '#tests/support/server-process.ts';
+import { openMailbox } from '#tests/support/servers/mailbox.ts';
+import { ServerProcess } from '#tests/support/servers/server-process.ts';
 
 test('on one DATABASE_URL many processes start at once; web serves, worker sends mail', async () => {
   const postgres = await startEmbeddedPostgres(await makeDataDir());

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
-import { ServerProcess } from '#tests/support/server-process.ts';
+import { ServerProcess } from '#tests/support/servers/server-process.ts';
 
 test('a first start serves the application and its health', async () => {
   const server = await ServerProcess.start({ dataDir: await makeDataDir() });

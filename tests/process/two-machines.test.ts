@@ -3,13 +3,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import type { PrintingState } from '#shared/contract/printing.ts';
 import { randomFrom } from '#shared/domain/shuffle.ts';
+import { questionFields } from '#tests/support/app/quizzes.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
-import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts';
-import { printingTest } from '#tests/support/papers.ts';
+import { printingTest } from '#tests/support/paper/papers.ts';
 import { newPicture } from '#tests/support/pictures.ts';
-import { questionFields } from '#tests/support/quizzes.ts';
-import { canServeS3, startS3Server } from '#tests/support/s3-server.ts';
-import { ServerProcess } from '#tests/support/server-process.ts';
+import { type Mailbox, openMailbox } from '#tests/support/servers/mailbox.ts';
+import { canServeS3, startS3Server } from '#tests/support/servers/s3-server.ts';
+import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
 
 /** A teacher whose calls reach now one process, now another. */

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import type { PrintingState } from '#shared/contract/printing.ts';
-import { canHide } from '#tests/support/can-print.ts';
+import { questionFields } from '#tests/support/app/quizzes.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
-import { openMailbox } from '#tests/support/mailbox.ts';
-import { questionFields } from '#tests/support/quizzes.ts';
-import { repository, ServerProcess } from '#tests/support/server-process.ts';
+import { canHide } from '#tests/support/paper/can-print.ts';
+import { openMailbox } from '#tests/support/servers/mailbox.ts';
+import { repository, ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
 
 /** Hides AMC's style, without which nothing can be printed, from a process and its children. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { Random } from './scan-simulator/random.ts';
+import { Random } from './paper/scan-simulator/random.ts';
 
 /**
  * Chance for a test whose moments are different each time, and which can be had again: the seed is

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { images } from '#shared/contract/images.ts';
-import type { TestBrowser } from './test-browser.ts';
+import type { TestBrowser } from './app/test-browser.ts';
 
 type Colour = { r: number; g: number; b: number };
 

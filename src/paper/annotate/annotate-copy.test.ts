@@ -17,7 +17,7 @@ import {
   sourcesOf,
   tools,
   width,
-} from '#tests/support/scan-files.ts';
+} from '#tests/support/paper/scan-files.ts';
 import { runProgram } from '../process/run-program.ts';
 import { type Turn, turned } from '../reader/pages/pixels/turn.ts';
 import { annotatedCopies, annotatedCopy } from './annotated-copy.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { naughtyStrings } from '#tests/support/naughty-strings.ts';
+import { naughtyStrings } from '#tests/support/app/naughty-strings.ts';
 import {
   accentsQuiz,
   emptyQuiz,
@@ -13,9 +13,9 @@ import {
   paperQuestion,
   plainOptions,
   shortQuiz,
-} from '#tests/support/paper-quizzes.ts';
+} from '#tests/support/paper/paper-quizzes.ts';
+import { renderPage } from '#tests/support/paper/render-page.ts';
 import { newPicture } from '#tests/support/pictures.ts';
-import { renderPage } from '#tests/support/render-page.ts';
 import { readStrip } from '../edition/edition-strip.ts';
 import type { Layout } from '../edition/layout.ts';
 import type { PaperOptions, PaperQuiz } from '../edition/paper-quiz.ts';
@@ -46,7 +46,7 @@ function boxesOf(layout: Layout, copy: number): string[] {
 }
 
 const samples = await readFile(
-  new URL('../../../tests/support/formulas.txt', import.meta.url),
+  new URL('#tests/support/paper/formulas.txt', import.meta.url),
   'utf8',
 );
 

@@ -7,7 +7,7 @@ import {
   paperQuestion,
   plainOptions,
   shortQuiz,
-} from '#tests/support/paper-quizzes.ts';
+} from '#tests/support/paper/paper-quizzes.ts';
 import type { PaperQuestion, PaperQuiz } from '../edition/paper-quiz.ts';
 import { questionIndex, questionName } from '../edition/question-name.ts';
 import { writePaper } from './write-paper.ts';

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sureFrom } from '#shared/domain/correction/decide-batch.ts';
-import { hardCases } from '#tests/support/hard-cases/all-cases.ts';
-import type { HardCase } from '#tests/support/hard-cases/hard-case.ts';
+import { hardCases } from '#tests/support/paper/hard-cases/all-cases.ts';
+import type { HardCase } from '#tests/support/paper/hard-cases/hard-case.ts';
 import {
   edition,
   HardCaseKit,
   otherEdition,
   type PageTruth,
-} from '#tests/support/hard-cases/kit.ts';
-import { tableRow } from '#tests/support/hard-cases/table-row.ts';
+} from '#tests/support/paper/hard-cases/kit.ts';
+import { tableRow } from '#tests/support/paper/hard-cases/table-row.ts';
 import { findPrintingTools } from '../typeset/printing-tools.ts';
 import type { BoxReading, PageVerdict } from './page-reading.ts';
 import { readScan, type ScanEvent } from './read-scan.ts';

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { goodScanner } from '#tests/support/hard-cases/kit.ts';
-import { greyOf } from '#tests/support/scan-simulator/picture.ts';
-import { Random } from '#tests/support/scan-simulator/random.ts';
-import { set, takePicture } from '#tests/support/scan-simulator/scanner.ts';
-import { bareBack, fedTogether, filledSheet, twoUp } from '#tests/support/scan-simulator/sheets.ts';
-import { drawStroke, type Sheet } from '#tests/support/scan-simulator/stroke.ts';
-import { newStudent } from '#tests/support/scan-simulator/student.ts';
-import { ScanningTable, wordFor } from '#tests/support/scanned-page.ts';
+import { goodScanner } from '#tests/support/paper/hard-cases/kit.ts';
+import { greyOf } from '#tests/support/paper/scan-simulator/picture.ts';
+import { Random } from '#tests/support/paper/scan-simulator/random.ts';
+import { set, takePicture } from '#tests/support/paper/scan-simulator/scanner.ts';
+import {
+  bareBack,
+  fedTogether,
+  filledSheet,
+  twoUp,
+} from '#tests/support/paper/scan-simulator/sheets.ts';
+import { drawStroke, type Sheet } from '#tests/support/paper/scan-simulator/stroke.ts';
+import { newStudent } from '#tests/support/paper/scan-simulator/student.ts';
+import { ScanningTable, wordFor } from '#tests/support/paper/scanned-page.ts';
 import { findPrintingTools } from '../typeset/printing-tools.ts';
 import type { GreyImage } from './grey-image.ts';
 

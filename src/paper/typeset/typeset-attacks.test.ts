@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { processesAt } from '#tests/support/processes-at.ts';
+import { processesAt } from '#tests/support/servers/processes-at.ts';
 import { runProgram } from '../process/run-program.ts';
 import type { PaperLimits } from './paper-limits.ts';
 import { findPrintingTools, type PrintingTools } from './printing-tools.ts';

@@ -4,8 +4,8 @@ import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, test } from 'vitest';
 import { accounts } from '#shared/contract/accounts.ts';
 import { support } from '#shared/contract/support.ts';
-import { codeIn } from '#tests/support/mailbox.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { codeIn } from '#tests/support/servers/mailbox.ts';
 import { until } from '#tests/support/until.ts';
 
 let app: TestApp;

@@ -4,9 +4,9 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accounts } from '#shared/contract/accounts.ts';
-import { signUp } from '#tests/support/accounts.ts';
-import { makeQuiz } from '#tests/support/quizzes.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { makeQuiz } from '#tests/support/app/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { streamEvents } from './event-stream.ts';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
-import { canServeS3, type S3Server, startS3Server } from '#tests/support/s3-server.ts';
+import { canServeS3, type S3Server, startS3Server } from '#tests/support/servers/s3-server.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { LocalFileStore } from './local-file-store.ts';
 import { openFileStore } from './open-file-store.ts';

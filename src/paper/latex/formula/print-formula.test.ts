@@ -12,10 +12,7 @@ function print(source: string) {
   return { printed, faults };
 }
 
-const samples = readFileSync(
-  new URL('../../../../tests/support/formulas.txt', import.meta.url),
-  'utf8',
-)
+const samples = readFileSync(new URL('#tests/support/paper/formulas.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('%'));
 

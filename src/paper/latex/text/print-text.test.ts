@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { naughtyStrings } from '#tests/support/naughty-strings.ts';
+import { naughtyStrings } from '#tests/support/app/naughty-strings.ts';
 import { printText, STAND_IN } from './print-text.ts';
 
 function print(written: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fuzzReader } from '#tests/support/fuzz-reader.ts';
+import { fuzzReader } from '#tests/support/paper/fuzz-reader.ts';
 import {
   fax,
   fileOf,
@@ -10,7 +10,7 @@ import {
   pixels,
   rewritten,
   tools,
-} from '#tests/support/scan-files.ts';
+} from '#tests/support/paper/scan-files.ts';
 
 const grey = '/ColorSpace /DeviceGray /BitsPerComponent 8';
 

@@ -21,7 +21,7 @@ import {
   sourcesOf,
   tools,
   width,
-} from '#tests/support/scan-files.ts';
+} from '#tests/support/paper/scan-files.ts';
 import { decodePage } from './decode-page.ts';
 import { openScan } from './open-scan.ts';
 import type { PageSource } from './page-source.ts';

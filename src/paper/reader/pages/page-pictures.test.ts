@@ -10,7 +10,7 @@ import {
   type Stream,
   sourcesOf,
   tools,
-} from '#tests/support/scan-files.ts';
+} from '#tests/support/paper/scan-files.ts';
 import { cutPictures, type PageToShow, type PictureCut, showPage } from './page-pictures.ts';
 import type { PageSource } from './page-source.ts';
 import { turned } from './pixels/turn.ts';

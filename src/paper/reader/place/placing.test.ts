@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ScannerChange } from '#tests/support/scan-simulator/scanner.ts';
+import type { ScannerChange } from '#tests/support/paper/scan-simulator/scanner.ts';
 import {
   covered,
   onlyPage,
   ScanningTable,
   wordFor,
   worstError,
-} from '#tests/support/scanned-page.ts';
+} from '#tests/support/paper/scanned-page.ts';
 import { findPrintingTools } from '../../typeset/printing-tools.ts';
 import { pageFit } from './page-fit.ts';
 import { cutOut, quadOf, uprightTurn } from './upright.ts';

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes, teachers } from '#server/db/schema/accounts.ts';
 import { accounts } from '#shared/contract/accounts.ts';
-import { goodPassword, signUp } from '#tests/support/accounts.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { goodPassword, signUp } from '#tests/support/app/accounts.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#shared/contract/accounts.ts';
 import { support } from '#shared/contract/support.ts';
-import { goodPassword, signUp } from '#tests/support/accounts.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { tablesHolding } from '#tests/support/traces.ts';
+import { goodPassword, signUp } from '#tests/support/app/accounts.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { tablesHolding } from '#tests/support/app/traces.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts as attemptRows, studentAnswers } from '#server/db/schema/attempts.ts';
 import { attempts } from '#shared/contract/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { signUp } from '#tests/support/accounts.ts';
-import { makeOnlineQuiz, right, wrong } from '#tests/support/online-quiz.ts';
-import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { makeOnlineQuiz, right, wrong } from '#tests/support/app/online-quiz.ts';
+import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { until } from '#tests/support/until.ts';
 import { closeOverdueAttemptsJob } from './close-overdue.job.ts';
 

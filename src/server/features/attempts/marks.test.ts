@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempts } from '#shared/contract/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { signUp } from '#tests/support/accounts.ts';
-import { makeOnlineQuiz, right, wrong } from '#tests/support/online-quiz.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { makeOnlineQuiz, right, wrong } from '#tests/support/app/online-quiz.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;

@@ -5,11 +5,11 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { correction } from '#shared/contract/correction.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { signUp } from '#tests/support/accounts.ts';
-import { analyze, printedQuiz, scanOf } from '#tests/support/corrected-class.ts';
-import { printingTest as test } from '#tests/support/papers.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
+import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { removeUnusedScans } from './scans/remove-unused-scans.job.ts';
 import { readingFolder, scanFileKey } from './scans/scan-files.ts';
 

@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { type GenerationEvent, GenerationRequestSchema } from '#shared/contract/generator.ts';
-import { signUp } from '#tests/support/accounts.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { courseFile, odt, pdf } from '#tests/support/course-files.ts';
 import {
   type AiServer,
   breaksOffAfter,
@@ -14,10 +17,7 @@ import {
   says,
   writes,
   writtenQuestion,
-} from '#tests/support/ai-server.ts';
-import { courseFile, odt, pdf } from '#tests/support/course-files.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
+} from '#tests/support/servers/ai-server.ts';
 import { until } from '#tests/support/until.ts';
 import { lastOf, startGeneration } from './generator.service.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writtenQuestion } from '#tests/support/ai-server.ts';
+import { writtenQuestion } from '#tests/support/servers/ai-server.ts';
 import { parseLeniently } from './lenient-json.ts';
 import { QuestionScanner } from './question-scanner.ts';
 

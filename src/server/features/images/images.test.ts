@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
-import { signUp } from '#tests/support/accounts.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import {
   blue,
   halves,
@@ -13,9 +16,6 @@ import {
   sendImage,
   uploadPicture,
 } from '#tests/support/pictures.ts';
-import { makeQuestion, makeQuiz, questionFields } from '#tests/support/quizzes.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { signUp } from '#tests/support/accounts.ts';
-import { naughtyStrings } from '#tests/support/naughty-strings.ts';
-import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { naughtyStrings } from '#tests/support/app/naughty-strings.ts';
+import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { moveTo } from '#shared/domain/questions/question-order.ts';
-import { signUp } from '#tests/support/accounts.ts';
-import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;

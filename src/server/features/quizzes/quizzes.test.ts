@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quizzes as quizRows } from '#server/db/schema/quizzes.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { signUp } from '#tests/support/accounts.ts';
-import { makeQuestion, makeQuiz, questionFields } from '#tests/support/quizzes.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;

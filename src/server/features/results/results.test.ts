@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '#server/db/schema/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { results } from '#shared/contract/results.ts';
-import { signUp } from '#tests/support/accounts.ts';
-import { makeAttempt, publish } from '#tests/support/attempts.ts';
-import { takeQuiz } from '#tests/support/finished-attempts.ts';
-import { makeQuestion, makeQuiz } from '#tests/support/quizzes.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { makeAttempt, publish } from '#tests/support/app/attempts.ts';
+import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
+import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;

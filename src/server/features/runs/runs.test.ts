@@ -7,9 +7,9 @@ import { watchRuns } from '#server/jobs/teacher-runs.service.ts';
 import { startWorkers } from '#server/jobs/worker.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { runs } from '#shared/contract/runs.ts';
-import { signUp } from '#tests/support/accounts.ts';
-import { makeQuiz } from '#tests/support/quizzes.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { makeQuiz } from '#tests/support/app/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
 let app: TestApp;
 let work: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { faxStream } from '#tests/support/scan-simulator/page-stream.ts';
-import { Random } from '#tests/support/scan-simulator/random.ts';
+import { faxStream } from '#tests/support/paper/scan-simulator/page-stream.ts';
+import { Random } from '#tests/support/paper/scan-simulator/random.ts';
 import { decodeFax, type FaxFormat } from './decode-fax.ts';
 import { blackRuns, RUN_BITS, whiteRuns } from './run-codes.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { flatJpeg } from '#tests/support/flat-jpeg.ts';
+import { flatJpeg } from '#tests/support/paper/flat-jpeg.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import { decodeJpeg } from './decode-jpeg.ts';
 import { jpegHeader } from './jpeg-header.ts';

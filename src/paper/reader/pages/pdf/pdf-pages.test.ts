@@ -23,7 +23,7 @@ import {
   sourcesOf,
   tools,
   width,
-} from '#tests/support/scan-files.ts';
+} from '#tests/support/paper/scan-files.ts';
 import { decodePage } from '../decode-page.ts';
 import { type Turn, turned } from '../pixels/turn.ts';
 

@@ -5,12 +5,12 @@ import { contests } from '#shared/contract/contests.ts';
 import { copyPages } from '#shared/contract/copy-pages.ts';
 import { correction } from '#shared/contract/correction.ts';
 import { mails } from '#shared/contract/mails.ts';
-import { signUp } from '#tests/support/accounts.ts';
-import { analyze, printedQuiz, scanOf } from '#tests/support/corrected-class.ts';
-import type { ReceivedMail } from '#tests/support/mailbox.ts';
-import { printingTest as test } from '#tests/support/papers.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
+import { printingTest as test } from '#tests/support/paper/papers.ts';
+import type { ReceivedMail } from '#tests/support/servers/mailbox.ts';
 import { copyLinks } from '../../../db/schema/handing-back.ts';
 
 const list = [

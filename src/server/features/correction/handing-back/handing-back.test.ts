@@ -10,11 +10,11 @@ import { runProgram } from '#paper/process/run-program.ts';
 import { copyPages } from '#shared/contract/copy-pages.ts';
 import { correction } from '#shared/contract/correction.ts';
 import { parseCsv } from '#shared/domain/roster/csv.ts';
-import { signUp } from '#tests/support/accounts.ts';
-import { analyze, printedQuiz, scanOf } from '#tests/support/corrected-class.ts';
-import { printingTest as test } from '#tests/support/papers.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
+import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { correctedCopy } from './corrected-copies.service.ts';
 
 let app: TestApp;

@@ -5,11 +5,11 @@ import { mails } from '#shared/contract/mails.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
-import { signUp } from '#tests/support/accounts.ts';
-import { analyze, printedQuiz, scanOf } from '#tests/support/corrected-class.ts';
-import { readPages, printingTest as test } from '#tests/support/papers.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
+import { readPages, printingTest as test } from '#tests/support/paper/papers.ts';
 import { until } from '#tests/support/until.ts';
 
 const teacherEmail = 'facteur@lycee.fr';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { correction } from '#shared/contract/correction.ts';
-import { signUp } from '#tests/support/accounts.ts';
-import { correctedClass } from '#tests/support/corrected-class.ts';
-import { printingTest as test } from '#tests/support/papers.ts';
-import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { TestBrowser } from '#tests/support/test-browser.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { correctedClass } from '#tests/support/paper/corrected-class.ts';
+import { printingTest as test } from '#tests/support/paper/papers.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;

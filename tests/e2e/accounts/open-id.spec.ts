@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/fixtures.ts';
+import { openSignIn, signInDialog } from '../support/sign-in-dialog.ts';
+import { expectDashboard } from '../support/teachers.ts';
+import { expectToast } from '../support/toasts.ts';
+
+async function leaveForProvider(page: Page, mode: 'login' | 'signup'): Promise<void> {
+  const dialog = await openSignIn(page, mode);
+  await dialog.getByRole('link', { name: 'Continuer avec le rectorat' }).click();
+}
+
+async function identify(page: Page, account: string): Promise<void> {
+  await page.getByLabel('Compte du rectorat').fill(account);
+  await page.getByRole('button', { name: 'S’identifier' }).click();
+}
+
+test('a teacher signs up with the provider, and logs in with it later', async ({
+  page,
+  provider,
+  email,
+}) => {
+  const names = { given_name: 'Ada', family_name: 'Lovelace' };
+  provider.accounts.set(email, { email, email_verified: true, ...names });
+  await leaveForProvider(page, 'signup');
+  await identify(page, email);
+  await expectDashboard(page);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Bienvenue, Ada')).toBeVisible();
+  // The provider vouches for the teacher: no password is asked for.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Menu de Ada Lovelace' }).click();
+  await expect(page.getByRole('menu')).toContainText(email);
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+  await leaveForProvider(page, 'login');
+  await expectDashboard(page);
+});
+
+test('an account made by e-mail opens with the provider that has checked the address', async ({
+  page,
+  provider,
+  email,
+  signUp,
+}) => {
+  await signUp(page, email);
+  await page.goto('/api/logout');
+  provider.accounts.set(email, { email: email.toUpperCase(), email_verified: true });
+  await leaveForProvider(page, 'login');
+  await identify(page, email);
+  await expectDashboard(page);
+  await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
+});
+
+test('a login without an account leads to the sign-up', async ({ page, provider, email }) => {
+  provider.accounts.set(email, { email, email_verified: true });
+  await leaveForProvider(page, 'login');
+  await identify(page, email);
+  await expectToast(page, 'Compte introuvable');
+  await expect(signInDialog(page, 'Créer un compte')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('a sign-up with an account leads to the login', async ({ page, provider, email, signUp }) => {
+  await signUp(page, email);
+  await page.goto('/api/logout');
+  provider.accounts.set(email, { email, email_verified: true });
+  await leaveForProvider(page, 'signup');
+  await identify(page, email);
+  await expectToast(page, 'Compte existant');
+  await expect(signInDialog(page, 'Se connecter')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('whoever refuses at the provider comes back to the landing page', async ({ page }) => {
+  await leaveForProvider(page, 'login');
+  await page.getByRole('button', { name: 'Refuser' }).click();
+  await expectToast(page, 'Authentification échouée');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+});
+
+test('an unknown authError is a failed authentication', async ({ page }) => {
+  await page.goto('/?authError=%3Cb%3Esurprise&page=2');
+  await expectToast(page, 'Authentification échouée');
+  await expect(page).toHaveURL('/?page=2');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Authentification échouée')).toHaveCount(0);
+});
+
+test('an address that the provider has not checked opens nobody’s account', async ({
+  page,
+  provider,
+  email,
+  signUp,
+}) => {
+  await signUp(page, email);
+  await page.goto('/api/logout');
+  provider.accounts.set('intruder', { email, email_verified: false });
+  await leaveForProvider(page, 'login');
+  await identify(page, 'intruder');
+  await expectToast(page, 'Authentification échouée');
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test('an unchecked address creates no account in its owner’s name', async ({
+  page,
+  provider,
+  email,
+}) => {
+  provider.accounts.set(email, { email, email_verified: false });
+  await leaveForProvider(page, 'signup');
+  await identify(page, email);
+  await expectToast(page, 'Authentification échouée');
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { accounts } from '#shared/contract/accounts.ts';
+import { publishPlainQuiz } from '../support/attempt-calls.ts';
+import { holdTheClock, tickUntilVisible } from '../support/clock.ts';
+import { test } from '../support/fixtures.ts';
+import { createQuizOf } from '../support/quiz-calls.ts';
+import { goodPassword, logIn } from '../support/teachers.ts';
+import { expectToast, toast } from '../support/toasts.ts';
+
+const announcement = ['Non autorisé', 'Vous êtes déconnecté. Reconnexion en cours...'] as const;
+
+test('a visitor on a teacher’s page is told so, and sent to the login half a second later', async ({
+  page,
+}) => {
+  let leaving = false;
+  page.on('request', (request) => {
+    leaving ||= new URL(request.url()).pathname === accounts.openIdLogIn.path;
+  });
+  await holdTheClock(page);
+  await page.goto('/settings');
+  await tickUntilVisible(page, toast(page), 10);
+  await expectToast(page, ...announcement);
+  await page.clock.runFor(450);
+  expect(leaving).toBe(false);
+  await page.clock.runFor(100);
+  await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
+  expect(leaving).toBe(true);
+});
+
+test('a teacher whose session ended elsewhere is told so at the next action', async ({
+  page,
+  email,
+  signUp,
+  stranger: elsewhere,
+  noise,
+}) => {
+  await signUp(page, email);
+  await holdTheClock(page);
+  await page.goto('/settings');
+  await tickUntilVisible(page, page.getByRole('heading', { name: 'Paramètres' }));
+
+  await endSessionsFrom(elsewhere, email);
+  noise.expect(/status of 401/);
+  await page.getByLabel('Nouvelle adresse e-mail').fill(`x${email}`);
+  await page.getByRole('button', { name: 'Envoyer code' }).click();
+  await tickUntilVisible(page, toast(page));
+  await expectToast(page, ...announcement);
+  await page.clock.runFor(500);
+  await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
+});
+
+test('a teacher who only watches the results is told so too', async ({
+  page,
+  email,
+  register,
+  stranger: elsewhere,
+  noise,
+}) => {
+  await register(page, email);
+  const { id } = await publishPlainQuiz(page);
+  await page.goto(`/quiz/${id}/results`);
+  await expect(page.getByText('En direct')).toBeVisible();
+  await endSessionsFrom(elsewhere, email);
+  noise.expect(/status of 401|ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
+});
+
+test('and so is one who waits for a paper', async ({ page, email, register, noise }) => {
+  await register(page, email);
+  const { id } = await createQuizOf(page, [{}]);
+  await page.route(`**/api/quizzes/${id}/export`, async (route) => {
+    const isStream = route.request().headers()['accept'] === 'text/event-stream';
+    if (isStream) return route.fulfill({ status: 401, json: { message: 'Unauthorized' } });
+    const state = await (await route.fetch()).json();
+    return route.fulfill({ json: { ...state, progress: 0.5 } });
+  });
+  noise.expect(/status of 401/);
+  await page.goto(`/quiz/${id}/edit?onglet=sujet`);
+  await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
+});
+
+test('a link on another site cannot sign a teacher out', async ({
+  page,
+  email,
+  signUp,
+  provider,
+}) => {
+  await signUp(page, email);
+  const url = new URL(accounts.logOut.path, page.url()).href;
+  await page.route(`${provider.issuer}/trap`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${url}">Cadeau</a>` }),
+  );
+  await page.goto(`${provider.issuer}/trap`);
+  await page.getByRole('link', { name: 'Cadeau' }).click();
+  await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
+});
+
+/** A new password, set on another computer, ends all other sessions. */
+async function endSessionsFrom(elsewhere: Page, email: string): Promise<void> {
+  await logIn(elsewhere, email);
+  const data = { password: 'Cachalot9', currentPassword: goodPassword };
+  const changed = await elsewhere.request.post(accounts.setPassword.path, { data });
+  expect(changed.status()).toBe(200);
+}

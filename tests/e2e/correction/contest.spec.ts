@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { correctQuiz } from '../support/corrected-quiz.ts';
+import { test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/looks.ts';
+import { closeToast, expectToast } from '../support/toasts.ts';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a student contests a box from the phone, and the mark changes', async ({
+  page,
+  stranger,
+  email,
+  register,
+  mailbox,
+  cochalot,
+}) => {
+  test.setTimeout(420_000);
+  await register(page, email);
+  const id = await correctQuiz(page, cochalot, {
+    students: [`1001;MOREL;Léa;lea-${email}`, `1002;DURAND;Max;max-${email}`],
+    sheets: [
+      { copy: 1, number: '1001', ticks: [1, 0, 1] },
+      { copy: 2, number: '1002', ticks: [1, 0, 2] },
+    ],
+    questions: ['Combien vaut $\\frac{6}{2}$ ?', 'Question 2', 'Question 3'],
+  });
+
+  await page.goto(`/quiz/${id}/edit`);
+  const settings = part(page, 'Page de l’étudiant');
+  await settings.getByRole('switch', { name: 'Ouvrir la page de l’étudiant' }).click();
+  await settings.getByLabel(/^Contestations jusqu’au/).fill('2099-06-30');
+  const mails = part(page, 'Envoyer les corrections par e-mail');
+  await mails.getByRole('checkbox', { name: 'Lien seul' }).click();
+  await mails.getByRole('button', { name: 'Envoyer à Max DURAND' }).click();
+  await expectToast(page, 'Envoyé', 'E-mail envoyé à Max DURAND');
+  await closeToast(page);
+  const mail = await mailbox.next(`max-${email}`);
+  expect(mail.attachments).toEqual([]);
+  const link = /http\S+\/copie\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
+
+  await stranger.setViewportSize({ width: 360, height: 740 });
+  await stranger.goto(link);
+  await expect(stranger.getByRole('heading', { name: 'Capitales' })).toBeVisible();
+  await expect(part(stranger, 'Note')).toContainText('6,67 / 20');
+  const second = part(stranger, 'Question 2');
+  await expect(second.getByText('Lue vide · bonne réponse')).toBeVisible();
+  await expect(second.getByRole('img')).toBeVisible();
+  await expect(part(stranger, 'Question 1').locator('.katex').first()).toBeVisible();
+  await expectAccessible(stranger, { shown: second, thoroughly: true });
+
+  await second.getByRole('button', { name: 'Contester la question 2' }).click();
+  const dialog = stranger.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(dialog.getByText('Dites pourquoi.', { exact: true })).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Case A/ }).click();
+  await dialog.getByLabel('Pourquoi').fill('J’avais coché la case A au crayon.');
+  await expectAccessible(stranger, { shown: dialog, part: '[role=dialog]' });
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(second.getByText('Contestation en attente (la case A)')).toBeVisible();
+
+  const contests = part(page, 'Contestations');
+  await expect(contests.getByText('1 contestation attend votre réponse.')).toBeVisible();
+  await expect(contests.getByText('J’avais coché la case A au crayon.')).toBeVisible();
+  await expectAccessible(page, { shown: contests });
+  await contests.getByLabel('Votre réponse à l’étudiant').fill('En effet, trait très pâle.');
+  await contests.getByRole('button', { name: 'Accepter la contestation de Max DURAND' }).click();
+  await expectToast(page, 'Contestation acceptée', 'Max DURAND : 6,67 → 13,33');
+  const similar = contests.getByRole('region', { name: 'Cas semblables' });
+  await expect(similar).toContainText('Léa MOREL');
+  await similar.getByRole('button', { name: 'Aucune n’est mal lue' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(part(page, 'Notes').getByRole('row', { name: /DURAND Max/ })).toContainText('13,33');
+
+  const told = await mailbox.next(`max-${email}`);
+  expect(told.text).toContain('En effet, trait très pâle.');
+  await stranger.reload();
+  await expect(part(stranger, 'Note')).toContainText('13,33 / 20');
+  await expect(second.getByText('Contestation acceptée (la case A)')).toBeVisible();
+});
+
+test('a link that opens nothing says so and offers another', async ({
+  page,
+  email,
+  noise,
+  mailbox,
+}) => {
+  noise.expect(/404/);
+  await page.goto(`/copie/${'A'.repeat(43)}`);
+  await expect(page.getByRole('heading', { name: 'Lien inconnu' })).toBeVisible();
+  await page.getByLabel('Adresse e-mail').fill('pas une adresse');
+  await page.getByRole('button', { name: 'Envoyer les liens' }).click();
+  await expect(page.getByText('Adresse e-mail invalide.')).toBeVisible();
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByRole('button', { name: 'Envoyer les liens' }).click();
+  await expect(page.getByRole('status')).toContainText('Si cette adresse est sur la liste');
+  await expectAccessible(page, { shown: page.getByRole('status') });
+  expect(mailbox.received.filter(({ recipients }) => recipients.includes(email))).toEqual([]);
+});

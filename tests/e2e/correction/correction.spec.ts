@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import { canPrint } from '#tests/support/paper/can-print.ts';
+import { test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/looks.ts';
+import {
+  correctionPanel as panel,
+  correctionPart as part,
+  printQuiz,
+  scan,
+} from '../support/scanned-class.ts';
+
+test.skip(!canPrint, 'LaTeX is missing');
+test.beforeEach(async ({ page, email, register }) => register(page, email));
+
+test('a pile of scanned sheets becomes marks', async ({ page, cochalot }) => {
+  const id = await printQuiz(page);
+  const { file, forget } = await scan(page, cochalot, id, [
+    { copy: 1, number: '1001', ticks: [1, 1, 1] },
+    { copy: 2, number: '100?', ticks: [1, 2, 0] },
+  ]);
+  await page.goto(`/quiz/${id}/edit`);
+  await expect(
+    panel(page).getByRole('heading', { name: 'Corriger les copies scannées' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Lancer l’analyse' }).click();
+  await expect(panel(page).getByRole('alert')).toHaveText('Veuillez sélectionner un fichier');
+  await expect(page.getByRole('radio', { name: 'La classe de ce QCM' })).toBeChecked();
+  await panel(page).getByLabel('Fichiers scannés').and(page.locator('input')).setInputFiles(file);
+  await page.getByRole('button', { name: 'Lancer l’analyse' }).click();
+
+  const balance = part(page, 'Bilan de lecture');
+  await expect(balance.getByRole('button', { name: '2 lues' })).toBeVisible();
+  await expect(balance).toContainText('3 imprimées =2 rendues1 non rendue');
+  await balance.getByRole('button', { name: '1 absent', exact: true }).click();
+  await expect(balance.getByRole('list', { name: 'absents' })).toContainText('NGUYEN Zoé');
+
+  const marks = part(page, 'Notes');
+  await expect(marks.getByRole('row', { name: /MOREL Léa/ })).toContainText('20');
+  const students = part(page, 'Associations');
+  await students.getByRole('combobox').fill('dur');
+  await students.getByRole('combobox').press('Enter');
+  await expect(marks.getByRole('row', { name: /DURAND Max/ })).toContainText('6,67');
+  await expectAccessible(page, { shown: students.getByText(/NGUYEN Zoé/) });
+
+  // The table of marks is a list of cards where it would not fit.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const boxes = part(page, 'Cases');
+  await boxes.getByRole('button', { name: '13 vides' }).click();
+  await boxes.getByRole('option', { name: 'copie 2, question 3, réponse A, vide' }).click();
+  await marks.getByRole('button', { name: 'Recalculer les notes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row', { name: /Max DURAND/ })).toContainText(/6,67.*13,33/);
+  await dialog.getByRole('button', { name: 'Recalculer' }).click();
+  await expect(marks.getByRole('row', { name: /DURAND Max/ })).toContainText('13,33');
+  await marks.getByRole('button', { name: 'Valider les notes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Valider' }).click();
+  await expect(marks).toContainText('Validées le');
+  await forget();
+});

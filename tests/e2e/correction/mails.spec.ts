@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test';
+import { readPages } from '#tests/support/paper/papers.ts';
+import { until } from '#tests/support/until.ts';
+import { correctQuiz } from '../support/corrected-quiz.ts';
+import { test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/looks.ts';
+import { closeToast, expectToast } from '../support/toasts.ts';
+
+test.beforeEach(async ({ page, email, register }) => register(page, email));
+
+const mails = (page: Page) =>
+  page.getByRole('region', { name: 'Envoyer les corrections par e-mail' });
+const row = (page: Page, name: string) =>
+  mails(page).getByRole('listitem').filter({ hasText: name });
+
+const STUDENTS = 60;
+const number = (index: number) => `${1001 + index}`;
+const addressOf = (index: number) => `eleve${index}@classe60.example`;
+
+/** Three have no address, one’s is malformed, one’s is refused by the server. */
+const MALFORMED = 10;
+const REFUSED = 20;
+const withoutAddress = [30, 31, 32];
+
+function lineOf(index: number): string {
+  const written = withoutAddress.includes(index)
+    ? ''
+    : index === MALFORMED
+      ? 'eleve10.classe60.example'
+      : addressOf(index);
+  return `${number(index)};NOM${index};Prenom${index};${written}`;
+}
+
+test('a class of sixty is told its marks, each once, though the page is closed in the middle', async ({
+  page,
+  email,
+  mailbox,
+  cochalot,
+}) => {
+  test.setTimeout(600_000);
+  mailbox.unknownAddresses.set(addressOf(REFUSED), 'no such user here');
+  const indices = Array.from({ length: STUDENTS }, (_, index) => index);
+  const id = await correctQuiz(page, cochalot, {
+    students: indices.map(lineOf),
+    // The mark tells the students apart by threes, the name on the copy each from every other.
+    sheets: indices.map((index) => ({
+      copy: index + 1,
+      number: number(index),
+      ticks: [1, index % 3 === 0 ? 2 : 1, index % 3 === 1 ? 2 : 1],
+    })),
+  });
+
+  await page.goto(`/quiz/${id}/edit`);
+  await expect(mails(page).getByText('57 étudiants à prévenir, 3 sans adresse.')).toBeVisible();
+  await expect(row(page, 'Prenom30 NOM30')).toContainText('Email manquant');
+  await mails(page).getByRole('button', { name: 'Aperçu de l’e-mail à Prenom2 NOM2' }).click();
+  const dialog = page.getByRole('dialog', { name: "Aperçu de l'e-mail" });
+  await expect(dialog).toContainText('Bonjour Prenom2 NOM2,');
+  await expect(dialog).toContainText('la note de 20/20');
+  await expect(dialog).toContainText(email);
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+
+  await mails(page).getByRole('button', { name: 'Envoyer à tous' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(
+    'Envoyer les e-mails à tous les étudiants ayant une adresse e-mail ?',
+  );
+  await question.getByRole('button', { name: 'Envoyer à tous' }).click();
+  await expect(mails(page).getByText(/Envoi des e-mails… \d+\/57/)).toBeVisible();
+  await until(() => mailbox.received.length > 10, 60_000);
+  await page.goto('about:blank');
+
+  const toStudents = () =>
+    mailbox.received.filter(({ recipients }) => recipients[0]?.endsWith('@classe60.example'));
+  await until(() => toStudents().length >= 55, 240_000);
+  await page.goto(`/quiz/${id}/edit`);
+  await expect(mails(page).getByText('55 envoyés, 2 échecs')).toBeVisible({ timeout: 60_000 });
+  await expect(row(page, 'Prenom20 NOM20')).toContainText('no such user here');
+  await expect(row(page, 'Prenom10 NOM10')).toContainText('Adresse invalide');
+  await expect(mails(page).getByRole('button', { name: 'Envoyé à Prenom2 NOM2' })).toBeDisabled();
+
+  const expected = indices.filter(
+    (index) => ![MALFORMED, REFUSED, ...withoutAddress].includes(index),
+  );
+  expect(
+    toStudents()
+      .map(({ recipients }) => recipients.join())
+      .sort(),
+  ).toEqual(expected.map(addressOf).sort());
+  for (const mail of toStudents()) {
+    const index = Number(/\d+/.exec(mail.recipients[0] ?? '')?.[0]);
+    const grade = index % 3 === 2 ? '20/20' : '13,33/20';
+    expect(mail.replyTo?.[0]?.address).toBe(email);
+    expect(mail.text).toContain(`Bonjour Prenom${index} NOM${index},`);
+    expect(mail.text).toContain(grade);
+    const [attached, ...more] = mail.attachments;
+    expect(more).toEqual([]);
+    const [first] = await readPages(new Uint8Array(attached?.content as ArrayBuffer));
+    expect(first).toContain(`Prenom${index} NOM${index}`);
+    expect(first).toContain(grade);
+  }
+  const blind = mailbox.received.filter(({ recipients }) => recipients.includes(email));
+  expect(blind.map(({ to }) => to?.[0]?.address).sort()).toEqual(expected.map(addressOf).sort());
+});
+
+test('one student is sent the own mark, and a refusal is told in the server’s words', async ({
+  page,
+  mailbox,
+  cochalot,
+  email,
+}) => {
+  test.setTimeout(300_000);
+  const id = await correctQuiz(page, cochalot, {
+    students: [`1001;MOREL;Léa;lea-${email}`, `1002;DURAND;Max;max-${email}`, '1003;NGUYEN;Zoé;'],
+    sheets: [
+      { copy: 1, number: '1001', ticks: [1, 1, 1] },
+      { copy: 2, number: '1002', ticks: [1, 2, 0] },
+      { copy: 3, number: '1003', ticks: [1, 1, 0] },
+    ],
+  });
+  mailbox.unknownAddresses.set(`max-${email}`, 'mailbox full');
+  await page.goto(`/quiz/${id}/edit`);
+  await mails(page).getByRole('button', { name: 'Envoyer à Léa MOREL' }).click();
+  await expectToast(page, 'Envoyé', 'E-mail envoyé à Léa MOREL');
+  await expect(mails(page).getByRole('button', { name: 'Envoyé à Léa MOREL' })).toBeDisabled();
+  await mails(page).getByRole('button', { name: 'Envoyer à Max DURAND' }).click();
+  await expectToast(page, 'Échec', "Échec de l'envoi");
+  await closeToast(page);
+  await expect(row(page, 'Max DURAND')).toContainText('Échec : 550 mailbox full');
+  await expect(mails(page).getByRole('button', { name: 'Envoyer à Zoé NGUYEN' })).toBeDisabled();
+  await expectAccessible(page, { shown: row(page, 'Max DURAND') });
+});

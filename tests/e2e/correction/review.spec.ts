@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test';
+import { canPrint } from '#tests/support/paper/can-print.ts';
+import type { Sheet } from '#tests/support/paper/class-scan.ts';
+import type { CochalotProcess } from '../support/cochalot-process.ts';
+import { test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/looks.ts';
+import { correctSheets, correctionPart as part } from '../support/scanned-class.ts';
+
+test.skip(!canPrint, 'LaTeX is missing');
+test.beforeEach(async ({ page, email, register }) => register(page, email));
+
+const roster =
+  'id;nom;prenom;email\n1001;MOREL;Léa;\n1002;DURAND;Max;\n1003;NGUYEN;Zoé;\n1004;PETIT;Lou;';
+
+/** Léa ticks all right; Max twice in one question, and leaves one out; Zoé hardly presses. */
+const sheets: Sheet[] = [
+  { copy: 1, number: '1001', ticks: [1, 1, 1] },
+  { copy: 2, number: '1002', ticks: [1, [1, 2], 0] },
+  { copy: 3, number: '1003', ticks: [1, 1, 2], habit: 'faint' },
+];
+const correctedQuiz = (page: Page, cochalot: CochalotProcess) =>
+  correctSheets(page, cochalot, { roster, sheets });
+
+test('what deserves a look is settled by keyboard alone, and taken back', async ({
+  page,
+  cochalot,
+}) => {
+  await correctedQuiz(page, cochalot);
+  const boxes = part(page, 'Cases');
+  await boxes.getByRole('button', { name: 'Vérifier', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Vérification' });
+  const spoken = dialog.getByRole('status');
+  const item = (name: string) => dialog.getByRole('region', { name });
+  await expect(dialog).toContainText('1 sur');
+  await expectAccessible(page, { shown: dialog.getByText('C’est juste') });
+
+  // On to Max's double tick, whatever doubts come before it.
+  const double = item('Copie 2, question 2');
+  for (let step = 0; step < 20 && !(await double.isVisible()); step += 1) {
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(double).toContainText('Deux coches pour une seule réponse attendue');
+  await expect(double).toContainText('2e page de la pile');
+  await expect(spoken).toContainText('Copie 2, question 2, 2e page de la pile');
+  const second = double.getByRole('button', { name: /^B faux/ });
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await expect(second).toContainText('sinon +6,66');
+  await page.keyboard.press('b');
+  await expect(second).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Enter');
+  await expect(spoken).toContainText('Confirmé');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(double).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('b');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(boxes.getByRole('button', { name: 'Vérifier', exact: true })).toBeFocused();
+
+  // The table of marks is a list of cards where it would not fit.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const marks = part(page, 'Notes');
+  await marks.getByRole('button', { name: 'Recalculer les notes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Recalculer' }).click();
+  await expect(marks.getByRole('row', { name: /DURAND Max/ })).toContainText('13,33');
+
+  const journal = part(page, 'Journal');
+  await journal.getByRole('button', { name: 'Ouvrir le journal' }).click();
+  await expect(journal).toContainText('Notes recalculées : 1 note sur 3 a changé');
+  await expect(journal).toContainText('Copie 2, question 2 : B cochée → vide');
+  await expectAccessible(page, { shown: journal.getByText(/Notes recalculées/) });
+});
+
+test('boxes are toggled by click and by key, and looked at on their page', async ({
+  page,
+  cochalot,
+}) => {
+  await correctedQuiz(page, cochalot);
+  const boxes = part(page, 'Cases');
+  await boxes.getByRole('button', { name: /vides$/ }).click();
+  const grid = boxes.getByRole('listbox', { name: 'Cases vides' });
+  const box = grid.getByRole('option', { name: 'copie 1, question 3, réponse B' });
+  await expect(box).toHaveAttribute('aria-selected', 'false');
+  await box.click();
+  await expect(box).toHaveAttribute('aria-selected', 'true');
+  await expect(boxes.getByRole('button', { name: '1 à la main' })).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(box).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'Copie 1, page 1' });
+  await expect(viewer.getByRole('img', { name: 'Page 1 de la copie 1' })).toBeVisible();
+  await expect(
+    viewer.getByRole('button', { name: 'copie 1, question 3, réponse B' }),
+  ).toBeVisible();
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('+');
+  await expect(viewer).toContainText('500 %');
+  await page.keyboard.press('0');
+  await expect(viewer).toContainText('100 %');
+  await viewer.getByLabel('Page scannée').hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, 4000);
+  await page.keyboard.up('Control');
+  await expect(viewer).toContainText('25 %');
+  await page.keyboard.press('0');
+  await expectAccessible(page, { shown: viewer });
+  await page.keyboard.press('Escape');
+  await expect(grid).toBeFocused();
+});
+
+test('the threshold reclassifies at once what nobody has decided, and reaches the marks', async ({
+  page,
+  cochalot,
+}) => {
+  await correctedQuiz(page, cochalot);
+  const boxes = part(page, 'Cases');
+  const checked = boxes.getByRole('button', { name: /cochées?$/ });
+  const before = await checked.textContent();
+  await boxes.getByRole('button', { name: /cochées?$/ }).click();
+  await boxes.getByRole('option', { name: 'copie 1, question 1, réponse A' }).click();
+  await boxes.getByRole('option', { name: 'copie 1, question 1, réponse A' }).click();
+  await boxes.getByRole('slider', { name: 'Seuil' }).press('End');
+  await expect(checked).toHaveText('1 cochée');
+  await expect(boxes).toContainText(/3 notes bougent.*copie 1 20 → 6,67/);
+  // Saved and computed on the server, it is what is kept.
+  await expect(boxes).toContainText('Aucune note ne bouge.');
+  await expect(part(page, 'Notes').getByRole('row', { name: /MOREL Léa/ })).toContainText('6,67');
+  await boxes.getByRole('button', { name: /Prendre le seuil proposé/ }).click();
+  await expect(checked).toHaveText(before ?? '');
+  await expect(part(page, 'Notes').getByRole('row', { name: /MOREL Léa/ })).toContainText('20');
+});
+
+test('a look at boxes held for certain tells how many errors may be left, without names', async ({
+  page,
+  cochalot,
+}) => {
+  await correctedQuiz(page, cochalot);
+  const boxes = part(page, 'Cases');
+  await boxes.getByRole('switch', { name: /Masquer les noms/ }).click();
+  await expect(part(page, 'Notes')).not.toContainText('MOREL');
+  await expect(part(page, 'Notes')).toContainText('Copie 1');
+  await boxes.getByRole('button', { name: 'Contrôle en deux minutes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contrôle en deux minutes' });
+  await expect(dialog.getByRole('img', { name: /^Case copie/ })).toBeVisible();
+  await expectAccessible(page, { shown: dialog.getByText('Juste', { exact: true }) });
+  for (let seen = 0; seen < 4; seen += 1) await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(boxes).toContainText(/4 cases contrôlées sur \d+ tenues pour sûres, aucune erreur/);
+  await expect(boxes).toContainText('avec 19 chances sur 20 d’avoir raison');
+  await page.getByRole('button', { name: 'Lever l’anonymat' }).click();
+  await expect(part(page, 'Notes')).toContainText('MOREL');
+});

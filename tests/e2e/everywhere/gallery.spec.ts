@@ -1,0 +1,92 @@
+import { test as base, expect } from '@playwright/test';
+import { holdTheClock, tickUntilVisible } from '../support/clock.ts';
+import { type Gallery, openGallery } from '../support/gallery.ts';
+import { expectAccessible } from '../support/looks.ts';
+import { Noise } from '../support/noise.ts';
+import { closeToast, keepToasts, toast } from '../support/toasts.ts';
+
+const test = base.extend<{ noise: Noise }, { gallery: Gallery }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+    async ({}, use) => {
+      const gallery = await openGallery();
+      await use(gallery);
+      await gallery.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ gallery }, use) => use(gallery.url),
+  noise: [
+    async ({ context }, use) => {
+      const noise = new Noise();
+      noise.listenTo(context);
+      await use(noise);
+      noise.expectNone();
+    },
+    { auto: true },
+  ],
+});
+
+test.describe.configure({ mode: 'default' });
+
+test('everybody can use every component', async ({ page }) => {
+  await page.goto('/');
+  await expectAccessible(page, {
+    shown: page.getByRole('heading', { level: 1 }),
+    thoroughly: true,
+  });
+});
+
+const floating = [
+  { button: 'Ouvrir un dialogue', opens: 'dialog' },
+  { button: 'Dialogue obligatoire', opens: 'dialog' },
+  { button: 'Supprimer le QCM', opens: 'alertdialog' },
+  { button: 'Camille Martin', opens: 'menu' },
+] as const;
+for (const { button, opens } of floating) {
+  test(`everybody can use what «${button}» opens`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expectAccessible(page, {
+      shown: page.getByRole(opens),
+      part: `[role="${opens}"]`,
+      thoroughly: true,
+    });
+  });
+}
+
+test('everybody can read every kind of toast, one at a time', async ({ page, context }) => {
+  await keepToasts(context);
+  await page.goto('/');
+  for (const variant of ['default', 'success', 'warning', 'destructive']) {
+    await expectAccessible(page, {
+      show: async () => {
+        // On a phone, what is still there covers the button.
+        await closeToast(page);
+        await page.getByRole('button', { name: `Message ${variant}` }).click();
+      },
+      shown: toast(page),
+      part: '[role="region"]',
+      thoroughly: true,
+    });
+  }
+});
+
+test('a tooltip comes after 700 ms', async ({ page }) => {
+  await holdTheClock(page);
+  await page.goto('/');
+  const explained = page.getByRole('button', { name: 'Supprimer ce QCM' });
+  await tickUntilVisible(page, explained);
+  await explained.hover();
+  await page.clock.runFor(650);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(page.getByRole('tooltip')).toHaveCount(1);
+});
+
+test('a submenu opens 100 ms after the pointer comes', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Camille Martin' }).click();
+  await page.getByRole('menuitem', { name: 'Exporter' }).hover();
+  await expect(page.getByRole('menuitem', { name: 'LaTeX' })).toBeVisible();
+});

@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import type { Upload } from '#shared/contract/uploads.ts';
+import { randomFrom } from '#shared/domain/shuffle.ts';
+import type { Fate, Network } from '#tests/support/servers/network.ts';
+
+import { test as base } from '../support/fixtures.ts';
+import { bringSending, send, stopSending, watched } from '../support/sending.ts';
+import { plugIn, unplug } from '../support/taking.ts';
+import { expectDashboard } from '../support/teachers.ts';
+
+const MEGABYTE = 1024 * 1024;
+const PART = 5 * MEGABYTE;
+const LAST_PART = 2 * MEGABYTE + 3;
+
+interface Sent {
+  readonly path: string;
+  readonly content: Buffer;
+}
+
+const test = base.extend<{ file: Sent }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
+  file: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'cochalot-scans-'));
+    const content = randomBytes(3 * PART + LAST_PART);
+    const path = join(folder, 'copies.pdf');
+    await writeFile(path, content);
+    await use({ path, content });
+    await rm(folder, { recursive: true });
+  },
+});
+
+test.beforeEach(async ({ page, email, register, noise, network }) => {
+  await register(page, email);
+  noise.expect(/net::ERR_/);
+  await bringSending(page);
+  await page.goto(network.url);
+  await expectDashboard(page);
+});
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const partsSent = (network: Network) => network.calls.filter(({ method }) => method === 'PUT');
+
+/** As the teacher would get it back. */
+async function expectWhole(page: Page, { id }: Upload, { content }: Sent): Promise<void> {
+  const kept = await page.request.get('/api/auth/export');
+  const file = unzipSync(new Uint8Array(await kept.body()))[`envois/${id}`];
+  expect(hashOf(file ?? new Uint8Array())).toBe(hashOf(content));
+}
+
+test('a file sent over a connection that is cut five times arrives whole', async ({
+  page,
+  network,
+  file,
+}) => {
+  const random = randomFrom(20_261_115);
+  const fates: Fate[] = Array.from({ length: 4 }, () => ({
+    cutAfterBytes: Math.floor(random() * (LAST_PART - MEGABYTE)),
+  }));
+  fates.splice(Math.floor(random() * 5), 0, 'answer lost');
+  // Between two cuts a part passes, or two.
+  const course = fates.flatMap((fate): Fate[] => [
+    ...(random() < 0.5 ? (['passes'] as const) : []),
+    fate,
+  ]);
+  network.decide(({ method }) => (method === 'PUT' ? course.shift() : undefined) ?? 'passes');
+
+  const upload = await send(page, file.path);
+  expect(upload).toMatchObject({ name: 'copies.pdf', size: file.content.length, isFinished: true });
+  await expectWhole(page, upload, file);
+  const { states, progress } = await watched(page);
+  expect(states.filter((state) => state === 'waiting')).toHaveLength(5);
+  expect(progress.at(-1)).toBe(1);
+});
+
+test('a page that is reloaded sends the rest, and only the rest', async ({
+  page,
+  network,
+  file,
+}) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<Fate>();
+  network.decide(({ path }) => (path.endsWith('/parts/2') ? held : 'passes'));
+  const interrupted = send(page, file.path).catch(() => 'gone');
+  await expect.poll(() => partsSent(network).length).toBe(3);
+  await page.reload();
+  expect(await interrupted).toBe('gone');
+  letGo('lost');
+
+  network.mend();
+  const before = partsSent(network).length;
+  const upload = await send(page, file.path);
+  expect(
+    partsSent(network)
+      .slice(before)
+      .map(({ path }) => path.at(-1)),
+  ).toEqual(['2', '3']);
+  await expectWhole(page, upload, file);
+});
+
+test('a file that has changed under the same name and date is not mixed with what it was', async ({
+  page,
+  network,
+  file,
+}) => {
+  const moment = new Date('2026-11-02T10:00:00Z');
+  await utimes(file.path, moment, moment);
+  network.decide(({ path }) => (path.endsWith('/finish') ? 'lost' : 'passes'));
+  const first = send(page, file.path).catch(() => 'gone');
+  await expect.poll(async () => (await watched(page)).states).toContain('waiting');
+  await page.reload();
+  expect(await first).toBe('gone');
+
+  network.mend();
+  const changed = Buffer.from(file.content);
+  changed.fill(7, PART, PART + 3);
+  await writeFile(file.path, changed);
+  await utimes(file.path, moment, moment);
+  const before = partsSent(network).length;
+  const upload = await send(page, file.path);
+  expect(
+    partsSent(network)
+      .slice(before)
+      .map(({ path }) => path.at(-1)),
+  ).toEqual(['1']);
+  await expectWhole(page, upload, { ...file, content: changed });
+});
+
+test('without network it waits, and goes on when it is back', async ({
+  page,
+  context,
+  network,
+  file,
+}) => {
+  await unplug(context, network);
+  const sending = send(page, file.path);
+  await expect.poll(async () => (await watched(page)).states).toContain('waiting');
+  await plugIn(context, network);
+  await expectWhole(page, await sending, file);
+});
+
+test('what is stopped is forgotten', async ({ page, network, file }) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<Fate>();
+  network.decide(({ path }) => (path.endsWith('/parts/1') ? held : 'passes'));
+  const stopped = send(page, file.path).then(
+    () => 'sent',
+    (error: Error) => error.message,
+  );
+  await expect.poll(() => partsSent(network).length).toBe(2);
+  await stopSending(page);
+  letGo('lost');
+  expect(await stopped).toContain('abort');
+  const kept = await page.request.get('/api/auth/export');
+  const names = Object.keys(unzipSync(new Uint8Array(await kept.body())));
+  expect(names.filter((name) => name.startsWith('envois/'))).toEqual([]);
+});
+
+test('a file that the server refuses is not tried for ever', async ({ page, noise, file }) => {
+  noise.expect(/400 \(Bad Request\)/);
+  await writeFile(file.path, '');
+  const refused = await send(page, file.path).catch((error: Error) => error.message);
+  expect(refused).toContain('400: Ce fichier est vide.');
+});

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import type { Answered } from '#tests/support/servers/network.ts';
+import { test } from '../support/fixtures.ts';
+import { changeQuestion } from '../support/quiz-calls.ts';
+import {
+  done,
+  finish,
+  newStudent,
+  next,
+  openQuiz,
+  publishQuiz,
+  radio,
+  startQuiz,
+} from '../support/taking.ts';
+
+test.beforeEach(async ({ page, email, register }) => register(page, email));
+
+/** Two questions, a reload between them, the end, and a look back. */
+async function takeIt(student: Page, quizId: string): Promise<void> {
+  await openQuiz(student, quizId);
+  await startQuiz(student);
+  await radio(student, 'Réponse 3').check();
+  await next(student).click();
+  await student.getByRole('checkbox', { name: 'Réponse 3' }).check();
+  await expect(student.getByText('Réponses enregistrées')).toBeVisible();
+  await student.reload();
+  await expect(student.getByText('Réponses enregistrées')).toBeVisible();
+  await finish(student).click();
+  await expect(done(student)).toBeVisible();
+  await student.reload();
+  await expect(done(student)).toBeVisible();
+  await expect(student.getByRole('button', { name: 'Recommencer' })).toBeVisible();
+}
+
+function publishIt(teacher: Page) {
+  const answers = [1, 2, 3].map((number) => ({
+    text: `Réponse ${number}`,
+    isCorrect: number === 1,
+  }));
+  const questions = [
+    { text: 'Une seule ?', points: 1.75, answers },
+    { text: 'Plusieurs ?', type: 'multiple' as const, answers },
+  ];
+  return publishQuiz(teacher, questions, { allowRetakes: true });
+}
+
+/** Each attempt has its own id and its own moments, each page its own nonce. */
+function withoutChance({ method, path, body }: Answered): string {
+  return `${method} ${path} ${body}`
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
+    .replace(/nonce="[^"]*"/g, 'nonce');
+}
+
+test('no byte that a student receives tells the key', async ({ page, browser, network, noise }) => {
+  const quiz = await publishIt(page);
+  await takeIt(await newStudent(browser, network.url, noise), quiz.id);
+  const calls = network.answered.map(({ method, path }) => `${method} ${path}`);
+  expect(calls).toContain(`GET /api/quizzes/public/${quiz.id}`);
+  expect(calls).toContain('POST /api/quiz-attempts');
+  expect(calls).toContain('POST /api/student-answers');
+  const data = network.answered.filter(({ path }) => path.startsWith('/api/'));
+  for (const { path, body } of data) {
+    expect(body, path).not.toMatch(/correct|points|explanation|1\.75|right|score/i);
+  }
+});
+
+test('with another key, a student receives the very same bytes', async ({
+  page,
+  browser,
+  network,
+  noise,
+}) => {
+  const quiz = await publishIt(page);
+  const keys = [
+    [true, false, false],
+    [false, true, false],
+  ];
+  const runs: string[][] = [];
+  for (const key of keys) {
+    for (const { id, answers } of quiz.questions) {
+      const changed = answers.map((answer, index) => ({
+        ...answer,
+        isCorrect: key[index] ?? false,
+      }));
+      await changeQuestion(page, id, { answers: changed });
+    }
+    await takeIt(await newStudent(browser, network.url, noise), quiz.id);
+    const received = network.answered.splice(0);
+    runs.push([...new Set(received.map(withoutChance))].sort());
+  }
+  expect(runs[0]?.length).toBeGreaterThan(8);
+  expect(runs[1]).toEqual(runs[0]);
+});

@@ -1,0 +1,271 @@
+import { expect, type Page } from '@playwright/test';
+import { newPicture } from '#tests/support/pictures.ts';
+import { test } from '../support/fixtures.ts';
+import {
+  changeQuiz,
+  createQuestion,
+  createQuiz,
+  createQuizOf,
+  failCalls,
+  listQuizzes,
+  lockQuiz,
+  readQuiz,
+} from '../support/quiz-calls.ts';
+import { expectDashboard } from '../support/teachers.ts';
+import { expectToast } from '../support/toasts.ts';
+
+test.beforeEach(async ({ page, email, signUp }) => signUp(page, email));
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') });
+const titles = (page: Page) => rows(page).locator('td:first-child').getByRole('link');
+const row = (page: Page, title: string) =>
+  rows(page).filter({ has: page.getByRole('link', { name: title, exact: true }) });
+const creation = (page: Page) => page.getByRole('dialog', { name: 'Créer un QCM' });
+
+async function openCreation(page: Page) {
+  await page.getByRole('button', { name: 'Créer un QCM' }).click();
+  return creation(page);
+}
+
+async function reloadDashboard(page: Page) {
+  await page.goto('/');
+  await expectDashboard(page);
+}
+
+test('a new teacher is invited to create a quiz, and lands in its editor', async ({ page }) => {
+  await page.request.post('/api/settings', {
+    data: {
+      institutionName: 'Lycée Jules-Verne',
+      studentInstructions: 'Sans calculatrice.',
+      defaultEmailSubject: '',
+      defaultEmailBody: '',
+    },
+  });
+  await expect(page.getByText('Aucun QCM créé pour le moment')).toBeVisible();
+  const dialog = await openCreation(page);
+  const title = dialog.getByRole('textbox', { name: /^Titre/ });
+  await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
+  await expect(title).toHaveAccessibleDescription('Veuillez saisir un titre pour le QCM.');
+  await expect(title).toBeFocused();
+
+  await title.fill('Les baleines');
+  await dialog.getByLabel('Matière').fill('SVT');
+  await dialog.getByLabel('Classe').fill('2de B');
+  await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
+  await expect(page).toHaveURL(/\/quiz\/[0-9a-f-]{36}\/edit$/);
+  await expectToast(page, 'QCM créé');
+  await expect(page.getByRole('heading', { level: 1, name: 'Les baleines' })).toBeVisible();
+  await expect(page.getByLabel('Matière')).toHaveValue('SVT');
+  await expect(page.getByLabel('Établissement')).toHaveValue('Lycée Jules-Verne');
+  await expect(page.getByLabel('Consignes aux étudiants')).toHaveValue('Sans calculatrice.');
+
+  await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
+  const today = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' }).format();
+  await expect(row(page, 'Les baleines')).toContainText('Ouvert');
+  await expect(row(page, 'Les baleines').getByRole('cell').nth(1)).toHaveText('0');
+  await expect(row(page, 'Les baleines').getByRole('cell').nth(2)).toContainText(today.slice(-4));
+  await titles(page).getByText('Les baleines').click();
+  await expect(page.getByLabel('Classe')).toHaveValue('2de B');
+});
+
+test('a quiz that could not be created is still typed in', async ({ page, noise }) => {
+  noise.expect(/status of 500/);
+  const mend = await failCalls(page, { method: 'POST', path: /^\/api\/quizzes$/ });
+  const dialog = await openCreation(page);
+  await dialog.getByRole('textbox', { name: /^Titre/ }).fill('Les baleines');
+  await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
+  await expectToast(page, 'Impossible de créer le QCM. Veuillez réessayer.');
+  await mend();
+  await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Les baleines' })).toBeVisible();
+});
+
+test('generated questions that could not be added are told; the others are there', async ({
+  page,
+  ai: _,
+  noise,
+}) => {
+  noise.expect(/status of 500/);
+  const dialog = await openCreation(page);
+  await dialog.getByRole('textbox', { name: /^Titre/ }).fill('Tables');
+  await dialog.getByRole('button', { name: 'Générer des questions' }).click();
+  const generator = page.getByRole('dialog', { name: 'Générer des questions' });
+  await generator.getByRole('spinbutton', { name: 'Nombre de questions' }).fill('3');
+  await generator.getByRole('button', { name: 'Générer', exact: true }).click();
+  await expect(generator.getByText('3 propositions')).toBeVisible();
+  await failCalls(page, { method: 'POST', path: /\/questions$/, after: 2 });
+  await generator.getByRole('button', { name: 'Utiliser ces questions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tables' })).toBeVisible();
+  await expectToast(
+    page,
+    'Questions manquantes',
+    "Le QCM a été créé mais certaines questions générées n'ont pas pu être ajoutées.",
+  );
+  await expect(page.getByRole('tab', { name: 'Questions (2)' })).toBeVisible();
+});
+
+async function completeQuiz(page: Page) {
+  const upload = await page.request.post('/api/images', {
+    multipart: {
+      image: { name: 'baleine.png', mimeType: 'image/png', buffer: await newPicture() },
+    },
+  });
+  const { imageUrl } = (await upload.json()) as { imageUrl: string };
+  const quiz = await createQuiz(page, {
+    title: 'Évaluation',
+    description: 'Pour la 2de',
+    subject: 'SVT',
+    institutionName: 'Lycée Jules-Verne',
+    classTitle: '2de B',
+    quizDate: '2026-11-20',
+    timeLimit: 45,
+    studentInstructions: 'Au stylo.',
+    studentIdInstructions: 'Codez ici',
+    studentIdDigits: 6,
+    includeStudentName: false,
+    includeStudentIdField: true,
+    includeStudentIdCoding: true,
+    shuffleQuestions: true,
+    shuffleAnswers: true,
+    allowRetakes: true,
+  });
+  await createQuestion(page, quiz.id, { text: 'Sans sujet ni image', points: 0.75 });
+  await createQuestion(page, quiz.id, {
+    text: 'Que voit-on ? $x^2$',
+    type: 'multiple',
+    points: 2.5,
+    topic: 'Océans',
+    image_url: imageUrl,
+    image_width_pct: 35,
+    answers: ['a', 'b', 'c'].map((text) => ({ text, isCorrect: text !== 'b' })),
+  });
+  await createQuestion(page, quiz.id, { text: 'Et là ?', topic: 'Forêts', order: 0 });
+  await changeQuiz(page, quiz.id, { topicOrder: ['Océans', 'Forêts'] });
+  return changeQuiz(page, quiz.id, { status: 'published' });
+}
+
+async function contentOf(page: Page, id: string) {
+  const {
+    id: _,
+    createdAt,
+    version,
+    title,
+    status,
+    isLocked,
+    questions,
+    ...fields
+  } = await readQuiz(page, id);
+  return {
+    ...fields,
+    questions: questions.map(({ id: _, version, answers, ...question }) => ({
+      ...question,
+      answers: answers.map(({ id: _, ...answer }) => answer),
+    })),
+  };
+}
+
+test('a duplicated quiz is complete, an open draft of its own', async ({ page, cochalot }) => {
+  const original = await completeQuiz(page);
+  await lockQuiz(cochalot, original.id);
+  await reloadDashboard(page);
+  await expect(row(page, 'Évaluation')).toContainText('Verrouillé');
+  await page.getByRole('button', { name: /^Dupliquer «.Évaluation.»$/ }).click();
+  await expectToast(page, 'QCM dupliqué', 'La copie s’appelle «\u00a0Évaluation - Copie\u00a0».');
+  await expect(titles(page)).toHaveText(['Évaluation - Copie', 'Évaluation']);
+  await expect(row(page, 'Évaluation - Copie')).toContainText('Ouvert');
+  await expect(row(page, 'Évaluation - Copie').getByRole('cell').nth(1)).toHaveText('3');
+
+  const [copy] = await listQuizzes(page);
+  expect(copy?.title).toBe('Évaluation - Copie');
+  expect(await contentOf(page, copy?.id ?? '')).toEqual(await contentOf(page, original.id));
+  expect(await readQuiz(page, copy?.id ?? '')).toMatchObject({ status: 'draft', isLocked: false });
+  await titles(page).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Évaluation - Copie' })).toBeVisible();
+});
+
+test('a copy that cannot be finished leaves nothing behind', async ({ page, noise }) => {
+  noise.expect(/status of 500/);
+  await createQuizOf(page, [{ text: 'Une' }, { text: 'Deux' }, { text: 'Trois' }]);
+  await reloadDashboard(page);
+  await failCalls(page, { method: 'POST', path: /\/questions$/, after: 1 });
+  await page.getByRole('button', { name: /^Dupliquer/ }).click();
+  await expectToast(page, 'Impossible de dupliquer le QCM.');
+  expect((await listQuizzes(page)).map(({ title }) => title)).toEqual(['Dérivation']);
+  await expect(titles(page)).toHaveText(['Dérivation']);
+});
+
+test('a quiz is deleted once that is confirmed', async ({ page, noise }) => {
+  noise.expect(/status of 500/);
+  await createQuizOf(page, [{}, {}]);
+  await createQuiz(page, { title: 'À garder' });
+  await reloadDashboard(page);
+  const confirmation = page.getByRole('alertdialog', { name: /^Supprimer ce QCM/ });
+  const remove = page.getByRole('button', { name: /^Supprimer «.Dérivation.»$/ });
+  await remove.click();
+  await expect(confirmation).toContainText('ses 2 questions');
+  await confirmation.getByRole('button', { name: 'Annuler' }).click();
+  await expect(confirmation).toBeHidden();
+
+  const mend = await failCalls(page, { method: 'DELETE', path: /^\/api\/quizzes\// });
+  await remove.click();
+  await confirmation.getByRole('button', { name: 'Supprimer' }).click();
+  await expectToast(page, 'Impossible de supprimer le QCM.');
+  await expect(titles(page)).toHaveText(['À garder', 'Dérivation']);
+
+  await mend();
+  await remove.click();
+  await confirmation.getByRole('button', { name: 'Supprimer' }).click();
+  await expectToast(page, 'QCM supprimé');
+  await expect(titles(page)).toHaveText(['À garder']);
+  await reloadDashboard(page);
+  await expect(titles(page)).toHaveText(['À garder']);
+});
+
+test('one quiz among many is found by its words, and the search is there on return', async ({
+  page,
+}) => {
+  const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
+  await Promise.all(numbers.map((number) => createQuiz(page, { title: `QCM ${number}` })));
+  await createQuiz(page, { title: 'Évaluation du cœur', subject: 'Biologie' });
+  await reloadDashboard(page);
+  const status = page.getByRole('search').getByRole('status');
+  await expect(status).toHaveText('61 QCM');
+  await page.getByRole('columnheader', { name: 'Titre' }).getByRole('button').click();
+  await expect(titles(page).first()).toHaveText('Évaluation du cœur');
+  await expect(page).toHaveURL('/?tri=titre');
+  await expect(titles(page).nth(2)).toHaveText('QCM 2');
+  // The list goes on as it is scrolled, to its very end.
+  await expect(async () => {
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(rows(page)).toHaveCount(61, { timeout: 500 });
+  }).toPass();
+  await expect(titles(page).last()).toHaveText('QCM 60');
+
+  const search = page.getByRole('searchbox', { name: 'Rechercher un QCM' });
+  await search.fill('coeur evaluation');
+  await expect(titles(page)).toHaveText(['Évaluation du cœur']);
+  await expect(status).toHaveText('1 QCM sur 61');
+  await search.fill('biologie');
+  await expect(page).toHaveURL('/?tri=titre&q=biologie');
+  await titles(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Évaluation du cœur' })).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue('biologie');
+  await expect(titles(page)).toHaveText(['Évaluation du cœur']);
+
+  await search.fill('chimie');
+  await expect(page.getByText('Aucun QCM ne correspond')).toBeVisible();
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+  await expect(status).toHaveText('61 QCM');
+});
+
+test('a list that could not be loaded can be asked for again', async ({ page, noise }) => {
+  noise.expect(/status of 500/);
+  await createQuiz(page);
+  const mend = await failCalls(page, { method: 'GET', path: /^\/api\/quizzes$/ });
+  await reloadDashboard(page);
+  await expect(page.getByText('Vos QCM n’ont pas pu être chargés')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(titles(page)).toHaveText(['Dérivation']);
+});

@@ -1,0 +1,607 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { naughtyStrings } from '#tests/support/app/naughty-strings.ts';
+import { newPicture } from '#tests/support/pictures.ts';
+import { test } from '../support/fixtures.ts';
+import {
+  answerFields,
+  editQuestion,
+  fillQuestion,
+  newQuestion,
+  openQuestions,
+  pointsField,
+  questionCards,
+  startQuestion,
+  textField,
+  topicField,
+} from '../support/question-forms.ts';
+import {
+  changeQuestion,
+  createQuiz,
+  createQuizOf,
+  failCalls,
+  readQuiz,
+  watchChanges,
+} from '../support/quiz-calls.ts';
+import { expectToast } from '../support/toasts.ts';
+
+test.beforeEach(async ({ page, email, register }) => register(page, email));
+
+const add = (form: Locator) => form.getByRole('button', { name: 'Ajouter la question' });
+const preview = (form: Locator) => form.getByRole('complementary', { name: 'Aperçu' });
+const chooseImage = (form: Locator, name: string, buffer: Buffer) =>
+  form.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer });
+
+const answers = [
+  { text: 'oui', isCorrect: true },
+  { text: 'non', isCorrect: false },
+];
+
+test('ten questions with formulas and an image are written one after the other', async ({
+  page,
+}) => {
+  const { id } = await createQuiz(page);
+  await openQuestions(page, id);
+  const form = await startQuestion(page);
+  const another = form.getByRole('button', { name: 'Ajouter, puis une autre' });
+  for (let number = 1; number <= 9; number += 1) {
+    await fillQuestion(form, {
+      text: `Combien vaut $\\frac{${number * 6}}{2}$ ?`,
+      answers: [`$${number * 3}$`, `$${number * 2}$`],
+      right: number % 2,
+    });
+    if (number === 1) {
+      await topicField(form).fill('Fractions');
+      await expect(preview(form).locator('.katex')).toHaveCount(3);
+    }
+    await another.click();
+    await expect(questionCards(page)).toHaveCount(number);
+    await expect(textField(form)).toHaveValue('');
+    await expect(textField(form)).toBeFocused();
+  }
+  await fillQuestion(form, { text: 'Quelle figure ?', answers: ['Un carré', 'Un rond'], right: 1 });
+  await chooseImage(form, 'figure.png', await newPicture());
+  const width = form.getByRole('slider', { name: 'Largeur de l’image' });
+  await expect(width).toHaveAttribute('aria-valuenow', '50');
+  await width.press('ArrowRight');
+  await expect(preview(form).getByRole('img')).toHaveJSProperty('complete', true);
+  await add(form).click();
+  await expect(newQuestion(page)).toBeHidden();
+
+  await expect(questionCards(page)).toHaveCount(10);
+  await expect(page.getByRole('tab', { name: 'Questions (10)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '10 questions · 10 points' })).toBeVisible();
+  const { questions } = await readQuiz(page, id);
+  expect(questions.map(({ order, topic, points, type }) => [order, topic, points, type])).toEqual(
+    questions.map((_, order) => [order, 'Fractions', 1, 'single']),
+  );
+  expect(questions[2]?.text).toBe('Combien vaut $\\frac{18}{2}$ ?');
+  expect(questions[2]?.answers.map(({ isCorrect }) => isCorrect)).toEqual([false, true]);
+  expect(questions[9]).toMatchObject({ imageWidthPct: 55 });
+  await page.reload();
+  await expect(questionCards(page)).toHaveCount(10);
+  await expect(questionCards(page).nth(4).locator('.katex')).toHaveCount(3);
+  await expect(questionCards(page).last().getByRole('img')).toHaveJSProperty('naturalWidth', 80);
+});
+
+test('the preview shows formulas as students will see them, and marks a wrong one', async ({
+  page,
+}) => {
+  const { id } = await createQuiz(page);
+  await openQuestions(page, id);
+  const form = await startQuestion(page);
+  await textField(form).fill('Que vaut $\\sqrt{16}$ ?');
+  await expect(preview(form).locator('.katex .sqrt')).toBeVisible();
+  await answerFields(form).first().fill('$\\frac{1}{2$');
+  const fault = preview(form).getByTitle('Formule incorrecte');
+  await expect(fault).toContainText('$\\frac{1}{2$');
+  const red = await form.evaluate((element) => {
+    const probe = document.createElement('span');
+    probe.style.color = 'var(--color-danger)';
+    element.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(fault).toHaveCSS('color', red);
+  // What students see holds no key.
+  await expect(preview(form)).not.toContainText('Bonne réponse');
+});
+
+test('an incomplete question says what is missing', async ({ page }) => {
+  const { id } = await createQuiz(page);
+  await openQuestions(page, id);
+  const form = await startQuestion(page);
+  const required = 'Veuillez remplir la question et toutes les réponses.';
+  await add(form).click();
+  await expectToast(page, 'Question incomplète', required);
+  await expect(textField(form)).toBeFocused();
+  await expect(textField(form)).toHaveAccessibleDescription(required);
+
+  await textField(form).fill('Où ?');
+  await add(form).click();
+  await expect(answerFields(form).first()).toBeFocused();
+  for (const field of await answerFields(form).all()) await field.fill('ici');
+  await add(form).click();
+  await expectToast(
+    page,
+    'Question incomplète',
+    'Veuillez sélectionner au moins une réponse correcte.',
+  );
+  expect((await readQuiz(page, id)).questions).toEqual([]);
+  await form.getByRole('radio', { name: 'Réponse C correcte' }).check();
+  await add(form).click();
+  await expectToast(page, 'Question ajoutée');
+  await expect(questionCards(page)).toHaveCount(1);
+});
+
+test('one right answer or several, points with a comma, answers in any order', async ({ page }) => {
+  const { id } = await createQuiz(page);
+  await openQuestions(page, id);
+  const form = await startQuestion(page);
+  await textField(form).fill('Lesquels sont pairs ?');
+  const fields = answerFields(form);
+  await expect(fields).toHaveCount(4);
+  for (const [index, text] of ['un', 'deux', 'trois', 'quatre'].entries()) {
+    await fields.nth(index).fill(text);
+  }
+  // Enter goes on to a new answer.
+  await fields.last().press('Enter');
+  await expect(fields).toHaveCount(5);
+  await expect(fields.last()).toBeFocused();
+  await fields.last().fill('cinq');
+
+  await form.getByRole('radio', { name: 'Réponse A correcte' }).check();
+  await form.getByRole('radio', { name: 'Réponse B correcte' }).check();
+  await expect(form.getByRole('radio', { name: 'Réponse A correcte' })).not.toBeChecked();
+  await form.getByRole('radio', { name: 'Plusieurs bonnes réponses' }).check();
+  await expect(form.getByRole('checkbox', { name: 'Réponse B correcte' })).toBeChecked();
+  await form.getByRole('checkbox', { name: 'Réponse D correcte' }).check();
+
+  await form.getByRole('button', { name: 'Monter la réponse D' }).click();
+  await fields.first().press('Alt+ArrowDown');
+  await expect(fields.nth(0)).toHaveValue('deux');
+  await form.getByRole('button', { name: 'Retirer la réponse E' }).click();
+  await pointsField(form).fill('0,75');
+  await add(form).click();
+  await expect(questionCards(page)).toContainText('0,75 point par bonne réponse');
+  const [question] = (await readQuiz(page, id)).questions;
+  expect(question).toMatchObject({ type: 'multiple', points: 0.75 });
+  expect(question?.answers.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
+    ['deux', true],
+    ['un', false],
+    ['quatre', true],
+    ['trois', false],
+  ]);
+
+  const edited = await editQuestion(page, 1);
+  await edited.getByRole('button', { name: 'Retirer la réponse D' }).click();
+  await edited.getByRole('button', { name: 'Retirer la réponse B' }).click();
+  await expect(answerFields(edited)).toHaveCount(2);
+  await expect(edited.getByRole('button', { name: /^Retirer la réponse/ })).toHaveCount(0);
+  await edited.getByRole('radio', { name: 'Une seule bonne réponse' }).check();
+  await expect(edited.getByRole('radio', { name: 'Réponse A correcte' })).toBeChecked();
+  await expect(edited.getByRole('radio', { name: 'Réponse B correcte' })).not.toBeChecked();
+  await pointsField(edited).press('ArrowUp');
+  await expect(pointsField(edited)).toHaveValue('1');
+  await pointsField(edited).fill('-3');
+  await textField(edited).focus();
+  await expect(pointsField(edited)).toHaveValue('0');
+  await edited.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(edited).toBeHidden();
+  expect((await readQuiz(page, id)).questions[0]).toMatchObject({ type: 'single', points: 0 });
+});
+
+test('a question half written survives a reload, and is not dropped unasked', async ({ page }) => {
+  const { id } = await createQuizOf(page, [{ text: 'La première' }]);
+  await openQuestions(page, id);
+  const form = await startQuestion(page);
+  await textField(form).fill('À moitié écrite');
+  await expect(page.getByText('Question en cours d’écriture, non enregistrée')).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(textField(form)).toHaveValue('À moitié écrite');
+  await expect(form.getByText('Brouillon retrouvé')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
+  const leaving = page.getByRole('alertdialog', { name: /^Quitter sans enregistrer/ });
+  await leaving.getByRole('button', { name: 'Rester sur la page' }).click();
+  await textField(form).press('Escape');
+  const dropping = page.getByRole('alertdialog', { name: /^Abandonner vos modifications/ });
+  await dropping.getByRole('button', { name: 'Continuer à écrire' }).click();
+  await expect(textField(form)).toHaveValue('À moitié écrite');
+  await form.getByRole('button', { name: 'Annuler' }).click();
+  await dropping.getByRole('button', { name: 'Abandonner' }).click();
+  await expect(form).toBeHidden();
+  await page.reload();
+  await expect(questionCards(page)).toHaveCount(1);
+  await expect(newQuestion(page)).toBeHidden();
+});
+
+interface Drop {
+  readonly onto: Locator;
+  /** Where in its height. */
+  readonly part?: number;
+  /** What is told of it before it is dropped. */
+  readonly told: RegExp;
+}
+
+async function drag(page: Page, handle: Locator, { onto, part = 0.5, told }: Drop): Promise<void> {
+  await handle.scrollIntoViewIfNeeded();
+  const [from, to] = [await handle.boundingBox(), await onto.boundingBox()];
+  if (!from || !to) throw new Error('nothing to drag, or nowhere to drop it');
+  const start = { x: from.x + from.width / 2, y: from.y + from.height / 2 };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x, start.y + 12, { steps: 3 });
+  await page.mouse.move(start.x + 40, to.y + to.height * part, { steps: 8 });
+  await expect(page.locator('[data-dragging]')).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: told })).toBeAttached();
+  await page.mouse.up();
+  await expect(page.locator('[data-dragging]')).toHaveCount(0);
+}
+
+const topics = ['Analyse', 'Analyse', 'Analyse', 'Algèbre', 'Algèbre'];
+const five = topics.map((topic, index) => ({ text: `Texte ${index + 1}`, topic, answers }));
+const handle = (page: Page, number: number) =>
+  page.getByRole('button', { name: `Déplacer la question ${number}`, exact: true });
+const inTopic = (page: Page, topic: string) =>
+  page.getByRole('region', { name: topic, exact: true }).getByText(/^Texte \d$/);
+
+async function stored(page: Page, id: string): Promise<string[]> {
+  const { questions } = await readQuiz(page, id);
+  expect(questions.map(({ order }) => order)).toEqual(questions.map((_, index) => index));
+  return questions.map(({ text, topic }) => `${text.replace('Texte ', '')} ${topic ?? '-'}`);
+}
+
+test('questions are put in order with the mouse, one call for each drop', async ({ page }) => {
+  // All of them in sight: a card held near the edge would make the page scroll.
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  const { id } = await createQuizOf(page, five);
+  await openQuestions(page, id);
+  await expect(questionCards(page)).toHaveCount(5);
+  const changes = watchChanges(page);
+  await drag(page, handle(page, 1), { onto: questionCards(page).nth(2), told: /place 3 sur 5/ });
+  await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 2', 'Texte 3', 'Texte 1']);
+  await expect
+    .poll(() => stored(page, id))
+    .toEqual(['2 Analyse', '3 Analyse', '1 Analyse', '4 Algèbre', '5 Algèbre']);
+  expect(changes).toHaveLength(1);
+  expect(changes[0]).toMatch(/^PUT \/api\/questions\//);
+
+  await drag(page, handle(page, 1), {
+    onto: questionCards(page).nth(4),
+    part: 0.4,
+    told: /sujet Algèbre/,
+  });
+  await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 3', 'Texte 1']);
+  await expect(inTopic(page, 'Algèbre')).toContainText(['Texte 2']);
+  await expect.poll(() => stored(page, id)).toContain('2 Algèbre');
+  expect(changes).toHaveLength(2);
+  await page.reload();
+  await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 3', 'Texte 1']);
+});
+
+test('questions and topics are put in order with the keyboard', async ({ page }) => {
+  const { id } = await createQuizOf(page, five);
+  await openQuestions(page, id);
+  const changes = watchChanges(page);
+  const told = (words: RegExp) =>
+    expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
+  await handle(page, 5).focus();
+  await page.keyboard.press('Space');
+  await told(/question 5.: place 5 sur 5/);
+  await page.keyboard.press('ArrowUp');
+  await told(/question 5.: place 4 sur 5/);
+  await page.keyboard.press('Space');
+  await told(/question 5.: déposée/);
+  await expect(inTopic(page, 'Algèbre')).toHaveText(['Texte 5', 'Texte 4']);
+  await expect
+    .poll(() => stored(page, id))
+    .toEqual(['1 Analyse', '2 Analyse', '3 Analyse', '5 Algèbre', '4 Algèbre']);
+  expect(changes).toHaveLength(1);
+
+  // Escape puts it back where it was, without a word to the server.
+  await handle(page, 1).focus();
+  await page.keyboard.press('Space');
+  await told(/question 1.: place 1 sur 5/);
+  await page.keyboard.press('ArrowDown');
+  await told(/question 1.: place 2 sur 5/);
+  await page.keyboard.press('Escape');
+  await told(/^Déplacement annulé/);
+  await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 1', 'Texte 2', 'Texte 3']);
+  expect(changes).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Déplacer le sujet Algèbre' }).focus();
+  await page.keyboard.press('Space');
+  await told(/Algèbre.*: .*2 sur 2/);
+  await page.keyboard.press('ArrowUp');
+  await told(/Algèbre.*: .*1 sur 2/);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Algèbre', 'Analyse']);
+  await expect
+    .poll(async () => (await readQuiz(page, id)).topicOrder)
+    .toEqual(['Algèbre', 'Analyse']);
+  expect(changes).toHaveLength(2);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Algèbre', 'Analyse']);
+});
+
+async function act(page: Page, number: number, ...path: string[]): Promise<void> {
+  await page.getByRole('button', { name: `Actions de la question ${number}`, exact: true }).click();
+  for (const name of path) await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+test('the menu of a question moves it, to another topic too', async ({ page }) => {
+  const { id } = await createQuizOf(page, five);
+  await openQuestions(page, id);
+  await act(page, 3, 'Descendre');
+  await expect(inTopic(page, 'Algèbre')).toHaveText(['Texte 3', 'Texte 4', 'Texte 5']);
+  await act(page, 1, 'Déplacer vers…', 'Algèbre');
+  await expect(inTopic(page, 'Algèbre')).toHaveText(['Texte 3', 'Texte 4', 'Texte 5', 'Texte 1']);
+  await act(page, 1, 'Déplacer vers…', 'Sans sujet');
+  await expect(inTopic(page, 'Sans sujet')).toHaveText(['Texte 2']);
+  await act(page, 1, 'Déplacer vers…', 'Nouveau sujet…');
+  const dialog = page.getByRole('dialog', { name: 'Nouveau sujet' });
+  await dialog.getByLabel('Nom du sujet').fill('Géométrie');
+  await dialog.getByRole('button', { name: 'Déplacer la question' }).click();
+  await expect(page.getByRole('region', { name: 'Géométrie', exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await readQuiz(page, id)).questions.map(({ topic }) => topic))
+    .toContain('Géométrie');
+});
+
+test('an order that could not be kept is taken back', async ({ page, noise }) => {
+  noise.expect(/status of 500/);
+  const { id } = await createQuizOf(page, five);
+  await openQuestions(page, id);
+  const mend = await failCalls(page, { method: 'PUT', path: /^\/api\/questions\// });
+  await act(page, 1, 'Descendre');
+  await expectToast(page, 'Impossible de réordonner la question.');
+  await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 1', 'Texte 2', 'Texte 3']);
+  await mend();
+
+  await failCalls(page, { method: 'PUT', path: /^\/api\/quizzes\// });
+  await page.getByRole('button', { name: 'Actions du sujet Algèbre' }).click();
+  await page.getByRole('menuitem', { name: 'Monter le sujet' }).click();
+  await expectToast(page, "Impossible de mettre à jour l'ordre des questions.");
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Analyse', 'Algèbre']);
+});
+
+test('a topic is renamed in place', async ({ page, noise }) => {
+  noise.expect(/status of 500/);
+  const { id } = await createQuizOf(page, five);
+  await openQuestions(page, id);
+  const name = page.getByRole('textbox', { name: 'Nom du sujet' });
+  const headings = page.getByRole('heading', { level: 3 });
+  const rename = (topic: string) =>
+    page.getByRole('button', { name: `Renommer le sujet ${topic}` }).click();
+
+  await rename('Analyse');
+  await name.fill('Fonctions');
+  await name.press('Escape');
+  await expect(headings).toHaveText(['Analyse', 'Algèbre']);
+  await rename('Analyse');
+  await name.fill('Algèbre');
+  await name.press('Enter');
+  await expect(name).toHaveAccessibleDescription('Un sujet portant ce nom existe déjà.');
+
+  const mend = await failCalls(page, { method: 'POST', path: /\/topics\/rename$/ });
+  await name.fill('Fonctions');
+  await name.press('Enter');
+  await expectToast(page, 'Impossible de renommer le sujet.');
+  await mend();
+  await name.press('Enter');
+  await expect(headings).toHaveText(['Fonctions', 'Algèbre']);
+  await rename('Algèbre');
+  await name.fill('  ');
+  await name.press('Enter');
+  await expect(headings).toHaveText(['Fonctions', 'Sans sujet']);
+  expect((await readQuiz(page, id)).questions.map(({ topic }) => topic)).toEqual([
+    ...['Fonctions', 'Fonctions', 'Fonctions'],
+    ...[null, null],
+  ]);
+});
+
+test('a question is deleted once that is confirmed', async ({ page, noise }) => {
+  noise.expect(/status of 500/);
+  const { id } = await createQuizOf(page, five);
+  await openQuestions(page, id);
+  const confirmation = page.getByRole('alertdialog', { name: /^Supprimer cette question/ });
+  const mend = await failCalls(page, { method: 'DELETE', path: /^\/api\/questions\// });
+  await act(page, 2, 'Supprimer…');
+  await confirmation.getByRole('button', { name: 'Annuler' }).click();
+  await act(page, 2, 'Supprimer…');
+  await confirmation.getByRole('button', { name: 'Supprimer' }).click();
+  await expectToast(page, 'Impossible de supprimer la question.');
+  await expect(questionCards(page)).toHaveCount(5);
+  await mend();
+  await act(page, 2, 'Supprimer…');
+  await confirmation.getByRole('button', { name: 'Supprimer' }).click();
+  await expectToast(page, 'Question supprimée');
+  await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 1', 'Texte 3']);
+  expect(await stored(page, id)).toHaveLength(4);
+});
+
+test('a question that could not be added or changed stays in its form', async ({ page, noise }) => {
+  noise.expect(/status of 500/);
+  const { id } = await createQuizOf(page, [{ text: 'La première' }]);
+  await openQuestions(page, id);
+  const mendAdding = await failCalls(page, { method: 'POST', path: /\/questions$/ });
+  const form = await startQuestion(page);
+  await fillQuestion(form, { text: 'La seconde', answers: ['a', 'b'], right: 0 });
+  await add(form).click();
+  await expectToast(page, "Impossible d'ajouter la question.");
+  await expect(textField(form)).toHaveValue('La seconde');
+  await mendAdding();
+  await add(form).click();
+  await expect(questionCards(page)).toHaveCount(2);
+
+  const mendChanging = await failCalls(page, { method: 'PUT', path: /^\/api\/questions\// });
+  const edited = await editQuestion(page, 1);
+  await textField(edited).fill('La première, revue');
+  await textField(edited).press('Control+Enter');
+  await expectToast(page, 'Impossible de modifier la question.');
+  await expect(textField(edited)).toHaveValue('La première, revue');
+  await mendChanging();
+  await textField(edited).press('Control+Enter');
+  await expect(questionCards(page).first()).toContainText('La première, revue');
+});
+
+test('a question changed in another tab is not overwritten unasked', async ({ page, noise }) => {
+  noise.expect(/status of 409/);
+  const quiz = await createQuizOf(page, [{ text: 'Avant' }]);
+  await openQuestions(page, quiz.id);
+  const form = await editQuestion(page, 1);
+  await textField(form).fill('Ici');
+  await changeQuestion(page, quiz.questions[0]?.id ?? '', { text: 'Ailleurs' });
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Question modifiée ailleurs' });
+  await expect(conflict.getByRole('region', { name: 'Votre version' })).toContainText('Ici');
+  await expect(conflict.getByRole('region', { name: 'Version enregistrée' })).toContainText(
+    'Ailleurs',
+  );
+  expect((await readQuiz(page, quiz.id)).questions[0]?.text).toBe('Ailleurs');
+  await conflict.getByRole('button', { name: 'Garder ma version' }).click();
+  await expect(questionCards(page)).toContainText('Ici');
+  expect((await readQuiz(page, quiz.id)).questions[0]?.text).toBe('Ici');
+});
+
+const list = `# Géographie
+Quelle est la capitale de l’Australie ? (2 pts)
+a) Sydney
+* b) Canberra
+c) Melbourne
+
+Un carré a…
+- trois côtés
+* quatre côtés
+* autant d’angles
+
+Sans bonne réponse ?
+- oui
+- non`;
+
+test('a pasted list becomes questions, and says which lines it could not read', async ({
+  page,
+}) => {
+  const { id } = await createQuiz(page);
+  await openQuestions(page, id);
+  await page.getByRole('button', { name: 'Coller une liste' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
+  await dialog.getByLabel('Votre liste').fill(list);
+  await expect(dialog).toContainText('2 questions à ajouter, 1 à revoir');
+  await expect(dialog).toContainText('Marquez la bonne réponse d’une étoile (*).');
+  await dialog.getByRole('button', { name: 'Ajouter 2 questions' }).click();
+  await expectToast(page, '2 questions ajoutées');
+  await expect(dialog.getByLabel('Votre liste')).not.toHaveValue(/Canberra/);
+  await expect(dialog.getByLabel('Votre liste')).toHaveValue(/Sans bonne réponse \?/);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+
+  const { questions } = await readQuiz(page, id);
+  expect(questions).toHaveLength(2);
+  expect(questions[0]).toMatchObject({ topic: 'Géographie', points: 2, type: 'single' });
+  expect(questions[0]?.answers.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
+    ['Sydney', false],
+    ['Canberra', true],
+    ['Melbourne', false],
+  ]);
+  expect(questions[1]).toMatchObject({ type: 'multiple', points: 1 });
+  await expect(questionCards(page)).toHaveCount(2);
+});
+
+test('a list pasted where one question was expected is taken for what it is', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id } = await createQuiz(page);
+  await openQuestions(page, id);
+  const form = await startQuestion(page);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), list);
+  await textField(form).press('Control+v');
+  const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
+  await expect(dialog.getByRole('region', { name: 'Aperçu des questions' })).toContainText(
+    'Canberra',
+  );
+});
+
+test('the palette writes formulas for those who do not know how', async ({ page }) => {
+  const { id } = await createQuiz(page);
+  await openQuestions(page, id);
+  const form = await startQuestion(page);
+  await textField(form).fill('Calculer ');
+  await form.getByRole('button', { name: 'Insérer une formule dans l’énoncé' }).click();
+  await form.getByRole('button', { name: 'Fraction', exact: true }).click();
+  await page.keyboard.type('1');
+  await expect(textField(form)).toHaveValue(/^Calculer \$\\frac\{1\}\{.*\}\$/);
+  await expect(textField(form)).toBeFocused();
+  await expect(preview(form).locator('.katex .mfrac')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Famille de formules' }).selectOption('Comparaison');
+  await expect(form.getByRole('button', { name: 'Infini', exact: true })).toBeVisible();
+  await form.getByRole('button', { name: 'Infini', exact: true }).press('Escape');
+  await expect(form.getByRole('combobox', { name: 'Famille de formules' })).toHaveCount(0);
+  await expect(textField(form)).toBeFocused();
+});
+
+test('a file that is no picture is refused, and nothing typed is lost', async ({ page, noise }) => {
+  noise.expect(/status of (415|500)/);
+  const { id } = await createQuiz(page);
+  await openQuestions(page, id);
+  const form = await startQuestion(page);
+  await textField(form).fill('Que voit-on ?');
+  await chooseImage(form, 'faux.png', Buffer.from('<script>alert(1)</script>'));
+  await expectToast(
+    page,
+    "Impossible de téléverser l'image.",
+    '415: Ce fichier n’est pas une image JPEG ou PNG.',
+  );
+  const mend = await failCalls(page, { method: 'POST', path: /^\/api\/images$/ });
+  await chooseImage(form, 'vrai.png', await newPicture());
+  await expectToast(page, "Impossible de téléverser l'image.", '500: Panne provoquée.');
+  await mend();
+  await chooseImage(form, 'vrai.png', await newPicture());
+  await expect(preview(form).getByRole('img')).toBeVisible();
+  await expect(textField(form)).toHaveValue('Que voit-on ?');
+  await form.getByRole('button', { name: 'Retirer l’image' }).click();
+  await expect(preview(form).getByRole('img')).toHaveCount(0);
+});
+
+/** A text area knows one kind of line end, and a line of text none. */
+const oneLine = (text: string) => text.replaceAll(/[\r\n]/g, '');
+const manyLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+
+test('whatever is typed is shown back as it was', async ({ page }) => {
+  const { id } = await createQuiz(page);
+  const naughty = Object.values(naughtyStrings);
+  const everything = naughty.join(' / ');
+  await openQuestions(page, id);
+  const form = await startQuestion(page);
+  await fillQuestion(form, { text: everything, answers: naughty, right: 0 });
+  await topicField(form).fill(naughtyStrings['HTML'] ?? '');
+  await add(form).click();
+  await expect(questionCards(page)).toHaveCount(1);
+  const [question] = (await readQuiz(page, id)).questions;
+  expect(question?.text).toBe(manyLines(everything));
+  expect(question?.answers.map(({ text }) => text)).toEqual(naughty.map(manyLines));
+  await expect(page.getByRole('region', { name: naughtyStrings['HTML'] ?? '' })).toBeVisible();
+
+  await page.reload();
+  const edited = await editQuestion(page, 1);
+  await expect(textField(edited)).toHaveValue(manyLines(everything));
+  for (const [index, text] of naughty.entries()) {
+    await expect(answerFields(edited).nth(index)).toHaveValue(manyLines(text));
+  }
+  await edited.getByRole('button', { name: 'Annuler' }).click();
+
+  await page.getByRole('tab', { name: 'Généralités' }).click();
+  const title = page.getByRole('textbox', { name: /^Titre/ });
+  for (const kind of ['HTML', 'right to left', 'emoji of several code points', 'SQL', 'dollars']) {
+    const text = oneLine(naughtyStrings[kind] ?? '');
+    await title.fill(text);
+    await expect.poll(async () => (await readQuiz(page, id)).title).toBe(text);
+  }
+  await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
+  await expect(
+    page.getByRole('link', { name: naughtyStrings['dollars'] ?? '', exact: true }),
+  ).toBeVisible();
+});

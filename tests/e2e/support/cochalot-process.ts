@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export const repository = join(import.meta.dirname, '../../..');
+
+const PATIENCE_MS = 150_000;
+
+export interface CochalotProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** What it has written to the terminal so far. */
+  said(): string;
+  stop(): Promise<void>;
+}
+
+/** The server as `npm start` runs it, with a database of its own that goes away with it. */
+export async function startCochalot(
+  port: number,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<CochalotProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cochalot-e2e-'));
+  const url = `http://localhost:${port}`;
+  // Nothing of the developer's own configuration may reach it.
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(join(repository, 'node_modules/.bin/node'), ['src/server/main.ts'], {
+    cwd: repository,
+    env: {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...variables,
+    },
+  });
+  const ended = once(child, 'close');
+  const said = listen(child);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilHealthy(port, child, said);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, dataDir, pid: child.pid ?? 0, said, stop };
+}
+
+function listen({ stdout, stderr }: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [stdout, stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+  }
+  return () => text;
+}
+
+async function untilHealthy(port: number, child: ChildProcess, said: () => string): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(100)) {
+    if (child.exitCode !== null) break;
+    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error(`The server did not come up:\n${said()}`);
+}

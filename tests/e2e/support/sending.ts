@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { build, type Rolldown } from 'vite';
+import type { Upload } from '#shared/contract/uploads.ts';
+import type { sendFile } from '#web/lib/upload/send-file.ts';
+import { repository } from './cochalot-process.ts';
+
+interface PageWithSending {
+  sendFile: typeof sendFile;
+  sending: AbortController;
+  progress: number[];
+  states: string[];
+}
+
+/** The application's own way to send a large file, as it is; each page opened from now on has it. */
+export async function bringSending(page: Page): Promise<void> {
+  const built = (await build({
+    configFile: false,
+    root: repository,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: {
+        entry: join(repository, 'tests/e2e/support/sending-in-page.ts'),
+        formats: ['iife'],
+        name: 'sending',
+      },
+    },
+  })) as Rolldown.RolldownOutput[];
+  await page.addInitScript({ content: built[0]?.output[0].code ?? '' });
+}
+
+/** Chooses the file as a person would, and sends it; resolves once the server has it whole. */
+export async function send(page: Page, path: string): Promise<Upload> {
+  await page.evaluate(() => {
+    const input = document.querySelector('#sent') ?? document.createElement('input');
+    Object.assign(input, { type: 'file', id: 'sent' });
+    document.body.append(input);
+  });
+  await page.setInputFiles('#sent', path);
+  return page.evaluate(async () => {
+    const here = window as unknown as PageWithSending;
+    const [file] = document.querySelector<HTMLInputElement>('#sent')?.files ?? [];
+    if (!file) throw new Error('no file was chosen');
+    Object.assign(here, { sending: new AbortController(), progress: [], states: [] });
+    return here.sendFile(file, {
+      signal: here.sending.signal,
+      onProgress: (share) => here.progress.push(share),
+      onState: (state) => here.states.push(state),
+    });
+  });
+}
+
+export async function stopSending(page: Page): Promise<void> {
+  await page.evaluate(() => (window as unknown as PageWithSending).sending.abort());
+}
+
+export async function watched(page: Page): Promise<{ progress: number[]; states: string[] }> {
+  return page.evaluate(() => {
+    const { progress, states } = window as unknown as PageWithSending;
+    return { progress, states };
+  });
+}

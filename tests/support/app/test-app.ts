@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { readEnv } from '#server/env.ts';
+import { allJobs, allRunKinds } from '#server/jobs/all-jobs.ts';
+import { startWorkers } from '#server/jobs/worker.ts';
+import type { Services } from '#server/services.ts';
+import { startServices } from '#server/start-services.ts';
+import { createDatabase } from '../servers/database.ts';
+import { type Mailbox, openMailbox } from '../servers/mailbox.ts';
+import { TestBrowser } from './test-browser.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly mailbox: Mailbox;
+  /** What the application said at the terminal. */
+  readonly announced: string[];
+  readonly dataDir: string;
+  /** Somebody else's computer: cookies and address of its own. */
+  newBrowser(): TestBrowser;
+  stop(): Promise<void>;
+}
+
+/** The whole application but for its port: real database, real queue, real mail. */
+export async function startTestApp(variables: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const database = await createDatabase();
+  const mailbox = await openMailbox();
+  const dataDir = await mkdtemp(join(tmpdir(), 'cochalot-app-'));
+  const announced: string[] = [];
+  const env = readEnv({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SMTP_URL: mailbox.smtpUrl,
+    LOG_LEVEL: 'silent',
+    ...variables,
+  });
+  const { services, stop } = await startServices(env, (text) => announced.push(text));
+  const leave = await startWorkers(services, allJobs, allRunKinds);
+  const app = await buildApp(services);
+  let browsers = 0;
+  return {
+    app,
+    services,
+    mailbox,
+    announced,
+    dataDir,
+    newBrowser: () => {
+      browsers += 1;
+      return new TestBrowser(app, `10.0.${browsers >> 8}.${browsers & 255}`);
+    },
+    stop: async () => {
+      await app.close();
+      await leave();
+      await stop();
+      await mailbox.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import {
+  readEditionLayout,
+  validEdition,
+} from '#server/features/printing/editions/editions.service.ts';
+import { makeClass } from '../app/classes.ts';
+import { makeQuestion, makeQuiz } from '../app/quizzes.ts';
+import type { TestApp } from '../app/test-app.ts';
+import type { TestBrowser } from '../app/test-browser.ts';
+import { type PilePage, type Sheet, writePile } from './class-scan.ts';
+import { exportPdf } from './papers.ts';
+
+export const roster = [
+  'id;nom;prenom;email',
+  '1001;MOREL;Léa;lea@lycee.fr',
+  '1002;DURAND;Max;',
+  '1003;"=FAUX()";Zoé;',
+];
+
+/** A quiz of three questions, one point each, and a class of three unless told; its paper is printed. */
+export async function printedQuiz(teacher: TestBrowser, copies = 3, list = roster) {
+  const { id: classGroupId } = await makeClass(teacher, list.join('\n'));
+  const quiz = await makeQuiz(teacher, {
+    classGroupId,
+    includeStudentIdCoding: true,
+    studentIdDigits: 4,
+  });
+  const answers = ['Paris', 'Lyon', 'Lille'].map((text, place) => ({
+    text,
+    isCorrect: place === 0,
+  }));
+  for (const number of [1, 2, 3]) {
+    await makeQuestion(teacher, quiz.id, { text: `Question ${number}`, answers });
+  }
+  const { status, pdf } = await exportPdf(teacher, quiz.id, { copies: `${copies}` });
+  if (status !== 200) throw new Error('no paper was printed');
+  return { quizId: quiz.id, pdf };
+}
+
+interface Printed {
+  readonly quizId: string;
+  readonly pdf: Uint8Array;
+}
+
+/** The sheets as one PDF from the copier. */
+export async function scanOf(
+  app: TestApp,
+  paper: Printed,
+  sheets: readonly PilePage[],
+): Promise<Buffer> {
+  return pileOf(app, [{ paper, sheets }]);
+}
+
+/** The sheets of several quizzes, as they lie on each other. */
+export async function pileOf(
+  { services }: TestApp,
+  parts: readonly { readonly paper: Printed; readonly sheets: readonly PilePage[] }[],
+): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'cochalot-scan-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const laid = await Promise.all(
+    parts.map(async ({ paper: { quizId, pdf }, sheets }) => {
+      const edition = await validEdition(services.db, quizId);
+      if (!edition) throw new Error('there is no edition');
+      return { paper: { pdf, layout: await readEditionLayout(services, edition) }, sheets };
+    }),
+  );
+  return readFile(await writePile(folder, laid));
+}
+
+/** Sends a scan as the form of the specification does. */
+export async function analyze(
+  teacher: TestBrowser,
+  quizId: string,
+  scan: Uint8Array,
+  { rosterMode = 'class', studentList }: { rosterMode?: string; studentList?: string } = {},
+) {
+  const form = new FormData();
+  form.set('bulkPdf', new File([new Uint8Array(scan)], 'copies.pdf'));
+  form.set('rosterMode', rosterMode);
+  if (studentList) form.set('studentList', new File([studentList], 'liste.csv'));
+  const reply = await teacher.send({
+    method: 'POST',
+    url: `/api/quizzes/${quizId}/analyze-bulk-pdf`,
+    payload: form,
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+/** A class whose papers came back as these sheets, read and marked. */
+export async function correctedClass(
+  app: TestApp,
+  teacher: TestBrowser,
+  sheets: readonly Sheet[],
+  roster: Parameters<typeof analyze>[3] = {},
+) {
+  const paper = await printedQuiz(teacher);
+  const scan = await scanOf(app, paper, sheets);
+  const analyzeAgain = async (again = roster) => {
+    const { status, body } = await analyze(teacher, paper.quizId, scan, again);
+    if (status !== 200) throw new Error(`the scan was not read: ${JSON.stringify(body)}`);
+  };
+  await analyzeAgain();
+  return { quizId: paper.quizId, params: { id: paper.quizId }, paper: { ...paper, analyzeAgain } };
+}

@@ -1,0 +1,33 @@
+import { extractText } from 'unpdf';
+import { test } from 'vitest';
+import type { ExportOptions } from '#shared/contract/printing.ts';
+import type { TestBrowser } from '../app/test-browser.ts';
+import { canPrint } from './can-print.ts';
+
+/** Left out on a machine without LaTeX. */
+export const printingTest = test.skipIf(!canPrint);
+
+type Options = Partial<Record<keyof ExportOptions, string>>;
+
+/** Asks for the final PDF as the export tab does. */
+export async function exportPdf(teacher: TestBrowser, quizId: string, options: Options = {}) {
+  const url = `/api/quizzes/${quizId}/export/latex`;
+  const { statusCode, headers, rawPayload } = await teacher.send({
+    method: 'GET',
+    url,
+    query: options,
+  });
+  const isPdf = headers['content-type'] === 'application/pdf';
+  return {
+    status: statusCode,
+    headers,
+    pdf: rawPayload,
+    body: isPdf ? null : JSON.parse(rawPayload.toString()),
+  };
+}
+
+/** What can be read on each page. */
+export async function readPages(pdf: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: false });
+  return text;
+}

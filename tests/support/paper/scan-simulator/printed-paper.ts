@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type { Layout, PageFrame, PageLayout } from '#paper/edition/layout.ts';
+import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
+import { writePaper } from '#paper/latex/write-paper.ts';
+import type { GreyImage } from '#paper/reader/grey-image.ts';
+import { findPrintingTools } from '#paper/typeset/printing-tools.ts';
+import { typeset } from '#paper/typeset/typeset.ts';
+import { plainOptions } from '../paper-quizzes.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../../..');
+const cache = join(root, 'node_modules/.cache/cochalot-papers');
+
+export interface PrintedPage {
+  readonly page: PageLayout;
+  readonly frame: PageFrame;
+  /** Its place in the PDF, from 1. */
+  readonly number: number;
+}
+
+/** A paper as it comes from the printer: its layout, and its pages as pictures. */
+export class PrintedPaper {
+  readonly pdf: string;
+  readonly layout: Layout;
+  readonly edition: PaperOptions['edition'];
+  readonly #folder: string;
+
+  /** Typesetting takes seconds, so that what was set once is kept under node_modules. */
+  static async print(quiz: PaperQuiz, options: Partial<PaperOptions> = {}): Promise<PrintedPaper> {
+    const whole: PaperOptions = { ...plainOptions, ...options };
+    const { tex } = writePaper(quiz, whole);
+    return PrintedPaper.fromSource(tex, whole.copies, whole.edition);
+  }
+
+  static async fromSource(tex: string, copies: number, edition: PaperOptions['edition'] = 'none') {
+    const folder = join(cache, await keyOf(tex, copies));
+    const layout = (await keptLayout(folder)) ?? (await setPaper(tex, copies, folder));
+    return new PrintedPaper(folder, layout, edition);
+  }
+
+  constructor(folder: string, layout: Layout, edition: PaperOptions['edition']) {
+    this.#folder = folder;
+    this.pdf = join(folder, 'paper.pdf');
+    this.layout = layout;
+    this.edition = edition;
+  }
+
+  pagesOf(copy: number): PrintedPage[] {
+    let before = 0;
+    for (const { copy: number, pages } of this.layout.copies) {
+      if (number === copy) {
+        return pages.map((page, place) => ({
+          page,
+          frame: this.#frameOf(page),
+          number: before + place + 1,
+        }));
+      }
+      before += pages.length;
+    }
+    throw new RangeError(`There is no copy ${copy}.`);
+  }
+
+  /** The printed page as toner on white paper; the pixels are the caller's own. */
+  async picture({ number }: PrintedPage, dpi: number): Promise<GreyImage> {
+    const file = join(this.#folder, `${dpi}dpi-${number}.pgm.zst`);
+    const kept = await readFile(file).catch(() => null);
+    if (kept) return readPgm(zstdDecompressSync(kept));
+    const args = ['-r', `${dpi}`, '-gray', '-f', `${number}`, '-l', `${number}`, this.pdf];
+    const { stdout } = await run('/usr/bin/pdftoppm', args, {
+      encoding: 'buffer',
+      maxBuffer: 1024 ** 3,
+    });
+    await writeWhole(file, zstdCompressSync(stdout));
+    return readPgm(stdout);
+  }
+
+  #frameOf({ frame }: PageLayout): PageFrame {
+    const found = this.layout.frames[frame];
+    if (!found) throw new RangeError(`There is no frame ${frame}.`);
+    return found;
+  }
+}
+
+/** The source, and the code that makes a layout of it. */
+async function keyOf(tex: string, copies: number): Promise<string> {
+  const hash = createHash('sha256').update(tex).update(`\0${copies}`);
+  for (const file of ['read-layout.ts', 'position-lines.ts']) {
+    hash.update(await readFile(join(root, 'src/paper/typeset', file)));
+  }
+  return hash.digest('hex').slice(0, 24);
+}
+
+async function keptLayout(folder: string): Promise<Layout | null> {
+  const text = await readFile(join(folder, 'layout.json'), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as Layout);
+}
+
+async function setPaper(tex: string, copies: number, target: string): Promise<Layout> {
+  const found = await findPrintingTools();
+  if (!('tools' in found)) throw new Error(`LaTeX is missing: ${found.command}`);
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'setting-'));
+  const { layout } = await typeset(found.tools, {
+    tex,
+    files: new Map(),
+    copies,
+    output: 'subject',
+    folder,
+  });
+  await writeFile(join(folder, 'layout.json'), JSON.stringify(layout));
+  // Another process may have set the same paper meanwhile: then its folder serves.
+  await rename(folder, target).catch(() => rm(folder, { recursive: true, force: true }));
+  return layout;
+}
+
+async function writeWhole(file: string, bytes: Uint8Array) {
+  const part = `${file}.${randomUUID()}`;
+  await writeFile(part, bytes);
+  await rename(part, file);
+}
+
+function readPgm(bytes: Buffer): GreyImage {
+  const head = /^P5\s(\d+)\s(\d+)\s255\s/.exec(bytes.toString('latin1', 0, 40));
+  if (!head) throw new Error('pdftoppm gave no grey picture.');
+  const [whole, width, height] = [head[0], Number(head[1]), Number(head[2])];
+  return { width, height, pixels: bytes.subarray(whole.length) };
+}
