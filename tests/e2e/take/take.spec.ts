@@ -100,9 +100,37 @@ test('everything can be done with the keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(box(page, '2')).toBeChecked();
+  await expect(finish(page)).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expectQuestion(page, 2);
+  for (const toTheEnd of [box(page, '3'), box(page, '4'), finish(page)]) {
+    await page.keyboard.press('Tab');
+    await expect(toTheEnd).toBeFocused();
+  }
   await page.keyboard.press('Enter');
   await expect(done(page)).toBeVisible();
   await expectToast(page, 'QCM terminé', 'Votre score: 67%');
+});
+
+test('however often «Suivant» is tapped, nothing is handed in', async ({ page }) => {
+  const quiz = await publishQuiz(page, twoQuestions);
+  await page.setViewportSize({ width: 375, height: 720 });
+  await openQuiz(page, quiz.id);
+  await startQuiz(page);
+  await radio(page, 'Paris').check();
+  await next(page).click();
+  await box(page, '2').check();
+  await expect(finish(page)).toBeEnabled();
+  await previous(page).click();
+  const place = await next(page).boundingBox();
+  if (!place) throw new Error('«Suivant» is not to be seen');
+  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+  for (let taps = 0; taps < 6; taps += 1) await page.mouse.click(x, y);
+  await expect(finish(page)).toBeEnabled();
+  await page.mouse.click(x, y);
+  await expectQuestion(page, 2);
+  await expect(page.getByText('Dernière question')).toBeVisible();
+  expect(await listAttempts(page, quiz.id)).toMatchObject([{ completedAt: null }]);
 });
 
 test('a screen reader names answers by what their formulas say', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { StudentPaper, StudentQuestion } from '#shared/contract/student-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { answersTo } from '../attempt/kept-attempt.ts';
 import { useTitle } from '../screens/page.tsx';
 import { AnswerChoices } from './answer-choices.tsx';
 import { DeliveryState } from './delivery-state.tsx';
+import { HandInButton } from './hand-in-button.tsx';
 import { Illustration } from './illustration.tsx';
 import { usePaperAhead } from './picture-sources.ts';
 import { QuestionBar } from './question-bar.tsx';
@@ -41,9 +42,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
 
   function goOn(event: FormEvent) {
     event.preventDefault();
-    if (chosen.length === 0) return;
-    if (isLast) session.handIn();
-    else session.moveTo(position + 1);
+    if (chosen.length > 0 && !isLast) session.moveTo(position + 1);
   }
 
   return (
@@ -79,6 +78,9 @@ export function QuestionScreen(props: QuestionScreenProps) {
       <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
         <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-3 sm:px-6">
           {!isPreview && <DeliveryState view={view} />}
+          {isLast && (
+            <HandInButton isAnswered={chosen.length > 0} onHandIn={() => session.handIn()} />
+          )}
           <div className="grid grid-cols-2 gap-3">
             <Button
               variant="secondary"
@@ -89,10 +91,14 @@ export function QuestionScreen(props: QuestionScreenProps) {
               <ArrowLeft aria-hidden />
               Précédent
             </Button>
-            <Button type="submit" size="lg" disabled={chosen.length === 0}>
-              {isLast ? 'Terminer' : 'Suivant'}
-              {isLast ? <Check aria-hidden /> : <ArrowRight aria-hidden />}
-            </Button>
+            {isLast ? (
+              <p className="self-center text-center text-ink-muted text-sm">Dernière question</p>
+            ) : (
+              <Button type="submit" size="lg" disabled={chosen.length === 0}>
+                Suivant
+                <ArrowRight aria-hidden />
+              </Button>
+            )}
           </div>
         </div>
       </footer>

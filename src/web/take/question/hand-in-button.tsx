@@ -1,0 +1,26 @@
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+
+/** Longer than the pause between two taps of somebody in a hurry. */
+const WAKING_MS = 800;
+
+interface HandInButtonProps {
+  readonly isAnswered: boolean;
+  readonly onHandIn: () => void;
+}
+
+/** Ends the attempt: a tap that was meant for «Suivant», or an Enter in an answer, never reaches it. */
+export function HandInButton({ isAnswered, onHandIn }: HandInButtonProps) {
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => {
+    const waking = setTimeout(() => setAwake(true), WAKING_MS);
+    return () => clearTimeout(waking);
+  }, []);
+  return (
+    <Button size="lg" disabled={!isAwake || !isAnswered} onClick={onHandIn}>
+      <Check aria-hidden />
+      Terminer
+    </Button>
+  );
+}
