@@ -61,12 +61,22 @@ export const StudentChoiceSchema = z.object({
 });
 export type StudentChoice = z.infer<typeof StudentChoiceSchema>;
 
+/** What a student may show somebody who doubts that it was handed in. */
+const AttemptProofSchema = z.object({
+  ending: z.enum(['submitted', 'time', 'closed', 'receipt']),
+  answered: z.number(),
+  questionCount: z.number(),
+});
+export type AttemptProof = z.infer<typeof AttemptProofSchema>;
+
 export const FinishedAttemptSchema = z.object({
   id: z.uuid(),
   completedAt: z.iso.datetime(),
   percentage: z.number(),
   /** Choices came after the attempt was closed, and are not counted. */
   isLate: z.boolean(),
+  /** Null for an attempt from before there was one. */
+  proof: AttemptProofSchema.nullable(),
 });
 export type FinishedAttempt = z.infer<typeof FinishedAttemptSchema>;
 

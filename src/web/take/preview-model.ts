@@ -70,6 +70,7 @@ export class PreviewModel implements TakeModel {
       completedAt: new Date().toISOString(),
       percentage: 0,
       isLate: false,
+      proof: null,
     };
     session.change((kept) => ({ ...kept, finished }));
     showToast({ title: 'QCM terminé', description: 'Aperçu : rien n’est enregistré.' });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { attemptCode } from '#shared/domain/attempt-code.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { createQuizOf, watchChanges } from '../support/quiz-calls.ts';
@@ -79,6 +80,11 @@ test('a student starts, answers single and multiple choices, and hands in', asyn
   await expect(page.getByText(thanks)).toBeVisible();
   await page.reload();
   await expect(done(page)).toBeVisible();
+  const [attempt] = await listAttempts(page, quiz.id);
+  for (const proof of ['Contrôle', 'Léa Martin', /Rendu par vous/, '2 sur 2']) {
+    await expect(page.getByRole('definition').filter({ hasText: proof })).toBeVisible();
+  }
+  await expect(page.getByText(attemptCode(attempt?.id ?? ''))).toBeVisible();
   await page.getByRole('link', { name: 'Terminer' }).click();
   await expect(page).toHaveURL('/');
 });

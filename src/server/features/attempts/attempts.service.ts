@@ -90,14 +90,28 @@ async function present(db: Db, quiz: TeacherQuiz, attempt: Attempt): Promise<Stu
     secondsLeft: secondsLeft(attempt),
     choices,
     paper: attempt.completedAt ? null : await studentPaper(db, quiz, attempt.seed),
-    finished: attempt.completedAt && presentFinished(attempt, false),
+    finished: attempt.completedAt && presentFinished(quiz, attempt, choices, false),
   };
 }
 
-function presentFinished(attempt: Attempt, isLate: boolean): FinishedAttempt {
-  const { id, completedAt, percentage } = attempt;
+function presentFinished(
+  { questions }: TeacherQuiz,
+  { id, completedAt, percentage, ending }: Attempt,
+  choices: readonly StudentChoice[],
+  isLate: boolean,
+): FinishedAttempt {
   if (!completedAt) throw new Error('an attempt under way has no end to tell of');
-  return { id, completedAt: completedAt.toISOString(), percentage: percentage ?? 0, isLate };
+  const chosen = new Set(
+    choices.filter(({ answerIds }) => answerIds.length > 0).map(({ questionId }) => questionId),
+  );
+  const answered = questions.filter((question) => chosen.has(question.id)).length;
+  return {
+    id,
+    completedAt: completedAt.toISOString(),
+    percentage: percentage ?? 0,
+    isLate,
+    proof: ending && { ending, answered, questionCount: questions.length },
+  };
 }
 
 export async function readAttempt(services: Services, id: string): Promise<StudentAttempt> {
@@ -174,8 +188,9 @@ export async function finishAttempt(
     const { db } = services;
     const attempt = await selectOptionalAttemptForChange(db, id);
     if (!attempt) throw unknownAttempt();
-    const choices = usableChoices(await quizOf(services, attempt), sent);
-    if (attempt.completedAt) return presentFinished(attempt, await holdsNews(db, id, choices));
+    const quiz = await quizOf(services, attempt);
+    const choices = usableChoices(quiz, sent);
+    if (attempt.completedAt) return tellEnd(services, quiz, attempt, choices);
     const isLate = isOverdue(attempt);
     if (!isLate) {
       await upsertChoices(
@@ -185,11 +200,17 @@ export async function finishAttempt(
     }
     const ended = await closeAttempt(services, attempt, isLate ? 'time' : 'submitted');
     await announceAttempts(db, attempt.quizId);
-    return presentFinished(ended, isLate && (await holdsNews(db, id, choices)));
+    return tellEnd(services, quiz, ended, choices);
   });
 }
 
-/** Is there a choice among these that is newer than what was saved? */
-async function holdsNews(db: Db, id: string, choices: readonly StudentChoice[]): Promise<boolean> {
-  return newerChoices(choices, await selectChoices(db, [id])).length > 0;
+/** Late is a choice that was sent and is newer than what was saved. */
+async function tellEnd(
+  { db }: Services,
+  quiz: TeacherQuiz,
+  attempt: Attempt,
+  sent: readonly StudentChoice[],
+): Promise<FinishedAttempt> {
+  const saved = await selectChoices(db, [attempt.id]);
+  return presentFinished(quiz, attempt, saved, newerChoices(sent, saved).length > 0);
 }

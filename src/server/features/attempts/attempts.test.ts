@@ -121,7 +121,11 @@ describe('a student', () => {
       selectedAnswerIds: [right(quiz.multiple)[0], ...wrong(quiz.multiple)],
     });
     const { body } = await finish(student, attemptId);
-    expect(body).toMatchObject({ percentage: 75, isLate: false });
+    expect(body).toMatchObject({
+      percentage: 75,
+      isLate: false,
+      proof: { ending: 'submitted', answered: 2, questionCount: 2 },
+    });
     expect(await markOf(quiz, attemptId)).toMatchObject({
       studentId: '0042',
       studentEmail: null,
@@ -275,7 +279,11 @@ describe('a cheat', () => {
     await endTime(attemptId, 20);
     const choice = { questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 };
     const { body } = await finish(student, attemptId, { choices: [choice] });
-    expect(body).toMatchObject({ percentage: 0, isLate: true });
+    expect(body).toMatchObject({
+      percentage: 0,
+      isLate: true,
+      proof: { ending: 'time', answered: 0, questionCount: 2 },
+    });
   });
 });
 

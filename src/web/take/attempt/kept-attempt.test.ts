@@ -23,7 +23,13 @@ const begun: StudentAttempt = {
   paper: null,
   finished: null,
 };
-const finished = { id: 'attempt', completedAt: begun.startedAt, percentage: 50, isLate: false };
+const finished = {
+  id: 'attempt',
+  completedAt: begun.startedAt,
+  percentage: 50,
+  isLate: false,
+  proof: null,
+};
 const fresh = () => keepAttempt(begun, 0);
 const waitingIds = (kept: KeptAttempt) => waitingChoices(kept).map(({ questionId }) => questionId);
 const sendAll = (kept: KeptAttempt) =>

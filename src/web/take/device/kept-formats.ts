@@ -1,4 +1,5 @@
 import type {
+  AttemptProof,
   FinishedAttempt,
   StudentPaper,
   StudentQuestion,
@@ -25,7 +26,7 @@ export interface StartRequest {
   readonly requestId: string;
 }
 
-const isKeptAttempt = isObjectOf<KeptAttempt>({
+const keptAttempt = {
   id: isText,
   studentName: isText,
   quizTitle: isText,
@@ -40,12 +41,35 @@ const isKeptAttempt = isObjectOf<KeptAttempt>({
   ),
   endsAt: isNullOr(isNumber),
   isHandingIn: isFlag,
+};
+
+const finishedAttempt = {
+  id: isText,
+  completedAt: isText,
+  percentage: isNumber,
+  isLate: isFlag,
+};
+
+/** Without what proves that it was handed in. */
+const isFirstKeptAttempt = isObjectOf<
+  Omit<KeptAttempt, 'finished'> & { finished: Omit<FinishedAttempt, 'proof'> | null }
+>({
+  ...keptAttempt,
+  finished: isNullOr(isObjectOf<Omit<FinishedAttempt, 'proof'>>(finishedAttempt)),
+});
+
+const isKeptAttempt = isObjectOf<KeptAttempt>({
+  ...keptAttempt,
   finished: isNullOr(
     isObjectOf<FinishedAttempt>({
-      id: isText,
-      completedAt: isText,
-      percentage: isNumber,
-      isLate: isFlag,
+      ...finishedAttempt,
+      proof: isNullOr(
+        isObjectOf<AttemptProof>({
+          ending: isOneOf('submitted', 'time', 'closed', 'receipt'),
+          answered: isNumber,
+          questionCount: isNumber,
+        }),
+      ),
     }),
   ),
 });
@@ -97,7 +121,13 @@ const isStartRequest = isObjectOf<StartRequest>({
   requestId: isText,
 });
 
-export const attemptFormat = frozenFormat('attempt', [shaped(isKeptAttempt)]);
+export const attemptFormat = frozenFormat('attempt', [
+  (stored) => {
+    const { finished, ...attempt } = shaped(isFirstKeptAttempt)(stored);
+    return { ...attempt, finished: finished && { ...finished, proof: null } };
+  },
+  shaped(isKeptAttempt),
+]);
 export const paperFormat = frozenFormat('paper', [shaped(isStudentPaper)]);
 export const startRequestFormat = frozenFormat('request', [shaped(isStartRequest)]);
 

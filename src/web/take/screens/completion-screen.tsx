@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { AttemptView } from '../attempt/attempt-session.ts';
 import { downloadReceipt } from '../attempt/receipt.ts';
 import type { TakeModel } from '../take-model.ts';
+import { HandedInFacts } from './handed-in-facts.tsx';
 import { NotebookCard, Page, ScreenHeading } from './page.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 
@@ -38,6 +39,7 @@ export function CompletionScreen({ view, model }: CompletionScreenProps) {
         ) : (
           <p>Merci d'avoir participé à ce QCM. Vos réponses ont été enregistrées.</p>
         )}
+        {view.kept.finished && <HandedInFacts kept={view.kept} finished={view.kept.finished} />}
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <Button asChild size="lg" className="max-sm:w-full">
             <a href={screens.home}>Terminer</a>

@@ -1,3 +1,4 @@
+import { attemptCode } from '#shared/domain/attempt-code.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
 import type { ResultRow } from '../result-row.ts';
 
@@ -6,7 +7,8 @@ export type AttemptOrder = ListOrder<'etudiant' | 'score' | 'temps' | 'debut' | 
 const unfinished = -1;
 
 export const attemptRules = listRules<ResultRow, AttemptOrder['by']>({
-  words: ({ studentName, studentId }) => `${studentName} ${studentId ?? ''}`,
+  words: ({ id, copy, studentName, studentId }) =>
+    `${studentName} ${studentId ?? ''} ${copy === null ? attemptCode(id) : ''}`,
   comparisons: {
     etudiant: (a, b) => compareNames(a.studentName, b.studentName),
     score: (a, b) => (a.percentage ?? unfinished) - (b.percentage ?? unfinished),

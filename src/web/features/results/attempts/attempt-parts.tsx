@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleCheck, FileText, Hourglass, Users } from 'lucide-react';
+import { attemptCode } from '#shared/domain/attempt-code.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { isFinished } from '../finished-attempt.ts';
 import type { ResultRow } from '../result-row.ts';
@@ -61,6 +62,12 @@ export function AttemptStatus({ attempt }: AttemptProps) {
         <CircleCheck aria-hidden /> Terminé
       </Badge>
       {ending && <span className="ml-2 whitespace-nowrap text-ink-muted text-sm">({ending})</span>}
+      <span
+        className="block whitespace-nowrap text-ink-muted text-sm tabular-nums"
+        title="Code que l’étudiant voit à la fin"
+      >
+        {attemptCode(attempt.id)}
+      </span>
     </>
   );
 }
