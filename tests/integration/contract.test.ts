@@ -82,6 +82,13 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   readRemark: (other, { quizId }) => other.call(contract.readRemark, { params: { id: quizId } }),
   applyRemark: (other, { quizId }) =>
     other.call(contract.applyRemark, { params: { id: quizId }, body: {} }),
+  readLateAnswers: (other, { quizId }) =>
+    other.call(contract.readLateAnswers, { params: { id: quizId } }),
+  decideLateAnswers: (other, { quizId, attemptId }) =>
+    other.call(contract.decideLateAnswers, {
+      params: { id: quizId },
+      body: { attemptIds: [attemptId], count: true },
+    }),
   importReceipt: (other, { quizId, attemptId }) =>
     other.call(contract.importReceipt, {
       params: { id: quizId },

@@ -76,6 +76,19 @@ export const RemarkSchema = z.object({
 });
 export type Remark = z.infer<typeof RemarkSchema>;
 
+/** What a student sent once the attempt was over. */
+export const LateAnswersSchema = z.object({
+  attemptId: z.uuid(),
+  studentName: z.string(),
+  studentId: z.string().nullable(),
+  questions: z.number(),
+  /** After the end of the attempt. */
+  secondsLate: z.number(),
+  before: MarkSchema,
+  after: MarkSchema,
+});
+export type LateAnswers = z.infer<typeof LateAnswersSchema>;
+
 /** What a student saves to a file when nothing could be sent. */
 export const ReceiptSchema = z.object({
   attemptId: z.uuid('Ce fichier n’est pas un reçu de QCM.'),
@@ -205,6 +218,24 @@ export const attempts = {
     /** With the stamp of what was shown, it is refused once the quiz has changed since. */
     body: z.object({ stamp: z.string().optional() }).default({}),
     answer: RemarkSchema,
+  }),
+  readLateAnswers: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/late-answers',
+    summary: 'What students sent once their attempt was over, and what it would change',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: z.array(LateAnswersSchema),
+  }),
+  decideLateAnswers: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/late-answers',
+    summary: 'Counts what came late, or leaves it out',
+    access: 'owner',
+    params: QuizIdSchema,
+    body: z.object({ attemptIds: z.array(z.uuid()).max(10_000), count: z.boolean() }),
+    /** How many attempts. */
+    answer: z.object({ counted: z.number(), leftOut: z.number() }),
   }),
   importReceipt: defineEndpoint({
     method: 'POST',

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { resultsAddress } from '#shared/screens.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/looks.ts';
 import {
   answers,
   box,
@@ -162,7 +164,7 @@ test('a network that loses two calls in three, some of them on the way back, los
   expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 67 }]);
 });
 
-test('answers that come too late are on a receipt that the teacher can take in', async ({
+test('answers that come too late are kept, and the teacher decides whether they count', async ({
   page,
   context,
   cochalot,
@@ -195,13 +197,22 @@ test('answers that come too late are on a receipt that the teacher can take in',
   for await (const part of await file.createReadStream()) parts.push(part as Buffer);
   const receipt = JSON.parse(Buffer.concat(parts).toString());
   expect(receipt).toMatchObject({ attemptId: attempt?.id, studentName: 'Léa Martin' });
+  await page.goto(resultsAddress(quiz.id));
+  const notice = page.getByText('Léa Martin a envoyé des réponses 1 h après la fin.');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Décider' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Réponses reçues après la fin' });
+  await expect(dialog.getByRole('checkbox', { name: 'Léa Martin' })).toBeChecked();
+  await expect(dialog.getByRole('row', { name: /Léa Martin/ })).toContainText('20/20');
+  await expectAccessible(page, { shown: dialog });
+  await dialog.getByRole('button', { name: 'Compter', exact: true }).click();
+  await expectToast(page, 'Réponses d’un étudiant comptées');
+  await expect(notice).toBeHidden();
+  expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
   const imported = await page.request.post(`/api/quizzes/${quiz.id}/receipts`, {
-    data: { ...receipt, apply: true },
+    data: { ...receipt, apply: false },
   });
-  expect(await imported.json()).toMatchObject({
-    before: { percentage: 33 },
-    after: { percentage: 100 },
-  });
+  expect(await imported.json()).toMatchObject({ changedQuestions: 0 });
 });
 
 test('a device that can keep nothing more still sends every answer', async ({ page }) => {

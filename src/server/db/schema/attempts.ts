@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   index,
   integer,
   numeric,
@@ -63,6 +64,23 @@ export const studentAnswers = pgTable(
     /** Counts the student's choices: a late retry never undoes a newer one. */
     revision: integer('revision').notNull(),
     savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+);
+
+/** What came once the attempt was over: it counts only if the teacher says so, and is kept anyway. */
+export const lateAnswers = pgTable(
+  'late_answers',
+  {
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    questionId: uuid('question_id').notNull(),
+    answerIds: uuid('answer_ids').array().notNull(),
+    revision: integer('revision').notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    /** Null until the teacher has decided. */
+    isCounted: boolean('is_counted'),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
 );

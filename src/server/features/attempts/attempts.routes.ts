@@ -12,6 +12,7 @@ import {
   saveAnswer,
   startAttempt,
 } from './attempts.service.ts';
+import { decideLateAnswers, readLateAnswers } from './late-answers.service.ts';
 import {
   applyRemark,
   closeAttempts,
@@ -61,6 +62,13 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, attempts.applyRemark, async ({ params, body, session }) =>
     applyRemark(services, session.teacher.id, params.id, body.stamp),
   );
+  implement(app, services, attempts.readLateAnswers, async ({ params, session }) =>
+    readLateAnswers(services, session.teacher.id, params.id),
+  );
+  implement(app, services, attempts.decideLateAnswers, async ({ params, body, session }) => {
+    const decided = await decideLateAnswers(services, session.teacher.id, params.id, body);
+    return body.count ? { counted: decided, leftOut: 0 } : { counted: 0, leftOut: decided };
+  });
   implement(app, services, attempts.importReceipt, async ({ params, body, session }) =>
     importReceipt(services, session.teacher.id, params.id, body),
   );

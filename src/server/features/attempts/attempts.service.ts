@@ -25,6 +25,7 @@ import {
   upsertChoices,
 } from './attempts.queries.ts';
 import { type ChoiceFault, choiceFault, newerChoices, usableChoices } from './checked-choices.ts';
+import { keepLateChoices } from './late-answers.queries.ts';
 import { closeAttempt, quizOf } from './mark-attempt.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';
 import { isOverdue, secondsLeft } from './time-limit.ts';
@@ -204,7 +205,7 @@ export async function finishAttempt(
   });
 }
 
-/** Late is a choice that was sent and is newer than what was saved. */
+/** A choice that was sent and is newer than what was saved is late: the teacher decides about it. */
 async function tellEnd(
   { db }: Services,
   quiz: TeacherQuiz,
@@ -212,5 +213,13 @@ async function tellEnd(
   sent: readonly StudentChoice[],
 ): Promise<FinishedAttempt> {
   const saved = await selectChoices(db, [attempt.id]);
-  return presentFinished(quiz, attempt, saved, newerChoices(sent, saved).length > 0);
+  const late = newerChoices(sent, saved);
+  if (late.length > 0) {
+    await keepLateChoices(
+      db,
+      late.map((choice) => ({ ...choice, attemptId: attempt.id })),
+    );
+    await announceAttempts(db, attempt.quizId);
+  }
+  return presentFinished(quiz, attempt, saved, late.length > 0);
 }

@@ -7,8 +7,10 @@ import {
   selectFinishedAttempts,
   selectFinishedChoices,
 } from './attempts.queries.ts';
+import { type LateChoiceRow, selectLateChoices } from './late-answers.queries.ts';
 
 export type AnsweredAttempt = Attempt & { readonly choices: readonly ChoiceRow[] };
+export type KeptAttempt = AnsweredAttempt & { readonly lateChoices: readonly LateChoiceRow[] };
 
 /** For features that read what students handed in, once the quiz is known to be the teacher's. */
 export async function finishedAttempts(db: Db, quizId: string): Promise<AnsweredAttempt[]> {
@@ -16,11 +18,15 @@ export async function finishedAttempts(db: Db, quizId: string): Promise<Answered
   return withChoices(finished, await selectFinishedChoices(db, quizId));
 }
 
-/** Those under way included. */
-export async function allAttempts(db: Db, quizId: string): Promise<AnsweredAttempt[]> {
+/** Those under way included, with what came too late. */
+export async function allAttempts(db: Db, quizId: string): Promise<KeptAttempt[]> {
   const rows = await selectAttemptsOfQuiz(db, quizId);
   const ids = rows.map(({ id }) => id);
-  return withChoices(rows, await selectChoices(db, ids));
+  const late = Map.groupBy(await selectLateChoices(db, ids), ({ attemptId }) => attemptId);
+  return withChoices(rows, await selectChoices(db, ids)).map((attempt) => ({
+    ...attempt,
+    lateChoices: late.get(attempt.id) ?? [],
+  }));
 }
 
 function withChoices(rows: readonly Attempt[], choices: readonly ChoiceRow[]): AnsweredAttempt[] {

@@ -15,6 +15,10 @@ export function markChoices({ questions }: TeacherQuiz, choices: readonly Choice
   );
 }
 
+export function markOf({ score, maxScore, percentage }: Attempt): Mark {
+  return { score: score ?? 0, maxScore: maxScore ?? 0, percentage: percentage ?? 0 };
+}
+
 export async function stampedQuizOf(
   { db, knownQuizzes }: Services,
   { quizId }: Pick<Attempt, 'quizId'>,

@@ -18,7 +18,8 @@ import {
   upsertChoices,
 } from './attempts.queries.ts';
 import { newerChoices, usableChoices } from './checked-choices.ts';
-import { closeAttempt, markChoices, stampedQuizOf } from './mark-attempt.ts';
+import { decideLateChoices } from './late-answers.queries.ts';
+import { closeAttempt, markChoices, markOf, stampedQuizOf } from './mark-attempt.ts';
 
 export async function listAttempts(
   services: Services,
@@ -122,10 +123,6 @@ async function compareMarks(
   return { stamp, unchanged: finished.length - changes.length, changes };
 }
 
-function markOf({ score, maxScore, percentage }: Attempt): Mark {
-  return { score: score ?? 0, maxScore: maxScore ?? 0, percentage: percentage ?? 0 };
-}
-
 function isSameMark(one: Mark, other: Mark): boolean {
   return one.score === other.score && one.maxScore === other.maxScore;
 }
@@ -159,6 +156,7 @@ export async function importReceipt(
         db,
         news.map((choice) => ({ ...choice, attemptId })),
       );
+      await decideLateChoices(db, attemptId, true);
       if (attempt.completedAt) {
         await updateAttempt(db, attemptId, { ...outcome.after, ending: 'receipt' });
       } else await closeAttempt(services, attempt, 'receipt');

@@ -101,6 +101,41 @@ test('a receipt says what it would change, and changes it only when the teacher 
   expect((await send(false)).body).toMatchObject({ changedQuestions: 0 });
 });
 
+test('what a student sends after the end counts only if the teacher says so', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const choices = [{ questionId: quiz.single.id, answerIds: right(quiz.single), revision: 4 }];
+  const late = async (name: string) => {
+    const attemptId = await take(quiz, name, []);
+    const student = app.newBrowser();
+    await student.call(attempts.finishAttempt, { params: { attemptId }, body: { choices } });
+    return attemptId;
+  };
+  const decide = (attemptIds: string[], count: boolean) =>
+    teacher.call(attempts.decideLateAnswers, { params: quiz, body: { attemptIds, count } });
+  const waiting = async () =>
+    (await teacher.call(attempts.readLateAnswers, { params: quiz })).body.map(
+      ({ studentName }) => studentName,
+    );
+  const [anna, boris] = [await late('Anna'), await late('Boris')];
+  await late('Chloé');
+  expect((await teacher.call(attempts.readLateAnswers, { params: quiz })).body).toContainEqual(
+    expect.objectContaining({
+      studentName: 'Anna',
+      questions: 1,
+      before: { score: 0, maxScore: 4, percentage: 0 },
+      after: { score: 2, maxScore: 4, percentage: 50 },
+    }),
+  );
+  expect((await decide([anna], true)).body).toEqual({ counted: 1, leftOut: 0 });
+  expect((await decide([boris, anna], false)).body).toEqual({ counted: 0, leftOut: 1 });
+  expect(await marks(quiz)).toEqual({ Anna: 2, Boris: 0, Chloé: 0 });
+  expect(await waiting()).toEqual(['Chloé']);
+  // Sent once more by a page that was open all the time: what was decided stays.
+  const student = app.newBrowser();
+  await student.call(attempts.finishAttempt, { params: { attemptId: boris }, body: { choices } });
+  expect(await waiting()).toEqual(['Chloé']);
+});
+
 test('a receipt of another quiz is refused', async () => {
   const quiz = await makeOnlineQuiz(teacher);
   const other = await makeOnlineQuiz(teacher);

@@ -4,7 +4,7 @@ import type { ZipEntry } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { describeTeacher } from '../accounts/accounts.service.ts';
 import type { Session } from '../accounts/sessions.service.ts';
-import { type AnsweredAttempt, allAttempts } from '../attempts/finished-attempts.service.ts';
+import { allAttempts, type KeptAttempt } from '../attempts/finished-attempts.service.ts';
 import { listClasses } from '../classes/classes.service.ts';
 import { readEntries } from '../classes/roster.service.ts';
 import { keptCorrection } from '../correction/kept-correction.service.ts';
@@ -60,9 +60,10 @@ export async function* personalData(
 }
 
 /** What students wrote and did. Their browser's own id for its request concerns nobody else. */
-function keptOf({ requestId: _, choices, ...attempt }: AnsweredAttempt) {
+function keptOf({ requestId: _, choices, lateChoices, ...attempt }: KeptAttempt) {
   return {
     ...attempt,
     choices: choices.map(({ attemptId: __, ...choice }) => choice),
+    lateChoices: lateChoices.map(({ attemptId: __, ...choice }) => choice),
   };
 }

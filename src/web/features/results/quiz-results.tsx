@@ -10,6 +10,7 @@ import { AnalysesTab } from './analyses/analyses-tab.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { AttemptsTab } from './attempts/attempts-tab.tsx';
 import { isFinished } from './finished-attempt.ts';
+import { LateNotice } from './late/late-notice.tsx';
 import { LiveSign } from './live-sign.tsx';
 import { RemarkNotice } from './remark/remark-notice.tsx';
 import { onlineRow, paperRows, rowsOf } from './result-row.ts';
@@ -48,6 +49,7 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
       <StatCards rows={rows} />
       <Arrivals attempts={attempts} />
       {hasMarks && <RemarkNotice quizId={quiz.id} />}
+      {hasMarks && <LateNotice quizId={quiz.id} />}
       <Tabs value={tab} onValueChange={(value) => openTab(value as TabName)}>
         <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 shadow-[inset_0_-1px_0_var(--color-line)]">
           <TabList label="Résultats">

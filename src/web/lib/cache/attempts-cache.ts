@@ -17,12 +17,19 @@ export const remarkQuery = (quizId: string) =>
     refetchOnMount: 'always',
   });
 
+export const lateAnswersQuery = (quizId: string) =>
+  queryOptions({
+    queryKey: [attempts.readLateAnswers.path, { params: { id: quizId } }],
+    queryFn: () => callApi(attempts.readLateAnswers, { params: { id: quizId } }),
+  });
+
 export function useAttemptsCache(quizId: string) {
   const client = useQueryClient();
   return useMemo(
     () => ({
       /** What is shown stays when the answer does not come. */
       reload: async () => {
+        void client.invalidateQueries({ queryKey: lateAnswersQuery(quizId).queryKey });
         await client.fetchQuery({ ...attemptsQuery(quizId), staleTime: 0 }).catch(() => undefined);
       },
       forget: (attemptId: string) =>

@@ -53,13 +53,21 @@ export function CompletionScreen({ view, model }: CompletionScreenProps) {
   );
 }
 
+const ends = {
+  submitted: 'après la remise de votre copie',
+  time: 'après la fin du temps',
+  closed: 'alors que votre enseignant avait clos votre copie',
+  receipt: 'après l’import de votre reçu',
+};
+
 function LateNotice({ view }: { view: AttemptView }) {
+  const ending = view.kept.finished?.proof?.ending ?? 'submitted';
   return (
     <>
-      <Notice tone="warning" title="Certaines réponses sont arrivées après la fin du temps">
+      <Notice tone="warning" title={`Certaines réponses sont arrivées ${ends[ending]}`}>
         <p>
-          Elles ne sont pas comptées. Elles restent gardées sur cet appareil&nbsp;: téléchargez
-          votre reçu et remettez-le à votre enseignant, qui pourra les ajouter.
+          Elles ne sont pas comptées pour l’instant. Votre enseignant les voit et peut décider de
+          les compter. Par précaution, vous pouvez aussi en garder un reçu.
         </p>
       </Notice>
       <ReceiptButton view={view} />

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { attempts, type LateAnswers } from '#shared/contract/attempts.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { MarkChange } from '../remark/mark-change.tsx';
+import { writeDelay } from './write-delay.ts';
+
+interface LateDialogProps {
+  readonly quizId: string;
+  readonly late: readonly LateAnswers[];
+  readonly onClose: () => void;
+}
+
+export function LateDialog({ quizId, late, onClose }: LateDialogProps) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { decide, isPending } = useDecision(quizId, onClose);
+  const chosen = late.map(({ attemptId }) => attemptId).filter((id) => !left.has(id));
+  const toggle = (id: string) => setLeft(new Set(left.has(id) ? without(left, id) : [...left, id]));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      size="lg"
+      title="Réponses reçues après la fin"
+      description="Pour les étudiants cochés, décidez si ces réponses comptent. Les autres attendent."
+    >
+      <div className="min-h-0 overflow-y-auto">
+        <Table caption="Réponses reçues après la fin">
+          <TableHead>
+            <TableHeader>Étudiant</TableHeader>
+            <TableHeader>Reçues</TableHeader>
+            <TableHeader>Note si elles comptent</TableHeader>
+          </TableHead>
+          <TableBody>
+            {late.map((row) => (
+              <LateRow
+                key={row.attemptId}
+                row={row}
+                isChosen={!left.has(row.attemptId)}
+                onToggle={() => toggle(row.attemptId)}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+      <DialogFooter>
+        <Button
+          variant="secondary"
+          disabled={chosen.length === 0 || isPending}
+          onClick={() => decide(chosen, false)}
+        >
+          Ne pas compter
+        </Button>
+        <Button
+          disabled={chosen.length === 0}
+          pending={isPending}
+          onClick={() => decide(chosen, true)}
+        >
+          Compter
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
+
+interface LateRowProps {
+  readonly row: LateAnswers;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+function LateRow({ row, isChosen, onToggle }: LateRowProps) {
+  const { studentName, studentId, questions, secondsLate, before, after } = row;
+  return (
+    <TableRow>
+      <TableCell className="wrap-anywhere">
+        <Checkbox checked={isChosen} onCheckedChange={onToggle} label={studentName} />
+        {studentId && <span className="block pl-9 text-ink-muted">ID: {studentId}</span>}
+      </TableCell>
+      <TableCell className="whitespace-nowrap">
+        {questions > 1 ? `${questions} réponses` : '1 réponse'}
+        <span className="block text-ink-muted">{writeDelay(secondsLate)} après la fin</span>
+      </TableCell>
+      <TableCell>
+        <MarkChange before={before} after={after} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function without(all: ReadonlySet<string>, id: string): string[] {
+  return [...all].filter((other) => other !== id);
+}
+
+function useDecision(quizId: string, onDecided: () => void) {
+  const cache = useAttemptsCache(quizId);
+  const { mutate, isPending } = useApiMutation(attempts.decideLateAnswers, {
+    onSuccess: ({ counted, leftOut }) => {
+      void cache.reload();
+      onDecided();
+      const students = counted + leftOut;
+      const whose = students > 1 ? `de ${students} étudiants` : 'd’un étudiant';
+      const fate = counted > 0 ? 'comptées' : 'laissées de côté';
+      toast({ variant: 'success', title: `Réponses ${whose} ${fate}` });
+    },
+    onFailure: (error) => tellFailure('Rien n’a été changé.', error),
+  });
+  const decide = (attemptIds: string[], count: boolean) =>
+    mutate({ params: { id: quizId }, body: { attemptIds, count } });
+  return { decide, isPending };
+}

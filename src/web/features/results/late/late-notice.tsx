@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lateAnswersQuery } from '#web/lib/cache/attempts-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LateDialog } from './late-dialog.tsx';
+import { writeDelay } from './write-delay.ts';
+
+/** What came after the end is lost for nobody: whether it counts is for the teacher to say. */
+export function LateNotice({ quizId }: { quizId: string }) {
+  const { data: late = [] } = useQuery(lateAnswersQuery(quizId));
+  const [isOpen, setIsOpen] = useState(false);
+  const [first] = late;
+  if (!first) return null;
+  const title =
+    late.length === 1
+      ? `${first.studentName} a envoyé des réponses ${writeDelay(first.secondsLate)} après la fin.`
+      : `${late.length} étudiants ont envoyé des réponses après la fin.`;
+  return (
+    <Notice tone="warning" title={title} className="mb-6">
+      <p>Elles sont gardées et ne comptent pas tant que vous n’avez pas décidé.</p>
+      <Button variant="secondary" className="mt-3" onClick={() => setIsOpen(true)}>
+        Décider
+      </Button>
+      {isOpen && <LateDialog quizId={quizId} late={late} onClose={() => setIsOpen(false)} />}
+    </Notice>
+  );
+}
