@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { printing } from '#shared/contract/printing.ts';
-import { useFollowStream } from '#web/lib/api/use-follow-stream.ts';
+import { useFollowed } from '#web/lib/api/use-followed.ts';
 import { currentEdition, printingQuery, usePrintingCache } from '#web/lib/cache/printing-cache.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { useRunsCache } from '#web/lib/cache/runs-cache.ts';
-import { usePageVisible } from '#web/lib/page/use-page-visible.ts';
 
 interface Attention {
   /** Tabs are kept when they are left; only an open one asks the server. */
@@ -20,11 +19,9 @@ export function usePrinting(quizId: string, { isOpen, isExporting }: Attention) 
   const cache = usePrintingCache(quizId);
   const quizCache = useQuizCache();
   const runsCache = useRunsCache();
-  const follow = useFollowStream();
-  const isVisible = usePageVisible();
   const state = query.data;
   const isRunning = isExporting || typeof state?.progress === 'number';
-  const isFollowed = isRunning && isOpen && isVisible;
+  useFollowed(printing.readPrinting, { params: { id: quizId } }, isRunning && isOpen, cache.keep);
 
   useEffect(() => {
     if (isOpen) void cache.reload();
@@ -35,17 +32,6 @@ export function usePrinting(quizId: string, { isOpen, isExporting }: Attention) 
     // The bar above tells of it too.
     if (isUnderWay) void runsCache.reload();
   }, [isUnderWay, runsCache]);
-
-  useEffect(() => {
-    if (!isFollowed) return;
-    const ending = new AbortController();
-    follow(
-      printing.readPrinting,
-      { params: { id: quizId } },
-      { signal: ending.signal, onEvent: cache.keep },
-    );
-    return () => ending.abort();
-  }, [quizId, isFollowed, cache, follow]);
 
   useEffect(() => {
     if (!state || state.editions.length === 0) return;
