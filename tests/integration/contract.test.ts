@@ -39,6 +39,30 @@ interface Belongings {
 }
 type Attempt = (browser: TestBrowser, of: Belongings) => Promise<{ status: number }>;
 
+const noId = '00000000-0000-4000-8000-000000000000';
+const withParams = ({ path }: Endpoint, params: Record<string, string> = {}) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? noId);
+
+/** What opens a thing without an account, and belongs to nothing. */
+const nobodysKeys: Partial<Record<Endpoint['access'], NobodysKey>> = {
+  attempt: {
+    name: 'an attempt that does not exist',
+    params: {},
+    body: { attemptId: noId, questionId: noId },
+  },
+  link: {
+    name: 'a link that was never given out',
+    params: { link: 'A'.repeat(43) },
+    body: { question: 'q1', answer: 1, reason: 'x' },
+  },
+};
+
+interface NobodysKey {
+  readonly name: string;
+  readonly params: Record<string, string>;
+  readonly body: object;
+}
+
 const wholePicture = {
   topLeft: { x: 0, y: 0 },
   topRight: { x: 1, y: 0 },
@@ -309,30 +333,13 @@ describe.each(endpoints)('%s', (name, endpoint) => {
     return;
   }
 
-  if (endpoint.access === 'attempt') {
-    test('refuses an attempt that does not exist', async () => {
-      const attemptId = '00000000-0000-4000-8000-000000000000';
-      const url = endpoint.path.replace(':attemptId', attemptId);
-      const body = { attemptId, questionId: attemptId };
+  const nobodys = nobodysKeys[endpoint.access];
+  if (nobodys) {
+    test(`refuses ${nobodys.name}`, async () => {
       const reply = await app.newBrowser().send({
         method: endpoint.method,
-        url,
-        ...(endpoint.body ? { payload: body } : {}),
-      });
-      expect(reply.statusCode).toBe(404);
-    });
-    return;
-  }
-
-  if (endpoint.access === 'link') {
-    test('refuses a link that was never given out', async () => {
-      const link = 'A'.repeat(43);
-      const url = endpoint.path.replace(':link', link).replace(':page', belongings.quizId);
-      const body = { question: 'q1', answer: 1, reason: 'x' };
-      const reply = await app.newBrowser().send({
-        method: endpoint.method,
-        url,
-        ...(endpoint.body ? { payload: body } : {}),
+        url: withParams(endpoint, nobodys.params),
+        ...(endpoint.body && { payload: nobodys.body }),
       });
       expect(reply.statusCode).toBe(404);
     });
@@ -340,7 +347,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   }
 
   test('refuses a visitor and a session that has ended, before it reads anything', async () => {
-    const url = endpoint.path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+    const url = withParams(endpoint);
     const request = { method: endpoint.method, url, payload: 'not even JSON' };
     const visitor = app.newBrowser();
     expect((await visitor.send(request)).json()).toMatchObject({ message: 'Unauthorized' });
