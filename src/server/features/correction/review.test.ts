@@ -149,7 +149,7 @@ test('rules of marking are told from what to what', async () => {
   });
   const texts = (await journal()).map(({ text }) => text);
   expect(texts).toContain(
-    'Règles de notation\u00a0: arrondi à 0,01 → arrondi à 0,5\u00a0; bonus de 0 → bonus de 1',
+    'Règles de notation\u00a0: sans bonus → bonus +1\u00a0; arrondi à 0,01 au plus proche → arrondi à 0,5 au plus proche',
   );
 });
 

@@ -1,6 +1,5 @@
 import { formatNumber } from '../numbers.ts';
-import { fullMark } from './copy-mark.ts';
-import type { MarkRules, RoundingDirection } from './mark-rules.ts';
+import { type MarkRules, plainRules, type RoundingDirection } from './mark-rules.ts';
 
 export const directions = {
   nearest: 'au plus proche',
@@ -8,23 +7,34 @@ export const directions = {
   down: 'en dessous',
 } as const satisfies Record<RoundingDirection, string>;
 
-/** Two decimals are how a mark is written, and no rounding. */
-function roundingInWords({ step, direction }: MarkRules): string | null {
-  if (step === 0.01) return null;
-  return `arrondi à ${formatNumber(step)} ${directions[direction]}`;
+/** Each rule in a few words, in the order in which it is applied. */
+const inWords: readonly ((rules: MarkRules) => string)[] = [
+  ({ harmonisation }) => {
+    if (harmonisation === null) return 'sans harmonisation';
+    const { kind, target } = harmonisation;
+    return `${kind === 'mean' ? 'moyenne amenée' : 'meilleure note'} à ${formatNumber(target)}`;
+  },
+  ({ bonus }) =>
+    bonus === 0 ? 'sans bonus' : `${bonus > 0 ? 'bonus' : 'malus'} ${signedNumber(bonus)}`,
+  ({ step, direction }) => `arrondi à ${formatNumber(step)} ${directions[direction]}`,
+  ({ cap }) => `plafond ${formatNumber(cap)}`,
+  ({ absence }) => (absence === 'zero' ? 'absence comptée 0' : 'absence non notée'),
+];
+
+/** What makes marks other than the raw ones. */
+export function rulesInWords(rules: MarkRules): string[] {
+  return changedRules(plainRules, rules).map(({ after }) => after);
 }
 
-/** What makes marks other than the raw ones, each rule in a few words. */
-export function rulesInWords(rules: MarkRules): string[] {
-  const { bonus, cap, harmonisation, absence } = rules;
-  return [
-    harmonisation?.kind === 'mean' && `moyenne amenée à ${formatNumber(harmonisation.target)}`,
-    harmonisation?.kind === 'best' && `meilleure note à ${formatNumber(harmonisation.target)}`,
-    bonus !== 0 && `${bonus > 0 ? 'bonus' : 'malus'} ${signedNumber(bonus)}`,
-    roundingInWords(rules),
-    cap !== fullMark && `plafond ${formatNumber(cap)}`,
-    absence === 'zero' && 'absence comptée 0',
-  ].filter((words) => typeof words === 'string');
+/** «bonus +1 → bonus +2» */
+export function ruleChangesInWords(before: MarkRules, after: MarkRules): string[] {
+  return changedRules(before, after).map(({ before, after }) => `${before} → ${after}`);
+}
+
+function changedRules(before: MarkRules, after: MarkRules) {
+  return inWords
+    .map((words) => ({ before: words(before), after: words(after) }))
+    .filter((rule) => rule.before !== rule.after);
 }
 
 /** «+2», «−0,5» */

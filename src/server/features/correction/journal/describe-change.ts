@@ -1,4 +1,4 @@
-import type { MarkRules } from '#shared/domain/correction/mark-rules.ts';
+import { ruleChangesInWords } from '#shared/domain/correction/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import type { JournalChange } from './journal-change.ts';
 
@@ -56,7 +56,7 @@ export function describeChange(change: JournalChange, naming: Naming): string {
     case 'key':
       return `${naming.question(change.questionId)}\u00a0: ${keyInWords(change, naming)}`;
     case 'rules':
-      return `Règles de notation\u00a0: ${rulesInWords(change)}`;
+      return `Règles de notation\u00a0: ${ruleChangesInWords(change.before, change.after).join('\u00a0; ')}`;
     case 'adjustment':
       return `Copie ${change.copy}, ajustement\u00a0: ${formatNumber(change.before.points)} → ${formatNumber(change.after.points)}${change.after.reason && ` (${change.after.reason})`}`;
     case 'marks':
@@ -119,29 +119,6 @@ function keyInWords({ before, after }: ChangeOf<'key'>, { letter }: Naming): str
     ...(before.points === after.points ? [] : [points]),
   ].join('\u00a0; ');
 }
-
-function rulesInWords({ before, after }: ChangeOf<'rules'>): string {
-  const told = (Object.keys(after) as (keyof MarkRules)[]).flatMap((rule) => {
-    const [was, is] = [ruleInWords[rule](before), ruleInWords[rule](after)];
-    return was === is ? [] : [`${was} → ${is}`];
-  });
-  return told.join('\u00a0; ');
-}
-
-const directions = { nearest: 'au plus près', up: 'par excès', down: 'par défaut' } as const;
-
-const ruleInWords: Record<keyof MarkRules, (rules: MarkRules) => string> = {
-  step: ({ step }) => `arrondi à ${formatNumber(step)}`,
-  direction: ({ direction }) => `arrondi ${directions[direction]}`,
-  bonus: ({ bonus }) => `bonus de ${formatNumber(bonus)}`,
-  cap: ({ cap }) => `plafond de ${formatNumber(cap)}`,
-  harmonisation: ({ harmonisation: rule }) => {
-    if (rule === null) return 'sans harmonisation';
-    const what = rule.kind === 'mean' ? 'moyenne' : 'meilleure note';
-    return `${what} amenée à ${formatNumber(rule.target)}`;
-  },
-  absence: ({ absence }) => (absence === 'zero' ? 'absents à 0' : 'absents non notés'),
-};
 
 function undoneInWords({ entry }: ChangeOf<'undone'>, naming: Naming): string {
   const change = naming.entry(entry);
