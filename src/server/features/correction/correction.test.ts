@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { correction } from '#shared/contract/correction.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
+import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
@@ -27,12 +28,19 @@ const sheets = [
   { copy: 2, number: '100?', ticks: [1, 2, 0] },
 ];
 
-async function corrected() {
-  const paper = await printedQuiz(teacher);
-  const { status, body } = await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
-  expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
-  return { ...paper, params: { id: paper.quizId }, result: body.bulkResult };
-}
+const printed = madeOnce(
+  () => app,
+  () => printedQuiz(teacher),
+);
+const corrected = madeOnce(
+  () => app,
+  async () => {
+    const paper = await printed();
+    const { status, body } = await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
+    expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
+    return { ...paper, params: { id: paper.quizId }, result: body.bulkResult };
+  },
+);
 
 const overviewOf = async (params: { id: string }) => {
   const { body } = await teacher.call(correction.readCorrection, { params });
@@ -144,18 +152,6 @@ test('pictures of pages, names and boxes are shown, and nothing else can be had 
   }
 });
 
-test('what is kept of a correction goes with the teacher’s data, and with the quiz', async () => {
-  const { params, quizId } = await corrected();
-  const { rawPayload } = await teacher.send({ method: 'GET', url: '/api/auth/export' });
-  const names = Object.keys(unzipSync(new Uint8Array(rawPayload)));
-  const { scans } = await overviewOf(params);
-  for (const name of ['correction.json', `scans/${scans[0]?.id}`]) {
-    expect(names).toContain(`qcm/${quizId}/${name}`);
-  }
-  await teacher.call(quizzes.deleteQuiz, { params });
-  expect((await teacher.call(correction.readCorrection, { params })).status).toBe(404);
-});
-
 test('what was cut off on its way leaves no copy behind, and what is used stays', async () => {
   const { quizId, params } = await corrected();
   const { files } = app.services;
@@ -171,7 +167,7 @@ test('what was cut off on its way leaves no copy behind, and what is used stays'
 });
 
 test('a file that is no scan is refused with its cause, and the quiz stays free of it', async () => {
-  const paper = await printedQuiz(teacher);
+  const paper = await printed();
   const { status, body } = await analyze(teacher, paper.quizId, Buffer.from('bonjour'));
   expect({ status, message: body.message }).toEqual({
     status: 422,
@@ -179,4 +175,16 @@ test('a file that is no scan is refused with its cause, and the quiz stays free 
   });
   const unprinted = await teacher.call(quizzes.createQuiz, { body: { title: 'Rien' } });
   expect((await analyze(teacher, unprinted.body.id, Buffer.from('x'))).status).toBe(409);
+});
+
+test('what is kept of a correction goes with the teacher’s data, and with the quiz', async () => {
+  const { params, quizId } = await corrected();
+  const { rawPayload } = await teacher.send({ method: 'GET', url: '/api/auth/export' });
+  const names = Object.keys(unzipSync(new Uint8Array(rawPayload)));
+  const { scans } = await overviewOf(params);
+  for (const name of ['correction.json', `scans/${scans[0]?.id}`]) {
+    expect(names).toContain(`qcm/${quizId}/${name}`);
+  }
+  await teacher.call(quizzes.deleteQuiz, { params });
+  expect((await teacher.call(correction.readCorrection, { params })).status).toBe(404);
 });

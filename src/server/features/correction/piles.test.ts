@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { correction } from '#shared/contract/correction.ts';
 import { uploads } from '#shared/contract/uploads.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
+import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { blankSheet, type PilePage } from '#tests/support/paper/class-scan.ts';
@@ -32,6 +33,15 @@ const torn: ScannerChange = {
     ],
   },
 };
+
+const printed = madeOnce(
+  () => app,
+  async () => ({
+    capitals: await printedQuiz(teacher),
+    rivers: await printedQuiz(teacher),
+    theirs: await printedQuiz(colleague),
+  }),
+);
 
 const overviewOf = async (id: string) =>
   (await teacher.call(correction.readCorrection, { params: { id } })).body;
@@ -66,7 +76,7 @@ async function upload(browser: TestBrowser, content: Buffer): Promise<string> {
 }
 
 test('every page of the pile is accounted for, in whatever order and whichever way up it lies', async () => {
-  const paper = await printedQuiz(teacher);
+  const { capitals: paper } = await printed();
   const pile: PilePage[] = [
     { ...max, change: { geometry: { quarters: 2 } } },
     blankSheet,
@@ -88,7 +98,7 @@ test('every page of the pile is accounted for, in whatever order and whichever w
 });
 
 test('a page that could not be read is read once a person has named it and shown its corners', async () => {
-  const paper = await printedQuiz(teacher);
+  const { capitals: paper } = await printed();
   const id = paper.quizId;
   const page = { copy: 2, number: '1002', ticks: [1, 1, 2], change: torn };
   await analyze(teacher, id, await scanOf(app, paper, [lea, page]));
@@ -125,11 +135,7 @@ test('a page that could not be read is read once a person has named it and shown
 });
 
 test('a pile finds its quiz by what is printed on it, and pages of another quiz are read there', async () => {
-  const [capitals, rivers, theirs] = [
-    await printedQuiz(teacher),
-    await printedQuiz(teacher),
-    await printedQuiz(colleague),
-  ];
+  const { capitals, rivers, theirs } = await printed();
   const pile = await pileOf(app, [
     { paper: theirs, sheets: [lea] },
     { paper: rivers, sheets: [blankSheet, max] },
@@ -167,7 +173,7 @@ test('a pile finds its quiz by what is printed on it, and pages of another quiz 
 });
 
 test('files of a correction are its teacher’s alone, and no name leads out of them', async () => {
-  const paper = await printedQuiz(teacher);
+  const { capitals: paper } = await printed();
   const { body } = await analyze(teacher, paper.quizId, await scanOf(app, paper, [lea]));
   const [box] = body.bulkResult.boxes.checked;
   const { nameImage } = body.bulkResult.students[0];
@@ -205,7 +211,7 @@ test('files of a correction are its teacher’s alone, and no name leads out of 
 });
 
 test('an example made of the printed paper is read as a scan is', async () => {
-  const { quizId } = await printedQuiz(teacher);
+  const { quizId } = (await printed()).capitals;
   const url = `/api/quizzes/${quizId}/corrections-sessions/example.pdf`;
   const { statusCode, rawPayload } = await teacher.send({ method: 'GET', url });
   expect(statusCode).toBe(200);
@@ -222,7 +228,7 @@ test('an example made of the printed paper is read as a scan is', async () => {
 });
 
 test('a pile of nobody’s is refused with its cause, and somebody else’s file is not looked at', async () => {
-  const [mine, theirs] = [await printedQuiz(teacher), await printedQuiz(colleague)];
+  const { capitals: mine, theirs } = await printed();
   const pile = await upload(teacher, await scanOf(app, theirs, [lea]));
   const refused = await teacher.call(correction.sortScan, { body: { upload: pile } });
   expect({ status: refused.status, body: refused.body }).toMatchObject({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { correction } from '#shared/contract/correction.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
+import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
@@ -10,7 +11,6 @@ import { printingTest as test } from '#tests/support/paper/papers.ts';
 let app: TestApp;
 let teacher: TestBrowser;
 let params: { id: string };
-/** One correction for all: each test takes back what it decides. */
 beforeAll(async () => {
   app = await startTestApp();
   teacher = await signUp(app, 'correcteur@lycee.fr');
@@ -18,16 +18,19 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Léa has all right, Max one of three. */
-async function corrected() {
-  const paper = await printedQuiz(teacher);
-  const sheets = [
-    { copy: 1, number: '1001', ticks: [1, 1, 1] },
-    { copy: 2, number: '1002', ticks: [1, 2, 0] },
-  ];
-  const { status } = await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
-  expect(status).toBe(200);
-  params = { id: paper.quizId };
-}
+const corrected = madeOnce(
+  () => app,
+  async () => {
+    const paper = await printedQuiz(teacher);
+    const sheets = [
+      { copy: 1, number: '1001', ticks: [1, 1, 1] },
+      { copy: 2, number: '1002', ticks: [1, 2, 0] },
+    ];
+    const { status } = await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
+    expect(status).toBe(200);
+    params = { id: paper.quizId };
+  },
+);
 
 const decide = (checked: string[], unchecked: string[] = []) =>
   teacher.call(correction.decideBoxes, { params, body: { checked, unchecked } });

@@ -6,6 +6,7 @@ import { copyPages } from '#shared/contract/copy-pages.ts';
 import { correction } from '#shared/contract/correction.ts';
 import { mails } from '#shared/contract/mails.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
+import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
@@ -41,10 +42,17 @@ const linkIn = ({ text }: ReceivedMail) => /\/copie\/([\w-]+)/.exec(text ?? '')?
 
 type Settings = Partial<{ isOpen: boolean; detail: 'answers' | 'mark'; contestsUntil: string }>;
 
+const corrected = madeOnce(
+  () => app,
+  async () => {
+    const paper = await printedQuiz(teacher, 3, list);
+    await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
+    return { id: paper.quizId };
+  },
+);
+
 async function opened(settings: Settings = {}) {
-  const paper = await printedQuiz(teacher, 3, list);
-  await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
-  const params = { id: paper.quizId };
+  const params = await corrected();
   const set = (changes: Settings) =>
     teacher.call(copyPages.setCopyPage, {
       params,

@@ -6,6 +6,7 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
+import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
@@ -45,12 +46,15 @@ afterEach(() => {
   mailbox.beforeAnswer = async () => undefined;
 });
 
-async function corrected() {
-  const paper = await printedQuiz(teacher, 4, list);
-  const { status } = await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
-  expect(status).toBe(200);
-  return { ...paper, params: { id: paper.quizId } };
-}
+const corrected = madeOnce(
+  () => app,
+  async () => {
+    const paper = await printedQuiz(teacher, 4, list);
+    const { status } = await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
+    expect(status).toBe(200);
+    return { ...paper, params: { id: paper.quizId } };
+  },
+);
 type Params = { id: string };
 
 const mailingOf = async (params: Params) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { correction } from '#shared/contract/correction.ts';
 import { plainRules } from '#shared/domain/correction/mark-rules.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
+import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { correctedClass } from '#tests/support/paper/corrected-class.ts';
@@ -21,6 +22,11 @@ const sheets = [
   { copy: 2, number: '1002', ticks: [1, 2, 0] },
 ];
 
+const corrected = madeOnce(
+  () => app,
+  () => correctedClass(app, teacher, sheets),
+);
+
 async function readReport(id: string) {
   const url = `/api/quizzes/${id}/corrections-sessions/proces-verbal.pdf`;
   const { statusCode, headers, rawPayload } = await teacher.send({ method: 'GET', url });
@@ -34,7 +40,7 @@ async function readReport(id: string) {
 }
 
 test('one page tells a jury how the marks came about, and who answers for them', async () => {
-  const { params } = await correctedClass(app, teacher, sheets);
+  const { params } = await corrected();
   expect(await readReport(params.id)).toContain('Notes non validées à ce jour.');
 
   await teacher.call(correction.decideBoxes, {
@@ -83,7 +89,7 @@ test('one page tells a jury how the marks came about, and who answers for them',
 });
 
 test('names and reasons that no typeface has, or that fill pages, leave it one page', async () => {
-  const { params } = await correctedClass(app, teacher, sheets);
+  const { params } = await corrected();
   await teacher.call(correction.updateCorrectionStudent, {
     params,
     query: { boxes: 'none' },

@@ -5,6 +5,7 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { results } from '#shared/contract/results.ts';
 import { plainRules } from '#shared/domain/correction/mark-rules.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
+import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { correctedClass } from '#tests/support/paper/corrected-class.ts';
@@ -19,11 +20,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Léa has all of three right, Max one; Zoé never came. */
-const corrected = () =>
-  correctedClass(app, teacher, [
-    { copy: 1, number: '1001', ticks: [1, 1, 1] },
-    { copy: 2, number: '1002', ticks: [1, 2, 0] },
-  ]);
+const corrected = madeOnce(
+  () => app,
+  () =>
+    correctedClass(app, teacher, [
+      { copy: 1, number: '1001', ticks: [1, 1, 1] },
+      { copy: 2, number: '1002', ticks: [1, 2, 0] },
+    ]),
+);
 
 type Params = { id: string };
 const overviewOf = async (params: Params) =>

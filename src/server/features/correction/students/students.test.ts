@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { correction } from '#shared/contract/correction.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
+import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { correctedClass } from '#tests/support/paper/corrected-class.ts';
@@ -18,6 +19,10 @@ const sheets = [
   { copy: 1, number: '1001', ticks: [1, 1, 1] },
   { copy: 2, number: '1012', ticks: [1, 2, 0] },
 ];
+const corrected = madeOnce(
+  () => app,
+  () => correctedClass(app, teacher, sheets),
+);
 type Params = { id: string };
 const overviewOf = async (params: Params) =>
   (await teacher.call(correction.readCorrection, { params })).body;
@@ -30,7 +35,7 @@ const nameCopy = (params: Params, fields: object) =>
 
 describe('a copy whose number is nobody’s', () => {
   test('is proposed to the nearest student, and given to nobody', async () => {
-    const { params } = await correctedClass(app, teacher, sheets);
+    const { params } = await corrected();
     const { copies, students } = await overviewOf(params);
     expect(copies[1]).toMatchObject({
       student: null,
@@ -49,7 +54,7 @@ describe('a copy whose number is nobody’s', () => {
   });
 
   test('may be somebody’s who is not on the list', async () => {
-    const { params } = await correctedClass(app, teacher, sheets);
+    const { params } = await corrected();
     expect((await nameCopy(params, {})).status).toBe(400);
     const { body } = await nameCopy(params, { lastName: 'Nouvelle', email: 'N@lycee.fr' });
     expect(body.session.students[1]).toMatchObject({ lastName: 'Nouvelle', email: 'n@lycee.fr' });
@@ -59,7 +64,7 @@ describe('a copy whose number is nobody’s', () => {
   });
 
   test('never gets a number that is somebody else’s', async () => {
-    const { params } = await correctedClass(app, teacher, sheets);
+    const { params } = await corrected();
     await nameCopy(params, { lastName: 'Nouvelle' });
     const { status, body } = await nameCopy(params, { studentId: ' 1001 ', lastName: 'Nouvelle' });
     expect(status).toBe(409);
@@ -81,7 +86,7 @@ test('a list sent twice, with another hand’s capitals, adds nobody', async () 
 });
 
 test('names that are formulas, quotes or paths stay what they are, everywhere', async () => {
-  const { params } = await correctedClass(app, teacher, sheets);
+  const { params } = await corrected();
   const names = ['=HYPERLINK("http://x")', '"; drop table --', '../../etc/passwd', '<b>&amp;'];
   for (const lastName of names) {
     const { body } = await nameCopy(params, { studentId: '../9', lastName, firstName: "d'=1+1" });

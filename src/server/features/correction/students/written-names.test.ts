@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { correction } from '#shared/contract/correction.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
+import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { correctedClass } from '#tests/support/paper/corrected-class.ts';
@@ -26,12 +27,15 @@ beforeEach(() => {
 
 type Params = { id: string };
 /** Léa is known by her number; two others left the grid empty. */
-const corrected = () =>
-  correctedClass(app, teacher, [
-    { copy: 1, number: '1001', ticks: [1, 1, 1] },
-    { copy: 2, number: '????', ticks: [1, 2, 0] },
-    { copy: 3, number: '????', ticks: [1, 1, 0] },
-  ]);
+const corrected = madeOnce(
+  () => app,
+  () =>
+    correctedClass(app, teacher, [
+      { copy: 1, number: '1001', ticks: [1, 1, 1] },
+      { copy: 2, number: '????', ticks: [1, 2, 0] },
+      { copy: 3, number: '????', ticks: [1, 1, 0] },
+    ]),
+);
 const readNames = (params: Params, body: object = { isAgreed: true }) =>
   teacher.call(correction.readWrittenNames, { params, body: body as { isAgreed: true } });
 const copiesOf = async (params: Params) =>

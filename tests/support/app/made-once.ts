@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { TestApp } from './test-app.ts';
+
+/**
+ * What takes seconds to make is made by the first test that asks for it. Each later one finds it as
+ * it was then: all that has happened to the application since is undone.
+ */
+export function madeOnce<Made>(app: () => TestApp, make: () => Promise<Made>): () => Promise<Made> {
+  let kept: { readonly made: Made; bringBack(): Promise<void> } | null = null;
+  return async () => {
+    if (kept) await kept.bringBack();
+    else kept = { made: await make(), bringBack: await keepState(app()) };
+    return kept.made;
+  };
+}
+
+/** Copies every row and file; what it answers puts them back in the place of what is there. */
+async function keepState({ services: { db }, dataDir }: TestApp): Promise<() => Promise<void>> {
+  const name = `kept_${randomUUID().replaceAll('-', '')}`;
+  const tables = await parentsFirst({ db });
+  const run = (statements: readonly string[]) => db.execute(sql.raw(statements.join(';')));
+  await run([
+    `create schema ${name}`,
+    ...tables.map((table) => `create table ${name}.${table} as table public.${table}`),
+  ]);
+  const files = join(dataDir, 'files');
+  const keptFiles = join(dataDir, name);
+  await cp(files, keptFiles, { recursive: true });
+  return async () => {
+    // Several statements that are sent at once are one transaction.
+    await run([
+      ...tables.toReversed().map((table) => `delete from public.${table}`),
+      ...tables.map(
+        (table) =>
+          `insert into public.${table} overriding system value select * from ${name}.${table}`,
+      ),
+    ]);
+    await cp(keptFiles, files, { recursive: true });
+  };
+}
+
+/** Every table after those that it refers to; but for the workers, who go on living. */
+async function parentsFirst({ db }: Pick<TestApp['services'], 'db'>): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    with recursive generation as (
+      select oid, 0 as number from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'workers'
+      union all
+      select conrelid, number + 1 from generation
+      join pg_constraint on confrelid = generation.oid and contype = 'f' and conrelid <> confrelid
+    )
+    select oid::regclass::text as name from generation group by oid order by max(number)`);
+  return rows.map(({ name }) => name);
+}
