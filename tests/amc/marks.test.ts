@@ -6,6 +6,7 @@ import { questionIndex } from '#paper/edition/question-name.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import { mostPoints } from '#shared/domain/questions/question-points.ts';
 import { markQuestion } from '#shared/domain/scoring.ts';
+import { type ScoringRule, specifiedRule } from '#shared/domain/scoring-rule.ts';
 import {
   accentsQuiz,
   imagesQuiz,
@@ -34,6 +35,25 @@ const decimals: PaperQuiz = {
   ],
 };
 
+/** Every question by one rule, some with one of their own. */
+function ruled(rule: ScoringRule): PaperQuiz {
+  const topics = decimals.topics.map(({ name, questions }) => ({
+    name,
+    questions: questions.map((question, place) => ({
+      ...question,
+      rule: place % 7 === 6 ? { ...rule, kind: 'not-counted' as const } : rule,
+    })),
+  }));
+  return { ...decimals, rule, topics };
+}
+
+const rules: [string, ScoringRule][] = [
+  ['all or nothing', { ...specifiedRule, kind: 'all-or-nothing' }],
+  ['a penalty with a floor of 0', { kind: 'penalty', penalty: 0.5, floor: 0 }],
+  ['a penalty with a floor below 0', { kind: 'penalty', penalty: 0.333333, floor: -0.75 }],
+  ['discordances', { ...specifiedRule, kind: 'discordance' }],
+];
+
 const images = [{ fileName: 'carte.png', widthPct: 60 }];
 const shuffled = { shuffleQuestions: true, shuffleAnswers: true };
 const students = Array.from({ length: COPIES }, (_, place) => ({
@@ -42,7 +62,9 @@ const students = Array.from({ length: COPIES }, (_, place) => ({
   lastName: `Nº ${place + 1}`,
 }));
 
-const papers: [string, PaperQuiz, Partial<PaperOptions>][] = [
+type AmcPaper = [string, PaperQuiz, Partial<PaperOptions>];
+
+const papers: AmcPaper[] = [
   ['a short quiz', shortQuiz, {}],
   ['a long quiz, shuffled', longQuiz, shuffled],
   ['a long quiz for named students', longQuiz, { ...shuffled, students }],
@@ -51,6 +73,9 @@ const papers: [string, PaperQuiz, Partial<PaperOptions>][] = [
   ['many answers, shuffled', manyAnswersQuiz, shuffled],
   ['images', imagesQuiz(images), {}],
   ['decimal points, shuffled', decimals, shuffled],
+  ['a source without an edition', shortQuiz, { edition: 'none' }],
+  ['a long source without an edition', longQuiz, { ...shuffled, students, edition: 'none' }],
+  ...rules.map(([name, rule]): AmcPaper => [`by ${name}`, ruled(rule), { edition: 'none' }]),
 ];
 
 describe('AMC', () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { layoutFormat } from '#paper/edition/layout.ts';
 import { packLayout, unpackLayout } from '#paper/edition/layout-file.ts';
 import { snapshotFormat } from '#paper/edition/snapshot.ts';
+import { questionMarksFormat } from '#server/features/attempts/question-marks.ts';
 import { keyFormat } from '#server/features/correction/marks/kept-key.ts';
 import { markFormat, markingFormat } from '#server/features/correction/marks/stored-marking.ts';
 import { pageRecordFormat } from '#server/features/correction/scans/page-record.ts';
@@ -27,6 +28,7 @@ const formats: readonly (readonly [name: string, format: FrozenFormat<object>])[
   ['correction-marking', markingFormat],
   ['correction-mark', markFormat],
   ['correction-key', keyFormat],
+  ['question-marks', questionMarksFormat],
 ] as [string, FrozenFormat<object>][];
 
 const example = (name: string, version: number | 'unversioned') =>

@@ -1,3 +1,5 @@
+import type { ScoringRule } from '#shared/domain/scoring-rule.ts';
+
 /** A quiz as the printer needs it, free of where it is stored. */
 export interface PaperQuiz {
   readonly title: string;
@@ -15,6 +17,8 @@ export interface PaperQuiz {
   readonly includeStudentIdCoding: boolean;
   readonly studentIdInstructions: string;
   readonly studentIdDigits: number;
+  /** In force for the questions that have none of their own. */
+  readonly rule: ScoringRule;
   readonly topics: readonly PaperTopic[];
 }
 
@@ -29,6 +33,7 @@ export interface PaperQuestion {
   readonly text: string;
   readonly type: 'single' | 'multiple';
   readonly points: number;
+  readonly rule: ScoringRule;
   readonly image: PaperImage | null;
   readonly answers: readonly PaperAnswer[];
 }

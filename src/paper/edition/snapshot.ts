@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
+import { questionScorings, specifiedRule } from '#shared/domain/scoring-rule.ts';
 import type { PaperOptions, PaperQuiz } from './paper-quiz.ts';
 
 /** What the printer got, and whoever reads the sheets needs. */
@@ -10,11 +11,18 @@ export interface EditionSnapshot {
 
 const AnswerSchema = z.strictObject({ id: z.string(), text: z.string(), isCorrect: z.boolean() });
 
+const RuleSchema = z.strictObject({
+  kind: z.enum(questionScorings),
+  penalty: z.number(),
+  floor: z.number(),
+});
+
 const QuestionSchema = z.strictObject({
   id: z.string(),
   text: z.string(),
   type: z.enum(['single', 'multiple']),
   points: z.number(),
+  rule: RuleSchema,
   image: z.strictObject({ fileName: z.string(), widthPct: z.number() }).nullable(),
   answers: z.array(AnswerSchema),
 });
@@ -31,6 +39,7 @@ const QuizSchema = z.strictObject({
   includeStudentIdCoding: z.boolean(),
   studentIdInstructions: z.string(),
   studentIdDigits: z.number(),
+  rule: RuleSchema,
   topics: z.array(
     z.strictObject({ name: z.string().nullable(), questions: z.array(QuestionSchema) }),
   ),
@@ -54,7 +63,29 @@ const SnapshotSchema = z.strictObject({
   }),
 });
 
+const FirstQuestionSchema = QuestionSchema.omit({ rule: true });
+const FirstSnapshotSchema = SnapshotSchema.extend({
+  quiz: QuizSchema.omit({ rule: true }).extend({
+    topics: z.array(
+      z.strictObject({ name: z.string().nullable(), questions: z.array(FirstQuestionSchema) }),
+    ),
+  }),
+});
+
+/** Before there were others, the specification's rule was everybody's. */
+function withSpecifiedRule({
+  quiz,
+  options,
+}: z.infer<typeof FirstSnapshotSchema>): EditionSnapshot {
+  const topics = quiz.topics.map(({ name, questions }) => ({
+    name,
+    questions: questions.map((question) => ({ ...question, rule: specifiedRule })),
+  }));
+  return { quiz: { ...quiz, rule: specifiedRule, topics }, options };
+}
+
 /** Sheets come back months after they were printed: what was printed on them must still be known. */
 export const snapshotFormat = frozenFormat<EditionSnapshot>('snapshot of an edition', [
+  (stored) => withSpecifiedRule(FirstSnapshotSchema.parse(stored)),
   (stored) => SnapshotSchema.parse(stored),
 ]);

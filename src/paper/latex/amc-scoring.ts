@@ -1,23 +1,54 @@
 import { roundNumber } from '#shared/domain/numbers.ts';
-import type { PaperAnswer, PaperQuestion } from '../edition/paper-quiz.ts';
+import type { PaperQuestion } from '../edition/paper-quiz.ts';
 
 /** A decimal number as AMC reads it: 0.25, never 2.5e-1. */
 function decimal(value: number): string {
   return roundNumber(value)
     .toFixed(6)
-    .replace(/\.?0+$/, '');
+    .replace(/\.?0+$/, '')
+    .replace(/^-0$/, '0');
+}
+
+/** The command of `scoringCommands` by which a question earns its points in AMC, and shows them. */
+export function questionScoring({ type, points, rule }: PaperQuestion): string {
+  const worth = `{${decimal(points)}}`;
+  const penalty = `{${decimal(rule.penalty)}}{${decimal(rule.floor)}}`;
+  if (rule.kind === 'not-counted') return '\\noncomptee';
+  if (type === 'single') {
+    if (rule.kind !== 'penalty') return `\\uneseule${worth}`;
+    return `\\uneseulepenalisee${worth}{${decimal(Math.max(rule.floor, -rule.penalty))}}`;
+  }
+  switch (rule.kind) {
+    case 'per-answer':
+      return `\\parreponse${worth}`;
+    case 'all-or-nothing':
+      return `\\toutourien${worth}`;
+    case 'penalty':
+      return `\\parreponsepenalisee${worth}${penalty}`;
+    case 'discordance':
+      return `\\pardiscordances${worth}`;
+  }
 }
 
 /**
- * AMC's scoring of a question. Two ticks on a question with one right answer are a contradiction
- * (`e`). On a question with several, AMC counts every box, ticked or not: by itself none is worth
- * anything (`b`, `m`).
+ * AMC's scoring by each rule. `v` is nothing ticked, `e` two ticks where one is wanted. On a question
+ * with several right answers AMC counts every box, ticked or not: by itself none is worth anything
+ * (`b`, `m`), and each answer says what it is worth. `mz` is for all or nothing, `p` a floor; NMC, NB
+ * and NBC count the wrong answers that are ticked, the right ones, and the right ones that are ticked.
  */
-export function questionScoring({ type, points }: PaperQuestion): string {
-  return `\\bareme{e=0,v=0,b=${type === 'single' ? decimal(points) : '0'},m=0}`;
-}
-
-/** A right answer that is ticked earns the points of its question; a wrong one costs nothing. */
-export function answerScoring({ type, points }: PaperQuestion, answer: PaperAnswer): string {
-  return type === 'multiple' && answer.isCorrect ? `\\bareme{b=${decimal(points)},m=0}` : '';
-}
+export const scoringCommands = String.raw`% --- Barèmes : les points d'une question ne sont écrits qu'une fois.
+\newcommand\valoir[1]{\def\valeur{#1}\def\sijuste{}\def\sifausse{}\points{\ecrire#1..\relax\,\ifdim#1pt<2pt pt\else pts\fi}}
+\def\ecrire#1.#2.#3\relax{#1\ifx\relax#2\relax\else{,}#2\fi}
+\let\bonneamc\bonne \let\mauvaiseamc\mauvaise
+\renewcommand\bonne[1]{\bonneamc{#1}\sijuste\ignorespaces}
+\renewcommand\mauvaise[1]{\mauvaiseamc{#1}\sifausse\ignorespaces}
+\newcommand\uneseule[1]{\uneseulepenalisee{#1}{0}}
+\newcommand\uneseulepenalisee[2]{\valoir{#1}\bareme{e=#2,v=0,b=#1,m=#2}}
+\newcommand\parreponse[1]{\valoir{#1}\bareme{e=0,v=0,b=0,m=0}%
+  \def\sijuste{\bareme{b=\valeur,m=0}}}
+\newcommand\parreponsepenalisee[3]{\valoir{#1}\bareme{e=0,v=0,b=0,m=0,p=#3}%
+  \def\sijuste{\bareme{b=\valeur,m=0}}\def\sifausse{\bareme{b=0,m=-#2}}}
+\newcommand\toutourien[1]{\valoir{#1}\bareme{e=0,v=0,b=0,m=0,mz=#1}}
+\newcommand\pardiscordances[1]{\valoir{#1}%
+  \bareme{e=0,v=0,formula=(NMC+NB-NBC==0?#1:NMC+NB-NBC==1?#1/2:NMC+NB-NBC==2?#1/5:0)}}
+\newcommand\noncomptee{\def\sijuste{}\def\sifausse{}\points{}\bareme{e=0,v=0,b=0,m=0}}`;

@@ -1,13 +1,15 @@
 import { defaultStudentIdInstructions } from '#shared/contract/quiz-schemas.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
-import { totalPoints } from '#shared/domain/questions/question-points.ts';
-import type { PaperQuiz } from '../edition/paper-quiz.ts';
+import { areForEachAnswer, totalPoints } from '#shared/domain/questions/question-points.ts';
+import { questionRuleInWords, quizRuleInWords, shortRule } from '#shared/domain/rule-in-words.ts';
+import { isSameRule, type ScoringRule } from '#shared/domain/scoring-rule.ts';
+import type { PaperQuestion, PaperQuiz } from '../edition/paper-quiz.ts';
 import type { PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';
 import { printLine, printParagraphs } from './rich-text.ts';
 
 const MULTIPLE =
-  'Le signe $\\clubsuit$ marque les questions qui peuvent avoir plusieurs bonnes réponses~: chaque bonne réponse cochée rapporte les points indiqués.';
+  'Le signe $\\clubsuit$ marque les questions qui peuvent avoir plusieurs bonnes réponses.';
 
 /** The head of each copy: each part only when the quiz asks for it. */
 export function printHead(quiz: PaperQuiz, named: boolean, faults: PaperFaults): string {
@@ -37,7 +39,9 @@ function titleSize(title: string): string {
 }
 
 function printFacts({ date, timeLimit, topics }: PaperQuiz): string {
-  const total = totalPoints(topics.flatMap(({ questions }) => questions));
+  const questions = topics.flatMap((topic) => topic.questions);
+  // Where each right answer earns points, their sum would tell how many are right.
+  const total = questions.some(areForEachAnswer) ? 0 : totalPoints(questions);
   return [
     date === null ? '' : writtenDate(date),
     timeLimit === null ? '' : `Durée~: ${writtenDuration(timeLimit)}`,
@@ -80,11 +84,32 @@ function printWho(quiz: PaperQuiz, named: boolean, faults: PaperFaults): string[
 }
 
 function printInstructions(quiz: PaperQuiz, faults: PaperFaults): string[] {
-  const several = quiz.topics.some(({ questions }) =>
-    questions.some(({ type }) => type === 'multiple'),
-  );
+  const questions = quiz.topics.flatMap((topic) => topic.questions);
+  const several = questions.some(({ type }) => type === 'multiple');
   const written = printParagraphs(quiz.studentInstructions, faults.at('Consignes'));
-  return [written, several ? MULTIPLE : '']
+  const told = [several ? MULTIPLE : '', ...rulesInWords(quiz.rule, questions, faults)];
+  return [written, told.filter((sentence) => sentence !== '').join(' ')]
     .filter((text) => text !== '')
     .map((text) => `  \\vspace{3.5mm}{\\noindent\\small ${text}\\par}%`);
+}
+
+/** The rule of the paper, and that of the questions that bear a mention of their own. */
+function rulesInWords(
+  rule: ScoringRule,
+  questions: readonly PaperQuestion[],
+  faults: PaperFaults,
+): string[] {
+  const points = 'les points indiqués';
+  const own = new Map(
+    questions
+      .filter((question) => !isSameRule(question.rule, rule))
+      .map((question) => [shortRule(question.rule), questionRuleInWords(question, points)]),
+  );
+  const sentences = [
+    quizRuleInWords(rule, questions, points),
+    ...[...own].map(
+      ([mention, words]) => words && `Mention «\u00a0${mention}\u00a0»\u00a0: ${words}`,
+    ),
+  ];
+  return sentences.map((sentence) => printLine(sentence, faults.at('Barème')));
 }

@@ -46,7 +46,7 @@ function boxesOf(layout: Layout, copy: number): string[] {
 }
 
 const samples = await readFile(
-  new URL('#tests/support/paper/formulas.txt', import.meta.url),
+  join(import.meta.dirname, '../../../tests/support/paper/formulas.txt'),
   'utf8',
 );
 

@@ -1,4 +1,5 @@
 import { stripGeometry } from '../edition/edition-strip.ts';
+import { scoringCommands } from './amc-scoring.ts';
 
 const packages = String.raw`\documentclass[11pt,a4paper]{article}
 \usepackage[utf8]{inputenc}
@@ -56,6 +57,7 @@ const questions = String.raw`% --- Questions
   \noindent\llap{\makebox[\retrait][l]{\textbf{\sffamily #1}}}\ignorespaces}
 \newcommand\points[1]{%
   \rlap{\hskip\largeurtexte\makebox[\margepoints][r]{\footnotesize\color{discret}#1\,\symbole}}}
+\newcommand\mention[1]{\unskip\ {\small\itshape\color{discret}(#1)}}
 \newcommand\illustration[2]{\par\soude\vspace{2mm}%
   {\leftskip=\dimexpr\retrait plus 1fil \rightskip=\dimexpr\margepoints plus 1fil \parfillskip=0pt
   \noindent\IfFileExists{#1}%
@@ -114,7 +116,7 @@ const foot = String.raw`% --- Pied de page : le bandeau noir et blanc dit de que
 \makeatother
 \newsavebox\bandeau
 \AMCsetFoot{\begin{minipage}[b]{.84\textwidth}\centering
-  \saufcorrige{\identite}\\[.8mm]
+  \leavevmode\saufcorrige{\identite}\\[.8mm]
   {\footnotesize\color{discret}\titrecourt\quad copie~\AMCStudentNumber\ $\cdot$ page~\thepage
   \ifdernierepage\ (dernière)\fi\edition}\end{minipage}}`;
 
@@ -163,4 +165,13 @@ const students = String.raw`% --- Élèves : la copie n porte le nom de l'élèv
     {\small\raggedright$\longleftarrow$\enspace #2\par}\vspace{4mm}#3\end{minipage}\par}`;
 
 /** Everything before the document that no quiz changes. */
-export const preamble = [packages, page, words, questions, copies, foot, students].join('\n\n');
+export const preamble = [
+  packages,
+  page,
+  words,
+  questions,
+  scoringCommands,
+  copies,
+  foot,
+  students,
+].join('\n\n');

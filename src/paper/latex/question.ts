@@ -1,20 +1,29 @@
 import { answerLetter } from '#shared/domain/answer-letter.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { shortRule } from '#shared/domain/rule-in-words.ts';
+import { isSameRule, type ScoringRule } from '#shared/domain/scoring-rule.ts';
 import type { PaperQuestion } from '../edition/paper-quiz.ts';
 import { questionName } from '../edition/question-name.ts';
-import { answerScoring, questionScoring } from './amc-scoring.ts';
+import { questionScoring } from './amc-scoring.ts';
 import { answerColumns } from './answer-columns.ts';
-import type { PaperFaults } from './paper-fault.ts';
-import { printParagraphs } from './rich-text.ts';
+import type { FaultReporter, PaperFaults } from './paper-fault.ts';
+import { printLine, printParagraphs } from './rich-text.ts';
 
 /** AMC's style holds no more answers than this. */
 const MOST_ANSWERS = 199;
 const IMAGE_NAME = /^[A-Za-z0-9-]+\.(?:jpg|png)$/;
 
+interface PrintedAs {
+  readonly index: number;
+  readonly shuffled: boolean;
+  /** That of the whole paper. */
+  readonly rule: ScoringRule;
+  readonly faults: PaperFaults;
+}
+
 /** A question of the quiz, `index` counted over all topics. */
 export function printQuestion(
   question: PaperQuestion,
-  { index, shuffled, faults }: { index: number; shuffled: boolean; faults: PaperFaults },
+  { index, shuffled, rule, faults }: PrintedAs,
 ): string {
   const place = `Question ${index + 1}`;
   const environment = question.type === 'single' ? 'question' : 'questionmult';
@@ -28,12 +37,11 @@ export function printQuestion(
     const report = faults.at(`${place}, ${answerPlace(answerIndex)}`, question.id);
     const command = answer.isCorrect ? 'bonne' : 'mauvaise';
     const printed = printParagraphs(answer.text, report);
-    return `    \\${command}{${printed}}${answerScoring(question, answer)}`;
+    return `    \\${command}{${printed}}`;
   });
   return [
     `  \\begin{${environment}}{${questionName(index)}}${questionScoring(question)}%`,
-    `    \\points{${printPoints(question.points)}}%`,
-    `    ${text}`,
+    `    ${text}${printMention(question, rule, faults.at(place, question.id))}`,
     ...printImage(question),
     ...printAnswers(answers, answerColumns(question.answers), shuffled),
     `  \\end{${environment}}`,
@@ -44,8 +52,9 @@ function answerPlace(index: number): string {
   return `réponse ${answerLetter(index)}`;
 }
 
-function printPoints(points: number): string {
-  return `${formatNumber(points)}\\,${Math.abs(points) >= 2 ? 'pts' : 'pt'}`;
+/** What tells that this question earns points by a rule of its own. */
+function printMention({ rule }: PaperQuestion, ofPaper: ScoringRule, report: FaultReporter) {
+  return isSameRule(rule, ofPaper) ? '' : `\\mention{${printLine(shortRule(rule), report)}}`;
 }
 
 function printImage({ image }: PaperQuestion): string[] {

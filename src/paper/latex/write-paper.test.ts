@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { specifiedRule } from '#shared/domain/scoring-rule.ts';
 import {
   accentsQuiz,
   emptyQuiz,
@@ -34,7 +35,7 @@ describe('the head of a paper', () => {
       "Contrôle commun de français et d'histoire",
       'Mardi 1\\ier{} décembre 2026',
       'Durée~: 1~h~30',
-      '17,5~points',
+      'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte les points indiqués',
       "Aucun document n'est autorisé.",
       '\\lignenom',
       '\\lignenumero',
@@ -74,16 +75,31 @@ describe('a question on paper', () => {
 
   test('with one right answer earns its points or nothing', () => {
     const body = bodyOf(withQuestions(paperQuestion('Q ?', ['*a', 'b'], { points: 1.5 })));
-    expect(body).toContain('\\bareme{e=0,v=0,b=1.5,m=0}');
-    expect(body).toContain('\\points{1,5\\,pt}');
+    expect(body).toContain('\\begin{question}{q1}\\uneseule{1.5}%');
   });
 
   test('with several right answers earns its points for each that is ticked', () => {
     const question = paperQuestion('Q ?', ['*a', 'b', '*c'], { points: 0.25 });
     const body = bodyOf(withQuestions(question));
-    expect(body).toContain('\\bareme{e=0,v=0,b=0,m=0}');
-    expect(body).toContain('\\bonne{a}\\bareme{b=0.25,m=0}');
-    expect(body).toMatch(/\\mauvaise\{b\}\n/);
+    expect(body).toContain('\\begin{questionmult}{q1}\\parreponse{0.25}%');
+  });
+
+  test('with a rule of its own bears a mention, which the head explains', () => {
+    const rule = { ...specifiedRule, kind: 'all-or-nothing' } as const;
+    const question = paperQuestion('Q ?', ['*a', 'b', '*c'], { points: 3, rule });
+    const body = bodyOf(withQuestions(question, paperQuestion('Q ?', ['*a', 'b'])));
+    expect(body).toContain('\\toutourien{3}%\n    Q\\,?\\mention{tout ou rien}');
+    expect(body).toMatch(/Mention.*tout ou rien.*les points sont donnés si toutes/i);
+    const alone = bodyOf({ ...withQuestions(question), rule });
+    expect(alone).not.toContain('\\mention');
+    expect(alone).toContain('Quand plusieurs réponses sont possibles, les points sont donnés si');
+  });
+
+  test('does not give away through the total how many answers are right', () => {
+    const multiple = paperQuestion('Q ?', ['*a', 'b', '*c'], { points: 3 });
+    expect(bodyOf(withQuestions(multiple))).not.toContain('6~points');
+    const rule = { ...specifiedRule, kind: 'all-or-nothing' } as const;
+    expect(bodyOf(withQuestions({ ...multiple, rule }))).toContain('3~points');
   });
 
   test.each([

@@ -58,7 +58,12 @@ function printTopics(quiz: PaperQuiz, options: PaperOptions, faults: PaperFaults
     const group = `sujet${place + 1}`;
     const heading = name === null ? '' : printLine(name, faults.at(`Sujet ${place + 1}`));
     for (const question of questions) {
-      const printed = printQuestion(question, { index, shuffled: options.shuffleAnswers, faults });
+      const printed = printQuestion(question, {
+        index,
+        shuffled: options.shuffleAnswers,
+        rule: quiz.rule,
+        faults,
+      });
       elements.push('', `\\element{${group}}{%`, `${printed}}`);
       index += 1;
     }

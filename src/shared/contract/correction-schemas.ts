@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { alarmKinds } from '../domain/correction/batch-alarms.ts';
 import { roundingSteps } from '../domain/correction/mark-rules.ts';
 import { pageVerdicts } from '../domain/correction/page-verdicts.ts';
+import { questionScorings } from '../domain/scoring-rule.ts';
 
 export const rosterModes = ['class', 'upload', 'none'] as const;
 export type RosterMode = (typeof rosterModes)[number];
@@ -248,8 +249,16 @@ const ReviewPageSchema = z.object({
   clouded: z.array(z.number()),
 });
 
+const ScoringRuleSchema = z.object({
+  kind: z.enum(questionScorings),
+  penalty: z.number(),
+  floor: z.number(),
+});
+
 export const ReviewSchema = z.object({
   questionIds: z.array(z.uuid()),
+  /** Those that the paper told its students. */
+  rules: z.array(ScoringRuleSchema),
   answerIds: z.array(z.array(z.uuid())),
   pages: z.array(ReviewPageSchema),
 });

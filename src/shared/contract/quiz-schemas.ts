@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { roundNumber } from '../domain/numbers.ts';
 import { normalizeTopic } from '../domain/questions/topics.ts';
+import { questionScorings, quizScorings, specifiedRule } from '../domain/scoring-rule.ts';
 import { textUpTo } from '../domain/text.ts';
 
 export const titleRequired = 'Veuillez saisir un titre pour le QCM.';
@@ -11,11 +13,23 @@ export const oneCorrectAnswer =
   'Une question à choix unique ne peut avoir qu’une seule réponse correcte.';
 
 export const studentIdDigitsRange = { min: 4, max: 12 } as const;
+export const penaltyRange = { min: 0, max: 1000 } as const;
+export const floorRange = { min: -1000, max: 0 } as const;
 export const imageWidthRange = { min: 10, max: 100 } as const;
 export const defaultStudentIdInstructions = "Codez votre numéro d'étudiant ci-contre";
 const SHORT = 500;
 const LONG = 20_000;
 const MOST_ANSWERS = 50;
+
+/** To the millionth, as points are kept. */
+const amount = ({ min, max }: { readonly min: number; readonly max: number }) =>
+  z.number().min(min).max(max).transform(roundNumber);
+
+const ruleFields = {
+  scoringPenalty: amount(penaltyRange),
+  scoringFloor: amount(floorRange),
+};
+const storedRuleFields = { scoringPenalty: z.number(), scoringFloor: z.number() };
 
 export const TopicSchema = textUpTo(SHORT).nullable().transform(normalizeTopic);
 
@@ -41,10 +55,14 @@ const quizFields = {
   shuffleQuestions: z.boolean(),
   shuffleAnswers: z.boolean(),
   allowRetakes: z.boolean(),
+  scoring: z.enum(quizScorings),
+  ...ruleFields,
+  /** Is the mark out of 20 made of the points themselves, or of the rounded percentage? */
+  exactMarks: z.boolean(),
   topicOrder: z.array(textUpTo(SHORT)).max(1000),
 };
 
-const QuizFieldsSchema = z.object(quizFields);
+export const QuizFieldsSchema = z.object(quizFields);
 const QuizStatusSchema = z.enum(['draft', 'published']);
 
 const AnswerFieldsSchema = z.object({
@@ -61,6 +79,9 @@ const questionFields = {
   image_url: z.string().max(SHORT).nullable(),
   image_width_pct: z.number().int().min(imageWidthRange.min).max(imageWidthRange.max),
   topic: TopicSchema,
+  /** Null follows the quiz. */
+  scoring: z.enum(questionScorings).nullable(),
+  ...ruleFields,
   answers: z
     .array(AnswerFieldsSchema.extend({ id: z.uuid().optional() }))
     .min(2, 'Une question a au moins deux réponses.')
@@ -76,6 +97,9 @@ export const NewQuestionSchema = z.object({
   image_url: questionFields.image_url.default(null),
   image_width_pct: questionFields.image_width_pct.default(50),
   topic: TopicSchema.default(null),
+  scoring: questionFields.scoring.default(null),
+  scoringPenalty: questionFields.scoringPenalty.default(specifiedRule.penalty),
+  scoringFloor: questionFields.scoringFloor.default(specifiedRule.floor),
   answers: questionFields.answers,
 });
 export type NewQuestion = z.infer<typeof NewQuestionSchema>;
@@ -104,6 +128,8 @@ export const TeacherQuestionSchema = z.object({
   imageUrl: z.string().nullable(),
   imageWidthPct: z.number(),
   topic: z.string().nullable(),
+  scoring: questionFields.scoring,
+  ...storedRuleFields,
   version: z.number(),
   answers: z.array(TeacherAnswerSchema),
 });
@@ -118,7 +144,7 @@ const QuizStateSchema = z.object({
 });
 
 export const TeacherQuizSchema = QuizStateSchema.extend({
-  ...z.object({ ...quizFields, studentIdDigits: z.number() }).shape,
+  ...z.object({ ...quizFields, ...storedRuleFields, studentIdDigits: z.number() }).shape,
   questions: z.array(TeacherQuestionSchema),
 });
 export type TeacherQuiz = z.infer<typeof TeacherQuizSchema>;

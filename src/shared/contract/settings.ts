@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textUpTo } from '../domain/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { QuizFieldsSchema, TeacherQuizSchema } from './quiz-schemas.ts';
 
 const SHORT = 500;
 const LONG = 20_000;
@@ -9,11 +10,20 @@ export const mostStudents = 5000;
 /** The field of the form that holds a class list. */
 export const rosterField = 'roster';
 
+/** How a new quiz is marked. */
+const markingFields = {
+  scoring: true,
+  scoringPenalty: true,
+  scoringFloor: true,
+  exactMarks: true,
+} as const;
+
 const DefaultsSchema = z.object({
   institutionName: textUpTo(SHORT),
   studentInstructions: textUpTo(LONG),
   defaultEmailSubject: textUpTo(SHORT),
   defaultEmailBody: textUpTo(LONG),
+  ...QuizFieldsSchema.pick(markingFields).shape,
 });
 export type Defaults = z.infer<typeof DefaultsSchema>;
 
@@ -22,6 +32,7 @@ const StoredDefaultsSchema = z.object({
   studentInstructions: z.string(),
   defaultEmailSubject: z.string(),
   defaultEmailBody: z.string(),
+  ...TeacherQuizSchema.pick(markingFields).shape,
 });
 
 export const ClassSchema = z.object({

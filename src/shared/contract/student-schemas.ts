@@ -30,6 +30,10 @@ export const StudentQuestionSchema = z.object({
   text: StudentTextSchema,
   image: StudentImageSchema.nullable(),
   answers: z.array(z.object({ id: z.uuid(), text: StudentTextSchema })),
+  /** In French, how it earns points; empty where it is as in the whole quiz. */
+  scoringInWords: z.string(),
+  /** A wrong answer may cost points, so that none is a choice too. */
+  mayStayBlank: z.boolean(),
 });
 export type StudentQuestion = z.infer<typeof StudentQuestionSchema>;
 
@@ -44,6 +48,8 @@ export const PublicQuizSchema = z.object({
   studentInstructions: z.string(),
   questionCount: z.number(),
   allowRetakes: z.boolean(),
+  /** In French, how questions earn points; empty where there is nothing to tell. */
+  scoringInWords: z.string(),
 });
 export type PublicQuiz = z.infer<typeof PublicQuizSchema>;
 

@@ -1,5 +1,15 @@
+import { specifiedRule } from './scoring-rule.ts';
+
 export const defaultStudentInstructions =
   'Utilisez un stylo noir ou bleu, ou un crayon à papier. Aucun document n’est autorisé.';
+
+/** The specification's. */
+export const initialMarking = {
+  scoring: specifiedRule.kind,
+  scoringPenalty: specifiedRule.penalty,
+  scoringFloor: specifiedRule.floor,
+  exactMarks: false,
+} as const;
 
 /** What a teacher starts with. */
 export const initialDefaults = {
@@ -8,4 +18,5 @@ export const initialDefaults = {
   defaultEmailSubject: 'Résultats du QCM {quizTitle}',
   defaultEmailBody:
     'Bonjour {studentName},\n\nVous avez obtenu la note de {grade}/20 au QCM «\u00a0{quizTitle}\u00a0».\nVous trouverez votre copie corrigée en pièce jointe.\n\nCordialement,',
+  ...initialMarking,
 } as const;

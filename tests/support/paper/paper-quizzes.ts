@@ -6,6 +6,7 @@ import type {
   PaperQuiz,
   PaperTopic,
 } from '#paper/edition/paper-quiz.ts';
+import { specifiedRule } from '#shared/domain/scoring-rule.ts';
 
 export const plainOptions: PaperOptions = {
   copies: 2,
@@ -28,6 +29,7 @@ export const emptyQuiz: PaperQuiz = {
   includeStudentIdCoding: false,
   studentIdInstructions: '',
   studentIdDigits: 8,
+  rule: specifiedRule,
   topics: [],
 };
 
@@ -47,6 +49,7 @@ export function paperQuestion(
     text,
     type: right > 1 ? 'multiple' : 'single',
     points: 1,
+    rule: specifiedRule,
     image: null,
     answers: answers.map(
       (answer, place): PaperAnswer => ({
@@ -131,6 +134,7 @@ export const longQuiz: PaperQuiz = {
   includeStudentIdCoding: true,
   studentIdInstructions: "Codez votre numéro d'étudiant ci-contre",
   studentIdDigits: 8,
+  rule: specifiedRule,
   topics: [
     topic(
       'Conjugaison',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import katex from 'katex';
 import { describe, expect, test } from 'vitest';
 import { printFormula, REFUSED_FORMULA } from './print-formula.ts';
@@ -12,7 +13,10 @@ function print(source: string) {
   return { printed, faults };
 }
 
-const samples = readFileSync(new URL('#tests/support/paper/formulas.txt', import.meta.url), 'utf8')
+const samples = readFileSync(
+  join(import.meta.dirname, '../../../../tests/support/paper/formulas.txt'),
+  'utf8',
+)
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('%'));
 

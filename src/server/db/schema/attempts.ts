@@ -3,6 +3,7 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -39,6 +40,8 @@ export const attempts = pgTable(
     score: numeric('score', { precision: 14, scale: 6, mode: 'number' }),
     maxScore: numeric('max_score', { precision: 14, scale: 6, mode: 'number' }),
     percentage: integer('percentage'),
+    /** Question by question, by `questionMarksFormat`; null where it was not kept yet. */
+    questionMarks: jsonb('question_marks'),
     /** In seconds. */
     timeSpent: integer('time_spent'),
   },

@@ -1,6 +1,7 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { quizScorings } from '#shared/domain/scoring-rule.ts';
 import { teacherId } from './accounts.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, points } from './columns.ts';
 
 export const settings = pgTable('settings', {
   teacherId: teacherId().primaryKey(),
@@ -8,6 +9,10 @@ export const settings = pgTable('settings', {
   studentInstructions: text('student_instructions'),
   defaultEmailSubject: text('default_email_subject'),
   defaultEmailBody: text('default_email_body'),
+  scoring: text('scoring', { enum: quizScorings }),
+  scoringPenalty: points('scoring_penalty'),
+  scoringFloor: points('scoring_floor'),
+  exactMarks: boolean('exact_marks'),
 });
 
 export const classes = pgTable(

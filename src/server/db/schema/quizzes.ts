@@ -1,8 +1,15 @@
-import { boolean, date, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { questionScorings, quizScorings, specifiedRule } from '#shared/domain/scoring-rule.ts';
 import { teacherId } from './accounts.ts';
 import { classes } from './classes.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, points } from './columns.ts';
 import { images } from './images.ts';
+
+/** Beside each `scoring`: what its rule counts with. */
+const ruleColumns = {
+  scoringPenalty: points('scoring_penalty').notNull().default(specifiedRule.penalty),
+  scoringFloor: points('scoring_floor').notNull().default(specifiedRule.floor),
+};
 
 export const quizzes = pgTable(
   'quizzes',
@@ -27,6 +34,9 @@ export const quizzes = pgTable(
     shuffleQuestions: boolean('shuffle_questions').notNull().default(false),
     shuffleAnswers: boolean('shuffle_answers').notNull().default(false),
     allowRetakes: boolean('allow_retakes').notNull().default(false),
+    scoring: text('scoring', { enum: quizScorings }).notNull().default(specifiedRule.kind),
+    ...ruleColumns,
+    exactMarks: boolean('exact_marks').notNull().default(false),
     status: text('status', { enum: ['draft', 'published'] })
       .notNull()
       .default('draft'),
@@ -48,12 +58,15 @@ export const questions = pgTable(
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     type: text('type', { enum: ['single', 'multiple'] }).notNull(),
-    points: numeric('points', { precision: 12, scale: 6, mode: 'number' }).notNull(),
+    points: points('points').notNull(),
     /** 0, 1, 2… without a gap within the quiz. */
     position: integer('position').notNull(),
     imageHash: text('image_hash').references(() => images.hash),
     imageWidthPct: integer('image_width_pct').notNull(),
     topic: text('topic'),
+    /** Null follows the quiz. */
+    scoring: text('scoring', { enum: questionScorings }),
+    ...ruleColumns,
     version: integer('version').notNull().default(1),
   },
   (table) => [

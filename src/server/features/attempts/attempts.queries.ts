@@ -1,12 +1,27 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { attempts, studentAnswers } from '../../db/schema/attempts.ts';
 
-export type Attempt = typeof attempts.$inferSelect;
+type Row = typeof attempts.$inferSelect;
+export type Attempt = Omit<Row, 'questionMarks'>;
 export type NewAttemptRow = Pick<
   Attempt,
   'quizId' | 'studentName' | 'studentId' | 'studentEmail' | 'seed'
 > & { readonly requestId?: string };
+
+/** The marks of the questions are asked for where they are needed: lists are read often. */
+const { questionMarks: _, ...columns } = getTableColumns(attempts);
 
 /** Null when the request has been answered before. */
 export async function insertAttempt(
@@ -19,18 +34,18 @@ export async function insertAttempt(
     .insert(attempts)
     .values({ ...attempt, deadline })
     .onConflictDoNothing()
-    .returning();
+    .returning(columns);
   return row ?? null;
 }
 
 export async function selectOptionalAttempt(db: Db, id: string): Promise<Attempt | null> {
-  const [attempt] = await db.select().from(attempts).where(eq(attempts.id, id));
+  const [attempt] = await db.select(columns).from(attempts).where(eq(attempts.id, id));
   return attempt ?? null;
 }
 
 export async function selectOptionalAttemptOfRequest(db: Db, quizId: string, requestId: string) {
   const [attempt] = await db
-    .select()
+    .select(columns)
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), eq(attempts.requestId, requestId)));
   return attempt ?? null;
@@ -39,7 +54,7 @@ export async function selectOptionalAttemptOfRequest(db: Db, quizId: string, req
 /** Answers that arrive meanwhile wait, and then find the attempt as it is left. */
 export async function selectOptionalAttemptForChange(db: Db, id: string): Promise<Attempt | null> {
   const [attempt] = await db
-    .select()
+    .select(columns)
     .from(attempts)
     .where(eq(attempts.id, id))
     .for('no key update');
@@ -66,7 +81,7 @@ export async function selectFinishedStudents(
 
 export async function selectAttemptsOfQuiz(db: Db, quizId: string): Promise<Attempt[]> {
   return db
-    .select()
+    .select(columns)
     .from(attempts)
     .where(eq(attempts.quizId, quizId))
     .orderBy(desc(attempts.startedAt), desc(attempts.id));
@@ -74,7 +89,7 @@ export async function selectAttemptsOfQuiz(db: Db, quizId: string): Promise<Atte
 
 const finishedOf = (db: Db, quizId: string) =>
   db
-    .select()
+    .select(columns)
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), isNotNull(attempts.completedAt)))
     .orderBy(asc(attempts.id));
@@ -86,6 +101,14 @@ export async function selectFinishedAttempts(db: Db, quizId: string): Promise<At
 /** Held until the end of the transaction. */
 export async function selectFinishedAttemptsForChange(db: Db, quizId: string): Promise<Attempt[]> {
   return finishedOf(db, quizId).for('no key update');
+}
+
+/** As they are stored, of those in which they are. */
+export async function selectQuestionMarks(db: Db, quizId: string) {
+  return db
+    .select({ attemptId: attempts.id, questionMarks: attempts.questionMarks })
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), isNotNull(attempts.questionMarks)));
 }
 
 export async function selectOverdueAttemptIds(db: Db, deadlineBefore: Date): Promise<string[]> {
@@ -100,7 +123,10 @@ export async function updateAttempt(
   db: Db,
   id: string,
   changes: Partial<
-    Pick<Attempt, 'completedAt' | 'ending' | 'score' | 'maxScore' | 'percentage' | 'timeSpent'>
+    Pick<
+      Row,
+      'completedAt' | 'ending' | 'score' | 'maxScore' | 'percentage' | 'questionMarks' | 'timeSpent'
+    >
   >,
 ): Promise<void> {
   await db.update(attempts).set(changes).where(eq(attempts.id, id));

@@ -68,6 +68,8 @@ describe('a published quiz', () => {
       studentInstructions: '',
       questionCount: 2,
       allowRetakes: false,
+      scoringInWords:
+        'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte des points, une mauvaise réponse cochée ne retire rien.',
     });
   });
 
@@ -134,6 +136,35 @@ describe('a student', () => {
       percentage: 75,
       timeSpent: 0,
       ending: 'submitted',
+    });
+  });
+
+  test('is marked by the rules of the quiz and of the question, as told beforehand', async () => {
+    const quiz = await makeOnlineQuiz(teacher, {
+      scoring: 'penalty',
+      scoringPenalty: 0.5,
+      scoringFloor: -1,
+    });
+    await teacher.call(quizzes.changeQuestion, {
+      params: { id: quiz.multiple.id },
+      body: { scoring: 'all-or-nothing' },
+    });
+    const { student, attemptId, body } = await start(quiz);
+    expect(body.paper?.scoringInWords).toContain('une réponse fausse retire 0,5\u00a0point');
+    const asked = new Map(body.paper?.questions.map((question) => [question.id, question]));
+    expect(asked.get(quiz.single.id)).toMatchObject({ scoringInWords: '', mayStayBlank: true });
+    expect(asked.get(quiz.multiple.id)).toMatchObject({
+      scoringInWords: expect.stringContaining('et aucune autre'),
+      mayStayBlank: false,
+    });
+    const choices = [
+      { questionId: quiz.single.id, answerIds: wrong(quiz.single).slice(0, 1), revision: 1 },
+      { questionId: quiz.multiple.id, answerIds: right(quiz.multiple), revision: 2 },
+    ];
+    await finish(student, attemptId, { choices });
+    expect(await markOf(quiz, attemptId)).toMatchObject({
+      score: quiz.multiple.points - 0.5,
+      maxScore: quiz.single.points + quiz.multiple.points,
     });
   });
 

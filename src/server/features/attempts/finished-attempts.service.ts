@@ -1,3 +1,4 @@
+import type { QuizMark } from '#shared/domain/scoring.ts';
 import type { Db } from '../../db/client.ts';
 import {
   type Attempt,
@@ -8,14 +9,20 @@ import {
   selectFinishedChoices,
 } from './attempts.queries.ts';
 import { type LateChoiceRow, selectLateChoices } from './late-answers.queries.ts';
+import { readQuestionMarks } from './question-marks.ts';
 
-export type AnsweredAttempt = Attempt & { readonly choices: readonly ChoiceRow[] };
+export type AnsweredAttempt = Attempt & {
+  readonly choices: readonly ChoiceRow[];
+  /** As they made up the mark; null while it is under way, and of attempts of long ago. */
+  readonly questionMarks: QuizMark['questions'] | null;
+};
 export type KeptAttempt = AnsweredAttempt & { readonly lateChoices: readonly LateChoiceRow[] };
 
 /** For features that read what students handed in, once the quiz is known to be the teacher's. */
 export async function finishedAttempts(db: Db, quizId: string): Promise<AnsweredAttempt[]> {
   const finished = await selectFinishedAttempts(db, quizId);
-  return withChoices(finished, await selectFinishedChoices(db, quizId));
+  const choices = await selectFinishedChoices(db, quizId);
+  return answered(finished, choices, await readQuestionMarks(db, quizId));
 }
 
 /** Those under way included, with what came too late. */
@@ -23,13 +30,22 @@ export async function allAttempts(db: Db, quizId: string): Promise<KeptAttempt[]
   const rows = await selectAttemptsOfQuiz(db, quizId);
   const ids = rows.map(({ id }) => id);
   const late = Map.groupBy(await selectLateChoices(db, ids), ({ attemptId }) => attemptId);
-  return withChoices(rows, await selectChoices(db, ids)).map((attempt) => ({
+  const choices = await selectChoices(db, ids);
+  return answered(rows, choices, await readQuestionMarks(db, quizId)).map((attempt) => ({
     ...attempt,
     lateChoices: late.get(attempt.id) ?? [],
   }));
 }
 
-function withChoices(rows: readonly Attempt[], choices: readonly ChoiceRow[]): AnsweredAttempt[] {
+function answered(
+  rows: readonly Attempt[],
+  choices: readonly ChoiceRow[],
+  questionMarks: ReadonlyMap<string, QuizMark['questions']>,
+): AnsweredAttempt[] {
   const byAttempt = Map.groupBy(choices, ({ attemptId }) => attemptId);
-  return rows.map((attempt) => ({ ...attempt, choices: byAttempt.get(attempt.id) ?? [] }));
+  return rows.map((attempt) => ({
+    ...attempt,
+    choices: byAttempt.get(attempt.id) ?? [],
+    questionMarks: questionMarks.get(attempt.id) ?? null,
+  }));
 }

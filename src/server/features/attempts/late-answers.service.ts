@@ -17,6 +17,7 @@ import {
   selectWaitingLateChoices,
 } from './late-answers.queries.ts';
 import { markChoices, markOf, quizOf } from './mark-attempt.ts';
+import { markColumns } from './question-marks.ts';
 
 /** What came after the end and waits for the teacher, with what it would change. */
 export async function readLateAnswers(
@@ -77,7 +78,7 @@ async function decide(services: Services, quizId: string, id: string, count: boo
   if (count) {
     await upsertChoices(db, late.map(asSaved));
     const mark = markChoices(await quizOf(services, attempt), await selectChoices(db, [id]));
-    await updateAttempt(db, id, mark);
+    await updateAttempt(db, id, markColumns(mark));
   }
   return 1;
 }

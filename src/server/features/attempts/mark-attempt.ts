@@ -1,16 +1,18 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { StudentChoice } from '#shared/contract/student-schemas.ts';
-import { type Mark, markQuiz } from '#shared/domain/scoring.ts';
+import { type Mark, markQuiz, type QuizMark } from '#shared/domain/scoring.ts';
+import { withRules } from '#shared/domain/scoring-rule.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { type Attempt, selectChoices, updateAttempt } from './attempts.queries.ts';
+import { markColumns } from './question-marks.ts';
 import { timeSpent } from './time-limit.ts';
 
 type Choice = Pick<StudentChoice, 'questionId' | 'answerIds'>;
 
-export function markChoices({ questions }: TeacherQuiz, choices: readonly Choice[]): Mark {
+export function markChoices(quiz: TeacherQuiz, choices: readonly Choice[]): QuizMark {
   return markQuiz(
-    questions,
+    withRules(quiz),
     new Map(choices.map(({ questionId, answerIds }) => [questionId, new Set(answerIds)])),
   );
 }
@@ -47,11 +49,13 @@ export async function closeAttempt(
   const { db } = services;
   const mark = markChoices(await quizOf(services, attempt), await selectChoices(db, [attempt.id]));
   const changes = {
-    ...mark,
+    score: mark.score,
+    maxScore: mark.maxScore,
+    percentage: mark.percentage,
     ending,
     completedAt,
     timeSpent: timeSpent(attempt, completedAt),
   };
-  await updateAttempt(db, attempt.id, changes);
+  await updateAttempt(db, attempt.id, { ...changes, ...markColumns(mark) });
   return { ...attempt, ...changes };
 }

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Receipt, ReceiptOutcome, Remark, TeacherAttempt } from '#shared/contract/attempts.ts';
-import type { Mark } from '#shared/domain/scoring.ts';
+import type { Mark, QuizMark } from '#shared/domain/scoring.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -20,6 +21,7 @@ import {
 import { newerChoices, usableChoices } from './checked-choices.ts';
 import { decideLateChoices } from './late-answers.queries.ts';
 import { closeAttempt, markChoices, markOf, stampedQuizOf } from './mark-attempt.ts';
+import { markColumns, readQuestionMarks } from './question-marks.ts';
 
 export async function listAttempts(
   services: Services,
@@ -75,7 +77,8 @@ const unknownAttempt = () =>
 
 export async function readRemark(services: Services, teacherId: string, quizId: string) {
   await refuseForeignQuiz(services.db, teacherId, quizId);
-  return compareMarks(services, quizId, await selectFinishedAttempts(services.db, quizId));
+  const finished = await selectFinishedAttempts(services.db, quizId);
+  return (await compareMarks(services, quizId, finished)).remark;
 }
 
 /** The marks as they were shown to change, all of them or none. */
@@ -89,9 +92,16 @@ export async function applyRemark(
   return inTransaction(services, async (services) => {
     const { db } = services;
     const finished = await selectFinishedAttemptsForChange(db, quizId);
-    const remark = await compareMarks(services, quizId, finished);
+    const { remark, marks } = await compareMarks(services, quizId, finished);
     if (shown !== undefined && shown !== remark.stamp) throw changedSince();
-    for (const { attemptId, after } of remark.changes) await updateAttempt(db, attemptId, after);
+    const kept = await readQuestionMarks(db, quizId);
+    for (const [attempt, mark] of marks) {
+      // Of a mark that stays, what each question gave to it may be another.
+      const isSame =
+        isSameMark(markOf(attempt), mark) &&
+        isDeepStrictEqual(kept.get(attempt.id), mark.questions);
+      if (!isSame) await updateAttempt(db, attempt.id, markColumns(mark));
+    }
     if (remark.changes.length > 0) await announceAttempts(db, quizId);
     return remark;
   });
@@ -108,19 +118,22 @@ async function compareMarks(
   services: Services,
   quizId: string,
   finished: readonly Attempt[],
-): Promise<Remark> {
+): Promise<{ remark: Remark; marks: ReadonlyMap<Attempt, QuizMark> }> {
   const { quiz, stamp } = await stampedQuizOf(services, { quizId });
   const choices = Map.groupBy(
     await selectFinishedChoices(services.db, quiz.id),
     ({ attemptId }) => attemptId,
   );
-  const changes = finished.flatMap((attempt) => {
+  const marks = new Map(
+    finished.map((attempt) => [attempt, markChoices(quiz, choices.get(attempt.id) ?? [])]),
+  );
+  const changes = [...marks].flatMap(([attempt, after]) => {
     const before = markOf(attempt);
-    const after = markChoices(quiz, choices.get(attempt.id) ?? []);
     const { id: attemptId, studentName, studentId } = attempt;
     return isSameMark(before, after) ? [] : [{ attemptId, studentName, studentId, before, after }];
   });
-  return { stamp, unchanged: finished.length - changes.length, changes };
+  const remark = { stamp, unchanged: finished.length - changes.length, changes };
+  return { remark, marks };
 }
 
 function isSameMark(one: Mark, other: Mark): boolean {
@@ -144,12 +157,13 @@ export async function importReceipt(
     if (!attempt || attempt.quizId !== quizId) throw unknownAttempt();
     const saved = await selectChoices(db, [attemptId]);
     const news = newerChoices(usableChoices(quiz, choices), saved);
+    const after = markChoices(quiz, [...saved, ...news]);
     const outcome = {
       studentName: attempt.studentName,
       studentId: attempt.studentId,
       changedQuestions: news.length,
       before: attempt.completedAt && markOf(attempt),
-      after: markChoices(quiz, [...saved, ...news]),
+      after,
     };
     if (apply) {
       await upsertChoices(
@@ -158,7 +172,7 @@ export async function importReceipt(
       );
       await decideLateChoices(db, attemptId, true);
       if (attempt.completedAt) {
-        await updateAttempt(db, attemptId, { ...outcome.after, ending: 'receipt' });
+        await updateAttempt(db, attemptId, { ...markColumns(after), ending: 'receipt' });
       } else await closeAttempt(services, attempt, 'receipt');
       await announceAttempts(db, quizId);
     }

@@ -4,13 +4,19 @@ import type {
   StudentPaper,
   StudentQuestion,
 } from '#shared/contract/student-schemas.ts';
+import { questionRuleInWords, quizRuleInWords } from '#shared/domain/rule-in-words.ts';
+import { isSameRule, mayCostPoints, quizRule, withRules } from '#shared/domain/scoring-rule.ts';
 import { orderForStudent } from '#shared/domain/student-order.ts';
 import type { Db } from '../../db/client.ts';
 import { imageSizes } from '../images/images.service.ts';
 import { studentTexts } from './student-text.ts';
 
 export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
-  return { ...quiz, questionCount: quiz.questions.length };
+  return {
+    ...quiz,
+    questionCount: quiz.questions.length,
+    scoringInWords: quizRuleInWords(quizRule(quiz), withRules(quiz), 'des points'),
+  };
 }
 
 export async function studentPaper(db: Db, quiz: TeacherQuiz, seed: number): Promise<StudentPaper> {
@@ -44,7 +50,8 @@ async function makeQuestions(db: Db, quiz: TeacherQuiz): Promise<OrderedQuestion
     const size = url && sizes.get(url);
     return url && size ? { url, widthPct, ...size } : null;
   };
-  return quiz.questions.map((question) => ({
+  const ofQuiz = quizRule(quiz);
+  return withRules(quiz).map((question) => ({
     id: question.id,
     type: question.type,
     topic: question.topic,
@@ -52,6 +59,10 @@ async function makeQuestions(db: Db, quiz: TeacherQuiz): Promise<OrderedQuestion
     text: textOf(question.text),
     image: imageOf(question),
     answers: question.answers.map(({ id, text }) => ({ id, text: textOf(text) })),
+    scoringInWords: isSameRule(question.rule, ofQuiz)
+      ? ''
+      : questionRuleInWords(question, 'des points'),
+    mayStayBlank: mayCostPoints(question.rule),
   }));
 }
 

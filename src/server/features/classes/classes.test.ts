@@ -34,8 +34,11 @@ describe('defaults', () => {
     expect(body.settings.institutionName).toBe('');
     await teacher.call(settings.saveSettings, { body: { institutionName: 'Lycée Hugo' } });
     await teacher.call(settings.saveSettings, { body: { defaultEmailBody: '' } });
+    await teacher.call(settings.saveSettings, { body: { scoring: 'discordance' } });
     expect((await teacher.call(settings.readSettings)).body).toMatchObject({
       institutionName: 'Lycée Hugo',
+      scoring: 'discordance',
+      exactMarks: false,
       defaultEmailBody: '',
       defaultEmailSubject: 'Résultats du QCM {quizTitle}',
     });

@@ -111,7 +111,8 @@ async function keyedQuestions(
       id,
       isCorrect: key.get(id) ?? isCorrect,
     }));
-    return { id: question.id, type: now.type, points: now.points, answers };
+    // Students answered by the rule that their paper told them.
+    return { id: question.id, type: now.type, points: now.points, rule: question.rule, answers };
   });
 }
 

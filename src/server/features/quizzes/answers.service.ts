@@ -10,10 +10,7 @@ import {
 } from './questions.queries.ts';
 
 type SentAnswers = NonNullable<QuestionChange['answers']>;
-type Wanted = Pick<
-  QuestionRow,
-  'text' | 'type' | 'points' | 'topic' | 'imageWidthPct' | 'imageHash'
->;
+type Wanted = Omit<QuestionRow, 'id' | 'quizId' | 'position' | 'version'>;
 
 /** By the order that was sent, or as they stand in the list. */
 export function inOrder(sent: SentAnswers): SentAnswers {

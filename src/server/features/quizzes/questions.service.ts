@@ -91,6 +91,9 @@ export async function changeQuestion(
       topic: fields.topic === undefined ? question.topic : fields.topic,
       imageWidthPct: image_width_pct ?? question.imageWidthPct,
       imageHash,
+      scoring: fields.scoring === undefined ? question.scoring : fields.scoring,
+      scoringPenalty: fields.scoringPenalty ?? question.scoringPenalty,
+      scoringFloor: fields.scoringFloor ?? question.scoringFloor,
     };
     const isMoved = order !== undefined && order !== question.position;
     if (isMoved || changesContent(question, wanted, answers)) refuseIfLocked(quiz);

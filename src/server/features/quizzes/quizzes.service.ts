@@ -6,6 +6,7 @@ import type {
 } from '#shared/contract/quiz-schemas.ts';
 import { normalizeTopic, noTopic } from '#shared/domain/questions/topics.ts';
 import type { Db } from '../../db/client.ts';
+import { definedFields } from '../../db/defined-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -73,7 +74,7 @@ async function presentWhole(db: Db, quiz: Quiz): Promise<TeacherQuiz> {
 /** Which of these there are, whoever owns them. */
 export async function createQuiz({ db }: Services, teacherId: string, fields: NewQuiz) {
   await refuseForeignClass(db, teacherId, fields.classGroupId);
-  return presentQuiz(await insertQuiz(db, { ...defined(fields), teacherId }), []);
+  return presentQuiz(await insertQuiz(db, { ...definedFields(fields), teacherId }), []);
 }
 
 export async function changeQuiz(
@@ -84,7 +85,7 @@ export async function changeQuiz(
 ): Promise<TeacherQuiz> {
   const changed = await inTransaction(services, async ({ db }) => {
     const quiz = await ownQuizForChange(db, teacherId, id);
-    const changes = differences(quiz, defined(sent));
+    const changes = differences(quiz, definedFields(sent));
     const { status, ...content } = changes;
     if (Object.keys(changes).length === 0) return quiz;
     if (Object.keys(content).length > 0) refuseIfLocked(quiz);
@@ -102,12 +103,6 @@ async function refuseIfEmpty(db: Db, quiz: Quiz): Promise<void> {
     const message = 'Ajoutez au moins une question avant de publier.';
     throw new AppError(400, 'no_question', message);
   }
-}
-
-function defined<Fields extends object>(fields: Fields) {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
-  };
 }
 
 /** What was sent and is not so already: saving twice is no change. */

@@ -31,6 +31,8 @@ describe('a quiz', () => {
       isLocked: false,
       studentIdDigits: 8,
       timeLimit: null,
+      scoring: 'per-answer',
+      exactMarks: false,
       questions: [],
     });
   });
@@ -53,6 +55,10 @@ describe('a quiz', () => {
       shuffleQuestions: true,
       shuffleAnswers: true,
       allowRetakes: true,
+      scoring: 'penalty' as const,
+      scoringPenalty: 0.25,
+      scoringFloor: -1,
+      exactMarks: true,
       topicOrder: ['Analyse', 'Algèbre'],
     };
     const { id } = await makeQuiz(teacher, fields);
@@ -295,6 +301,7 @@ describe('a locked quiz', () => {
     ['its options', { shuffleQuestions: true }],
     ['the order of its topics', { topicOrder: [] }],
     ['its time limit', { timeLimit: 10 }],
+    ['its scoring', { scoring: 'all-or-nothing' }],
   ])('refuses a change of %s', async (_, body) => {
     const { id } = await lockedQuiz();
     expect(await change(id, body)).toMatchObject({ status: 409, body: { code: 'locked' } });
@@ -305,6 +312,7 @@ describe('a locked quiz', () => {
     ['the type', () => ({ type: 'multiple' })],
     ['the topic', () => ({ topic: 'B' })],
     ['the place', () => ({ order: 1 })],
+    ['the scoring', () => ({ scoring: 'discordance' })],
     ['the width of its picture', () => ({ image_width_pct: 70 })],
     [
       'the text of an answer',

@@ -1,21 +1,29 @@
-import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { formatNumber, roundNumber } from '#shared/domain/numbers.ts';
 import { mostPoints } from '#shared/domain/questions/question-points.ts';
 import { groupByTopic, noTopic } from '#shared/domain/questions/topics.ts';
-import { markOutOf20, markQuestion } from '#shared/domain/scoring.ts';
+import { type KeyedQuestion, markQuestion, onlineMark } from '#shared/domain/scoring.ts';
+import { withRules } from '#shared/domain/scoring-rule.ts';
 import type { Table } from '../../spreadsheets/table.ts';
 import type { OnlineCopy } from './online-copies.ts';
 
 const french = new Intl.Collator('fr', { numeric: true });
 const nothing: ReadonlySet<string> = new Set();
 
-function inOrder({ questions, topicOrder }: TeacherQuiz): TeacherQuestion[] {
-  return groupByTopic(questions, topicOrder).flatMap((group) => group.questions);
+function inOrder(quiz: TeacherQuiz) {
+  return groupByTopic(withRules(quiz), quiz.topicOrder).flatMap((group) => group.questions);
 }
 
-/** One row for each copy; marks as they are recorded, points of questions by the present key. */
+const elsewhere = 'Questions retirées ou corrigé changé';
+
+/**
+ * One row for each copy: the mark as it is recorded, and what each question gave to it. What the
+ * questions of today do not account for has a column of its own, so that each row adds up.
+ */
 export function marksTable(quiz: TeacherQuiz, copies: readonly OnlineCopy[]): Table {
   const questions = inOrder(quiz);
+  const points = new Map(copies.map((copy) => [copy, pointsOf(questions, copy)]));
+  const hasRest = [...points.values()].some(({ rest }) => rest !== 0);
   const byName = copies.toSorted(
     (a, b) =>
       french.compare(a.studentName, b.studentName) || Number(a.completedAt) - Number(b.completedAt),
@@ -36,11 +44,12 @@ export function marksTable(quiz: TeacherQuiz, copies: readonly OnlineCopy[]): Ta
       ...questions.map(
         (question, index) => `Q${index + 1} (/${formatNumber(mostPoints(question))})`,
       ),
+      ...(hasRest ? [elsewhere] : []),
     ],
     rows: byName.map((copy) => [
       copy.studentName,
       copy.studentId,
-      markOutOf20(copy.percentage ?? 0),
+      onlineMark(copy, quiz),
       copy.percentage,
       copy.score,
       copy.maxScore,
@@ -48,11 +57,23 @@ export function marksTable(quiz: TeacherQuiz, copies: readonly OnlineCopy[]): Ta
       copy.completedAt,
       // Without a time limit it is not measured.
       copy.timeSpent ? roundNumber(Math.round(copy.timeSpent / 6) / 10) : null,
-      ...questions.map(
-        (question) => markQuestion(question, copy.choiceSets.get(question.id) ?? nothing).points,
-      ),
+      ...(points.get(copy)?.questions ?? []),
+      ...(hasRest ? [points.get(copy)?.rest || null] : []),
     ]),
   };
+}
+
+/** As they made up the mark; of a copy from before that was kept, by today's key. */
+function pointsOf(questions: readonly KeyedQuestion[], copy: OnlineCopy) {
+  const { questionMarks, choiceSets, score } = copy;
+  const kept = questionMarks && new Map(questionMarks.map(({ id, points }) => [id, points]));
+  const own = questions.map((question) =>
+    kept
+      ? (kept.get(question.id) ?? 0)
+      : markQuestion(question, choiceSets.get(question.id) ?? nothing).points,
+  );
+  const sum = own.reduce((total, points) => total + points, 0);
+  return { questions: own, rest: roundNumber((score ?? 0) - sum) };
 }
 
 /** What the columns Q1, Q2… stand for. */

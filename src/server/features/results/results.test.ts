@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readOds } from 'odf-kit/ods-reader';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '#server/db/schema/attempts.ts';
+import { attempts as attemptCalls } from '#shared/contract/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { results } from '#shared/contract/results.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
@@ -142,6 +143,73 @@ describe('the spreadsheet of marks', () => {
     expect(marks?.rows).toEqual([columns]);
     expect(legend?.rows).toHaveLength(1);
     expect((await download(id, 'marks.csv')).body).toBe(`\ufeff${columns.join(';')}\r\n`);
+  });
+});
+
+describe('the rows of the spreadsheet', () => {
+  const elsewhere = 'Questions retirées ou corrigé changé';
+  const addedUp = async (id: string) => {
+    const [marks] = await downloadSheets(id);
+    const [header = [], ...rows] = marks?.rows ?? [];
+    const first = columns.length;
+    const sums = rows.map((row) =>
+      row.slice(first).reduce<number>((sum, cell) => sum + Number(cell ?? 0), 0),
+    );
+    expect(sums).toEqual(rows.map((row) => row[columns.indexOf('Points')]));
+    return { header: header.slice(first), row: rows[0]?.slice(first) };
+  };
+
+  test('add up to their total, whatever became of the key and of questions since', async () => {
+    const { id, questions } = await makePublishedQuiz();
+    const [single, multiple] = questions;
+    await takeQuiz(app, id, { studentName: 'Ana' }, questions, [[0], [0, 1]]);
+    expect((await addedUp(id)).row).toEqual([1, 1.5]);
+
+    const answers = single?.answers.map((answer) => ({ ...answer, isCorrect: !answer.isCorrect }));
+    await teacher.call(quizzes.changeQuestion, {
+      params: { id: single?.id ?? '' },
+      body: { answers, points: 4 },
+    });
+    expect(await addedUp(id)).toEqual({ header: ['Q1 (/4)', 'Q2 (/1,5)'], row: [1, 1.5] });
+
+    await teacher.call(quizzes.deleteQuestion, { params: { id: multiple?.id ?? '' } });
+    expect(await addedUp(id)).toEqual({ header: ['Q1 (/4)', elsewhere], row: [1, 1.5] });
+
+    await teacher.call(attemptCalls.applyRemark, { params: { id }, body: {} });
+    expect(await addedUp(id)).toEqual({ header: ['Q1 (/4)'], row: [0] });
+  });
+
+  test('add up where what each question gave was not kept yet', async () => {
+    const { id, questions } = await makePublishedQuiz();
+    await takeQuiz(app, id, { studentName: 'Ana' }, questions, [[0], [0, 1]]);
+    await app.services.db
+      .update(attempts)
+      .set({ questionMarks: null })
+      .where(eq(attempts.quizId, id));
+    expect((await addedUp(id)).row).toEqual([1, 1.5]);
+    const [single] = questions;
+    await teacher.call(quizzes.changeQuestion, {
+      params: { id: single?.id ?? '' },
+      body: { points: 3 },
+    });
+    expect(await addedUp(id)).toEqual({
+      header: ['Q1 (/3)', 'Q2 (/1,5)', elsewhere],
+      row: [3, 1.5, -2],
+    });
+  });
+
+  test('have the mark that the quiz asks for: by the rounded percentage, or exact', async () => {
+    const { id } = await makeQuiz(teacher);
+    const questions = [
+      await makeQuestion(teacher, id, { points: 7 }),
+      await makeQuestion(teacher, id, { points: 9 }),
+    ];
+    await publish(teacher, id);
+    await takeQuiz(app, id, { studentName: 'Ana' }, questions, [[0], [1]]);
+    const mark = async () => (await downloadSheets(id))[0]?.rows[1]?.[2];
+    expect(await mark()).toBe(8.8);
+    await teacher.call(quizzes.changeQuiz, { params: { id }, body: { exactMarks: true } });
+    expect(await mark()).toBe(8.75);
   });
 });
 

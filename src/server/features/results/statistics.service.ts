@@ -1,4 +1,5 @@
 import type { CopySource, QuizStatistics } from '#shared/contract/results.ts';
+import { withRules } from '#shared/domain/scoring-rule.ts';
 import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
 import type { Services } from '../../services.ts';
 import { finishedAttempts } from '../attempts/finished-attempts.service.ts';
@@ -16,8 +17,6 @@ export async function readStatistics(
   const quiz = await readQuiz(services, teacherId, quizId);
   const online = source === 'paper' ? [] : (await finishedAttempts(db, quizId)).map(onlineCopy);
   const paper = source === 'online' ? [] : await paperCopies(db, quizId);
-  return quizStatistics(quiz.questions, [
-    ...online.map(({ choiceSets }) => ({ choices: choiceSets })),
-    ...paper,
-  ]);
+  const copies = [...online.map(({ choiceSets }) => ({ choices: choiceSets })), ...paper];
+  return quizStatistics(withRules(quiz), copies, quiz);
 }

@@ -1,5 +1,6 @@
 import type { Defaults } from '#shared/contract/settings.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
+import { definedFields } from '../../db/defined-fields.ts';
 import type { Services } from '../../services.ts';
 import { selectOptionalSettings, upsertSettings } from './settings.queries.ts';
 
@@ -11,20 +12,18 @@ export async function readDefaults({ db }: Services, teacherId: string): Promise
     studentInstructions: stored?.studentInstructions ?? initialDefaults.studentInstructions,
     defaultEmailSubject: stored?.defaultEmailSubject ?? initialDefaults.defaultEmailSubject,
     defaultEmailBody: stored?.defaultEmailBody ?? initialDefaults.defaultEmailBody,
+    scoring: stored?.scoring ?? initialDefaults.scoring,
+    scoringPenalty: stored?.scoringPenalty ?? initialDefaults.scoringPenalty,
+    scoringFloor: stored?.scoringFloor ?? initialDefaults.scoringFloor,
+    exactMarks: stored?.exactMarks ?? initialDefaults.exactMarks,
   };
 }
 
 export async function saveDefaults(
   services: Services,
   teacherId: string,
-  changes: { [Name in keyof Defaults]?: string | undefined },
+  changes: { readonly [Name in keyof Defaults]?: Defaults[Name] | undefined },
 ): Promise<Defaults> {
-  const { institutionName, studentInstructions, defaultEmailSubject, defaultEmailBody } = changes;
-  await upsertSettings(services.db, teacherId, {
-    ...(institutionName !== undefined && { institutionName }),
-    ...(studentInstructions !== undefined && { studentInstructions }),
-    ...(defaultEmailSubject !== undefined && { defaultEmailSubject }),
-    ...(defaultEmailBody !== undefined && { defaultEmailBody }),
-  });
+  await upsertSettings(services.db, teacherId, definedFields(changes));
   return readDefaults(services, teacherId);
 }

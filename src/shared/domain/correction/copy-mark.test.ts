@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { KeyedQuestion } from '../scoring.ts';
-import { exactMark, markCopy } from './copy-mark.ts';
+import { exactMark, type KeyedQuestion } from '../scoring.ts';
+import { specifiedRule } from '../scoring-rule.ts';
+import { markCopy } from './copy-mark.ts';
 
 const question = (id: string, type: 'single' | 'multiple', right: string, points = 1) =>
   ({
     id,
     type,
     points,
+    rule: specifiedRule,
     answers: ['a', 'b', 'c', 'd'].map((letter) => ({
       id: `${id}${letter}`,
       isCorrect: right.includes(letter),

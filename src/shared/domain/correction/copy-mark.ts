@@ -1,6 +1,6 @@
 import { roundNumber } from '../numbers.ts';
 import { mostPoints } from '../questions/question-points.ts';
-import { type KeyedQuestion, markQuestion } from '../scoring.ts';
+import { exactMark, type KeyedQuestion, markQuestion } from '../scoring.ts';
 
 /** A question that no longer counts: its points given to everybody, or taken out of the total. */
 export type Neutralisation = 'given' | 'removed';
@@ -26,8 +26,6 @@ export interface CopyMark {
   /** Out of 20, to two decimals, before anything is added or rounded. */
   readonly raw: number;
 }
-
-export const fullMark = 20;
 
 const nothing: ReadonlySet<string> = new Set();
 export const nothingNeutralised: Neutralised = new Map();
@@ -68,12 +66,4 @@ function stateOf({ type, answers }: KeyedQuestion, chosen: ReadonlySet<string>) 
   const ticked = answers.filter(({ id }) => chosen.has(id)).length;
   if (ticked === 0) return 'empty';
   return type === 'single' && ticked > 1 ? 'several' : 'answered';
-}
-
-/** In whole millionths, where a half is a half; nothing to earn is 0. */
-export function exactMark(score: number, maxScore: number): number {
-  const earned = Math.round(score * 1e6);
-  const most = Math.round(maxScore * 1e6);
-  if (most === 0) return 0;
-  return Math.floor((2 * earned * fullMark * 100 + most) / (2 * most)) / 100;
 }

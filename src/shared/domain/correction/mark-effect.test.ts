@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { KeyedQuestion } from '../scoring.ts';
+import { specifiedRule } from '../scoring-rule.ts';
 import { flipEffect } from './mark-effect.ts';
 
 const single: KeyedQuestion = {
   id: 'q',
   type: 'single',
   points: 2,
+  rule: specifiedRule,
   answers: [
     { id: 'right', isCorrect: true },
     { id: 'wrong', isCorrect: false },

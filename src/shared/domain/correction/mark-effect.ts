@@ -1,6 +1,6 @@
 import { roundNumber } from '../numbers.ts';
-import type { KeyedQuestion } from '../scoring.ts';
-import { exactMark, markOnCopy, type Neutralisation } from './copy-mark.ts';
+import { exactMark, type KeyedQuestion } from '../scoring.ts';
+import { markOnCopy, type Neutralisation } from './copy-mark.ts';
 
 export interface MarkEffect {
   /** What the copy's score would gain, or lose. */

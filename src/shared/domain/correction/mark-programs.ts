@@ -1,7 +1,7 @@
 import { formatNumber } from '../numbers.ts';
 import { writeCell } from '../roster/csv.ts';
+import { fullMark } from '../scoring.ts';
 import type { ClassResult, ResultStudent } from './class-results.ts';
-import { fullMark } from './copy-mark.ts';
 
 /** Where schools keep marks. */
 export const markPrograms = ['pronote', 'ecole-directe', 'apogee', 'scodoc', 'moodle'] as const;

@@ -43,7 +43,8 @@ export function questionStatistics(
   const elsewhere = restOf(points, totals);
   return {
     id: question.id,
-    success: most === 0 ? null : mean(points) / most,
+    // Penalties can outweigh what was earned.
+    success: most === 0 ? null : Math.max(0, mean(points) / most),
     fullyCorrect: share(correct, (isCorrect) => isCorrect),
     unanswered: share(chosen, (ids) => ids.size === 0),
     discrimination: count < enoughCopies.discrimination ? null : correlation(points, elsewhere),

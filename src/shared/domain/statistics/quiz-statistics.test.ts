@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { KeyedQuestion } from '../scoring.ts';
+import { specifiedRule } from '../scoring-rule.ts';
 import { enoughCopies } from './enough-copies.ts';
 import { histogramOf } from './histogram.ts';
 import type { Copy } from './marked-copies.ts';
-import { quizStatistics } from './quiz-statistics.ts';
+import { quizStatistics as statisticsOf } from './quiz-statistics.ts';
+
+const quizStatistics = (questions: readonly KeyedQuestion[], copies: readonly Copy[]) =>
+  statisticsOf(questions, copies, { exactMarks: false });
 
 /** A single question whose right answer is «a». */
 const single = (id: string, points = 1): KeyedQuestion => ({
   id,
   type: 'single',
+  rule: specifiedRule,
   points,
   answers: ['a', 'b', 'c'].map((letter) => ({ id: letter, isCorrect: letter === 'a' })),
 });
@@ -81,6 +86,7 @@ describe('of twenty copies', () => {
     const multiple: KeyedQuestion = {
       id: 'm',
       type: 'multiple',
+      rule: specifiedRule,
       points: 0.5,
       answers: ['a', 'b', 'c'].map((letter) => ({ id: letter, isCorrect: letter !== 'c' })),
     };

@@ -1,5 +1,5 @@
 import { roundNumber } from '../numbers.ts';
-import { type KeyedQuestion, markOutOf20, markQuiz } from '../scoring.ts';
+import { type KeyedQuestion, type MarkManner, markQuiz, onlineMark } from '../scoring.ts';
 import { enoughCopies } from './enough-copies.ts';
 import { histogramOf, type MarkClass } from './histogram.ts';
 import { type Copy, type MarkedQuestion, markCopies } from './marked-copies.ts';
@@ -34,6 +34,7 @@ export interface QuizStatistics {
 export function quizStatistics(
   questions: readonly KeyedQuestion[],
   copies: readonly Copy[],
+  manner: MarkManner,
 ): QuizStatistics {
   if (copies.length < enoughCopies.marks) {
     return { copies: copies.length, marks: null, questions: [], reliability: null };
@@ -45,9 +46,7 @@ export function quizStatistics(
   return {
     copies: copies.length,
     marks: markStatistics(
-      copies.map(
-        ({ choices, mark }) => mark ?? markOutOf20(markQuiz(questions, choices).percentage),
-      ),
+      copies.map(({ choices, mark }) => mark ?? onlineMark(markQuiz(questions, choices), manner)),
     ),
     questions: marked.map((question) => questionStatistics(question, totals)),
     reliability: reliabilityOf(marked, copies.length),
@@ -72,7 +71,8 @@ function reliabilityOf(marked: readonly MarkedQuestion[], copies: number): Relia
   const coefficient = cronbachAlpha(items.map(({ points }) => points));
   if (coefficient === null) return null;
   const isRightOrWrong = items.every(
-    ({ question, most }) => question.type === 'single' && most === items[0]?.most,
+    ({ question: { type, rule }, most }) =>
+      type === 'single' && rule.kind !== 'penalty' && most === items[0]?.most,
   );
   return { kind: isRightOrWrong ? 'kr20' : 'alpha', coefficient };
 }

@@ -20,10 +20,14 @@ export function copyFields(quiz: TeacherQuiz) {
 
 export function copyQuestion(question: TeacherQuestion, order: number) {
   const { text, type, points, topic, imageUrl, imageWidthPct, answers } = question;
+  const { scoring, scoringPenalty, scoringFloor } = question;
   return {
     text,
     type,
     points,
+    scoring,
+    scoringPenalty,
+    scoringFloor,
     order,
     image_url: imageUrl,
     image_width_pct: imageWidthPct,

@@ -1,5 +1,7 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { Class } from '#shared/contract/settings.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { ruleNames } from '#shared/domain/rule-in-words.ts';
 import { type DraftName, fieldLabels, type QuizDraft } from '#web/features/quiz/quiz-draft.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -72,6 +74,8 @@ function words(name: DraftName, value: QuizDraft[DraftName], classes: readonly C
   if (name === 'classGroupId') {
     return classes.find(({ id }) => id === value)?.title ?? 'Une classe supprimée';
   }
+  if (name === 'scoring') return ruleNames[value as QuizDraft['scoring']];
   if (name === 'timeLimit') return `${value} min`;
+  if (typeof value === 'number') return formatNumber(value);
   return name === 'quizDate' ? formatDay(value) : String(value);
 }

@@ -1,13 +1,19 @@
+import type { MarkManner } from '#shared/domain/scoring.ts';
 import type { FinishedAttempt } from '#web/features/results/finished-attempt.ts';
-import { writeMark } from '#web/features/results/write-mark.ts';
+import { mannerInWords, writeMark } from '#web/features/results/write-mark.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
 import { MoreRows } from '#web/ui/more-rows.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 
+interface OnlineMarksProps {
+  readonly finished: readonly FinishedAttempt[];
+  readonly manner: MarkManner;
+}
+
 /** The last to hand in comes first. */
-export function OnlineMarks({ finished }: { finished: readonly FinishedAttempt[] }) {
+export function OnlineMarks({ finished, manner }: OnlineMarksProps) {
   const latestFirst = finished.toSorted(
     (a, b) => Date.parse(b.completedAt) - Date.parse(a.completedAt),
   );
@@ -25,25 +31,27 @@ export function OnlineMarks({ finished }: { finished: readonly FinishedAttempt[]
         </TableHead>
         <TableBody>
           {visible.map((attempt) => (
-            <Row key={attempt.id} attempt={attempt} />
+            <Row key={attempt.id} attempt={attempt} manner={manner} />
           ))}
         </TableBody>
       </Table>
       {visible.length < finished.length && <MoreRows onMore={showMore} />}
+      <p className="mt-3 text-ink-muted text-sm">{mannerInWords(manner)}</p>
     </>
   );
 }
 
 interface RowProps {
   readonly attempt: FinishedAttempt;
+  readonly manner: MarkManner;
 }
 
-function WideRow({ attempt }: RowProps) {
+function WideRow({ attempt, manner }: RowProps) {
   return (
     <TableRow>
       <TableCell className="wrap-anywhere min-w-36 font-semibold">{attempt.studentName}</TableCell>
       <TableCell className="wrap-anywhere min-w-28">{attempt.studentId ?? '—'}</TableCell>
-      <TableCell numeric>{writeMark(attempt.percentage)}</TableCell>
+      <TableCell numeric>{writeMark(attempt, manner)}</TableCell>
       <TableCell className="whitespace-nowrap">
         <SubmittedAt attempt={attempt} />
       </TableCell>
@@ -52,7 +60,7 @@ function WideRow({ attempt }: RowProps) {
 }
 
 /** On a phone, name and mark side by side are all there is room for. */
-function NarrowRow({ attempt }: RowProps) {
+function NarrowRow({ attempt, manner }: RowProps) {
   return (
     <TableRow>
       <TableCell>
@@ -65,11 +73,11 @@ function NarrowRow({ attempt }: RowProps) {
           <SubmittedAt attempt={attempt} />
         </span>
       </TableCell>
-      <TableCell numeric>{writeMark(attempt.percentage)}</TableCell>
+      <TableCell numeric>{writeMark(attempt, manner)}</TableCell>
     </TableRow>
   );
 }
 
-function SubmittedAt({ attempt: { completedAt } }: RowProps) {
+function SubmittedAt({ attempt: { completedAt } }: Pick<RowProps, 'attempt'>) {
   return <time dateTime={completedAt}>{formatMoment(completedAt)}</time>;
 }

@@ -54,9 +54,9 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
         }
       />
       <CardBody>
-        {isOpen && finished.length > 0 && <RemarkNotice quizId={quiz.id} />}
+        {isOpen && finished.length > 0 && <RemarkNotice quiz={quiz} />}
         {attempts && <Arrivals attempts={attempts} />}
-        {finished.length > 0 && <OnlineMarks finished={finished} />}
+        {finished.length > 0 && <OnlineMarks finished={finished} manner={quiz} />}
         {attempts && finished.length === 0 && (
           <p className="text-ink-muted">Aucune tentative en ligne pour le moment.</p>
         )}

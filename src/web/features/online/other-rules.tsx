@@ -1,5 +1,6 @@
-import { RotateCcw, Timer } from 'lucide-react';
+import { RotateCcw, Scale, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ruleNames } from '#shared/domain/rule-in-words.ts';
 import type { DraftName, QuizDraft } from '#web/features/quiz/quiz-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -25,6 +26,9 @@ export function OtherRules({ draft, onShowField }: OtherRulesProps) {
         subject="le nombre de tentatives"
       >
         <span>Tentatives&nbsp;: {tries}</span>
+      </Rule>
+      <Rule icon={<Scale />} onChange={() => onShowField('scoring')} subject="le barème">
+        <span>Barème&nbsp;: {ruleNames[draft.scoring]}</span>
       </Rule>
     </ul>
   );

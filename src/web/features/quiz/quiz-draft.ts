@@ -5,7 +5,7 @@ import {
   type TeacherQuiz,
 } from '#shared/contract/quiz-schemas.ts';
 import type { Defaults } from '#shared/contract/settings.ts';
-import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
+import { defaultStudentInstructions, initialMarking } from '#shared/domain/settings-defaults.ts';
 
 /** What the tab «Généralités» shows of a quiz. */
 export type QuizDraft = Pick<
@@ -27,6 +27,10 @@ export type QuizDraft = Pick<
   | 'shuffleQuestions'
   | 'shuffleAnswers'
   | 'allowRetakes'
+  | 'scoring'
+  | 'scoringPenalty'
+  | 'scoringFloor'
+  | 'exactMarks'
 >;
 
 export type DraftName = keyof QuizDraft;
@@ -51,6 +55,10 @@ export const fieldLabels: Record<DraftName, string> = {
   shuffleQuestions: 'Ordre aléatoire des questions',
   shuffleAnswers: 'Ordre aléatoire des réponses',
   allowRetakes: 'Plusieurs tentatives',
+  scoring: 'Barème',
+  scoringPenalty: 'Points retirés',
+  scoringFloor: 'Minimum par question',
+  exactMarks: 'Note exacte',
 };
 
 export const draftNames = Object.keys(fieldLabels) as DraftName[];
@@ -74,11 +82,22 @@ export const emptyDraft: QuizDraft = {
   shuffleQuestions: false,
   shuffleAnswers: false,
   allowRetakes: false,
+  ...initialMarking,
 };
 
 export function startingDraft(defaults: Partial<Defaults> | undefined): QuizDraft {
-  const { institutionName, studentInstructions } = { ...emptyDraft, ...defaults };
-  return { ...emptyDraft, institutionName, studentInstructions };
+  const wanted = { ...emptyDraft, ...defaults };
+  const { institutionName, studentInstructions } = wanted;
+  const { scoring, scoringPenalty, scoringFloor, exactMarks } = wanted;
+  return {
+    ...emptyDraft,
+    institutionName,
+    studentInstructions,
+    scoring,
+    scoringPenalty,
+    scoringFloor,
+    exactMarks,
+  };
 }
 
 const ownMessages: DraftFaults = {

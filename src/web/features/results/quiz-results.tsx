@@ -48,8 +48,8 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
       {hasBoth && <SourceFilter rows={all} source={source} onChoose={chooseSource} />}
       <StatCards rows={rows} />
       <Arrivals attempts={attempts} />
-      {hasMarks && <RemarkNotice quizId={quiz.id} />}
-      {hasMarks && <LateNotice quizId={quiz.id} />}
+      {hasMarks && <RemarkNotice quiz={quiz} />}
+      {hasMarks && <LateNotice quiz={quiz} />}
       <Tabs value={tab} onValueChange={(value) => openTab(value as TabName)}>
         <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 shadow-[inset_0_-1px_0_var(--color-line)]">
           <TabList label="Résultats">

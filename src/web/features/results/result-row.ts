@@ -1,7 +1,7 @@
 import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import type { CopySource } from '#shared/contract/results.ts';
-import { fullMark } from '#shared/domain/correction/copy-mark.ts';
+import { fullMark } from '#shared/domain/scoring.ts';
 
 /** One line of the table: an attempt online, or a copy that came back on paper. */
 export interface ResultRow extends Omit<TeacherAttempt, 'id'> {

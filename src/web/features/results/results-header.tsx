@@ -37,7 +37,7 @@ export function ResultsHeader({ quiz, heading, hasMarks }: ResultsHeaderProps) {
               Modifier le QCM
             </Link>
           </Button>
-          <ReceiptImport quizId={quiz.id} />
+          <ReceiptImport quiz={quiz} />
           {hasMarks && (
             <>
               <Button asChild variant="secondary">

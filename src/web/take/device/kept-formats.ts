@@ -84,7 +84,30 @@ const isStudentText: Check<StudentText> = isListOf(
   ),
 );
 
-const isStudentPaper = isObjectOf<StudentPaper>({
+type FirstQuestion = Omit<StudentQuestion, 'scoringInWords' | 'mayStayBlank'>;
+type FirstPaper = Omit<StudentPaper, 'scoringInWords' | 'questions'> & {
+  readonly questions: readonly FirstQuestion[];
+};
+
+const questionFields = {
+  id: isText,
+  type: isOneOf<StudentQuestion['type']>('single', 'multiple'),
+  topic: isNullOr(isText),
+  text: isStudentText,
+  image: isNullOr(
+    isObjectOf<NonNullable<StudentQuestion['image']>>({
+      url: isText,
+      width: isNumber,
+      height: isNumber,
+      widthPct: isNumber,
+    }),
+  ),
+  answers: isListOf(
+    isObjectOf<StudentQuestion['answers'][number]>({ id: isText, text: isStudentText }),
+  ),
+};
+
+const paperFields = {
   id: isText,
   title: isText,
   institutionName: isText,
@@ -94,23 +117,34 @@ const isStudentPaper = isObjectOf<StudentPaper>({
   studentInstructions: isText,
   questionCount: isNumber,
   allowRetakes: isFlag,
+};
+
+const isFirstPaper = isObjectOf<FirstPaper>({
+  ...paperFields,
+  questions: isListOf(isObjectOf<FirstQuestion>(questionFields)),
+});
+
+/** Nothing was told of the rule, and no question could be left blank. */
+function withoutRules(paper: FirstPaper): StudentPaper {
+  return {
+    ...paper,
+    scoringInWords: '',
+    questions: paper.questions.map((question) => ({
+      ...question,
+      scoringInWords: '',
+      mayStayBlank: false,
+    })),
+  };
+}
+
+const isStudentPaper = isObjectOf<StudentPaper>({
+  ...paperFields,
+  scoringInWords: isText,
   questions: isListOf(
     isObjectOf<StudentQuestion>({
-      id: isText,
-      type: isOneOf('single', 'multiple'),
-      topic: isNullOr(isText),
-      text: isStudentText,
-      image: isNullOr(
-        isObjectOf<NonNullable<StudentQuestion['image']>>({
-          url: isText,
-          width: isNumber,
-          height: isNumber,
-          widthPct: isNumber,
-        }),
-      ),
-      answers: isListOf(
-        isObjectOf<StudentQuestion['answers'][number]>({ id: isText, text: isStudentText }),
-      ),
+      ...questionFields,
+      scoringInWords: isText,
+      mayStayBlank: isFlag,
     }),
   ),
 });
@@ -128,7 +162,10 @@ export const attemptFormat = frozenFormat('attempt', [
   },
   shaped(isKeptAttempt),
 ]);
-export const paperFormat = frozenFormat('paper', [shaped(isStudentPaper)]);
+export const paperFormat = frozenFormat<StudentPaper>('paper', [
+  (stored) => withoutRules(shaped(isFirstPaper)(stored)),
+  shaped(isStudentPaper),
+]);
 export const startRequestFormat = frozenFormat('request', [shaped(isStartRequest)]);
 
 function shaped<Value>(isValue: Check<Value>): FormatReader<Value> {

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { StudentQuestion } from '#shared/contract/student-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
 import { choiceAppearances, choiceBox } from '#web/ui/choice-look.ts';
 import { cx } from '#web/ui/cx.ts';
 import { StudentTextView } from './student-text-view.tsx';
@@ -14,6 +15,11 @@ interface AnswerChoicesProps {
 export function AnswerChoices({ question, chosen, headingId, onChoose }: AnswerChoicesProps) {
   const isSingle = question.type === 'single';
   const hintId = `${headingId}-hint`;
+  const hints = [
+    !isSingle && 'Plusieurs réponses possibles.',
+    question.scoringInWords,
+    question.mayStayBlank && 'Vous pouvez ne pas répondre.',
+  ].filter(Boolean);
 
   function toggle(id: string) {
     if (isSingle) onChoose([id]);
@@ -24,12 +30,12 @@ export function AnswerChoices({ question, chosen, headingId, onChoose }: AnswerC
   return (
     <fieldset
       aria-labelledby={headingId}
-      aria-describedby={isSingle ? undefined : hintId}
+      aria-describedby={hints.length > 0 ? hintId : undefined}
       className="mt-6 flex min-w-0 flex-col gap-3"
     >
-      {!isSingle && (
+      {hints.length > 0 && (
         <p id={hintId} className="text-ink-muted text-sm">
-          Plusieurs réponses possibles.
+          {hints.join(' ')}
         </p>
       )}
       {question.answers.map(({ id, text }) => (
@@ -44,6 +50,11 @@ export function AnswerChoices({ question, chosen, headingId, onChoose }: AnswerC
           <StudentTextView text={text} className="min-w-0" />
         </label>
       ))}
+      {isSingle && question.mayStayBlank && chosen.length > 0 && (
+        <Button variant="ghost" size="sm" className="self-start" onClick={() => onChoose([])}>
+          Effacer ma réponse
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -32,6 +32,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
   );
   useTitle(paper.title);
   usePaperAhead(paper);
+  const mayGoOn = chosen.length > 0 || question.mayStayBlank;
   const isLast = position === paper.questions.length - 1;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what moves the focus.
@@ -42,7 +43,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
 
   function goOn(event: FormEvent) {
     event.preventDefault();
-    if (chosen.length > 0 && !isLast) session.moveTo(position + 1);
+    if (mayGoOn && !isLast) session.moveTo(position + 1);
   }
 
   return (
@@ -78,9 +79,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
       <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
         <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-3 sm:px-6">
           {!isPreview && <DeliveryState view={view} />}
-          {isLast && (
-            <HandInButton isAnswered={chosen.length > 0} onHandIn={() => session.handIn()} />
-          )}
+          {isLast && <HandInButton isAnswered={mayGoOn} onHandIn={() => session.handIn()} />}
           <div className="grid grid-cols-2 gap-3">
             <Button
               variant="secondary"
@@ -94,7 +93,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
             {isLast ? (
               <p className="self-center text-center text-ink-muted text-sm">Dernière question</p>
             ) : (
-              <Button type="submit" size="lg" disabled={chosen.length === 0}>
+              <Button type="submit" size="lg" disabled={!mayGoOn}>
                 Suivant
                 <ArrowRight aria-hidden />
               </Button>

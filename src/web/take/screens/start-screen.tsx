@@ -36,6 +36,14 @@ export function StartScreen({ quiz, model }: StartScreenProps) {
             </p>
           </section>
         )}
+        {quiz.scoringInWords && (
+          <section aria-labelledby="bareme" className="mt-5">
+            <h2 id="bareme" className="text-base">
+              Barème
+            </h2>
+            <p className="mt-1 max-w-prose text-ink-muted">{quiz.scoringInWords}</p>
+          </section>
+        )}
         <StartForm quiz={quiz} model={model} />
       </NotebookCard>
     </Page>

@@ -20,6 +20,7 @@ export async function readReview(
   const places = await pilePlaces(db, quizId);
   return {
     questionIds: questions.map(({ id }) => id),
+    rules: questions.map(({ rule }) => rule),
     answerIds: questions.map(({ answers }) => answers.map(({ id }) => id)),
     pages: pages.map(({ id, copy, sheet, record }, index) => {
       const boxes = record.questions.length;

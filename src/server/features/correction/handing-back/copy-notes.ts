@@ -7,8 +7,8 @@ import type {
 import type { PaperAnswer, PaperQuestion } from '#paper/edition/paper-quiz.ts';
 import type { PageSource } from '#paper/reader/pages/page-source.ts';
 import type { CopyDetail } from '#shared/domain/correction/copy-detail.ts';
-import { fullMark } from '#shared/domain/correction/copy-mark.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
+import { fullMark } from '#shared/domain/scoring.ts';
 import type { Paper, Papers } from '../papers.ts';
 import { pageRecordFormat } from '../scans/page-record.ts';
 import type { ScanPageRow } from '../scans/scan-pages.queries.ts';

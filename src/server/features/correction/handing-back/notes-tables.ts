@@ -74,6 +74,7 @@ export function statisticsTable({ questions, copies, edition }: Papers): Table {
   const { questions: figures } = quizStatistics(
     questions,
     copies.map(({ choices }) => ({ choices })),
+    { exactMarks: true },
   );
   const texts = edition.snapshot.quiz.topics.flatMap((topic) => topic.questions);
   const byId = new Map(figures.map((figure) => [figure.id, figure]));

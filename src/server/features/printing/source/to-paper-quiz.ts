@@ -1,12 +1,13 @@
 import type { PaperImage, PaperQuestion, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
+import { quizRule, withRules } from '#shared/domain/scoring-rule.ts';
 
 /** The names of pictures' files, by their address. */
 export type ImageNames = ReadonlyMap<string, string>;
 
 export function toPaperQuiz(quiz: TeacherQuiz, imageNames: ImageNames): PaperQuiz {
-  const groups = groupByTopic(quiz.questions, quiz.topicOrder);
+  const groups = groupByTopic(withRules(quiz), quiz.topicOrder);
   return {
     title: quiz.title,
     institutionName: quiz.institutionName,
@@ -19,6 +20,7 @@ export function toPaperQuiz(quiz: TeacherQuiz, imageNames: ImageNames): PaperQui
     includeStudentIdCoding: quiz.includeStudentIdCoding,
     studentIdInstructions: quiz.studentIdInstructions,
     studentIdDigits: quiz.studentIdDigits,
+    rule: quizRule(quiz),
     topics: groups.map(({ topic, questions }) => ({
       name: topic,
       questions: questions.map((question) => toPaperQuestion(question, imageNames)),
@@ -26,13 +28,16 @@ export function toPaperQuiz(quiz: TeacherQuiz, imageNames: ImageNames): PaperQui
   };
 }
 
-function toPaperQuestion(question: TeacherQuestion, imageNames: ImageNames): PaperQuestion {
-  const { id, text, type, points, answers } = question;
+type RuledQuestion = TeacherQuestion & Pick<PaperQuestion, 'rule'>;
+
+function toPaperQuestion(question: RuledQuestion, imageNames: ImageNames): PaperQuestion {
+  const { id, text, type, points, rule, answers } = question;
   return {
     id,
     text,
     type,
     points,
+    rule,
     image: toPaperImage(question, imageNames),
     answers: answers
       .toSorted((a, b) => a.order - b.order)

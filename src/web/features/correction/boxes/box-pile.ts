@@ -89,13 +89,14 @@ export function keyedQuestions(review: Review, quiz: TeacherQuiz): (KeyedQuestio
   const known = new Map(quiz.questions.map((question) => [question.id, question]));
   return review.questionIds.map((id, index) => {
     const question = known.get(id);
-    if (!question) return undefined;
+    const rule = review.rules[index];
+    if (!question || !rule) return undefined;
     const right = new Set(question.answers.flatMap((one) => (one.isCorrect ? one.id : [])));
     const answers = (review.answerIds[index] ?? []).map((answer) => ({
       id: answer,
       isCorrect: right.has(answer),
     }));
-    return { id, type: question.type, points: question.points, answers };
+    return { id, type: question.type, points: question.points, rule, answers };
   });
 }
 

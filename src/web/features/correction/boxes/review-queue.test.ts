@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Review } from '#shared/contract/correction-schemas.ts';
 import { plainRules } from '#shared/domain/correction/mark-rules.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring.ts';
+import { specifiedRule } from '#shared/domain/scoring-rule.ts';
 import { boxPile } from './box-pile.ts';
 import { type Decisions, decidePile, movedMarks, pileMarks } from './decided-pile.ts';
 import { reviewQueue } from './review-queue.ts';
@@ -15,12 +16,14 @@ const key: KeyedQuestion[] = ['a', 'b'].map((id) => ({
   id,
   type: 'single',
   points: 1,
+  rule: specifiedRule,
   answers: [0, 1, 2].map((place) => ({ id: `${id}${place}`, isCorrect: place === 0 })),
 }));
 
 function reviewOf(copies: readonly Seen[]): Review {
   return {
     questionIds: key.map(({ id }) => id),
+    rules: key.map(({ rule }) => rule),
     answerIds: key.map(({ answers }) => answers.map(({ id }) => id)),
     pages: copies.map((seen, index) => ({
       copy: index + 1,

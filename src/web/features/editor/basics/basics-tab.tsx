@@ -1,6 +1,7 @@
 import type { QuizFieldProps } from '#web/features/quiz/field-props.ts';
 import type { DraftName } from '#web/features/quiz/quiz-draft.ts';
 import { IdentityFields } from './identity-fields.tsx';
+import { MarkingFields } from './marking-fields.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { SessionFields } from './session-fields.tsx';
@@ -27,6 +28,7 @@ export function BasicsTab({ disabled, onSave, ...fields }: BasicsTabProps) {
         <IdentityFields {...fields} />
         <SessionFields {...fields} />
         <PaperFields {...fields} />
+        <MarkingFields {...fields} />
         <OrderFields {...fields} />
       </fieldset>
       {/* Enter saves from any field; the button to press stands beside the tabs. */}

@@ -1,6 +1,7 @@
 import { ClipboardPaste, FoldVertical, Plus, Sparkles, UnfoldVertical } from 'lucide-react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { totalPoints } from '#shared/domain/questions/question-points.ts';
+import { ruledBy } from '#shared/domain/scoring-rule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useQuestionBoard } from './board/question-board-context.ts';
 import { writeCount, writePoints } from './write-points.ts';
@@ -16,11 +17,11 @@ interface QuestionsHeaderProps {
 
 export function QuestionsHeader(props: QuestionsHeaderProps) {
   const { questions, isFolded, onFold } = props;
-  const { isLocked } = useQuestionBoard();
+  const { isLocked, rule } = useQuestionBoard();
   return (
     <header className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3">
       <h2 className="mr-auto text-ink-muted text-lg tabular-nums max-sm:basis-full">
-        {writeCount(questions.length)} · {writePoints(totalPoints(questions))}
+        {writeCount(questions.length)} · {writePoints(totalPoints(ruledBy(rule, questions)))}
       </h2>
       <Button
         variant="ghost"

@@ -1,5 +1,6 @@
 import { memo, useMemo, useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { quizRule } from '#shared/domain/scoring-rule.ts';
 import { QuestionBoard } from './board/question-board.tsx';
 import { QuestionBoardContext } from './board/question-board-context.ts';
 import { QuestionActionsContext, useQuestionActionsFor } from './changes/question-actions.ts';
@@ -22,6 +23,7 @@ const LONG = 40;
 
 const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   const { id, questions, topicOrder, isLocked } = quiz;
+  const { kind, penalty, floor } = quizRule(quiz);
   const actions = useQuestionActionsFor(id);
   const groups = useTopicGroups(questions, topicOrder);
   const names = JSON.stringify(groups.map(({ topic }) => topic));
@@ -31,8 +33,14 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   const [isGenerating, setGenerating] = useState(false);
   const [pasted, setPasted] = useState<string | null>(null);
   const board = useMemo(
-    () => ({ isLocked, isFolded, isLong, topics: JSON.parse(names) as (string | null)[] }),
-    [isLocked, isFolded, isLong, names],
+    () => ({
+      isLocked,
+      isFolded,
+      isLong,
+      topics: JSON.parse(names) as (string | null)[],
+      rule: { kind, penalty, floor },
+    }),
+    [isLocked, isFolded, isLong, names, kind, penalty, floor],
   );
   const add = () => setAdding(true);
   const paste = () => setPasted('');

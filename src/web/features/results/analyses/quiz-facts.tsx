@@ -2,12 +2,13 @@ import { ClipboardList } from 'lucide-react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { totalPoints } from '#shared/domain/questions/question-points.ts';
+import { withRules } from '#shared/domain/scoring-rule.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 
 export function QuizFacts({ quiz }: { quiz: TeacherQuiz }) {
   const facts = [
     ['Nombre de questions', String(quiz.questions.length)],
-    ['Total des points', formatNumber(totalPoints(quiz.questions))],
+    ['Total des points', formatNumber(totalPoints(withRules(quiz)))],
     ['Limite de temps', quiz.timeLimit === null ? 'Aucune' : `${quiz.timeLimit}\u00a0min`],
     ['Matière', quiz.subject || '—'],
   ];

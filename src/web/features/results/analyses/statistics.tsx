@@ -5,6 +5,7 @@ import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { mannerInWords } from '../write-mark.ts';
 import { MarkDistribution } from './mark-distribution.tsx';
 import { NotEnough } from './not-enough.tsx';
 import { QuestionAnalyses } from './question-analyses.tsx';
@@ -50,7 +51,8 @@ export function Statistics({ quiz, source, finished }: StatisticsProps) {
       {statistics.questions.length > 0 && <QuestionAnalyses quiz={quiz} statistics={statistics} />}
       <p className="text-ink-muted text-sm">
         Ces statistiques suivent les bonnes réponses et le barème actuels&nbsp;; seules les copies
-        terminées comptent, une par tentative. Les copies sur papier comptent avec leur note finale.
+        terminées comptent, une par tentative. Les copies sur papier comptent avec leur note finale.{' '}
+        {mannerInWords(quiz)}
       </p>
     </>
   );

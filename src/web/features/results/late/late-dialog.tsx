@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { attempts, type LateAnswers } from '#shared/contract/attempts.ts';
+import type { MarkManner } from '#shared/domain/scoring.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
@@ -9,17 +10,18 @@ import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { MarkChange } from '../remark/mark-change.tsx';
+import type { MarkedQuiz } from '../remark/remark-dialog.tsx';
 import { writeDelay } from './write-delay.ts';
 
 interface LateDialogProps {
-  readonly quizId: string;
+  readonly quiz: MarkedQuiz;
   readonly late: readonly LateAnswers[];
   readonly onClose: () => void;
 }
 
-export function LateDialog({ quizId, late, onClose }: LateDialogProps) {
+export function LateDialog({ quiz, late, onClose }: LateDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const { decide, isPending } = useDecision(quizId, onClose);
+  const { decide, isPending } = useDecision(quiz.id, onClose);
   const chosen = late.map(({ attemptId }) => attemptId).filter((id) => !left.has(id));
   const toggle = (id: string) => setLeft(new Set(left.has(id) ? without(left, id) : [...left, id]));
   return (
@@ -43,6 +45,7 @@ export function LateDialog({ quizId, late, onClose }: LateDialogProps) {
                 key={row.attemptId}
                 row={row}
                 isChosen={!left.has(row.attemptId)}
+                manner={quiz}
                 onToggle={() => toggle(row.attemptId)}
               />
             ))}
@@ -72,10 +75,11 @@ export function LateDialog({ quizId, late, onClose }: LateDialogProps) {
 interface LateRowProps {
   readonly row: LateAnswers;
   readonly isChosen: boolean;
+  readonly manner: MarkManner;
   readonly onToggle: () => void;
 }
 
-function LateRow({ row, isChosen, onToggle }: LateRowProps) {
+function LateRow({ row, isChosen, manner, onToggle }: LateRowProps) {
   const { studentName, studentId, questions, secondsLate, before, after } = row;
   return (
     <TableRow>
@@ -88,7 +92,7 @@ function LateRow({ row, isChosen, onToggle }: LateRowProps) {
         <span className="block text-ink-muted">{writeDelay(secondsLate)} après la fin</span>
       </TableCell>
       <TableCell>
-        <MarkChange before={before} after={after} />
+        <MarkChange before={before} after={after} manner={manner} />
       </TableCell>
     </TableRow>
   );

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { lateAnswersQuery } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import type { MarkedQuiz } from '../remark/remark-dialog.tsx';
 import { LateDialog } from './late-dialog.tsx';
 import { writeDelay } from './write-delay.ts';
 
 /** What came after the end is lost for nobody: whether it counts is for the teacher to say. */
-export function LateNotice({ quizId }: { quizId: string }) {
-  const { data: late = [] } = useQuery(lateAnswersQuery(quizId));
+export function LateNotice({ quiz }: { quiz: MarkedQuiz }) {
+  const { data: late = [] } = useQuery(lateAnswersQuery(quiz.id));
   const [isOpen, setIsOpen] = useState(false);
   const [first] = late;
   if (!first) return null;
@@ -22,7 +23,7 @@ export function LateNotice({ quizId }: { quizId: string }) {
       <Button variant="secondary" className="mt-3" onClick={() => setIsOpen(true)}>
         Décider
       </Button>
-      {isOpen && <LateDialog quizId={quizId} late={late} onClose={() => setIsOpen(false)} />}
+      {isOpen && <LateDialog quiz={quiz} late={late} onClose={() => setIsOpen(false)} />}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { FileJson } from 'lucide-react';
 import { useState } from 'react';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
@@ -10,13 +11,13 @@ import { ReceiptPreview } from './receipt-preview.tsx';
 import { useReceipt } from './use-receipt.ts';
 
 interface ReceiptDialogProps {
-  readonly quizId: string;
+  readonly quiz: TeacherQuiz;
   readonly onClose: () => void;
 }
 
 /** What a receipt would change is shown before anything is. */
-export function ReceiptDialog({ quizId, onClose }: ReceiptDialogProps) {
-  const { choose, preview, fault, isReading, apply, isApplying } = useReceipt(quizId, onClose);
+export function ReceiptDialog({ quiz, onClose }: ReceiptDialogProps) {
+  const { choose, preview, fault, isReading, apply, isApplying } = useReceipt(quiz.id, onClose);
   return (
     <Dialog
       open
@@ -36,7 +37,7 @@ export function ReceiptDialog({ quizId, onClose }: ReceiptDialogProps) {
             <p>Rien n’a changé. Demandez à l’étudiant le fichier que sa page lui a proposé.</p>
           </Notice>
         )}
-        {preview && <ReceiptPreview outcome={preview} />}
+        {preview && <ReceiptPreview outcome={preview} manner={quiz} />}
       </div>
       <DialogFooter>
         <DialogClose>

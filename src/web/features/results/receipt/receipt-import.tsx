@@ -1,12 +1,13 @@
 import { FileUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const ReceiptDialog = lazy(async () => ({
   default: (await import('./receipt-dialog.tsx')).ReceiptDialog,
 }));
 
-export function ReceiptImport({ quizId }: { quizId: string }) {
+export function ReceiptImport({ quiz }: { quiz: TeacherQuiz }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -16,7 +17,7 @@ export function ReceiptImport({ quizId }: { quizId: string }) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ReceiptDialog quizId={quizId} onClose={() => setIsOpen(false)} />
+          <ReceiptDialog quiz={quiz} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

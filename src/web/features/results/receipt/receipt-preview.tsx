@@ -1,8 +1,14 @@
 import type { ReceiptOutcome } from '#shared/contract/attempts.ts';
+import type { MarkManner } from '#shared/domain/scoring.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { MarkChange } from '../remark/mark-change.tsx';
 
-export function ReceiptPreview({ outcome }: { outcome: ReceiptOutcome }) {
+interface ReceiptPreviewProps {
+  readonly outcome: ReceiptOutcome;
+  readonly manner: MarkManner;
+}
+
+export function ReceiptPreview({ outcome, manner }: ReceiptPreviewProps) {
   const { studentName, studentId, changedQuestions, before, after } = outcome;
   return (
     <div className="flex flex-col gap-4">
@@ -16,7 +22,7 @@ export function ReceiptPreview({ outcome }: { outcome: ReceiptOutcome }) {
         <dd>{countQuestions(changedQuestions)}</dd>
         <dt>Note</dt>
         <dd>
-          <MarkChange before={before} after={after} />
+          <MarkChange before={before} after={after} manner={manner} />
         </dd>
       </dl>
       <Notice tone="warning" title="Un reçu est un fichier de l’étudiant">

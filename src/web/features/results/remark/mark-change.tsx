@@ -1,16 +1,18 @@
 import { ArrowRight, Equal, TrendingDown, TrendingUp } from 'lucide-react';
-import type { Mark } from '#shared/domain/scoring.ts';
+import { type Mark, type MarkManner, onlineMark } from '#shared/domain/scoring.ts';
 import { writeMark, writeShare } from '../write-mark.ts';
 
 interface MarkChangeProps {
   /** Null for an attempt that had no mark yet. */
   readonly before: Mark | null;
   readonly after: Mark;
+  readonly manner: MarkManner;
 }
 
 /** «12/20 (60 %) → 14/20 (70 %)»; whether it goes up or down has a shape of its own. */
-export function MarkChange({ before, after }: MarkChangeProps) {
-  const way = before ? Math.sign(after.percentage - before.percentage) : 0;
+export function MarkChange({ before, after, manner }: MarkChangeProps) {
+  const way = before ? Math.sign(onlineMark(after, manner) - onlineMark(before, manner)) : 0;
+  const write = (mark: Mark) => `${writeMark(mark, manner)}/20 (${writeShare(mark.percentage)})`;
   const Trend = way > 0 ? TrendingUp : way < 0 ? TrendingDown : Equal;
   const words = way > 0 ? 'en hausse' : way < 0 ? 'en baisse' : 'inchangée';
   return (
@@ -34,5 +36,3 @@ const trendLooks = {
   'en baisse': 'text-danger',
   inchangée: 'text-ink-muted',
 } as const;
-
-const write = ({ percentage }: Mark) => `${writeMark(percentage)}/20 (${writeShare(percentage)})`;

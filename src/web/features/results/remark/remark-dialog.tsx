@@ -1,4 +1,5 @@
 import { attempts, type Remark } from '#shared/contract/attempts.ts';
+import type { MarkManner } from '#shared/domain/scoring.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
@@ -10,14 +11,19 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { toast } from '#web/ui/toast.tsx';
 import { MarkChange } from './mark-change.tsx';
 
+export interface MarkedQuiz extends MarkManner {
+  readonly id: string;
+}
+
 interface RemarkDialogProps {
-  readonly quizId: string;
+  readonly quiz: MarkedQuiz;
   readonly remark: Remark;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function RemarkDialog({ quizId, remark, isOpen, onClose }: RemarkDialogProps) {
+export function RemarkDialog({ quiz, remark, isOpen, onClose }: RemarkDialogProps) {
+  const { id: quizId } = quiz;
   const { mutate, isPending } = useApplyRemark(quizId, onClose);
   return (
     <Dialog
@@ -27,7 +33,7 @@ export function RemarkDialog({ quizId, remark, isOpen, onClose }: RemarkDialogPr
       title="Corriger à nouveau"
       description={summarize(remark)}
     >
-      <Changes remark={remark} />
+      <Changes remark={remark} manner={quiz} />
       <DialogFooter>
         <DialogClose>
           <Button variant="secondary" disabled={isPending}>
@@ -52,7 +58,12 @@ function summarize({ changes, unchanged }: Remark): string {
   return `${changed} avec le barème actuel, ${kept}.`;
 }
 
-function Changes({ remark }: { remark: Remark }) {
+interface ChangesProps {
+  readonly remark: Remark;
+  readonly manner: MarkManner;
+}
+
+function Changes({ remark, manner }: ChangesProps) {
   const [visible, showMore] = useFirstRows(remark.changes, '');
   return (
     <div className="min-h-0 overflow-y-auto">
@@ -69,7 +80,7 @@ function Changes({ remark }: { remark: Remark }) {
                 {studentId && <span className="block text-ink-muted">ID: {studentId}</span>}
               </TableCell>
               <TableCell>
-                <MarkChange before={before} after={after} />
+                <MarkChange before={before} after={after} manner={manner} />
               </TableCell>
             </TableRow>
           ))}

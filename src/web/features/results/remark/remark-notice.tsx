@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { remarkQuery } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { RemarkDialog } from './remark-dialog.tsx';
+import { type MarkedQuiz, RemarkDialog } from './remark-dialog.tsx';
 
 /** Marks never change by themselves: the teacher sees first what a new key does to them. */
-export function RemarkNotice({ quizId }: { quizId: string }) {
-  const { data: remark } = useQuery(remarkQuery(quizId));
+export function RemarkNotice({ quiz }: { quiz: MarkedQuiz }) {
+  const { data: remark } = useQuery(remarkQuery(quiz.id));
   const [isOpen, setIsOpen] = useState(false);
   const count = remark?.changes.length ?? 0;
   if (!remark || count === 0) return null;
@@ -24,12 +24,7 @@ export function RemarkNotice({ quizId }: { quizId: string }) {
       <Button variant="secondary" className="mt-3" onClick={() => setIsOpen(true)}>
         Voir les différences
       </Button>
-      <RemarkDialog
-        quizId={quizId}
-        remark={remark}
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-      />
+      <RemarkDialog quiz={quiz} remark={remark} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </Notice>
   );
 }

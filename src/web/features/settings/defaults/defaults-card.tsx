@@ -12,6 +12,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { EmailFields } from './email-fields.tsx';
+import { MarkingDefaults } from './marking-defaults.tsx';
 
 export function DefaultsCard({ stored }: { stored: Defaults }) {
   const [typed, setTyped] = useState<Partial<Defaults>>({});
@@ -60,6 +61,7 @@ export function DefaultsCard({ stored }: { stored: Defaults }) {
               onChange={(event) => change({ studentInstructions: event.target.value })}
             />
           </Field>
+          <MarkingDefaults draft={draft} onChange={change} />
           <EmailFields draft={draft} onChange={change} />
         </CardBody>
         <CardFooter>

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { type ScoringRule, specifiedRule } from '#shared/domain/scoring-rule.ts';
 
 /** What all cards share and what changes seldom. */
 export interface QuestionBoardValue {
@@ -9,6 +10,8 @@ export interface QuestionBoardValue {
   readonly isLong: boolean;
   /** The names in use, in their order; null for the questions without a topic. */
   readonly topics: readonly (string | null)[];
+  /** In force for the questions that have none of their own. */
+  readonly rule: ScoringRule;
 }
 
 export const QuestionBoardContext = createContext<QuestionBoardValue>({
@@ -16,6 +19,7 @@ export const QuestionBoardContext = createContext<QuestionBoardValue>({
   isFolded: false,
   isLong: false,
   topics: [],
+  rule: specifiedRule,
 });
 
 export const useQuestionBoard = () => useContext(QuestionBoardContext);

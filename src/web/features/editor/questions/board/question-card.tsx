@@ -1,6 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { areForEachAnswer } from '#shared/domain/questions/question-points.ts';
+import { shortRule } from '#shared/domain/rule-in-words.ts';
+import { isSameRule, questionRule } from '#shared/domain/scoring-rule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';
@@ -94,12 +97,14 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
 });
 
 interface QuestionMetaProps {
-  readonly question: Pick<TeacherQuestion, 'type' | 'points'>;
+  readonly question: TeacherQuestion;
   readonly number: number;
 }
 
 function QuestionMeta({ question, number }: QuestionMetaProps) {
-  const { type, points } = question;
+  const { type, points, scoring } = question;
+  const { rule: ofQuiz } = useQuestionBoard();
+  const rule = questionRule(question, ofQuiz);
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-ink-muted text-sm">
       <span className="font-semibold font-title text-ink text-lg tabular-nums">{number}</span>
@@ -107,8 +112,14 @@ function QuestionMeta({ question, number }: QuestionMetaProps) {
       <span aria-hidden>·</span>
       <span className="tabular-nums">
         {writePoints(points)}
-        {type === 'multiple' && ' par bonne réponse'}
+        {areForEachAnswer({ type, rule }) && ' par bonne réponse'}
       </span>
+      {scoring !== null && !isSameRule(rule, ofQuiz) && (
+        <>
+          <span aria-hidden>·</span>
+          <span>{shortRule(rule)}</span>
+        </>
+      )}
     </p>
   );
 }

@@ -11,10 +11,12 @@ import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { inTurn, useOptimisticChange } from './quiz-mutation.ts';
 
-type AddedQuestion = Omit<NewQuestion, 'order'> & {
-  /** Comes right before this one; at the end of its topic when null. */
-  readonly next?: string | null;
-};
+type RuleName = 'scoring' | 'scoringPenalty' | 'scoringFloor';
+type AddedQuestion = Omit<NewQuestion, 'order' | RuleName> &
+  Partial<Pick<NewQuestion, RuleName>> & {
+    /** Comes right before this one; at the end of its topic when null. */
+    readonly next?: string | null;
+  };
 
 export function useAddQuestion(quizId: string) {
   const cache = useQuizCache();

@@ -1,5 +1,6 @@
 import type { NewQuestion, TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { normalizeTopic } from '#shared/domain/questions/topics.ts';
+import { specifiedRule } from '#shared/domain/scoring-rule.ts';
 import { randomId } from '#web/lib/random-id.ts';
 
 export interface DraftAnswer {
@@ -12,7 +13,8 @@ export interface DraftAnswer {
 }
 
 /** A question as it is being written. */
-export interface QuestionDraft {
+export interface QuestionDraft
+  extends Pick<TeacherQuestion, 'scoring' | 'scoringPenalty' | 'scoringFloor'> {
   readonly text: string;
   readonly type: TeacherQuestion['type'];
   readonly points: number;
@@ -37,6 +39,9 @@ export function blankDraft(topic: string | null, like?: QuestionDraft): Question
     text: '',
     type: like?.type ?? 'single',
     points: like?.points ?? 1,
+    scoring: like?.scoring ?? null,
+    scoringPenalty: like?.scoringPenalty ?? specifiedRule.penalty,
+    scoringFloor: like?.scoringFloor ?? specifiedRule.floor,
     topic: topic ?? '',
     imageUrl: null,
     imageWidthPct: 50,
@@ -50,11 +55,17 @@ export function draftOf(question: TeacherQuestion): QuestionDraft {
     text,
     type,
     points,
+    ...ruleOf(question),
     imageUrl,
     imageWidthPct,
     topic: topic ?? '',
     answers: answers.map(({ id, text, isCorrect }) => ({ key: id, id, text, isCorrect })),
   };
+}
+
+function ruleOf(question: Pick<QuestionDraft, 'scoring' | 'scoringPenalty' | 'scoringFloor'>) {
+  const { scoring, scoringPenalty, scoringFloor } = question;
+  return { scoring, scoringPenalty, scoringFloor };
 }
 
 /** Only one answer can stay right: the first one that was. */
@@ -125,6 +136,7 @@ function saved({ topic, answers, ...fields }: QuestionDraft) {
   const { text, type, points, imageUrl, imageWidthPct } = fields;
   return [
     ...[text, type, points, imageUrl, imageWidthPct, normalizeTopic(topic)],
+    ...Object.values(ruleOf(fields)),
     answers.map(({ id, text, isCorrect }) => [id ?? null, text, isCorrect]),
   ];
 }
@@ -137,6 +149,7 @@ export function fieldsOf(draft: QuestionDraft): QuestionFields {
     text,
     type,
     points,
+    ...ruleOf(draft),
     topic: normalizeTopic(topic),
     image_url: imageUrl,
     image_width_pct: imageWidthPct,

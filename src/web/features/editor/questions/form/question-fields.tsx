@@ -1,5 +1,7 @@
 import { memo, useId } from 'react';
+import { areForEachAnswer } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
+import { questionRule } from '#shared/domain/scoring-rule.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { NumericInput } from '#web/ui/numeric-input.tsx';
@@ -33,12 +35,15 @@ export const TypeField = memo(function TypeField({ type, change, disabled }: Typ
 });
 
 interface PointsFieldProps {
-  readonly draft: Pick<QuestionDraft, 'points' | 'type'>;
+  readonly draft: QuestionDraft;
   readonly change: ChangeDraft;
 }
 
 export function PointsField({ draft, change }: PointsFieldProps) {
-  const label = draft.type === 'single' ? 'Points' : 'Points par bonne réponse';
+  const { rule: ofQuiz } = useQuestionBoard();
+  const { type } = draft;
+  const isForEach = areForEachAnswer({ type, rule: questionRule(draft, ofQuiz) });
+  const label = isForEach ? 'Points par bonne réponse' : 'Points';
   return (
     <Field label={label}>
       <NumericInput

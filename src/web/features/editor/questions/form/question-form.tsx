@@ -17,6 +17,7 @@ import { ImageField } from './image-field.tsx';
 import { type DraftFaults, faultsOf, type QuestionDraft } from './question-draft.ts';
 import { PointsField, TopicField, TypeField } from './question-fields.tsx';
 import { QuestionTextField } from './question-text-field.tsx';
+import { ScoringField } from './scoring-field.tsx';
 import { StudentPreview } from './student-preview.tsx';
 import type { ChangeDraft } from './use-question-form.ts';
 
@@ -121,6 +122,7 @@ export function QuestionForm(props: QuestionFormProps) {
             <PointsField draft={draft} change={change} />
             <TopicField topic={draft.topic} change={change} disabled={isLocked} />
           </div>
+          <ScoringField draft={draft} change={change} disabled={isLocked} />
           <ImageField draft={draft} change={change} disabled={isLocked} />
         </div>
         <StudentPreview draft={draft} number={props.number} />

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, EllipsisVertical, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { totalPoints } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
+import { ruledBy } from '#shared/domain/scoring-rule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { headingKey, type QuestionGroup } from '../board/board-order.ts';
@@ -21,7 +22,7 @@ interface TopicHeadingProps {
 
 export function TopicHeading({ group, isFirst, isLast }: TopicHeadingProps) {
   const { topic, questions } = group;
-  const { isLocked } = useQuestionBoard();
+  const { isLocked, rule } = useQuestionBoard();
   const [isRenamed, setRenamed] = useState(false);
   const { place } = useSortableItem(headingKey(topic), true);
   const name = topic ?? noTopic;
@@ -52,7 +53,7 @@ export function TopicHeading({ group, isFirst, isLast }: TopicHeadingProps) {
             </Button>
           )}
           <p className="text-ink-muted text-sm tabular-nums max-sm:order-last max-sm:basis-full sm:ml-auto">
-            {writeCount(questions.length)} · {writePoints(totalPoints(questions))}
+            {writeCount(questions.length)} · {writePoints(totalPoints(ruledBy(rule, questions)))}
           </p>
           {!isLocked && !(isFirst && isLast) && (
             <span className="max-sm:ml-auto">

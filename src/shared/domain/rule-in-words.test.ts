@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { questionRuleInWords, quizRuleInWords, shortRule } from './rule-in-words.ts';
+import { type ScoringRule, specifiedRule } from './scoring-rule.ts';
+
+const penalty: ScoringRule = { kind: 'penalty', penalty: 0.5, floor: -2 };
+const ofKind = (kind: ScoringRule['kind']): ScoringRule => ({ ...specifiedRule, kind });
+const both = (rule: ScoringRule) =>
+  [
+    { type: 'single', rule },
+    { type: 'multiple', rule },
+  ] as const;
+
+test('the rule of the specification is told as it is: a wrong tick costs nothing', () => {
+  expect(quizRuleInWords(specifiedRule, both(specifiedRule), 'les points indiqués')).toBe(
+    'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte les points indiqués, une mauvaise réponse cochée ne retire rien.',
+  );
+});
+
+test('a penalty is told for both kinds of questions, to its floor', () => {
+  expect(quizRuleInWords(penalty, both(penalty), 'des points')).toBe(
+    'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte des points, chaque mauvaise réponse cochée retire 0,5\u00a0point, sans descendre sous −2\u00a0points par question. Quand une seule réponse est possible, une réponse fausse retire 0,5\u00a0point.',
+  );
+  const single = { type: 'single', rule: { ...penalty, floor: 0 } } as const;
+  expect(quizRuleInWords(single.rule, [single], 'des points')).toBe('');
+});
+
+test('questions with one answer alone need no words, nor do those with a rule of their own', () => {
+  const [single, multiple] = both(specifiedRule);
+  expect(quizRuleInWords(specifiedRule, [single], 'des points')).toBe('');
+  expect(quizRuleInWords(ofKind('all-or-nothing'), [multiple], 'des points')).toBe('');
+});
+
+test('a question of its own rule says so itself', () => {
+  const told = (rule: ScoringRule) => questionRuleInWords({ type: 'multiple', rule }, 'des points');
+  expect(told(ofKind('all-or-nothing'))).toBe(
+    'Les points sont donnés si toutes les bonnes réponses sont cochées, et aucune autre.',
+  );
+  expect(told(ofKind('not-counted'))).toBe('Cette question ne compte pas dans la note.');
+  expect(told(ofKind('discordance'))).toContain('une la moitié, deux un cinquième');
+  expect(shortRule(penalty)).toBe('−0,5 par erreur');
+});

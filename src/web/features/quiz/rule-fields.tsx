@@ -1,0 +1,94 @@
+import { floorRange, penaltyRange } from '#shared/contract/quiz-schemas.ts';
+import { quizRuleInWords, ruleNames } from '#shared/domain/rule-in-words.ts';
+import type { QuestionScoring, ScoringRule } from '#shared/domain/scoring-rule.ts';
+import { Field } from '#web/ui/field.tsx';
+import { NumericInput } from '#web/ui/numeric-input.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+interface Amounts {
+  readonly scoringPenalty: number;
+  readonly scoringFloor: number;
+}
+
+interface RuleFieldsProps<Kind extends QuestionScoring> {
+  readonly kinds: readonly Kind[];
+  /** What it is when none of its own is chosen; without it one must be chosen. */
+  readonly inherited?: { readonly label: string; readonly rule: ScoringRule };
+  readonly value: Amounts & { readonly scoring: Kind | null };
+  readonly onChange: (change: Partial<Amounts & { scoring: Kind | null }>) => void;
+  /** What a student is told of it. */
+  readonly toldAs: (rule: ScoringRule) => string;
+  readonly disabled?: boolean;
+}
+
+const INHERITED = 'inherited';
+
+/** What students are told who meet questions of both kinds. */
+export const toldOfQuiz = (rule: ScoringRule) =>
+  quizRuleInWords(
+    rule,
+    [
+      { type: 'single', rule },
+      { type: 'multiple', rule },
+    ],
+    'les points indiqués',
+  );
+
+/** A scoring rule, with what a student will read of it. */
+export function RuleFields<Kind extends QuestionScoring>(props: RuleFieldsProps<Kind>) {
+  const { kinds, inherited, value, onChange, toldAs, disabled = false } = props;
+  const { scoring, scoringPenalty: penalty, scoringFloor: floor } = value;
+  const rule = scoring === null ? inherited?.rule : { kind: scoring, penalty, floor };
+  const words = rule && toldAs(rule);
+  return (
+    <>
+      <Field
+        label="Barème"
+        {...(words && { hint: `Dit aux étudiants\u00a0: «\u00a0${words}\u00a0»` })}
+      >
+        <Select
+          name="scoring"
+          className="max-w-md"
+          disabled={disabled}
+          options={[
+            ...(inherited ? [{ value: INHERITED, label: inherited.label }] : []),
+            ...kinds.map((kind) => ({ value: kind, label: ruleNames[kind] })),
+          ]}
+          value={scoring ?? INHERITED}
+          onValueChange={(chosen) =>
+            onChange({ scoring: kinds.find((kind) => kind === chosen) ?? null })
+          }
+        />
+      </Field>
+      {scoring === 'penalty' && (
+        <div className="grid gap-5 border-primary-soft border-l-4 pl-5 sm:grid-cols-2">
+          <Field label="Points retirés par erreur">
+            <NumericInput
+              {...penaltyRange}
+              name="scoringPenalty"
+              step={0.25}
+              showHint={false}
+              disabled={disabled}
+              value={penalty}
+              onValueChange={(scoringPenalty) => onChange({ scoringPenalty: scoringPenalty ?? 0 })}
+            />
+          </Field>
+          <Field
+            label="Minimum par question"
+            hint="À 0, une réponse fausse à une question à réponse unique ne retire rien."
+          >
+            <NumericInput
+              {...floorRange}
+              name="scoringFloor"
+              step={0.25}
+              showHint={false}
+              disabled={disabled}
+              value={floor}
+              onValueChange={(scoringFloor) => onChange({ scoringFloor: scoringFloor ?? 0 })}
+            />
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}
