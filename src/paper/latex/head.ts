@@ -6,15 +6,15 @@ import { isSameRule, type ScoringRule } from '#shared/domain/scoring-rule.ts';
 import type { PaperQuestion, PaperQuiz } from '../edition/paper-quiz.ts';
 import type { PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';
-import { printLine, printParagraphs } from './rich-text.ts';
+import { printLine, printName, printParagraphs } from './rich-text.ts';
 
 const MULTIPLE =
   'Le signe $\\clubsuit$ marque les questions qui peuvent avoir plusieurs bonnes réponses.';
 
 /** The head of each copy: each part only when the quiz asks for it. */
 export function printHead(quiz: PaperQuiz, named: boolean, faults: PaperFaults): string {
-  const institution = printLine(quiz.institutionName, faults.at('Établissement'));
-  const classTitle = printLine(quiz.classTitle, faults.at('Classe'));
+  const institution = printName(quiz.institutionName, faults.at('Établissement'));
+  const classTitle = printName(quiz.classTitle, faults.at('Classe'));
   const title = printLine(quiz.title, faults.at('Titre'));
   const facts = printFacts(quiz);
   return [

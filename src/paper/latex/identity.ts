@@ -4,7 +4,7 @@ import { stripSquares } from '../edition/edition-strip.ts';
 import type { PaperOptions, PaperQuiz, PaperStudent } from '../edition/paper-quiz.ts';
 import type { PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';
-import { printLine } from './rich-text.ts';
+import { printLine, printName } from './rich-text.ts';
 
 const LONGEST_FOOT_TITLE = 50;
 
@@ -47,8 +47,8 @@ export function printStudents(
   return students
     .map((student, place) => {
       const report = faults.at(`Élève ${place + 1}`);
-      const name = printLine(`${student.lastName} ${student.firstName}`, report);
-      const number = printLine(student.studentId, report);
+      const name = printName(`${student.lastName} ${student.firstName}`, report);
+      const number = printName(student.studentId, report);
       const coded = codedNumber(student.studentId, quiz.studentIdDigits) ?? '';
       // AMC asks for them from the right.
       const choices = [...coded].reverse().map((digit) => `\\or${digit}`);

@@ -25,6 +25,20 @@ const page = String.raw`% --- Mise en page
 const words = String.raw`% --- Ce que le texte emploie
 \newcommand\ligne{\unskip\newline}
 \newcommand\paragraphe{\unskip\par\soude\vspace{1mm}\noindent\ignorespaces}
+\newcommand\enretrait[1]{\hspace*{\dimexpr.33em*#1\relax}}
+\newcommand\enevidence[1]{\hspace*{\fill}#1\hspace*{\fill}}
+% Un bloc (programme, tableau) commence et finit ses propres lignes.
+\newcommand\avantbloc{\ifhmode\unskip\fi\apresbloc}
+\newcommand\apresbloc{\par\soude\vspace{1mm}\noindent\ignorespaces}
+\let\entreblocs\apresbloc
+\newlength\chasse
+\newcommand\programme[2]{{#1\ttfamily\settowidth\chasse{0}\advance\rightskip 0pt plus 1fil
+  \frenchspacing\parskip=0pt #2}}
+\newcommand\lignecode[2]{\noindent\hangafter=1
+  \hangindent=\dimexpr\chasse*#1+\chasse*2\relax\hspace*{\dimexpr\chasse*#1\relax}#2\par\penalty9999 }
+\newcolumntype{C}[1]{>{\raggedright\arraybackslash}p{#1\linewidth}}
+\newcommand\tableau[2]{{\renewcommand\arraystretch{1.15}\tabcolsep=1.5mm
+  \grandeformule{\begin{tabular}[t]{#1}\hline #2\end{tabular}}\par}}
 \newcommand\caractereabsent{\ensuremath{\square}}
 \newcommand\formuleabsente{{\fboxsep=1.5pt\fbox{\small\itshape formule non imprimable}}}
 % Une formule en plusieurs lignes reste dans la largeur et la hauteur de la page.
@@ -53,11 +67,14 @@ const questions = String.raw`% --- Questions
   \interlinepenalty=9999 \clubpenalty=0 \widowpenalty=0 \brokenpenalty=0
   \setlength\largeurtexte{\dimexpr\linewidth-\retrait-\margepoints}%
   \leftskip=\retrait \rightskip=\margepoints
+  \ecarter
   \def\symbole{#2}%
   \noindent\llap{\makebox[\retrait][l]{\textbf{\sffamily #1}}}\ignorespaces}
 \newcommand\points[1]{%
   \rlap{\hskip\largeurtexte\makebox[\margepoints][r]{\footnotesize\color{discret}#1\,\symbole}}}
 \newcommand\mention[1]{\unskip\ {\small\itshape\color{discret}(#1)}}
+% Deux fractions ne se touchent pas ; un accent sur une capitale n'écarte pas les lignes.
+\newcommand\ecarter{\lineskiplimit=.3mm \lineskip=1.2mm\relax}
 \newcommand\illustration[2]{\par\soude\vspace{2mm}%
   {\leftskip=\dimexpr\retrait plus 1fil \rightskip=\dimexpr\margepoints plus 1fil \parfillskip=0pt
   \noindent\IfFileExists{#1}%
@@ -69,9 +86,9 @@ const questions = String.raw`% --- Questions
   \ifnum#1=1 \let\AMCanswer\reponseentiere
   \else \setlength\largeurreponse{\dimexpr(\linewidth-\retrait)/#1-3mm}\let\AMCanswer\reponsecourte\fi}
 \newcommand\appui{\rule[-1.2mm]{0pt}{4.8mm}}
-\newcommand\appuifinal{\unskip\nobreak\rule[-1.2mm]{0pt}{1.2mm}\par}
+\newcommand\appuifinal{\ifhmode\unskip\nobreak\rule[-1.2mm]{0pt}{1.2mm}\fi\par}
 \renewcommand\AMCbeginAnswer{\unskip\par\soude\vspace{1mm}\begingroup\rightskip=0pt plus 1fil
-  \lineskiplimit=1mm \lineskip=1.2mm \noindent}
+  \ecarter\noindent}
 \renewcommand\AMCendAnswer{\unskip\par\endgroup}
 \newcommand\reponseentiere[2]{\unskip\par\soude
   {\leftskip=\dimexpr\retrait+\creux\noindent\llap{\makebox[\creux][l]{#1}}\appui\ignorespaces#2\appuifinal}}

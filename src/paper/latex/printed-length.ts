@@ -1,16 +1,18 @@
-import { splitFormulas } from '#shared/domain/formulas/formulas.ts';
+import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
+import { inlinePlainText } from '#shared/domain/rich-text/plain-text.ts';
+import type { Block } from '#shared/domain/rich-text/rich-text.ts';
 import { cleanText } from './text/clean-text.ts';
 
 /** About how many characters wide a text prints: the widest of its lines. */
 export function printedLength(written: string): number {
-  const plain = splitFormulas(written)
-    .map((part) => (part.kind === 'formula' ? formulaOutline(part.source) : part.text))
-    .join('');
-  return Math.max(
-    ...cleanText(plain)
-      .split('\n')
-      .map((line) => [...line.trim()].length),
-  );
+  return Math.max(0, ...parseRichText(written).map(blockLength));
+}
+
+/** A program or a table takes the whole width. */
+function blockLength(block: Block): number {
+  if (block.kind !== 'text') return Number.POSITIVE_INFINITY;
+  const lines = cleanText(inlinePlainText(block.content, formulaOutline)).split('\n');
+  return Math.max(...lines.map((line) => [...line.trimEnd()].length));
 }
 
 /** One character for each sign that takes room. */

@@ -1,4 +1,5 @@
-import { splitFormulas } from '#shared/domain/formulas/formulas.ts';
+import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
+import type { Inline } from '#shared/domain/rich-text/rich-text.ts';
 import type { LanguageChecker } from './language-checker.ts';
 import type { LanguageFault } from './language-fault.ts';
 import { nearestWords } from './nearest-words.ts';
@@ -12,7 +13,7 @@ export interface Passage {
 const MOST_REMARKS = 50;
 /** Others may ask in between. */
 const TEXTS_IN_A_TURN = 40;
-/** Stands for a formula: a letter by itself is a name in every sentence. */
+/** Stands for a formula or code: a letter by itself is a name in every sentence. */
 const FORMULA = 'X';
 
 /** Remarks on spelling and grammar, one for each word or turn of phrase, with its first place. */
@@ -70,12 +71,22 @@ function isRatherName({ kind, words, suggestions }: LanguageFault): boolean {
   return kind === 'spelling' && /^\p{Lu}/u.test(words) && !isNear;
 }
 
-/** Without formulas; what a teacher writes on lines of its own is checked by itself. */
+/**
+ * Without formulas nor code; what a teacher writes on lines of its own, or in a cell, is checked by
+ * itself.
+ */
 export function paragraphsOf(written: string): string[] {
-  const plain = splitFormulas(written)
-    .map((part) => (part.kind === 'formula' ? FORMULA : part.text))
-    .join('');
-  return plain.split(/\n+/).filter((line) => /\p{L}{2}/u.test(line));
+  return parseRichText(written)
+    .flatMap((block) => {
+      if (block.kind === 'code') return [];
+      return block.kind === 'text' ? [block.content] : block.rows.flat();
+    })
+    .flatMap((content) => wordsOf(content).split(/\n+/))
+    .filter((line) => /\p{L}{2}/u.test(line));
+}
+
+function wordsOf(content: readonly Inline[]): string {
+  return content.map((piece) => (piece.kind === 'text' ? piece.text : FORMULA)).join('');
 }
 
 /** A text most of whose words are unknown is in another language. */

@@ -5,14 +5,29 @@ import { z } from 'zod';
  * nor how many, nor the points.
  */
 
-/** A piece of what a teacher wrote. Formulas arrive set, with what a screen reader says of them. */
-const StudentTextPartSchema = z.union([
-  z.object({ text: z.string() }),
-  z.object({ html: z.string(), speech: z.string() }),
+/** A piece of a line that a teacher wrote. Formulas arrive set, with what a screen reader says of them. */
+const StudentInlineSchema = z.union([
+  z.object({
+    text: z.string(),
+    bold: z.literal(true).optional(),
+    italic: z.literal(true).optional(),
+  }),
+  z.object({ html: z.string(), speech: z.string(), isDisplay: z.literal(true).optional() }),
   /** A formula that cannot be set, as it was written. */
   z.object({ fault: z.string() }),
+  /** Code within a line. */
+  z.object({ code: z.string() }),
 ]);
-export const StudentTextSchema = z.array(StudentTextPartSchema);
+export type StudentInline = z.infer<typeof StudentInlineSchema>;
+
+/** What a teacher wrote, in order: pieces of lines, and what stands on lines of its own. */
+export const StudentTextSchema = z.array(
+  z.union([
+    StudentInlineSchema,
+    z.object({ program: z.string() }),
+    z.object({ rows: z.array(z.array(z.array(StudentInlineSchema))), hasHeader: z.boolean() }),
+  ]),
+);
 export type StudentText = z.infer<typeof StudentTextSchema>;
 
 const StudentImageSchema = z.object({

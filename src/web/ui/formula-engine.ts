@@ -28,9 +28,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-const ignoreAll = () => () => undefined;
-
 /** What turns a source into a formula, or null while it is on its way; loaded once it is needed. */
-export function useFormulaRenderer(needed: boolean): Renderer | null {
-  return useSyncExternalStore(needed ? subscribe : ignoreAll, () => renderer);
+export function useFormulaRenderer(): Renderer | null {
+  return useSyncExternalStore(subscribe, () => renderer);
 }

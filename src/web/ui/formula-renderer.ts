@@ -1,7 +1,9 @@
 import 'katex/dist/katex.min.css';
 import katex from 'katex';
+import 'katex/contrib/mhchem';
 import { BoundedMap } from '#shared/domain/bounded-map.ts';
 import { formulaOptions } from '#shared/domain/formulas/formula-options.ts';
+import { withDecimalCommas } from '#shared/domain/formulas/formula-source.ts';
 
 export type RenderedFormula = { readonly html: string } | { readonly fault: string };
 
@@ -9,18 +11,19 @@ export type RenderedFormula = { readonly html: string } | { readonly fault: stri
 const kept = new BoundedMap<string, RenderedFormula>(1000);
 
 /** Loaded on demand, by formula-engine.ts alone: KaTeX weighs more than a screen. */
-export function renderFormula(source: string): RenderedFormula {
-  const known = kept.get(source);
+export function renderFormula(source: string, isDisplay = false): RenderedFormula {
+  const key = `${isDisplay ? '$$' : '$'}${source}`;
+  const known = kept.get(key);
   if (known) return known;
-  const rendered = render(source);
-  kept.set(source, rendered);
+  const rendered = render(source, isDisplay);
+  kept.set(key, rendered);
   return rendered;
 }
 
-function render(source: string): RenderedFormula {
+function render(source: string, displayMode: boolean): RenderedFormula {
   try {
-    const options = { ...formulaOptions, output: 'htmlAndMathml' } as const;
-    return { html: katex.renderToString(source, options) };
+    const options = { ...formulaOptions, displayMode, output: 'htmlAndMathml' } as const;
+    return { html: katex.renderToString(withDecimalCommas(source), options) };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }

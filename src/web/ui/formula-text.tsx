@@ -1,46 +1,54 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { splitFormulas } from '#shared/domain/formulas/formulas.ts';
+import { memo, useMemo } from 'react';
+import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
+import type { Block, Inline } from '#shared/domain/rich-text/rich-text.ts';
 import { cx } from './cx.ts';
 import { useFormulaRenderer } from './formula-engine.ts';
-import type { RenderedFormula } from './formula-renderer.ts';
+import { formulaLook, isWideFormula, wideFormulaLook } from './formula-look.ts';
+import { CodeBlock, CodeSpan, StyledText, TextTable } from './text-blocks.tsx';
+import { useOverflow } from './use-overflow.ts';
 
 export interface FormulaTextProps {
-  /** With formulas between dollar signs. */
+  /** As a teacher wrote it: formulas, code, tables, bold and italic. */
   text: string;
   className?: string;
 }
 
 /** A text as students see it: formulas set, line ends kept. */
 export const FormulaText = memo(function FormulaText({ text, className }: FormulaTextProps) {
-  const parts = useMemo(() => splitFormulas(text), [text]);
-  const render = useFormulaRenderer(parts.some(({ kind }) => kind === 'formula'));
+  const blocks = useMemo(() => parseRichText(text), [text]);
   return (
     <span className={cx('whitespace-pre-wrap wrap-break-word', className)}>
-      {parts.map((part, index) =>
-        part.kind === 'text' ? (
-          part.text
-        ) : (
-          <Formula
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part has no other identity than its place.
-            key={index}
-            source={part.source}
-            rendered={render?.(part.source) ?? null}
-          />
-        ),
-      )}
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a block has no other identity than its place.
+        <TextBlock key={index} block={block} />
+      ))}
     </span>
   );
 });
 
-// Our type has larger lowercase letters than the one KaTeX takes its size from.
-const formulaLook = 'whitespace-normal [&_.katex]:text-[1.13em]';
+function TextBlock({ block }: { block: Block }) {
+  if (block.kind === 'code') return <CodeBlock code={block.code} />;
+  if (block.kind === 'table') {
+    return <TextTable rows={block.rows} hasHeader={block.hasHeader} Piece={TextPiece} />;
+  }
+  // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no other identity than its place.
+  return block.content.map((piece, index) => <TextPiece key={index} piece={piece} />);
+}
+
+function TextPiece({ piece }: { piece: Inline }) {
+  if (piece.kind === 'text') return <StyledText {...piece} />;
+  if (piece.kind === 'code') return <CodeSpan code={piece.code} />;
+  return <Formula source={piece.source} isDisplay={piece.isDisplay} />;
+}
 
 interface FormulaProps {
   readonly source: string;
-  readonly rendered: RenderedFormula | null;
+  readonly isDisplay: boolean;
 }
 
-function Formula({ source, rendered }: FormulaProps) {
+function Formula({ source, isDisplay }: FormulaProps) {
+  const render = useFormulaRenderer();
+  const rendered = render?.(source, isDisplay) ?? null;
   if (rendered === null) return <span className="text-ink-muted">{source}</span>;
   if ('fault' in rendered) {
     return (
@@ -54,7 +62,7 @@ function Formula({ source, rendered }: FormulaProps) {
     );
   }
   const { html } = rendered;
-  if (html.includes('class="mtable"')) return <WideFormula html={html} className={formulaLook} />;
+  if (isWideFormula(html, isDisplay)) return <WideFormula html={html} isDisplay={isDisplay} />;
   return (
     <span
       className={formulaLook}
@@ -64,26 +72,13 @@ function Formula({ source, rendered }: FormulaProps) {
   );
 }
 
-/** A formula breaks between its terms; a matrix cannot, and scrolls where it is too wide. */
-function WideFormula({ html, className }: { html: string; className: string }) {
-  const element = useRef<HTMLSpanElement>(null);
-  const [overflows, setOverflows] = useState(false);
-  useEffect(() => {
-    const span = element.current;
-    if (!span) return;
-    const observer = new ResizeObserver(() => setOverflows(span.scrollWidth > span.clientWidth));
-    observer.observe(span);
-    return () => observer.disconnect();
-  }, []);
+function WideFormula({ html, isDisplay }: { html: string; isDisplay: boolean }) {
+  const { ref, overflows } = useOverflow<HTMLSpanElement>();
   return (
     <span
-      ref={element}
-      // What scrolls must be reachable with the keyboard.
+      ref={ref}
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Formule à faire défiler' })}
-      className={cx(
-        'inline-block max-w-full overflow-x-auto overflow-y-hidden align-middle',
-        className,
-      )}
+      className={cx(formulaLook, wideFormulaLook(isDisplay))}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes the source; `trust` is off.
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -15,9 +15,23 @@ export class FormulaRefusal extends Error {
   }
 }
 
+/** What prints the same, for commands that teachers know from LaTeX and that no screen shows. */
+const instead: ReadonlyMap<string, string> = new Map([
+  ...['SI', 'qty'].map((name): [string, string] => [name, '500\\ \\mathrm{nm}']),
+  ...['si', 'unit'].map((name): [string, string] => [name, '\\mathrm{m\\cdot s^{-1}}']),
+  ['num', '1{,}5\\times 10^{3}'],
+  ['ang', '45^\\circ'],
+  ['celsius', '^\\circ\\mathrm{C}'],
+  ['euro', '\\text{€}'],
+  ['abs', '\\left|x\\right|'],
+  ['norm', '\\left\\|x\\right\\|'],
+  ['dd', '\\mathrm{d}x'],
+]);
+
 export function refuseCommand(name: string): never {
+  const hint = instead.get(name);
   throw new FormulaRefusal(
-    `La commande \\${name} ne peut pas être imprimée\u00a0: écrivez la formule sans elle.`,
+    `La commande \\${name} ne peut pas être imprimée\u00a0: ${hint ? `écrivez par exemple «\u00a0${hint}\u00a0»` : 'écrivez la formule sans elle'}.`,
   );
 }
 

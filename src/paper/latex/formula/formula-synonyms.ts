@@ -109,6 +109,7 @@ export const printedInstead: ReadonlyMap<string, string> = new Map(
     tg: String.raw`\operatorname{tg}`,
     th: String.raw`\operatorname{th}`,
     thetasym: String.raw`\vartheta`,
+    tripledash: String.raw`\text{-\,-\,-}`,
     uArr: String.raw`\Uparrow`,
     uarr: String.raw`\uparrow`,
     varvdots: String.raw`\vdots`,

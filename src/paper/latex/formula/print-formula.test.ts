@@ -6,7 +6,7 @@ import { printFormula, REFUSED_FORMULA } from './print-formula.ts';
 
 function print(source: string) {
   const faults: string[] = [];
-  const printed = printFormula(source, {
+  const printed = printFormula({ source, isDisplay: false }, {
     unprintable: (character) => faults.push(character),
     refused: (message) => faults.push(message),
   });

@@ -1,6 +1,7 @@
-import katex from 'katex';
+import { withDecimalCommas } from '#shared/domain/formulas/formula-source.ts';
 import type { FaultReporter } from '../paper-fault.ts';
 import { cleanText } from '../text/clean-text.ts';
+import { expandChemistry, katex } from './chemistry.ts';
 import { FormulaRefusal } from './formula-refusal.ts';
 import { FormulaWriter } from './formula-writer.ts';
 
@@ -10,16 +11,22 @@ export const REFUSED_FORMULA = '\\formuleabsente{}';
 const LONGEST = 3000;
 
 /** A formula as LaTeX, with its dollars; what cannot be printed is reported and has a stand-in. */
-export function printFormula(source: string, report: FaultReporter): string {
+export function printFormula(
+  { source, isDisplay }: { readonly source: string; readonly isDisplay: boolean },
+  report: FaultReporter,
+): string {
   const written = cleanText(source);
   if (written.trim() === '') return '';
   try {
     if (written.length > LONGEST)
       throw new FormulaRefusal('est trop longue pour être imprimée\u00a0: coupez-la.');
-    const printed = new FormulaWriter(written, report).whole().trim();
+    const expanded = expandChemistry(withDecimalCommas(written));
+    const printed = new FormulaWriter(expanded, report).whole().trim();
     refuseWhatKatexRefuses(source);
     if (printed === '') return '';
-    const tall = printed.includes('\\begin{') && !printed.includes('\\newline');
+    const breaks = printed.includes('\\newline');
+    if (isDisplay && !breaks) return `\\grandeformule{$\\displaystyle ${printed}$}`;
+    const tall = printed.includes('\\begin{') && !breaks;
     return tall ? `\\grandeformule{$${printed}$}` : `$${printed}$`;
   } catch (error) {
     if (!(error instanceof FormulaRefusal)) throw error;

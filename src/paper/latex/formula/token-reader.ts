@@ -73,8 +73,8 @@ export class TokenReader {
     const token = this.#tokens[place];
     if (token?.kind !== 'character') return null;
     let found: string | null = null;
-    markScripts(token.text, (script, content) => {
-      if (script === wanted) found = content;
+    markScripts(token.text, ({ above, below }) => {
+      found = (wanted === '^' ? above : below) || null;
       return '';
     });
     return found;

@@ -55,7 +55,12 @@ const superscripts = zip('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱᵃᵇ
 const subscripts = zip('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓₕₖₗₘₙₚₛₜᵢⱼ', '0123456789+-=()aeoxhklmnpstij');
 
 const oneOf = (table: ReadonlyMap<string, string>) => `[${[...table.keys()].join('')}]+`;
-const scripts = new RegExp(`(${oneOf(superscripts)})|${oneOf(subscripts)}`, 'gu');
+// What is raised and lowered before a letter, as in «¹⁴₆C», stands one above the other.
+const scripts = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?<mass>${oneOf(superscripts)})(?<charge>${oneOf(subscripts)})(?=\\p{L})` +
+    `|(?<raised>${oneOf(superscripts)})|(?<lowered>${oneOf(subscripts)})`,
+  'gu',
+);
 
 function zip(from: string, to: string): ReadonlyMap<string, string> {
   const targets = [...to];
@@ -67,11 +72,17 @@ function plain(run: string, table: ReadonlyMap<string, string>): string {
 }
 
 /** Runs of raised and lowered characters, such as «10⁻³» and «H₂O», as TeX's own scripts, from left to right. */
-export function markScripts(
-  written: string,
-  mark: (script: '^' | '_', content: string) => string,
-): string {
-  return written.replace(scripts, (run, raised?: string) =>
-    raised ? mark('^', plain(run, superscripts)) : mark('_', plain(run, subscripts)),
-  );
+export function markScripts(written: string, mark: (scripts: Scripts) => string): string {
+  return written.replace(scripts, (...found) => {
+    const { mass, charge, raised = '', lowered = '' } = found.at(-1);
+    const isIsotope = mass !== undefined;
+    const above = plain(mass ?? raised, superscripts);
+    return mark({ above, below: plain(charge ?? lowered, subscripts), isIsotope });
+  });
+}
+
+export interface Scripts {
+  readonly above: string;
+  readonly below: string;
+  readonly isIsotope: boolean;
 }

@@ -1,6 +1,6 @@
 import type { FaultReporter } from '../paper-fault.ts';
 import { cleanText } from './clean-text.ts';
-import { markScripts, mathCharacters } from './math-characters.ts';
+import { markScripts, mathCharacters, type Scripts } from './math-characters.ts';
 import { accents, plainCharacter, textCharacters } from './text-characters.ts';
 
 /** What stands for a character that cannot be printed; defined in the preamble. */
@@ -16,22 +16,38 @@ const longWord = new RegExp(`[^\\s-]{${LONGEST_WORD},}`, 'gu');
 /** One line of a teacher's text as LaTeX: every character prints as itself and none commands. */
 export function printText(written: string, report: FaultReporter): string {
   const scripts: string[] = [];
-  const marked = markScripts(spaceFrench(cleanText(written)), (script, content) => {
-    scripts.push(`\\ensuremath{${script}{${content}}}`);
+  const marked = markScripts(markQuotes(spaceFrench(cleanText(written))), (script) => {
+    scripts.push(`\\ensuremath{${printScript(script)}}`);
     return SCRIPT;
   });
   return breakable(marked, (text) =>
     [...graphemes.segment(text)]
-      .map(({ segment }) =>
-        segment === SCRIPT ? (scripts.shift() ?? '') : printGrapheme(segment, report),
-      )
+      .map(({ segment }) => {
+        if (segment === SCRIPT) return scripts.shift() ?? '';
+        return segment === QUOTE ? '\\textquotesingle{}' : printGrapheme(segment, report);
+      })
       .join('')
-      .replace(joined, '$1{}'),
+      .replace(joined, '$1{}')
+      .replace(/ {2,}/g, (run) => ` ${'\\space{}'.repeat(run.length - 1)}`),
   );
 }
 
-// Cleaned text holds no control character, so that one can keep the place of a script.
+// Cleaned text holds no control character, so that two can keep the places of other things.
 const SCRIPT = '\u0001';
+const QUOTE = '\u0002';
+
+function printScript({ above, below, isIsotope }: Scripts): string {
+  if (isIsotope) return `\\prescript{${above}}{${below}}{}`;
+  return above === '' ? `_{${below}}` : `^{${above}}`;
+}
+
+/** Straight quotes that embrace something stay straight, 'ab' as in a program; others are apostrophes. */
+function markQuotes(text: string): string {
+  return text.replace(
+    /(?<![\p{L}\p{N}'])'([^']*)'(?![\p{L}\p{N}'])/gu,
+    (_, inner) => `${QUOTE}${inner}${QUOTE}`,
+  );
+}
 
 /** The spaces that French wants before high punctuation and inside guillemets do not break. */
 function spaceFrench(text: string): string {
@@ -69,6 +85,22 @@ function printCharacter(character: string): string | null {
   if (plainCharacter.test(character)) return character;
   const math = mathCharacters.get(character);
   return math === undefined ? null : `\\ensuremath{${math}}`;
+}
+
+// Signs that a program is written with, upright and apart.
+const codeCharacters = new Map([
+  ["'", '\\textquotesingle{}'],
+  [' ', '\\ '],
+  ['\u00a0', '\\ '],
+  ['\t', '\\ \\ \\ \\ '],
+]);
+
+/** One line of a program, every space and every sign as it was typed. */
+export function printCode(line: string, report: FaultReporter): string {
+  return [...graphemes.segment(cleanText(line))]
+    .map(({ segment }) => codeCharacters.get(segment) ?? printGrapheme(segment, report))
+    .join('')
+    .replace(joined, '$1{}');
 }
 
 /** A letter with one or two accents that no font holds as one sign. */

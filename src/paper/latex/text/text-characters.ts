@@ -13,7 +13,7 @@ export const textCharacters: ReadonlyMap<string, string> = new Map([
   ['`', '\\textasciigrave{}'],
   ['"', '\\textquotedbl{}'],
   ['|', '\\textbar{}'],
-  ['\t', ' '],
+  ['\t', '\\quad{}'],
   ['\u00a0', '~'],
   ['\u202f', '\\,'],
   ['\u2009', '\\,'],

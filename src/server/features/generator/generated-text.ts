@@ -1,5 +1,6 @@
-import katex from 'katex';
-import { splitFormulas } from '#shared/domain/formulas/formulas.ts';
+import { katex } from '#paper/latex/formula/chemistry.ts';
+import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
+import type { Inline } from '#shared/domain/rich-text/rich-text.ts';
 
 /** Without what cannot be seen or stored, and with formulas between dollars only. */
 export function tidyText(text: string): string {
@@ -29,9 +30,15 @@ const hasCommand = (text: string) => /\\[a-zA-Z]+/.test(text);
 
 /** Every formula parses, and none stands outside its dollars. */
 export function hasGoodFormulas(text: string): boolean {
-  return splitFormulas(text).every((part) =>
-    part.kind === 'formula' ? parses(part.source) : !hasCommand(part.text),
-  );
+  return parseRichText(text)
+    .flatMap((block): readonly Inline[] => {
+      if (block.kind === 'code') return [];
+      return block.kind === 'text' ? block.content : block.rows.flat(2);
+    })
+    .every((piece) => {
+      if (piece.kind === 'formula') return parses(piece.source);
+      return piece.kind === 'code' || !hasCommand(piece.text);
+    });
 }
 
 /** A bare formula, such as an answer that reads `\frac{1}{2}`, gets its dollars. */

@@ -2,6 +2,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { formatNumber, roundNumber } from '#shared/domain/numbers.ts';
 import { mostPoints } from '#shared/domain/questions/question-points.ts';
 import { groupByTopic, noTopic } from '#shared/domain/questions/topics.ts';
+import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { type KeyedQuestion, markQuestion, onlineMark } from '#shared/domain/scoring.ts';
 import { withRules } from '#shared/domain/scoring-rule.ts';
 import type { Table } from '../../spreadsheets/table.ts';
@@ -85,10 +86,10 @@ export function questionsTable(quiz: TeacherQuiz): Table {
     rows: inOrder(quiz).map((question, index) => [
       `Q${index + 1}`,
       question.topic ?? noTopic,
-      question.text,
+      plainText(question.text),
       question.type === 'single' ? 'Choix unique' : 'Choix multiple',
       mostPoints(question),
-      question.answers.flatMap(({ text, isCorrect }) => (isCorrect ? [text] : [])).join(' ; '),
+      question.answers.flatMap(({ text, isCorrect }) => (isCorrect ? [plainText(text)] : [])).join(' ; '),
     ]),
   };
 }

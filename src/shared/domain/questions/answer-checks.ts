@@ -1,5 +1,6 @@
 import { answerLetter } from '../answer-letter.ts';
-import { splitFormulas } from '../formulas/formulas.ts';
+import { parseRichText } from '../rich-text/parse-rich-text.ts';
+import type { Inline } from '../rich-text/rich-text.ts';
 
 export interface CheckedQuestion {
   readonly text: string;
@@ -78,11 +79,31 @@ function duplicateAnswers(texts: readonly string[]): string | null {
 /** Genotypes, symbols and acronyms, such as AaBb, Mg and mg, are no words. */
 const word = /(?<!\p{L})\p{L}\p{Ll}{2,}(?!\p{L})/u;
 
-/** Spaces do not count, nor do capitals where there are words; in a formula they do. */
+/**
+ * Spaces do not count, nor do capitals where there are words; in a formula capitals do, and in code
+ * everything that can be seen.
+ */
 function sameWhenRead(written: string): string {
-  const parts = splitFormulas(written.normalize('NFC')).map((part) => {
-    if (part.kind === 'formula') return `$${part.source.replaceAll(/\s+/g, '')}$`;
-    const text = word.test(part.text) ? part.text.toLocaleLowerCase('fr') : part.text;
+  const blocks = parseRichText(written.normalize('NFC')).map((block) => {
+    if (block.kind === 'code') return `\n${codeWhenRead(block.code)}\n`;
+    if (block.kind === 'table') {
+      return `\n${block.rows.map((row) => row.map(lineWhenRead).join('\t')).join('\n')}\n`;
+    }
+    return lineWhenRead(block.content);
+  });
+  return blocks.join('');
+}
+
+function codeWhenRead(code: string): string {
+  const lines = code.split('\n').map((line) => line.trimEnd());
+  return lines.join('\n').replaceAll(/^\n+|\n+$/g, '');
+}
+
+function lineWhenRead(content: readonly Inline[]): string {
+  const parts = content.map((piece) => {
+    if (piece.kind === 'formula') return `$${piece.source.replaceAll(/\s+/g, '')}$`;
+    if (piece.kind === 'code') return `\`${piece.code}\``;
+    const text = word.test(piece.text) ? piece.text.toLocaleLowerCase('fr') : piece.text;
     return text.replaceAll(/\s+/g, ' ');
   });
   return parts.join('').trim().replace(/\.$/, '').trim();

@@ -1,6 +1,7 @@
 import type {
   AttemptProof,
   FinishedAttempt,
+  StudentInline,
   StudentPaper,
   StudentQuestion,
   StudentText,
@@ -12,6 +13,7 @@ import {
   isEither,
   isFlag,
   isListOf,
+  isMissingOr,
   isNullOr,
   isNumber,
   isObjectOf,
@@ -74,12 +76,32 @@ const isKeptAttempt = isObjectOf<KeptAttempt>({
   ),
 });
 
+type InlineWith<Field extends string> = Extract<StudentInline, { readonly [Name in Field]: unknown }>;
+type BlockWith<Field extends string> = Extract<
+  StudentText[number],
+  { readonly [Name in Field]: unknown }
+>;
+
+const isTold = isMissingOr(isOneOf(true as const));
+const isInline: Check<StudentInline> = isEither(
+  isEither(
+    isObjectOf<InlineWith<'text'>>({ text: isText, bold: isTold, italic: isTold }),
+    isObjectOf<InlineWith<'html'>>({ html: isText, speech: isText, isDisplay: isTold }),
+  ),
+  isEither(
+    isObjectOf<InlineWith<'fault'>>({ fault: isText }),
+    isObjectOf<InlineWith<'code'>>({ code: isText }),
+  ),
+);
 const isStudentText: Check<StudentText> = isListOf(
   isEither(
-    isObjectOf<{ text: string }>({ text: isText }),
+    isInline,
     isEither(
-      isObjectOf<{ html: string; speech: string }>({ html: isText, speech: isText }),
-      isObjectOf<{ fault: string }>({ fault: isText }),
+      isObjectOf<BlockWith<'program'>>({ program: isText }),
+      isObjectOf<BlockWith<'rows'>>({
+        rows: isListOf(isListOf(isListOf(isInline))),
+        hasHeader: isFlag,
+      }),
     ),
   ),
 );
@@ -164,6 +186,8 @@ export const attemptFormat = frozenFormat('attempt', [
 ]);
 export const paperFormat = frozenFormat<StudentPaper>('paper', [
   (stored) => withoutRules(shaped(isFirstPaper)(stored)),
+  // The second version knew neither bold and italic, nor code, nor tables: all it holds is still read.
+  shaped(isStudentPaper),
   shaped(isStudentPaper),
 ]);
 export const startRequestFormat = frozenFormat('request', [shaped(isStartRequest)]);

@@ -18,6 +18,12 @@ export const isNullOr =
   (value): value is Value | null =>
     value === null || check(value);
 
+/** A field that need not be there. */
+export const isMissingOr =
+  <Value>(check: Check<Value>): Check<Value | undefined> =>
+  (value): value is Value | undefined =>
+    value === undefined || check(value);
+
 export const isEither =
   <One, Other>(one: Check<One>, other: Check<Other>): Check<One | Other> =>
   (value): value is One | Other =>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
-import type { StudentText } from '#shared/contract/student-schemas.ts';
+import type { StudentInline, StudentText } from '#shared/contract/student-schemas.ts';
 import { cx } from '#web/ui/cx.ts';
+import { CodeBlock, CodeSpan, StyledText, TextTable } from '#web/ui/text-blocks.tsx';
 import { SetFormula } from './set-formula.tsx';
 
 interface StudentTextViewProps {
@@ -16,15 +17,25 @@ export const StudentTextView = memo(function StudentTextView({
   return (
     <span className={cx('whitespace-pre-wrap wrap-break-word', className)}>
       {text.map((part, index) => {
-        if ('text' in part) return part.text;
         // biome-ignore-start lint/suspicious/noArrayIndexKey: a part has no other identity than its place.
-        if ('html' in part) return <SetFormula key={index} {...part} />;
-        return <FaultyFormula key={index} source={part.fault} />;
+        if ('program' in part) return <CodeBlock key={index} code={part.program} />;
+        if ('rows' in part) {
+          const { rows, hasHeader } = part;
+          return <TextTable key={index} {...{ rows, hasHeader }} Piece={StudentPiece} />;
+        }
+        return <StudentPiece key={index} piece={part} />;
         // biome-ignore-end lint/suspicious/noArrayIndexKey: a part has no other identity than its place.
       })}
     </span>
   );
 });
+
+function StudentPiece({ piece }: { piece: StudentInline }) {
+  if ('text' in piece) return <StyledText {...piece} />;
+  if ('html' in piece) return <SetFormula {...piece} />;
+  if ('code' in piece) return <CodeSpan code={piece.code} />;
+  return <FaultyFormula source={piece.fault} />;
+}
 
 function FaultyFormula({ source }: { source: string }) {
   return (

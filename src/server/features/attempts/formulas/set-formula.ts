@@ -1,6 +1,7 @@
-import katex from 'katex';
 import { setupEngine, toSpeech } from 'speech-rule-engine/js/index.js';
+import { katex } from '#paper/latex/formula/chemistry.ts';
 import { formulaOptions } from '#shared/domain/formulas/formula-options.ts';
+import { withDecimalCommas } from '#shared/domain/formulas/formula-source.ts';
 
 export type SetFormula =
   | { readonly html: string; readonly speech: string }
@@ -8,10 +9,19 @@ export type SetFormula =
 
 await setupEngine({ locale: 'fr', domain: 'clearspeak', modality: 'speech' });
 
+export interface FormulaToSet {
+  readonly source: string;
+  readonly isDisplay: boolean;
+}
+
 /** For the eye, and in the words of a French screen reader. */
-export function setFormula(source: string): SetFormula {
+export function setFormula({ source, isDisplay }: FormulaToSet): SetFormula {
   try {
-    const html = katex.renderToString(source, { ...formulaOptions, output: 'html' });
+    const html = katex.renderToString(withDecimalCommas(source), {
+      ...formulaOptions,
+      displayMode: isDisplay,
+      output: 'html',
+    });
     return { html, speech: speak(source) };
   } catch {
     return { fault: source };
@@ -20,7 +30,7 @@ export function setFormula(source: string): SetFormula {
 
 /** A formula that has no words is read as it was written. */
 function speak(source: string): string {
-  const page = katex.renderToString(source, { ...formulaOptions, output: 'mathml' });
+  const page = katex.renderToString(withDecimalCommas(source), { ...formulaOptions, output: 'mathml' });
   const math = /<math[\s\S]*<\/math>/.exec(page)?.[0] ?? '';
   const speech = toSpeech(math.replace(/<annotation[\s\S]*<\/annotation>/, ''));
   return polishSpeech(speech) || source;

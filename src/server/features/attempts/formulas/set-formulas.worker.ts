@@ -1,4 +1,4 @@
 import { answerRequests } from '#paper/process/answer-requests.ts';
-import { setFormula } from './set-formula.ts';
+import { type FormulaToSet, setFormula } from './set-formula.ts';
 
-answerRequests((sources: readonly string[]) => sources.map(setFormula));
+answerRequests((formulas: readonly FormulaToSet[]) => formulas.map(setFormula));

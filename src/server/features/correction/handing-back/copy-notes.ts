@@ -8,6 +8,7 @@ import type { PaperAnswer, PaperQuestion } from '#paper/edition/paper-quiz.ts';
 import type { PageSource } from '#paper/reader/pages/page-source.ts';
 import type { CopyDetail } from '#shared/domain/correction/copy-detail.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
+import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { fullMark } from '#shared/domain/scoring.ts';
 import type { Paper, Papers } from '../papers.ts';
 import { pageRecordFormat } from '../scans/page-record.ts';
@@ -123,7 +124,7 @@ class QuestionTeller {
     const given = printed.answers.filter(({ id }) => chosen?.has(id));
     const points = this.#detail === 'mark' ? null : this.#points(index);
     return [
-      `Question${number}\u00a0: ${printed.text}`,
+      `Question${number}\u00a0: ${plainText(printed.text)}`,
       `Réponse donnée\u00a0: ${listed(given)}`,
       ...(this.#detail === 'answers'
         ? [`Bonne réponse\u00a0: ${listed(printed.answers.filter(({ id }) => right.has(id)))}`]
@@ -136,5 +137,5 @@ class QuestionTeller {
 const top = (boxes: Boxes) => Math.min(...boxes.map(({ y }) => y));
 
 function listed(answers: readonly PaperAnswer[]): string {
-  return answers.map(({ text }) => text).join('\u00a0; ') || 'aucune';
+  return answers.map(({ text }) => plainText(text)).join('\u00a0; ') || 'aucune';
 }

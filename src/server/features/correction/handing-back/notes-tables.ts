@@ -3,6 +3,7 @@ import { classResults } from '#shared/domain/correction/class-results.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { mostPoints } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
+import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring.ts';
 import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
 import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
@@ -98,7 +99,7 @@ export function statisticsTable({ questions, copies, edition }: Papers): Table {
         const success = figure?.success ?? null;
         return [
           `Q${index + 1}`,
-          texts[index]?.text ?? null,
+          texts[index] ? plainText(texts[index].text) : null,
           success === null ? null : { share: success },
           success === null ? null : { share: 1 - success },
           figure ? { share: figure.fullyCorrect } : null,
@@ -142,14 +143,14 @@ export function keyTable({ questions, edition, marking }: Papers): Table {
       const named = question.answers.map(({ isCorrect }, place) => ({
         isCorrect,
         letter: answerLetter(place),
-        text: text?.answers[place]?.text ?? '',
+        text: plainText(text?.answers[place]?.text ?? ''),
       }));
       const right = named.filter(({ isCorrect }) => isCorrect);
       const neutralised = marking.neutralised[question.id];
       return [
         `Q${index + 1}`,
         text?.topic ?? null,
-        text?.text ?? null,
+        text ? plainText(text.text) : null,
         question.type === 'single' ? 'Choix unique' : 'Choix multiple',
         mostPoints(question),
         right.map(({ letter }) => letter).join(' '),

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, memo, useCallback } from 'react';
 import { textsRequired } from '#shared/contract/quiz-schemas.ts';
 import { parseQuestionList } from '#shared/domain/questions/question-list.ts';
+import { looksLikeCode } from '#shared/domain/rich-text/code-lines.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormulaArea } from '../formula/formula-area.tsx';
 import type { ChangeDraft } from './use-question-form.ts';
@@ -45,6 +46,6 @@ export const QuestionTextField = memo(function QuestionTextField(props: Question
 });
 
 function isList(text: string): boolean {
-  if (!text.trim().includes('\n')) return false;
+  if (!text.trim().includes('\n') || looksLikeCode(text)) return false;
   return parseQuestionList(text).questions.some(({ answers }) => answers.length >= 2);
 }

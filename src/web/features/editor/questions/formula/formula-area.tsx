@@ -1,10 +1,22 @@
 import { Sigma } from 'lucide-react';
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { looksLikeCode } from '#shared/domain/rich-text/code-lines.ts';
+import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldContext } from '#web/ui/field-context.ts';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { formatText, type TextFormat } from './format-text.ts';
 import { FormulaPalette } from './formula-palette.tsx';
-import { type Edited, insertFormula } from './insert-formula.ts';
+import { type Edited, insertFormula, type Selection } from './insert-formula.ts';
+import { PastedCode } from './pasted-code.tsx';
 
 interface FormulaAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'ref'> {
   /** How the form finds it again. */
@@ -14,10 +26,13 @@ interface FormulaAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' |
   readonly onValueChange: (value: string) => void;
 }
 
+const shortcuts: Readonly<Record<string, TextFormat>> = { b: 'bold', i: 'italic' };
+
 /** A text that may hold formulas, with a palette that opens under it and stays while one writes. */
 export function FormulaArea(props: FormulaAreaProps) {
   const { name, toolLabel, value, onValueChange, disabled = false, ...rest } = props;
   const [isOpen, setOpen] = useState(false);
+  const [pasted, setPasted] = useState<Selection | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const edited = useRef<Edited | null>(null);
   const paletteId = useId();
@@ -30,10 +45,34 @@ export function FormulaArea(props: FormulaAreaProps) {
     edited.current = null;
   }, [value]);
 
-  function insert(pattern: string) {
+  function selection(): Selection {
     const { selectionStart: start = value.length, selectionEnd: end = start } = area.current ?? {};
-    edited.current = insertFormula(value, { start, end }, pattern);
-    onValueChange(edited.current.text);
+    return { start, end };
+  }
+
+  function edit(next: Edited) {
+    edited.current = next;
+    setPasted(null);
+    onValueChange(next.text);
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const format = shortcuts[event.key.toLowerCase()];
+    if (format && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      event.preventDefault();
+      edit(formatText(value, selection(), format));
+      return;
+    }
+    rest.onKeyDown?.(event);
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    rest.onPaste?.(event);
+    const text = event.clipboardData.getData('text/plain').replaceAll(/\r\n?/g, '\n');
+    const isKnown = parseRichText(text).some(({ kind }) => kind === 'code');
+    if (event.isDefaultPrevented() || isKnown || !looksLikeCode(text)) return;
+    const { start } = selection();
+    setPasted({ start, end: start + text.length });
   }
 
   function close() {
@@ -52,6 +91,8 @@ export function FormulaArea(props: FormulaAreaProps) {
           disabled={disabled}
           value={value}
           onChange={(event) => onValueChange(event.target.value)}
+          onKeyDown={handleKey}
+          onPaste={handlePaste}
           className="block resize-none pr-11 pointer-coarse:min-h-11"
         />
         <span className="absolute top-0.5 right-0.5">
@@ -69,10 +110,21 @@ export function FormulaArea(props: FormulaAreaProps) {
           </Button>
         </span>
       </div>
+      {pasted && value.length >= pasted.end && (
+        <PastedCode
+          onAccept={() => edit(formatText(value, pasted, 'code'))}
+          onDismiss={() => setPasted(null)}
+        />
+      )}
       {isOpen && (
         // The label around is the text's, not the palette's.
         <FieldContext value={null}>
-          <FormulaPalette id={paletteId} onPick={insert} onClose={close} />
+          <FormulaPalette
+            id={paletteId}
+            onPick={(pattern) => edit(insertFormula(value, selection(), pattern))}
+            onFormat={(format) => edit(formatText(value, selection(), format))}
+            onClose={close}
+          />
         </FieldContext>
       )}
     </>

@@ -1,22 +1,30 @@
-import { X } from 'lucide-react';
+import { Bold, Code, Italic, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formula-text.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import type { TextFormat } from './format-text.ts';
 import { type FormulaSymbol, formulaGroups, sampleOf } from './palette-symbols.ts';
 
 interface FormulaPaletteProps {
   readonly id: string;
   readonly onPick: (pattern: string) => void;
+  readonly onFormat: (format: TextFormat) => void;
   readonly onClose: () => void;
 }
 
+const formats = [
+  { format: 'bold', name: 'Gras', Icon: Bold },
+  { format: 'italic', name: 'Italique', Icon: Italic },
+  { format: 'code', name: 'Code', Icon: Code },
+] as const;
+
 const options = formulaGroups.map(({ name }) => ({ value: name, label: name }));
 
-/** Formulas to pick by sight, for people who do not know LaTeX. */
-export function FormulaPalette({ id, onPick, onClose }: FormulaPaletteProps) {
+/** Formulas to pick by sight, for people who do not know LaTeX, and how words are set. */
+export function FormulaPalette({ id, onPick, onFormat, onClose }: FormulaPaletteProps) {
   const [name, setName] = useState(options[0]?.value ?? '');
   const group = formulaGroups.find((other) => other.name === name);
 
@@ -42,6 +50,18 @@ export function FormulaPalette({ id, onPick, onClose }: FormulaPaletteProps) {
           onValueChange={setName}
           className="max-w-64"
         />
+        {formats.map(({ format, name, Icon }) => (
+          <Tooltip key={format} content={name}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={name}
+              onClick={() => onFormat(format)}
+            >
+              <Icon aria-hidden />
+            </Button>
+          </Tooltip>
+        ))}
         <Button
           variant="ghost"
           size="icon"

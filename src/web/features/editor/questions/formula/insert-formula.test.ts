@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import katex from 'katex';
+import 'katex/contrib/mhchem';
 import { describe, expect, test } from 'vitest';
 import { insertFormula, isInFormula } from './insert-formula.ts';
 import { formulaGroups, sampleOf } from './palette-symbols.ts';

@@ -1,0 +1,141 @@
+import { isCode, isCodeLine } from './code-lines.ts';
+import { emphasise } from './emphasis.ts';
+import type { Block, Inline } from './rich-text.ts';
+import { type SourceLine, scanLines } from './scan-lines.ts';
+import { type SourceTable, tableAt } from './source-table.ts';
+
+const lineEnds = /\r\n|[\r\u2028\u2029]/g;
+const fence = /^ {0,3}(`{3,}|~{3,}) *[\w+#.-]* *$/;
+
+/**
+ * What a teacher wrote, as it is meant to be read: every screen, the paper and the checks follow
+ * from this and from nothing else. Whatever finds no partner is plain text.
+ */
+export function parseRichText(written: string): Block[] {
+  const lines = written.replace(lineEnds, '\n').split('\n');
+  const blocks: Block[] = [];
+  let loose: string[] = [];
+  for (let place = 0; place < lines.length; place += 1) {
+    const end = fenceEnd(lines, place);
+    if (end === null) {
+      loose.push(lines[place] ?? '');
+      continue;
+    }
+    blocks.push(...looseBlocks(loose));
+    blocks.push({ kind: 'code', code: lines.slice(place + 1, end).join('\n') });
+    loose = [];
+    place = end;
+  }
+  return [...blocks, ...looseBlocks(loose)];
+}
+
+/** Where the fence ends that begins here; null where none does, or where it is never closed. */
+function fenceEnd(lines: readonly string[], place: number): number | null {
+  const mark = fence.exec(lines[place] ?? '')?.[1];
+  if (mark === undefined) return null;
+  for (let end = place + 1; end < lines.length; end += 1) {
+    const line = lines[end]?.trim() ?? '';
+    const closes = line.startsWith(mark) && line.replaceAll(mark[0] ?? '', '') === '';
+    if (closes) return end > place + 1 ? end : null;
+  }
+  return null;
+}
+
+/** Blocks of what no fence holds: code is told from prose passage by passage. */
+function looseBlocks(loose: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  const passages = passagesOf(scanLines(loose.join('\n')));
+  let prose: SourceLine[] = [];
+  for (let place = 0; place < passages.length; place += 1) {
+    const passage = passages[place] ?? [];
+    if (!isCode(passage)) {
+      prose.push(...passage);
+      continue;
+    }
+    blocks.push(...proseBlocks(prose));
+    prose = [];
+    const end = codeEnd(passages, place);
+    blocks.push(codeBlock(passages.slice(place, end + 1).flat()));
+    place = end;
+  }
+  return [...blocks, ...proseBlocks(prose)];
+}
+
+/** Lines that stand together, and the blank ones between them, in turn. */
+function passagesOf(lines: readonly SourceLine[]): SourceLine[][] {
+  const passages: SourceLine[][] = [];
+  for (const line of lines) {
+    const last = passages.at(-1);
+    if (last?.[0]?.isBlank === line.isBlank) last.push(line);
+    else passages.push([line]);
+  }
+  return passages;
+}
+
+/** A program goes on after blank lines as long as what follows can be a part of it. */
+function codeEnd(passages: readonly SourceLine[][], from: number): number {
+  let end = from;
+  for (;;) {
+    const next = passages[end + 2];
+    if (!next || !(isCode(next) || next.every(({ raw }) => isCodeLine(raw)))) return end;
+    end += 2;
+  }
+}
+
+function codeBlock(lines: readonly SourceLine[]): Block {
+  return { kind: 'code', code: lines.map(({ raw }) => raw.trimEnd()).join('\n') };
+}
+
+function proseBlocks(lines: readonly SourceLine[]): Block[] {
+  const blocks: Block[] = [];
+  let text: SourceLine[] = [];
+  let place = 0;
+  while (place < lines.length) {
+    const table = tableAt(lines, place);
+    if (table) {
+      blocks.push(...textBlock(text), tableBlock(table));
+      text = [];
+    } else {
+      text.push(...lines.slice(place, place + 1));
+    }
+    place += table?.lineCount ?? 1;
+  }
+  return [...blocks, ...textBlock(text)];
+}
+
+function textBlock(lines: readonly SourceLine[]): Block[] {
+  const from = lines.findIndex(({ isBlank }) => !isBlank);
+  if (from < 0) return [];
+  const to = lines.findLastIndex(({ isBlank }) => !isBlank);
+  const pieces = lines
+    .slice(from, to + 1)
+    .flatMap(({ atoms }, index): Inline[] => [
+      ...(index === 0 ? [] : [{ kind: 'text', text: '\n' } as const]),
+      ...emphasise(atoms),
+    ]);
+  return [{ kind: 'text', content: joinTexts(pieces) }];
+}
+
+function tableBlock({ cells, hasHeader }: SourceTable): Block {
+  const columns = Math.max(...cells.map((row) => row.length));
+  const rows = cells.map((row) =>
+    Array.from({ length: columns }, (_, column) => joinTexts(emphasise(row[column] ?? []))),
+  );
+  return { kind: 'table', hasHeader, rows };
+}
+
+/** Texts of one look that follow each other are one piece. */
+function joinTexts(pieces: readonly Inline[]): Inline[] {
+  const joined: Inline[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    const isSame =
+      piece.kind === 'text' &&
+      last?.kind === 'text' &&
+      last.bold === piece.bold &&
+      last.italic === piece.italic;
+    if (isSame) joined.splice(-1, 1, { ...last, text: last.text + piece.text });
+    else joined.push(piece);
+  }
+  return joined;
+}

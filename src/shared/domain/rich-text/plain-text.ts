@@ -1,0 +1,28 @@
+import { parseRichText } from './parse-rich-text.ts';
+import type { Block, Inline } from './rich-text.ts';
+
+/** A formula between dollars, as it is known to whoever wrote it. */
+const asWritten = (source: string) => `$${source.trim()}$`;
+
+export function inlinePlainText(
+  content: readonly Inline[],
+  formula: (source: string) => string = asWritten,
+): string {
+  return content
+    .map((piece) => {
+      if (piece.kind === 'text') return piece.text;
+      return piece.kind === 'code' ? piece.code : formula(piece.source);
+    })
+    .join('');
+}
+
+/** What is read of a text where only letters can be shown: in a table, in a mail, in a title. */
+export function plainText(written: string): string {
+  return parseRichText(written).map(blockText).join('\n');
+}
+
+function blockText(block: Block): string {
+  if (block.kind === 'text') return inlinePlainText(block.content);
+  if (block.kind === 'code') return block.code;
+  return block.rows.map((row) => row.map((cell) => inlinePlainText(cell)).join('\t')).join('\n');
+}
