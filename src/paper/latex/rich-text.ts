@@ -27,7 +27,10 @@ export function printLine(written: string, report: FaultReporter): string {
 /** A teacher's text with its lines, paragraphs and blocks; the commands between them are ours. */
 export function printParagraphs(written: string, report: FaultReporter): string {
   return parseRichText(written)
-    .map((block, index, blocks) => `${blockStart(block, blocks[index - 1])}${printBlock(block, report)}`)
+    .map(
+      (block, index, blocks) =>
+        `${blockStart(block, blocks[index - 1])}${printBlock(block, report)}`,
+    )
     .join('');
 }
 

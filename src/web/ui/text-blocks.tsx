@@ -56,6 +56,7 @@ export function TextTable<Inline>({ rows, hasHeader, Piece }: TextTableProps<Inl
     >
       {/* biome-ignore-start lint/suspicious/noArrayIndexKey: a cell has no other identity than its place. */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: a table may not stand in a label. */}
+      {/* biome-ignore-start lint/a11y/useFocusableInteractive: nothing acts in a table of this kind. */}
       <span role="table" className="table border-collapse text-left font-normal">
         {rows.map((row, place) => (
           <span role="row" key={place} className="table-row">
@@ -77,6 +78,7 @@ export function TextTable<Inline>({ rows, hasHeader, Piece }: TextTableProps<Inl
           </span>
         ))}
       </span>
+      {/* biome-ignore-end lint/a11y/useFocusableInteractive: nothing acts in a table of this kind. */}
       {/* biome-ignore-end lint/a11y/useSemanticElements: a table may not stand in a label. */}
       {/* biome-ignore-end lint/suspicious/noArrayIndexKey: a cell has no other identity than its place. */}
     </span>

@@ -6,10 +6,13 @@ import { printFormula, REFUSED_FORMULA } from './print-formula.ts';
 
 function print(source: string) {
   const faults: string[] = [];
-  const printed = printFormula({ source, isDisplay: false }, {
-    unprintable: (character) => faults.push(character),
-    refused: (message) => faults.push(message),
-  });
+  const printed = printFormula(
+    { source, isDisplay: false },
+    {
+      unprintable: (character) => faults.push(character),
+      refused: (message) => faults.push(message),
+    },
+  );
   return { printed, faults };
 }
 

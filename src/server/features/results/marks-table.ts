@@ -89,7 +89,9 @@ export function questionsTable(quiz: TeacherQuiz): Table {
       plainText(question.text),
       question.type === 'single' ? 'Choix unique' : 'Choix multiple',
       mostPoints(question),
-      question.answers.flatMap(({ text, isCorrect }) => (isCorrect ? [plainText(text)] : [])).join(' ; '),
+      question.answers
+        .flatMap(({ text, isCorrect }) => (isCorrect ? [plainText(text)] : []))
+        .join(' ; '),
     ]),
   };
 }

@@ -35,8 +35,7 @@ function cellsOf(atoms: readonly Atom[]): Cell[] {
 }
 
 function starsOf(cells: readonly Cell[]): Stars[] {
-  const isStar = (place: number) =>
-    cells[place]?.character === '*' && cells[place]?.atom === null;
+  const isStar = (place: number) => cells[place]?.character === '*' && cells[place]?.atom === null;
   const found: Stars[] = [];
   for (let start = 0; start < cells.length; start += 1) {
     if (!isStar(start)) continue;

@@ -76,8 +76,14 @@ describe('bold and italic', () => {
   it.each<[string, Inline[]]>([
     ['un **mot** gras', [text('un '), bold('mot'), text(' gras')]],
     ['Chez *Homo sapiens*, oui', [text('Chez '), italic('Homo sapiens'), text(', oui')]],
-    ['l’*Odyssée* (*E. coli*)', [text('l’'), italic('Odyssée'), text(' ('), italic('E. coli'), text(')')]],
-    ['**a *b* c**', [bold('a '), { kind: 'text', text: 'b', bold: true, italic: true }, bold(' c')]],
+    [
+      'l’*Odyssée* (*E. coli*)',
+      [text('l’'), italic('Odyssée'), text(' ('), italic('E. coli'), text(')')],
+    ],
+    [
+      '**a *b* c**',
+      [bold('a '), { kind: 'text', text: 'b', bold: true, italic: true }, bold(' c')],
+    ],
     ['***tout***', [{ kind: 'text', text: 'tout', bold: true, italic: true }]],
     ['**si $x$ vaut 2**', [bold('si '), formula('x'), bold(' vaut 2')]],
     ['\\*mot\\*', [text('*mot*')]],
@@ -93,7 +99,7 @@ describe('bold and italic', () => {
     'snake_case et _autre_ et ___',
     'SELECT * FROM a; SELECT * FROM b',
     'les opérateurs * et **, ou // et **',
-    "'*' et '*', \"*\" ou \"*\"",
+    '\'*\' et \'*\', "*" ou "*"',
     '*args, **kwargs',
     'rm -rf /tmp/* et *.txt, *.csv',
     '* puce\n* autre',
@@ -174,9 +180,15 @@ describe('tables', () => {
   const rows = (...shown: string[][]) => shown.map((row) => row.map(cell));
 
   it('are cells pasted from a spreadsheet', () => {
-    expect(parseRichText('Le PIB :\n\n\t2019\t2020\nFrance\t2 437,6\t2 318,3\n\nQue dire ?')).toEqual([
+    expect(
+      parseRichText('Le PIB :\n\n\t2019\t2020\nFrance\t2 437,6\t2 318,3\n\nQue dire ?'),
+    ).toEqual([
       prose(text('Le PIB :')),
-      { kind: 'table', hasHeader: false, rows: rows(['', '2019', '2020'], ['France', '2 437,6', '2 318,3']) },
+      {
+        kind: 'table',
+        hasHeader: false,
+        rows: rows(['', '2019', '2020'], ['France', '2 437,6', '2 318,3']),
+      },
       prose(text('Que dire ?')),
     ]);
   });
@@ -193,7 +205,14 @@ describe('tables', () => {
 
   it('hold formulas, code and bold words', () => {
     expect(parseRichText('$x$\t**a**\n`b`\t$|y|$')).toEqual([
-      { kind: 'table', hasHeader: false, rows: [[[formula('x')], [bold('a')]], [[quoted('b')], [formula('|y|')]]] },
+      {
+        kind: 'table',
+        hasHeader: false,
+        rows: [
+          [[formula('x')], [bold('a')]],
+          [[quoted('b')], [formula('|y|')]],
+        ],
+      },
     ]);
   });
 
@@ -207,7 +226,9 @@ describe('tables', () => {
 
 const anyText = fc.oneof(
   fc.string(),
-  fc.string({ unit: fc.constantFrom('$', '\\', 'a', ' ', '\n', '{', '}', 'é', '*', '`', '|', '\t', '(') }),
+  fc.string({
+    unit: fc.constantFrom('$', '\\', 'a', ' ', '\n', '{', '}', 'é', '*', '`', '|', '\t', '('),
+  }),
   fc.string({ unit: fc.constantFrom('```', '\n', 'x = 1', '    ', '**', 'mot', ' | ', '$') }),
 );
 
@@ -247,10 +268,20 @@ describe('for any text', () => {
     fc.assert(
       fc.property(anyText, (any) => {
         for (const block of parseRichText(any)) {
-          const contents = block.kind === 'table' ? block.rows.flat() : block.kind === 'text' ? [block.content] : [];
+          const contents =
+            block.kind === 'table'
+              ? block.rows.flat()
+              : block.kind === 'text'
+                ? [block.content]
+                : [];
           for (const content of contents) {
             content.forEach((piece, index) => {
-              const shown = piece.kind === 'formula' ? piece.source.trim() : piece.kind === 'code' ? piece.code : piece.text;
+              const shown =
+                piece.kind === 'formula'
+                  ? piece.source.trim()
+                  : piece.kind === 'code'
+                    ? piece.code
+                    : piece.text;
               expect(shown).not.toBe('');
               const next = content[index + 1];
               if (piece.kind !== 'text' || next?.kind !== 'text') return;
@@ -262,10 +293,22 @@ describe('for any text', () => {
     );
   });
 
-  it.each(['$', '\\$', '\n', '*a ', '**a', '`', '``a `', '\\(', '\\[', '```\n', '~~~\n````\n', '| a\n', '\t', ' x\n\n'])(
-    'takes no time to speak of, however often it says %j',
-    (twist) => {
-      expect(parseRichText(`$${twist.repeat(20_000 / twist.length)}`)).toBeInstanceOf(Array);
-    },
-  );
+  it.each([
+    '$',
+    '\\$',
+    '\n',
+    '*a ',
+    '**a',
+    '`',
+    '``a `',
+    '\\(',
+    '\\[',
+    '```\n',
+    '~~~\n````\n',
+    '| a\n',
+    '\t',
+    ' x\n\n',
+  ])('takes no time to speak of, however often it says %j', (twist) => {
+    expect(parseRichText(`$${twist.repeat(20_000 / twist.length)}`)).toBeInstanceOf(Array);
+  });
 });

@@ -73,7 +73,10 @@ function readAt(written: string, place: number): Read | null {
   const [whole, small, large] = matchAt(bracketed, written, place);
   const source = small ?? large ?? '';
   if (whole === undefined || source.trim() === '') return null;
-  return { atom: { kind: 'formula', source, isDisplay: large !== undefined }, length: whole.length };
+  return {
+    atom: { kind: 'formula', source, isDisplay: large !== undefined },
+    length: whole.length,
+  };
 }
 
 function readDollars(written: string, place: number): Read | null {

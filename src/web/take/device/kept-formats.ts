@@ -76,7 +76,10 @@ const isKeptAttempt = isObjectOf<KeptAttempt>({
   ),
 });
 
-type InlineWith<Field extends string> = Extract<StudentInline, { readonly [Name in Field]: unknown }>;
+type InlineWith<Field extends string> = Extract<
+  StudentInline,
+  { readonly [Name in Field]: unknown }
+>;
 type BlockWith<Field extends string> = Extract<
   StudentText[number],
   { readonly [Name in Field]: unknown }

@@ -1,5 +1,5 @@
-import { formulaLook, isWideFormula, wideFormulaLook } from '#web/ui/formula-look.ts';
 import { cx } from '#web/ui/cx.ts';
+import { formulaLook, isWideFormula, wideFormulaLook } from '#web/ui/formula-look.ts';
 import { useOverflow } from '#web/ui/use-overflow.ts';
 
 interface SetFormulaProps {

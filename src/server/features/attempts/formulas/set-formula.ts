@@ -30,7 +30,10 @@ export function setFormula({ source, isDisplay }: FormulaToSet): SetFormula {
 
 /** A formula that has no words is read as it was written. */
 function speak(source: string): string {
-  const page = katex.renderToString(withDecimalCommas(source), { ...formulaOptions, output: 'mathml' });
+  const page = katex.renderToString(withDecimalCommas(source), {
+    ...formulaOptions,
+    output: 'mathml',
+  });
   const math = /<math[\s\S]*<\/math>/.exec(page)?.[0] ?? '';
   const speech = toSpeech(math.replace(/<annotation[\s\S]*<\/annotation>/, ''));
   return polishSpeech(speech) || source;

@@ -52,12 +52,7 @@ export function FormulaPalette({ id, onPick, onFormat, onClose }: FormulaPalette
         />
         {formats.map(({ format, name, Icon }) => (
           <Tooltip key={format} content={name}>
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={name}
-              onClick={() => onFormat(format)}
-            >
+            <Button variant="ghost" size="icon" aria-label={name} onClick={() => onFormat(format)}>
               <Icon aria-hidden />
             </Button>
           </Tooltip>
