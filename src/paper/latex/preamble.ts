@@ -38,7 +38,7 @@ const words = String.raw`% --- Ce que le texte emploie
   \hangindent=\dimexpr\chasse*#1+\chasse*2\relax\hspace*{\dimexpr\chasse*#1\relax}#2\par\penalty9999 }
 \newcolumntype{C}[1]{>{\raggedright\arraybackslash}p{#1\linewidth}}
 \newcommand\tableau[2]{{\renewcommand\arraystretch{1.15}\tabcolsep=1.5mm
-  \grandeformule{\begin{tabular}[t]{#1}\hline #2\end{tabular}}\par}}
+  \grandeformule{\begin{tabular}{#1}\hline #2\end{tabular}}\par}}
 \newcommand\caractereabsent{\ensuremath{\square}}
 \newcommand\formuleabsente{{\fboxsep=1.5pt\fbox{\small\itshape formule non imprimable}}}
 % Une formule en plusieurs lignes reste dans la largeur et la hauteur de la page.
@@ -86,7 +86,7 @@ const questions = String.raw`% --- Questions
   \ifnum#1=1 \let\AMCanswer\reponseentiere
   \else \setlength\largeurreponse{\dimexpr(\linewidth-\retrait)/#1-3mm}\let\AMCanswer\reponsecourte\fi}
 \newcommand\appui{\rule[-1.2mm]{0pt}{4.8mm}}
-\newcommand\appuifinal{\ifhmode\unskip\nobreak\rule[-1.2mm]{0pt}{1.2mm}\fi\par}
+\newcommand\appuifinal{\ifhmode\unskip\nobreak\rule[-1.2mm]{0pt}{1.2mm}\else\vspace{1.5mm}\fi\par}
 \renewcommand\AMCbeginAnswer{\unskip\par\soude\vspace{1mm}\begingroup\rightskip=0pt plus 1fil
   \ecarter\noindent}
 \renewcommand\AMCendAnswer{\unskip\par\endgroup}

@@ -120,6 +120,38 @@ describe('a question on paper', () => {
     expect(body).toContain('un\\ligne\ndeux\\paragraphe\ntrois');
   });
 
+  test('keeps its program line by line, blank and indented as it was', () => {
+    const text = "Que fait :\n\n```\nif a:\n    print('b')\n\nc = 1\n```\nRépondez.";
+    expect(bodyOf(withQuestions(paperQuestion(text, ['*a', 'b'])))).toContain(
+      `Que fait~:\\avantbloc
+\\programme{\\small}{%
+  \\lignecode{0}{if\\ a:}%
+  \\lignecode{4}{print(\\textquotesingle{}b\\textquotesingle{})}%
+  \\lignecode{0}{\\mbox{}}%
+  \\lignecode{0}{c\\ =\\ 1}}\\apresbloc
+Répondez.`,
+    );
+  });
+
+  test('keeps its table, numbers to the right', () => {
+    const text = 'Pays\t2019\nFrance\t2 437,6\nItalie\t$1,5$';
+    expect(bodyOf(withQuestions(paperQuestion(text, ['*a', 'b'])))).toContain(
+      `\\tableau{|l|l|}{%
+  Pays & 2019\\\\\\hline
+  France & 2 437,6\\\\\\hline
+  Italie & $1{,}5$\\\\\\hline}`,
+    );
+  });
+
+  test('keeps bold and italic words, code in a line and an indentation', () => {
+    const body = bodyOf(
+      withQuestions(paperQuestion('**a** *b* `c d`\n   en retrait', ['*a', 'b'])),
+    );
+    expect(body).toContain(
+      '\\textbf{a} \\textit{b} \\texttt{c\\ d}\\ligne\n\\enretrait{3}en retrait',
+    );
+  });
+
   test('has its image at its share of the line', () => {
     const image = { fileName: 'carte.png', widthPct: 35 };
     const body = bodyOf(withQuestions(paperQuestion('?', ['*a', 'b'], { image })));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import katex from 'katex';
+
 import { describe, expect, test } from 'vitest';
+import { katex } from './chemistry.ts';
 import { printFormula, REFUSED_FORMULA } from './print-formula.ts';
 
 function print(source: string) {
@@ -16,8 +16,10 @@ function print(source: string) {
   return { printed, faults };
 }
 
+const silent = { unprintable: () => undefined, refused: () => undefined };
+
 const samples = readFileSync(
-  join(import.meta.dirname, '../../../../tests/support/paper/formulas.txt'),
+  new URL('../../../../tests/support/paper/formulas.txt', import.meta.url),
   'utf8',
 )
   .split('\n')
@@ -26,6 +28,9 @@ const samples = readFileSync(
 describe('a formula on paper', () => {
   test.each([
     ['\\frac12', '$\\frac{1}{2}$'],
+    ['3,5 + f(1, 2)', '$3{,}5 + f(1, 2)$'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: dollars of TeX.
+    ['\\ce{H2O}', '${{\\mathrm{H}{\\vphantom{X}}_{\\smash[t]{2}}\\mathrm{O}}}$'],
     ['x^2_1', '$x_{1}^{2}$'],
     ["f'(x)", '$f^{\\prime}(x)$'],
     ["f'^2", '$f^{\\prime 2}$'],
@@ -67,6 +72,35 @@ describe('a formula on paper', () => {
         faults: [expect.any(String)],
       });
     }
+  });
+
+  test('in display is set large', () => {
+    const display = printFormula({ source: '\\sum x', isDisplay: true }, silent);
+    expect(display).toBe('\\grandeformule{$\\displaystyle \\sum  x$}');
+  });
+
+  test.each([
+    'CH3COOH + H2O <=> CH3COO- + H3O+',
+    '^{14}_{6}C -> ^{14}_{7}N + e-',
+    'SO4^2-',
+    '2H2 + O2 ->[\\Delta] 2H2O',
+    'A <->[x][y] B',
+    'CuSO4.5H2O',
+    '1/2 O2(g)',
+    'C#C=C-C~D',
+    'Ag+ + Cl- -> AgCl v',
+    'Fe^{III}_{(aq)}',
+  ])('writes the chemistry of %s out', (equation) => {
+    expect(isShown(`\\ce{${equation}}`)).toBe(true);
+    expect(print(`\\ce{${equation}}`).faults).toEqual([]);
+  });
+
+  test('with chemistry that the screen refuses is reported', () => {
+    expect(print('\\ce{A \\bond{?} B}').faults).toHaveLength(1);
+  });
+
+  test('says what to write instead of a command that only LaTeX knows', () => {
+    expect(print('\\SI{500}{\\nano\\metre}').faults[0]).toContain('500\\ \\mathrm{nm}');
   });
 
   test('names the command that cannot be printed', () => {

@@ -51,7 +51,21 @@ describe('a text on paper', () => {
   });
 
   test('does not let TeX join signs into others', () => {
-    expect(print("-- << >> '' ,,").printed).toBe("-{}- <{}< >{}> '{}' ,{},");
+    expect(print("-- << >> l''a ,,").printed).toBe("-{}- <{}< >{}> l'{}'a ,{},");
+  });
+
+  test('stacks the numbers of an isotope', () => {
+    expect(print('le ¹⁴₆C').printed).toBe('le \\ensuremath{\\prescript{14}{6}{}}C');
+  });
+
+  test('keeps quotes straight that embrace something, and apostrophes as they are', () => {
+    expect(print("l'expression 'b' * 3").printed).toBe(
+      "l'expression \\textquotesingle{}b\\textquotesingle{} * 3",
+    );
+  });
+
+  test('keeps spaces that were typed on purpose', () => {
+    expect(print('a   b').printed).toBe('a \\space{}\\space{}b');
   });
 
   test('keeps high punctuation on the line of its word', () => {

@@ -57,6 +57,16 @@ test('genotypes and symbols that differ by a capital are two answers', () => {
   expect(checkAnswers([question({ answers })], inOrder)).toEqual([]);
 });
 
+test('programs that differ by their indentation are two answers', () => {
+  const inside = 'while n > 0:\n    print(n)\n    n = n - 1';
+  const outside = 'while n > 0:\n    print(n)\nn = n - 1';
+  expect(checkAnswers([question({ answers: [right(inside), wrong(outside)] })], inOrder)).toEqual(
+    [],
+  );
+  const again = [right(inside), wrong(`${inside}\n`)];
+  expect(checkAnswers([question({ answers: again })], inOrder)).toHaveLength(1);
+});
+
 test('formulas that differ by a capital are two answers', () => {
   const answers = [right('$x$'), wrong('$X$')];
   expect(checkAnswers([question({ answers })], inOrder)).toEqual([]);

@@ -21,7 +21,7 @@ const display = new RegExp(String.raw`\$\$(${character}+)\$\$`, 'y');
 const inline = new RegExp(String.raw`\$(${character}+)\$`, 'y');
 const bracketed =
   /\\\(((?:\\\\|(?!\n[^\S\n]*\n|\\[()])[\s\S])+)\\\)|\\\[((?:\\\\|(?!\n[^\S\n]*\n|\\[[\]])[\s\S])+)\\\]/y;
-const quoted = /(`{1,3})(?!`)([^\n]*?[^`\n])\1(?!`)/y;
+const quoted = /(`{1,3})(?!`)([^\n]{0,500}?[^`\n])\1(?!`)/y;
 const special = /\\[$*`([]|[$`\n]/g;
 
 /** The lines of a text, with formulas, code and protected signs told from plain text. */

@@ -13,7 +13,7 @@ const tab = /\t/;
 const bar = /\|/;
 const spacedBar = /(?<=\s|^)\|(?=\s|$)/;
 // `|---|:--:|` says that the line above it is a header.
-const rule = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
+const rule = /^\s*\|?\s*(?:-{2,}|:-+:?|-+:)\s*(?:\|\s*(?:-{2,}|:-+:?|-+:)\s*)*\|?\s*$/;
 
 /** The table that begins at a line: cells pasted from a spreadsheet, or written with bars. */
 export function tableAt(lines: readonly SourceLine[], first: number): SourceTable | null {
