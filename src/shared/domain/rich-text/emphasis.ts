@@ -27,7 +27,7 @@ export function emphasise(atoms: readonly Atom[]): Inline[] {
 }
 
 function cellsOf(atoms: readonly Atom[]): Cell[] {
-  return atoms.flatMap((atom) =>
+  return atoms.flatMap((atom): Cell[] =>
     atom.kind === 'text'
       ? [...atom.text].map((character) => ({ character, atom: null }))
       : [{ character: atom.kind === 'sign' ? atom.text : OBJECT, atom }],
