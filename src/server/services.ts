@@ -4,9 +4,12 @@ import type { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
 import type { ChoiceSaver } from './features/attempts/choice-saver.ts';
 import type { KnownQuizzes } from './features/attempts/known-quizzes.ts';
+import type { KnownPiles } from './features/correction/known-piles.ts';
+import type { Papers } from './features/correction/papers.ts';
 import type { ShownPages } from './features/correction/scans/shown-pages.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { StampedCache } from './stamped-cache.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 /** What features work with: one door each to the outside, and what lives as long as the process. */
@@ -20,5 +23,7 @@ export interface Services {
   readonly log: FastifyBaseLogger;
   readonly choices: ChoiceSaver;
   readonly knownQuizzes: KnownQuizzes;
+  readonly knownPiles: KnownPiles;
+  readonly knownPapers: StampedCache<Papers>;
   readonly shownPages: ShownPages;
 }

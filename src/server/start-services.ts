@@ -6,6 +6,8 @@ import { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
 import { ChoiceSaver } from './features/attempts/choice-saver.ts';
 import { KnownQuizzes } from './features/attempts/known-quizzes.ts';
+import { KnownPiles, mostKnownPages } from './features/correction/known-piles.ts';
+import type { Papers } from './features/correction/papers.ts';
 import { ShownPages } from './features/correction/scans/shown-pages.ts';
 import { claimDataDir } from './instance-lock.ts';
 import { allJobs, allRunKinds } from './jobs/all-jobs.ts';
@@ -13,6 +15,7 @@ import { JobQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
+import { StampedCache } from './stamped-cache.ts';
 import { openFileStore } from './storage/open-file-store.ts';
 
 type Stop = () => unknown;
@@ -66,8 +69,26 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
   const { db } = database;
   const choices = new ChoiceSaver(db);
   const knownQuizzes = new KnownQuizzes();
+  const knownPiles = new KnownPiles();
+  const knownPapers = new StampedCache<Papers>({
+    most: mostKnownPages,
+    weigh: ({ pages }) => pages.length,
+  });
   const shownPages = new ShownPages();
-  return { env, db, notifications, queue, mailer, files, log, choices, knownQuizzes, shownPages };
+  return {
+    env,
+    db,
+    notifications,
+    queue,
+    mailer,
+    files,
+    log,
+    choices,
+    knownQuizzes,
+    knownPiles,
+    knownPapers,
+    shownPages,
+  };
 }
 
 async function startOwnDatabase(env: Env, log: Services['log'], stops: Stop[]): Promise<string> {

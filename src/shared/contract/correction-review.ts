@@ -61,8 +61,12 @@ export const correctionReview = {
     ...owner,
     method: 'PUT',
     path: `${base}/threshold`,
-    summary: 'From which darkness on a box is ticked',
-    body: z.object({ threshold: ThresholdSchema, fillCancels: z.boolean().optional() }),
+    summary: 'From which darkness on a box is ticked; whether one filled solid is taken back',
+    body: z
+      .object({ threshold: ThresholdSchema.optional(), fillCancels: z.boolean().optional() })
+      .refine(({ threshold, fillCancels }) => (threshold ?? fillCancels) !== undefined, {
+        error: 'Indiquez un seuil.',
+      }),
     answer: AcknowledgementSchema,
   }),
   keepSample: defineEndpoint({

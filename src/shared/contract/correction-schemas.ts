@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { alarmKinds } from '../domain/correction/batch-alarms.ts';
+import { copierAspects } from '../domain/correction/copier-check.ts';
 import { roundingSteps } from '../domain/correction/mark-rules.ts';
 import { pageVerdicts } from '../domain/correction/page-verdicts.ts';
 import { questionScorings } from '../domain/scoring-rule.ts';
@@ -201,6 +202,12 @@ export const CornersSchema = z.object({
 });
 export type Corners = z.infer<typeof CornersSchema>;
 
+export const CopierFindingSchema = z.object({
+  aspect: z.enum(copierAspects),
+  isGood: z.boolean(),
+  text: z.string(),
+});
+
 /** One page of a scan, as the balance opens it. */
 export const ScannedPageSchema = z.object({
   id: z.uuid(),
@@ -277,8 +284,8 @@ export const CopyPageSchema = z.object({
   boxes: z.array(BoundingBoxSchema.extend({ zone: z.string() })),
   /** The strips that show one question each, and the name of its picture. */
   questions: z.array(BoundingBoxSchema.extend({ question: z.number(), image: z.string() })),
-  /** Where the name is written. */
-  name: BoundingBoxSchema.nullable(),
+  /** Where the name is written and the number coded: what tells whose page it is. */
+  identity: z.array(BoundingBoxSchema),
 });
 export type CopyPage = z.infer<typeof CopyPageSchema>;
 
@@ -340,6 +347,7 @@ export const journalKinds = [
   'page',
   'answers',
   'threshold',
+  'filled',
   'association',
   'student',
   'names',

@@ -4,6 +4,7 @@ import { correctionMarks } from './correction-marks.ts';
 import { correctionReview } from './correction-review.ts';
 import {
   BalanceSchema,
+  CopierFindingSchema,
   CornersSchema,
   CorrectionOverviewSchema,
   CorrectionSessionSchema,
@@ -212,7 +213,7 @@ const journal = {
   }),
 } as const;
 
-/** A pile of which nobody has said what it is. */
+/** Scans that are of no quiz yet. */
 const piles = {
   sortScan: defineEndpoint({
     method: 'POST',
@@ -221,6 +222,21 @@ const piles = {
     access: 'teacher',
     body: z.object({ upload: z.uuid() }),
     answer: z.object({ quizId: z.uuid() }),
+  }),
+  readCopierPage: defineEndpoint({
+    method: 'GET',
+    path: '/api/scans/page-essai.pdf',
+    summary: 'A page to print and scan before an exam, by which a copier shows what it can do',
+    access: 'teacher',
+    answer: 'file',
+  }),
+  checkCopier: defineEndpoint({
+    method: 'POST',
+    path: '/api/scans/page-essai',
+    summary: 'What the scanned test page tells of the copier; nothing of it is kept',
+    access: 'teacher',
+    body: z.object({ upload: z.uuid() }),
+    answer: z.array(CopierFindingSchema),
   }),
 } as const;
 

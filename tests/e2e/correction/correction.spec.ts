@@ -22,6 +22,18 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot }) => {
   await expect(
     panel(page).getByRole('heading', { name: 'Corriger les copies scannées' }),
   ).toBeVisible();
+  const testPage = await page.request.get('/api/scans/page-essai.pdf');
+  const chooser = panel(page).getByLabel('Page d’essai scannée').and(page.locator('input'));
+  await chooser.setInputFiles({
+    name: 'essai.pdf',
+    mimeType: 'application/pdf',
+    buffer: await testPage.body(),
+  });
+  await expect(panel(page)).toContainText('Ce copieur convient');
+  await expectAccessible(page, {
+    shown: panel(page).getByText('Cases vides : toutes lues vides.'),
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Lancer l’analyse' }).click();
   await expect(panel(page).getByRole('alert')).toHaveText('Veuillez sélectionner un fichier');
   await expect(page.getByRole('radio', { name: 'La classe de ce QCM' })).toBeChecked();

@@ -130,6 +130,17 @@ test('the threshold reclassifies at once what nobody has decided, and reaches th
   await boxes.getByRole('button', { name: /Prendre le seuil proposé/ }).click();
   await expect(checked).toHaveText(before ?? '');
   await expect(part(page, 'Notes').getByRole('row', { name: /MOREL Léa/ })).toContainText('20');
+
+  // Nobody filled a box solid: to take such ticks back changes no mark, and is told in the journal.
+  const filled = boxes.getByRole('switch', { name: /entièrement noircie/ });
+  await expect(filled).toHaveAccessibleDescription(/Aucune case de ces copies/);
+  await filled.click();
+  await expect(page.getByText('Aucune note n’a changé', { exact: true })).toBeVisible();
+  await expect(filled).toBeChecked();
+  const journal = part(page, 'Journal');
+  await journal.getByRole('button', { name: 'Ouvrir le journal' }).click();
+  await journal.getByRole('button', { name: /^Annuler : Case entièrement noircie/ }).click();
+  await expect(filled).not.toBeChecked();
 });
 
 test('a look at boxes held for certain tells how many errors may be left, without names', async ({
@@ -141,6 +152,10 @@ test('a look at boxes held for certain tells how many errors may be left, withou
   await boxes.getByRole('switch', { name: /Masquer les noms/ }).click();
   await expect(part(page, 'Notes')).not.toContainText('MOREL');
   await expect(part(page, 'Notes')).toContainText('Copie 1');
+  const balance = part(page, 'Bilan de lecture');
+  await balance.getByRole('button', { name: '3 présents' }).click();
+  await expect(balance.getByRole('list', { name: 'présents' })).toHaveText('Copie 1Copie 2Copie 3');
+  await expect(page.getByRole('tabpanel', { name: 'Corriger' })).not.toContainText('1001');
   await boxes.getByRole('button', { name: 'Contrôle en deux minutes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Contrôle en deux minutes' });
   await expect(dialog.getByRole('img', { name: /^Case copie/ })).toBeVisible();

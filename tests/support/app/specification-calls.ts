@@ -104,6 +104,8 @@ export const addedCalls: Record<string, string> = {
     'what a person named wrongly is refused again',
   'GET /api/quizzes/{id}/corrections-sessions/example.pdf': 'a scan to try a correction with',
   'POST /api/scans': 'a pile finds its quiz by what is printed on its pages',
+  'GET /api/scans/page-essai.pdf': 'a copier is checked before an exam, not during its correction',
+  'POST /api/scans/page-essai': 'the test page is read, and what it tells is told',
   'GET /api/quizzes/{id}/corrections-sessions/boxes':
     'the review of boxes, compact enough for a whole year’s class',
   'GET /api/quizzes/{id}/corrections-sessions/boxes/decisions':

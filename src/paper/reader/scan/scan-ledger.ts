@@ -7,6 +7,7 @@ import {
 } from '#shared/domain/correction/decide-batch.ts';
 import { measureOf } from '#shared/domain/correction/page-measures.ts';
 import { type PageVerdictKind, pageVerdicts } from '#shared/domain/correction/page-verdicts.ts';
+import { proposedThreshold } from '#shared/domain/correction/proposed-threshold.ts';
 import { weighBatch } from '#shared/domain/correction/weigh-batch.ts';
 import type { BoxReading, PagePlace, PageVerdict } from '../page-reading.ts';
 import type { ScanFault } from '../pages/scan-fault.ts';
@@ -104,6 +105,7 @@ export class ScanLedger {
       boxes: boxes.flat().length,
       doubtful: boxes.flat().filter(({ state }) => state === 'doubtful').length,
       ...batch,
+      proposedThreshold: proposedThreshold(weighed),
       alarms: batchAlarms(weighed, decision, this.#rules.single ?? new Set()).map(
         ({ kind, pages: ringing }) => ({
           kind,

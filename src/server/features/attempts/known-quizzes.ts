@@ -1,6 +1,6 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { BoundedMap } from '#shared/domain/bounded-map.ts';
 import type { Db } from '../../db/client.ts';
+import { StampedCache } from '../../stamped-cache.ts';
 import { findQuiz, quizStamp } from '../quizzes/quizzes.service.ts';
 
 interface StampedQuiz {
@@ -13,24 +13,15 @@ interface StampedQuiz {
  * stays, it is the very same object, and so is whatever was made of it.
  */
 export class KnownQuizzes {
-  readonly #kept = new BoundedMap<string, StampedQuiz>(200);
+  readonly #cache = new StampedCache<TeacherQuiz>({ most: 200 });
 
   /** A quiz as it is now, with the stamp that names this state. */
   async find(db: Db, id: string): Promise<StampedQuiz | null> {
-    let stamp = await quizStamp(db, id);
-    while (stamp !== null) {
-      const known = this.#kept.get(id);
-      if (known?.stamp === stamp) return known;
-      const quiz = await findQuiz(db, id);
-      const after = await quizStamp(db, id);
-      if (quiz && after === stamp) return this.#keep(id, { stamp, quiz });
-      stamp = after;
-    }
-    return null;
-  }
-
-  #keep(id: string, stamped: StampedQuiz): StampedQuiz {
-    this.#kept.set(id, stamped);
-    return stamped;
+    const found = await this.#cache.find(
+      id,
+      () => quizStamp(db, id),
+      () => findQuiz(db, id),
+    );
+    return found && { stamp: found.stamp, quiz: found.value };
   }
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { copierPagePdf } from '#paper/sample/copier-page-pdf.ts';
 import { correction } from '#shared/contract/correction.ts';
 import { CorrectionOverviewSchema } from '#shared/contract/correction-schemas.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-stream.ts';
@@ -28,6 +29,7 @@ import { readOverview, watchOverview } from './overview.service.ts';
 import { analyzeForm } from './scans/analyze-form.ts';
 import { assignPage, forgetPlace } from './scans/assign-page.service.ts';
 import { addUploadedScans } from './scans/begin-reading.ts';
+import { checkCopierScan } from './scans/copier-check.service.ts';
 import { exampleScan } from './scans/example-scan.service.ts';
 import { readPicture } from './scans/pictures.service.ts';
 import {
@@ -193,6 +195,19 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
   });
   implement(app, services, correction.sortScan, async ({ body, session, reply }) =>
     sortUpload(services, session.teacher.id, body.upload, closeSignal(reply)),
+  );
+  implement(
+    app,
+    services,
+    correction.readCopierPage,
+    async () =>
+      new Streamed(Readable.from([await copierPagePdf()]), {
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment; filename="page-essai-copieur.pdf"',
+      }),
+  );
+  implement(app, services, correction.checkCopier, async ({ body, session, reply }) =>
+    checkCopierScan(services, session.teacher.id, body.upload, closeSignal(reply)),
   );
   implement(app, services, correction.removeCorrection, async ({ params, session }) => {
     await removeCorrection(services, session.teacher.id, params.id);

@@ -13,6 +13,21 @@ export async function selectOptionalCorrection(
   return row ?? null;
 }
 
+/**
+ * Another text after each change, since every change of a correction counts its revision: which
+ * version of the row this is, as PostgreSQL knows it.
+ */
+export async function selectOptionalCorrectionStamp(
+  db: Db,
+  quizId: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ stamp: sql<string>`${corrections}.xmin::text || ${corrections}.ctid::text` })
+    .from(corrections)
+    .where(eq(corrections.quizId, quizId));
+  return row?.stamp ?? null;
+}
+
 /** For use in a transaction: nobody else changes the correction until its end. */
 export async function selectOptionalCorrectionForChange(
   db: Db,

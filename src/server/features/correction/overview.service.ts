@@ -10,10 +10,9 @@ import {
   balanceStudents,
 } from '#shared/domain/correction/reading-balance.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
-import type { Db } from '../../db/client.ts';
 import { runsAbout } from '../../jobs/run-changes.ts';
 import type { Services } from '../../services.ts';
-import { quizStamp, refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
+import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { alarmsOf } from './boxes/alarms.ts';
 import { pagesStamp, readingStamp } from './boxes/pages-stamp.ts';
 import { correctionOf } from './correction-changes.ts';
@@ -21,7 +20,7 @@ import { selectOptionalCorrection } from './corrections.queries.ts';
 import { detectedNumber, openAssociations } from './identities.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
 import { areMarksStale } from './marks/compute-marks.ts';
-import { type Paper, type Papers, readPapers } from './papers.ts';
+import { lookAtPapers, type Paper, type PaperSight, type Papers, papersStamp } from './papers.ts';
 import { nameImageName } from './scans/file-names.ts';
 import { presentScan } from './scans/present-scan.ts';
 import { readScansRun } from './scans/read-scans.run.ts';
@@ -40,13 +39,14 @@ export async function readOverview(
   quizId: string,
 ): Promise<CorrectionOverview | null> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
-  const settled = await readSettled(services.db, quizId);
+  const settled = await readSettled(services, quizId);
   return settled && { ...settled, ...(await readingOf(services, quizId)) };
 }
 
-async function readSettled(db: Db, quizId: string): Promise<Settled | null> {
+async function readSettled(sight: PaperSight, quizId: string): Promise<Settled | null> {
+  const { db } = sight;
   if (!(await selectOptionalCorrection(db, quizId))) return null;
-  const papers = await readPapers(db, quizId);
+  const papers = await lookAtPapers(sight, quizId);
   const pages = await selectPages(db, quizId);
   const scans = await selectScans(db, quizId);
   const { correction, edition, marking } = papers;
@@ -188,8 +188,8 @@ export async function* watchOverview(
   try {
     while (!watch.isOver) {
       await refuseForeignQuiz(db, teacherId, quizId);
-      const now = await settledStamp(db, quizId);
-      if (now !== stamp) settled = await readSettled(db, quizId);
+      const now = await papersStamp(db, quizId);
+      if (now !== stamp) settled = await readSettled(services, quizId);
       stamp = now;
       yield settled && { ...settled, ...(await readingOf(services, quizId)) };
       await watch.next();
@@ -197,12 +197,4 @@ export async function* watchOverview(
   } finally {
     watch.close();
   }
-}
-
-/** The same text as long as `readSettled` would give the same. */
-async function settledStamp(db: Db, quizId: string): Promise<string | null> {
-  const correction = await selectOptionalCorrection(db, quizId);
-  if (!correction) return null;
-  const { revision, createdAt } = correction;
-  return `${createdAt.getTime()} ${revision} ${await quizStamp(db, quizId)}`;
 }

@@ -1,17 +1,24 @@
 import { questionName } from '#paper/edition/question-name.ts';
 import type { PaperCopy } from '#shared/domain/correction/class-marks.ts';
+import { decideBatch } from '#shared/domain/correction/decide-batch.ts';
 import type { NumberReading } from '#shared/domain/correction/number-reading.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring.ts';
 import type { Db } from '../../db/client.ts';
+import { refuseInsideTransaction } from '../../db/transaction.ts';
+import type { Services } from '../../services.ts';
 import { type Edition, readEdition } from '../printing/editions/editions.service.ts';
-import { findQuiz } from '../quizzes/quizzes.service.ts';
+import { findQuiz, quizStamp } from '../quizzes/quizzes.service.ts';
 import { selectBoxDecisions } from './boxes/box-decisions.queries.ts';
-import { decidePages, type ReadPages, tickedBoxes } from './boxes/ticked-boxes.ts';
+import { type ReadPages, tickedBoxes } from './boxes/ticked-boxes.ts';
 import { type CopyRow, selectCopies } from './copies.queries.ts';
 import { noCorrection } from './correction-errors.ts';
-import { type CorrectionRow, selectOptionalCorrection } from './corrections.queries.ts';
+import {
+  type CorrectionRow,
+  selectOptionalCorrection,
+  selectOptionalCorrectionStamp,
+} from './corrections.queries.ts';
 import { type KeptMark, type Marking, markFormat, markingFormat } from './marks/stored-marking.ts';
-import { type CountedPage, selectCountedPages } from './scans/scan-pages.queries.ts';
+import type { CountedPage } from './scans/scan-pages.queries.ts';
 import { type StudentRow, selectStudents } from './students/students.queries.ts';
 
 export interface Paper extends PaperCopy {
@@ -41,18 +48,44 @@ export interface Papers {
   studentOf(copy: number): StudentRow | null;
 }
 
-export async function readPapers(db: Db, quizId: string): Promise<Papers> {
+/** What reading papers takes. */
+export type PaperSource = Pick<Services, 'db' | 'knownPiles'>;
+/** And what looking at papers takes that somebody may have read before. */
+export type PaperSight = PaperSource & Pick<Services, 'knownPapers'>;
+
+/**
+ * For whoever only looks: worked out once for each state of quiz and correction. A transaction reads
+ * for itself, since it may have changed something before it counts the revision.
+ */
+export async function lookAtPapers(sight: PaperSight, quizId: string): Promise<Papers> {
+  refuseInsideTransaction();
+  const found = await sight.knownPapers.find(
+    quizId,
+    () => papersStamp(sight.db, quizId),
+    () => readPapers(sight, quizId),
+  );
+  if (!found) throw noCorrection();
+  return found.value;
+}
+
+/** The same text as long as the papers are the same; null without a correction. */
+export async function papersStamp(db: Db, quizId: string): Promise<string | null> {
+  const stamp = await selectOptionalCorrectionStamp(db, quizId);
+  return stamp && `${stamp} ${await quizStamp(db, quizId)}`;
+}
+
+export async function readPapers({ db, knownPiles }: PaperSource, quizId: string): Promise<Papers> {
   const correction = await selectOptionalCorrection(db, quizId);
   if (!correction) throw noCorrection();
   const edition = await readEdition(db, correction.editionId);
   const questions = await keyedQuestions(db, quizId, edition);
-  const [rows, pages, decisions, students] = [
+  const { pages, weighed } = await knownPiles.find(db, quizId);
+  const [rows, decisions, students] = [
     await selectCopies(db, quizId),
-    await selectCountedPages(db, quizId),
     await selectBoxDecisions(db, quizId),
     await selectStudents(db, quizId),
   ];
-  const read = decidePages(pages, correction);
+  const read = { weighed, decision: decideBatch(weighed, correction) };
   const ticked = tickedBoxes(pages, read.decision, decisions);
   const numbers = new Map(
     pages.flatMap(({ copy }, index) => {

@@ -1,12 +1,16 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { copierLayout } from '#paper/sample/copier-page.ts';
 import { correction } from '#shared/contract/correction.ts';
 import { uploads } from '#shared/contract/uploads.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
 import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
-import { blankSheet, type PilePage } from '#tests/support/paper/class-scan.ts';
+import { blankSheet, type PilePage, writeClassScan } from '#tests/support/paper/class-scan.ts';
 import { analyze, pileOf, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import type { ScannerChange } from '#tests/support/paper/scan-simulator/scanner.ts';
@@ -237,4 +241,40 @@ test('a pile of nobody’s is refused with its cause, and somebody else’s file
   });
   const own = await upload(teacher, await scanOf(app, mine, [lea]));
   expect((await colleague.call(correction.sortScan, { body: { upload: own } })).status).toBe(403);
+});
+
+test('the test page tells what is wrong with a copier, and is nobody’s copy', async () => {
+  const url = '/api/scans/page-essai.pdf';
+  const { rawPayload: pdf } = await teacher.send({ method: 'GET', url });
+  const scanned = async (change: ScannerChange) => {
+    const folder = await mkdtemp(join(tmpdir(), 'cochalot-scan-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const sheet = { copy: 1, number: '', ticks: [], change };
+    return readFile(await writeClassScan(folder, { pdf, layout: copierLayout }, [sheet]));
+  };
+  const check = async (scan: Buffer) =>
+    teacher.call(correction.checkCopier, { body: { upload: await upload(teacher, scan) } });
+  const faults = async (change: ScannerChange) =>
+    (await check(await scanned(change))).body
+      .filter(({ isGood }) => !isGood)
+      .map(({ aspect }) => aspect);
+
+  const good: ScannerChange = { geometry: { dpi: 200 }, tone: { black: 20, white: 245, noise: 2 } };
+  const page = await scanned(good);
+  expect(await faults(good)).toEqual([]);
+  const poor = await faults({
+    geometry: { dpi: 120, rotation: 6, scale: { x: 0.94, y: 0.94 } },
+    tone: { black: 140, white: 215, noise: 2 },
+  });
+  expect(poor).toEqual(expect.arrayContaining(['resolution', 'contrast', 'skew']));
+  expect(await faults({ depth: 'threshold', jpeg: null })).toContain('greys');
+
+  const paper = await printedQuiz(teacher);
+  expect((await check(await scanOf(app, paper, [lea]))).status).toBe(422);
+  const own = await upload(teacher, page);
+  expect((await colleague.call(correction.checkCopier, { body: { upload: own } })).status).toBe(
+    403,
+  );
+  const { body } = await analyze(teacher, paper.quizId, page);
+  expect(body.bulkResult.balance.pages).toMatchObject({ total: 1, read: 0, refused: 1 });
 });

@@ -7,6 +7,10 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { KnownPiles } from './known-piles.ts';
+import { type PaperSource, readPapers } from './papers.ts';
+import { updatePagesCounted } from './scans/scan-pages.queries.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -59,6 +63,12 @@ test('what the boxes show is apart from what a person decided of them', async ()
   const box = pages[0]?.boxes.find(({ zone }) => zone === '2-q3-1');
   for (const share of [box?.x, box?.y]) expect(share).toBeGreaterThan(0.02);
   expect(box?.w).toBeGreaterThan(0.005);
+  // The name, and the grid of the number: both above the boxes, and on no strip of a question.
+  const [page] = pages;
+  expect(page?.identity).toHaveLength(2);
+  for (const part of page?.identity ?? []) {
+    for (const strip of page?.questions ?? []) expect(part.y + part.h).toBeLessThan(strip.y + 0.01);
+  }
 });
 
 test('a question is one entry of the journal, in words, and is taken back whole', async () => {
@@ -141,6 +151,66 @@ test('a key that was mended is told when it reaches the marks', async () => {
   expect(texts).toContain('Question 2\u00a0: bonne réponse A → B\u00a0; 1 → 2 points');
   await teacher.call(correction.recomputeMarks, { params, body: {} });
   expect((await journal()).filter(({ kind }) => kind === 'key')).toHaveLength(1);
+});
+
+test('a key that was mended can be taken back from the journal, unless it was mended again', async () => {
+  await corrected();
+  const { body: quiz } = await teacher.call(quizzes.readQuiz, { params });
+  const [first] = quiz.questions;
+  const mend = (right: number, points: number) =>
+    teacher.call(quizzes.changeQuestion, {
+      params: { id: first?.id ?? '' },
+      body: {
+        answers: first?.answers.map((answer, place) => ({ ...answer, isCorrect: place === right })),
+        points,
+      },
+    });
+  await mend(2, 3);
+  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  const mended = (await journal()).find(({ kind }) => kind === 'key');
+  expect(mended).toMatchObject({ canUndo: true });
+  await mend(1, 3);
+  expect((await undo(mended?.id ?? '')).status).toBe(409);
+  await mend(2, 3);
+  expect((await undo(mended?.id ?? '')).status).toBe(200);
+  const { body: now } = await teacher.call(quizzes.readQuiz, { params });
+  expect(now.questions[0]).toMatchObject({ points: 1 });
+  expect(now.questions[0]?.answers.map(({ isCorrect }) => isCorrect)).toEqual([true, false, false]);
+  expect((await overview()).marksAreStale).toBe(true);
+  await teacher.call(correction.recomputeMarks, { params, body: {} });
+  expect((await overview()).copies.map(({ mark }) => mark?.final)).toEqual([20, 6.67]);
+});
+
+test('what a box filled solid means is the teacher’s choice, told and taken back in the journal', async () => {
+  await corrected();
+  const set = (body: object) => teacher.call(correction.setThreshold, { params, body });
+  expect((await set({})).status).toBe(400);
+  expect((await set({ fillCancels: true })).status).toBe(200);
+  expect(await overview()).toMatchObject({ fillCancels: true, threshold: 0.15 });
+  const [entry] = await journal();
+  expect(entry?.text).toBe('Case entièrement noircie\u00a0: coche → coche annulée');
+  expect((await undo(entry?.id ?? '')).status).toBe(200);
+  expect((await overview()).fillCancels).toBe(false);
+});
+
+test('what is known of a pile is never that of a transaction that did not hold', async () => {
+  await corrected();
+  const countedIn = async (source: PaperSource) =>
+    (await readPapers(source, params.id)).pages.length;
+  expect(await countedIn(app.services)).toBe(2);
+  const [page] = (await readPapers(app.services, params.id)).pages;
+  const dropped = inTransaction(app.services, async (services) => {
+    await updatePagesCounted(services.db, [page?.id ?? ''], false);
+    expect(await countedIn(services)).toBe(1);
+    throw new Error('not this time');
+  });
+  await expect(dropped).rejects.toThrow('not this time');
+  expect(await countedIn(app.services)).toBe(2);
+  // Another process does the same for good.
+  await inTransaction({ ...app.services, knownPiles: new KnownPiles() }, ({ db }) =>
+    updatePagesCounted(db, [page?.id ?? ''], false),
+  );
+  expect(await countedIn(app.services)).toBe(1);
 });
 
 test('rules of marking are told from what to what', async () => {

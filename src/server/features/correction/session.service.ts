@@ -5,7 +5,6 @@ import type {
   SessionStudent,
 } from '#shared/contract/correction-schemas.ts';
 import { measureOf } from '#shared/domain/correction/page-measures.ts';
-import type { Services } from '../../services.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { type BoxDecision, selectBoxDecisions } from './boxes/box-decisions.queries.ts';
 import { boxesOf, boxKey } from './boxes/ticked-boxes.ts';
@@ -15,21 +14,22 @@ import { selectOptionalCorrection } from './corrections.queries.ts';
 import { copyFileName } from './handing-back/copy-file-name.ts';
 import { detectedNumber } from './identities.ts';
 import { balanceOf } from './overview.service.ts';
-import { type Paper, type Papers, readPapers } from './papers.ts';
+import { lookAtPapers, type Paper, type PaperSight, type Papers } from './papers.ts';
 import { boxImageName, nameImageName, pageImageName } from './scans/file-names.ts';
 import { pageMessage } from './scans/page-messages.ts';
 import { type PageSummary, selectPages } from './scans/scan-pages.queries.ts';
 
 /** The correction in the words of the specification; null before there is one. */
 export async function readSession(
-  { db }: Pick<Services, 'db'>,
+  sight: PaperSight,
   teacherId: string,
   quizId: string,
   boxes: 'all' | 'none',
 ): Promise<CorrectionSession | null> {
+  const { db } = sight;
   await refuseForeignQuiz(db, teacherId, quizId);
   if (!(await selectOptionalCorrection(db, quizId))) return null;
-  const papers = await readPapers(db, quizId);
+  const papers = await lookAtPapers(sight, quizId);
   const pages = await selectPages(db, quizId);
   const decisions = boxes === 'all' ? await selectBoxDecisions(db, quizId) : null;
   return presentSession(papers, pages, decisions);
@@ -37,10 +37,11 @@ export async function readSession(
 
 /** The answer to an analysis: the session, with the balance beside it. */
 export async function readBulkResult(
-  { db }: Pick<Services, 'db'>,
+  sight: PaperSight,
   quizId: string,
 ): Promise<CorrectionSession & { balance: Balance }> {
-  const papers = await readPapers(db, quizId);
+  const { db } = sight;
+  const papers = await lookAtPapers(sight, quizId);
   const pages = await selectPages(db, quizId);
   const session = presentSession(papers, pages, await selectBoxDecisions(db, quizId));
   return { ...session, balance: balanceOf(papers, pages) };
@@ -119,12 +120,12 @@ function sortedBoxes({ pages, read }: Papers, decisions: readonly BoxDecision[])
 
 /** For the answer to a change, which there would not have been without one. */
 export async function existingSession(
-  services: Pick<Services, 'db'>,
+  sight: PaperSight,
   teacherId: string,
   quizId: string,
   boxes: 'all' | 'none',
 ): Promise<CorrectionSession> {
-  const session = await readSession(services, teacherId, quizId, boxes);
+  const session = await readSession(sight, teacherId, quizId, boxes);
   if (!session) throw noCorrection();
   return session;
 }

@@ -16,7 +16,7 @@ export async function readStatistics(
   const { db } = services;
   const quiz = await readQuiz(services, teacherId, quizId);
   const online = source === 'paper' ? [] : (await finishedAttempts(db, quizId)).map(onlineCopy);
-  const paper = source === 'online' ? [] : await paperCopies(db, quizId);
+  const paper = source === 'online' ? [] : await paperCopies(services, quizId);
   const copies = [...online.map(({ choiceSets }) => ({ choices: choiceSets })), ...paper];
   return quizStatistics(withRules(quiz), copies, quiz);
 }

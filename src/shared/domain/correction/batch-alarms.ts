@@ -12,7 +12,7 @@ export interface BatchAlarm {
 }
 
 /** Greys between paper and print: less is a scan on which a pencil is hardly seen. */
-const leastContrast = 90;
+export const leastContrast = 90;
 /** In thousandths of a millimetre: boxes further off were printed, or fed, askew. */
 const mostShift = 250;
 /** A share of the pages, or of the questions, from which it is no longer chance. */

@@ -87,9 +87,9 @@ describe('a box', () => {
 describe('a threshold', () => {
   test('is proposed below every clear mark and above every empty box', () => {
     const weighed = weighBatch([page([...crosses, thinLine, thinLine, empty, empty])]);
-    const { proposedThreshold } = decideBatch(weighed, automatic);
-    expect(proposedThreshold).toBeGreaterThan(0);
-    expect(proposedThreshold).toBeLessThan(0.12);
+    const { threshold } = decideBatch(weighed, automatic);
+    expect(threshold).toBeGreaterThan(0);
+    expect(threshold).toBeLessThan(0.12);
   });
 
   test('stays the usual one where that is as good', () => {

@@ -26,7 +26,6 @@ export interface BatchDecision {
   readonly pages: readonly PageDecision[];
   /** The threshold in force. */
   readonly threshold: number;
-  readonly proposedThreshold: number;
   /** How many boxes are likely misread while nobody has looked at the doubtful ones. */
   readonly estimatedErrors: number;
   /** And once they have all been looked at. */
@@ -47,15 +46,13 @@ export type DecidablePage = Pick<
 
 /** Decides every box of a batch; quick enough to be called while a threshold is dragged. */
 export function decideBatch(pages: readonly DecidablePage[], rules: BatchRules): BatchDecision {
-  const proposed = proposedThreshold(pages);
-  const threshold = rules.threshold ?? proposed;
+  const threshold = rules.threshold ?? proposedThreshold(pages);
   const decided = pages.map((page) => decidePage(page, threshold, rules.fillCancels));
   const total = (errorsOf: (page: DecidedPage) => number) =>
     decided.reduce((sum, page) => sum + errorsOf(page), 0);
   return {
     pages: decided,
     threshold,
-    proposedThreshold: proposed,
     estimatedErrors: total(({ errors }) => errors),
     estimatedSilentErrors: total(({ silentErrors }) => silentErrors),
   };

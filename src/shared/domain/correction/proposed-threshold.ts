@@ -14,8 +14,8 @@ export function proposedThreshold(
   const empty = new Float64Array(bins + 1);
   let lost = 0;
   for (const { ratios, probabilities } of boxes) {
-    for (const [place, ratio] of ratios.entries()) {
-      const bin = Math.min(bins, Math.max(0, Math.round(ratio * bins)));
+    for (let place = 0; place < ratios.length; place += 1) {
+      const bin = Math.min(bins, Math.max(0, Math.round((ratios[place] ?? 0) * bins)));
       const probability = probabilities[place] ?? 0;
       ticked[bin] = (ticked[bin] ?? 0) + probability;
       empty[bin] = (empty[bin] ?? 0) + 1 - probability;

@@ -138,24 +138,26 @@ export async function applyDecisions(
   );
 }
 
-/** From which darkness on a box is ticked; saved while the slider is at rest. */
+/** By what boxes are read; a threshold is saved while the slider is at rest. */
 export async function setThreshold(
   services: Services,
   teacherId: string,
   quizId: string,
-  { threshold, fillCancels }: { threshold: number; fillCancels?: boolean | undefined },
+  wanted: { threshold?: number | undefined; fillCancels?: boolean | undefined },
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     const before = await ownCorrectionForChange(db, teacherId, quizId);
-    await updateCorrection(db, quizId, {
-      threshold,
-      fillCancels: fillCancels ?? before.fillCancels,
-    });
+    const { threshold = before.threshold, fillCancels = before.fillCancels } = wanted;
+    await updateCorrection(db, quizId, { threshold, fillCancels });
+    const changes: JournalChange[] = [];
     // Stored with the precision of a float.
     if (Math.abs(before.threshold - threshold) > 1e-6) {
-      const change = { kind: 'threshold' as const, before: before.threshold, after: threshold };
-      await insertJournal(db, quizId, teacherId, [change]);
+      changes.push({ kind: 'threshold', before: before.threshold, after: threshold });
     }
+    if (before.fillCancels !== fillCancels) {
+      changes.push({ kind: 'filled', before: before.fillCancels, after: fillCancels });
+    }
+    await insertJournal(db, quizId, teacherId, changes);
     await announceCorrection(db, quizId);
   });
 }

@@ -31,7 +31,7 @@ export function questionPart(record: PageRecord, question: number): Part | null 
   const bottom = Math.max(...own.map(({ y, h }) => y + h));
   const others = [
     ...boxes.filter(({ isOwn }) => !isOwn),
-    ...(record.name ? [rectangle(record.name)] : []),
+    ...[record.name, record.grid].flatMap((part) => (part ? [rectangle(part)] : [])),
   ];
   const before = others.map(({ y, h }) => y + h).filter((end) => end <= top);
   const after = others.map(({ y }) => y).filter((start) => start >= bottom);

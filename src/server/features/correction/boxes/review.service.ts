@@ -1,7 +1,7 @@
 import type { CopyPage, Review } from '#shared/contract/correction-schemas.ts';
 import type { Services } from '../../../services.ts';
 import { ownCorrection } from '../correction.policy.ts';
-import { readPapers } from '../papers.ts';
+import { lookAtPapers } from '../papers.ts';
 import { pageImageName, questionImageName } from '../scans/file-names.ts';
 import { selectCountedPagesOf, selectPages } from '../scans/scan-pages.queries.ts';
 import { selectBoxDecisions } from './box-decisions.queries.ts';
@@ -11,12 +11,13 @@ import { zoneId } from './zone-id.ts';
 
 /** What the browser needs to decide every box by itself, and no more. */
 export async function readReview(
-  { db }: Services,
+  services: Services,
   teacherId: string,
   quizId: string,
 ): Promise<Review> {
+  const { db } = services;
   await ownCorrection(db, teacherId, quizId);
-  const { questions, pages, read } = await readPapers(db, quizId);
+  const { questions, pages, read } = await lookAtPapers(services, quizId);
   const places = await pilePlaces(db, quizId);
   return {
     questionIds: questions.map(({ id }) => id),
@@ -75,7 +76,7 @@ export async function readCopyPages(
         const part = questionPart(record, index);
         return part ? [{ question: index, image: questionImageName(copy, index), ...part }] : [];
       }),
-      name: record.name && rectangle(record.name),
+      identity: [record.name, record.grid].flatMap((part) => (part ? [rectangle(part)] : [])),
     };
   });
 }

@@ -12,7 +12,7 @@ import type { BoxDecision, BoxName } from './box-decisions.queries.ts';
 export const boxKey = ({ copy, question, answer }: BoxName) => `${copy}.${question}.${answer}`;
 
 /** A page as the rules of reading take it. */
-function batchPage({ copy, record }: CountedPage): BatchPage {
+export function batchPage({ copy, record }: CountedPage): BatchPage {
   const { questions, code, measures, unplaced } = record;
   return { copy, questions: questions.map(questionName), code, measures, unplaced };
 }

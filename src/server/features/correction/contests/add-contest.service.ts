@@ -30,10 +30,11 @@ export async function addContest(
   { quizId, student }: OpenedLink,
   { question, answer, reason }: NewContest,
 ): Promise<void> {
-  await inTransaction(services, async ({ db }) => {
+  await inTransaction(services, async (services) => {
+    const { db } = services;
     await selectOptionalCorrectionForChange(db, quizId);
     if (!areContestsOpen(await readCopyPage(db, quizId))) throw contestsClosed();
-    const { copies } = await readPapers(db, quizId);
+    const { copies } = await readPapers(services, quizId);
     const paper = copies.find(({ row }) => row.student === student);
     if (!paper) throw noCopyToShow();
     const isThere = paper.pages

@@ -13,7 +13,7 @@ import { unknownBox } from '../correction-errors.ts';
 import { updateCorrection } from '../corrections.queries.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { recomputeMarks } from '../marks/marks.service.ts';
-import { type Papers, readPapers } from '../papers.ts';
+import { lookAtPapers, type Papers, readPapers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
 import { boxesOfQuestion, contestedBox } from './contested-box.ts';
 import {
@@ -37,14 +37,15 @@ const staleBefore = () =>
   );
 
 export async function listContests(
-  { db }: Services,
+  services: Services,
   teacherId: string,
   quizId: string,
 ): Promise<Contest[]> {
+  const { db } = services;
   await ownCorrection(db, teacherId, quizId);
   const rows = await selectContests(db, quizId);
   if (rows.length === 0) return [];
-  const papers = await readPapers(db, quizId);
+  const papers = await lookAtPapers(services, quizId);
   return rows.map((row) => presentContest(papers, row));
 }
 
@@ -89,7 +90,7 @@ export async function acceptContest(
   return inTransaction(services, async (services) => {
     const { db, queue } = services;
     const contest = await openContest(db, teacherId, quizId, contestId);
-    const papers = await readPapers(db, quizId);
+    const papers = await readPapers(services, quizId);
     // Else the marks of others would change with this one, and nobody would have seen it.
     if (areMarksStale(papers)) throw staleBefore();
     const paper = papers.copies.find(({ copy }) => copy === contest.copy);

@@ -1,10 +1,9 @@
 import { questionName } from '#paper/edition/question-name.ts';
 import type { StudentCopy, StudentCopyQuestion } from '#shared/contract/copy-pages.ts';
 import { plainRules } from '#shared/domain/correction/mark-rules.ts';
-import type { Services } from '../../../services.ts';
 import { selectContestsOfStudent } from '../contests/contests.queries.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
-import { type Paper, type Papers, readPapers } from '../papers.ts';
+import { lookAtPapers, type Paper, type PaperSight, type Papers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
 import type { CopyPageRow } from './copy-pages.queries.ts';
 import { noCopyToShow } from './link-errors.ts';
@@ -14,10 +13,11 @@ import { placeOnPage, shownSize } from './shown-page.ts';
 
 /** The copy that a link opens, question by question as it is printed. */
 export async function readStudentCopy(
-  { db }: Pick<Services, 'db'>,
+  sight: PaperSight,
   { quizId, student: id }: OpenedLink,
 ): Promise<StudentCopy> {
-  const papers = await readPapers(db, quizId);
+  const { db } = sight;
+  const papers = await lookAtPapers(sight, quizId);
   const paper = papers.copies.find(({ row }) => row.student === id);
   const student = papers.students.find((one) => one.id === id);
   if (!paper?.mark || !student) throw noCopyToShow();

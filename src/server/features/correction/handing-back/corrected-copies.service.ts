@@ -6,7 +6,7 @@ import type { CopyDetail } from '#shared/domain/correction/copy-detail.ts';
 import type { Services } from '../../../services.ts';
 import { readCopyPage } from '../copy-pages/links.service.ts';
 import { scanIsGone, unknownCopy } from '../correction-errors.ts';
-import { type Paper, type Papers, readPapers } from '../papers.ts';
+import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
 import { selectPagesOfCopy } from '../scans/scan-pages.queries.ts';
 import { copyFileName } from './copy-file-name.ts';
 import { copyNotes } from './copy-notes.ts';
@@ -32,7 +32,7 @@ export async function correctedCopy(
   copy: number,
   wishes: CopyWishes = {},
 ): Promise<CorrectedCopyFile> {
-  const papers = await readPapers(services.db, quizId);
+  const papers = await lookAtPapers(services, quizId);
   const paper = papers.copies.find((one) => one.copy === copy);
   if (!paper) throw unknownCopy(copy);
   for await (const file of correctedCopies(services, papers, [paper], wishes)) return file;

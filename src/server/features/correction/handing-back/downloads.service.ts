@@ -8,15 +8,15 @@ import type { Services } from '../../../services.ts';
 import { odsFile } from '../../../spreadsheets/ods-file.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { unknownPicture } from '../correction-errors.ts';
-import { type Paper, type Papers, readPapers } from '../papers.ts';
+import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
 import { copyOfFileName } from './copy-file-name.ts';
 import { correctedCopies, correctedCopy, notesOfCopies } from './corrected-copies.service.ts';
 import { latinText } from './latin-text.ts';
 import { keyTable, notesTable, resultsOf, statisticsTable } from './notes-tables.ts';
 
-async function ownPapers({ db }: Services, teacherId: string, quizId: string): Promise<Papers> {
-  await ownCorrection(db, teacherId, quizId);
-  return readPapers(db, quizId);
+async function ownPapers(services: Services, teacherId: string, quizId: string): Promise<Papers> {
+  await ownCorrection(services.db, teacherId, quizId);
+  return lookAtPapers(services, quizId);
 }
 
 /** In the order of the class list, then those that are nobody's yet. */

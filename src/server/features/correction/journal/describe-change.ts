@@ -27,6 +27,7 @@ const neutralised = {
   removed: 'retirée du total',
   counted: 'comptée',
 } as const;
+const filled = (isCancelled: boolean) => (isCancelled ? 'coche annulée' : 'coche');
 const plural = (count: number, word: string, words = `${word}s`) =>
   `${formatNumber(count)} ${count >= 2 ? words : word}`;
 
@@ -44,6 +45,8 @@ export function describeChange(change: JournalChange, naming: Naming): string {
       return `Copie ${change.copy}, ${naming.printed(change.question)}\u00a0: ${answersInWords(change, naming)}`;
     case 'threshold':
       return `Seuil\u00a0: ${formatNumber(change.before)} → ${formatNumber(change.after)}`;
+    case 'filled':
+      return `Case entièrement noircie\u00a0: ${filled(change.before)} → ${filled(change.after)}`;
     case 'association':
       return `Copie ${change.copy}\u00a0: ${student(change.before)} → ${student(change.after)}`;
     case 'student':

@@ -33,6 +33,8 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     ),
   }),
   z.object({ kind: z.literal('threshold'), before: z.number(), after: z.number() }),
+  /** Whether a box filled solid is a tick taken back. */
+  z.object({ kind: z.literal('filled'), before: z.boolean(), after: z.boolean() }),
   z.object({
     kind: z.literal('association'),
     copy: z.number(),

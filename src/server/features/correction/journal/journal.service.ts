@@ -3,11 +3,12 @@ import { type JournalEntry, journalPageSize } from '#shared/contract/correction-
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { findQuizForChange } from '../../quizzes/quizzes.service.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { cannotUndo } from '../correction-errors.ts';
 import { updateCorrection } from '../corrections.queries.ts';
-import { type Papers, readPapers } from '../papers.ts';
+import { lookAtPapers, type Papers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
 import { changeDetails, describeChange, type Naming } from './describe-change.ts';
 import {
@@ -32,7 +33,7 @@ export async function readJournal(
   const entries = await selectJournal(db, quizId, { most: journalPageSize, before });
   const undone = entries.flatMap(({ change }) => (change.kind === 'undone' ? change.entry : []));
   const naming = namingOf(
-    await readPapers(db, quizId),
+    await lookAtPapers(services, quizId),
     await selectJournalEntries(db, quizId, undone),
   );
   return entries.map(({ id, at, who, change, undoneAt }) => ({
@@ -95,11 +96,14 @@ export async function undo(
   quizId: string,
   entryId: string,
 ): Promise<number> {
-  return inTransaction(services, async ({ db }) => {
+  return inTransaction(services, async (services) => {
+    const { db } = services;
+    // A key is of the quiz, which is always held before its correction.
+    await findQuizForChange(db, teacherId, quizId);
     const correction = await ownCorrectionForChange(db, teacherId, quizId);
     const entry = await selectOptionalJournalEntry(db, quizId, entryId);
     if (!entry || !(await updateJournalUndone(db, entryId))) throw cannotUndo();
-    await undoChange(db, correction, entry.change);
+    await undoChange(services, teacherId, correction, entry.change);
     await insertJournal(db, quizId, teacherId, [{ kind: 'undone', entry: entryId }]);
     const revision = await updateCorrection(db, quizId);
     await announceCorrection(db, quizId);

@@ -1,11 +1,16 @@
 import type { Db } from '../../../db/client.ts';
+import type { Services } from '../../../services.ts';
+import { changeQuestion } from '../../quizzes/questions.service.ts';
+import { findQuiz } from '../../quizzes/quizzes.service.ts';
 import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
 import { applyDecisions } from '../boxes/boxes.service.ts';
 import { boxKey } from '../boxes/ticked-boxes.ts';
 import { selectOptionalCopy, selectOptionalCopyOfStudent, updateCopy } from '../copies.queries.ts';
 import { cannotUndo } from '../correction-errors.ts';
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
+import { keyOf } from '../marks/kept-key.ts';
 import { markingFormat } from '../marks/stored-marking.ts';
+import { readPapers } from '../papers.ts';
 import { selectStudents, updateStudent } from '../students/students.queries.ts';
 import type { JournalChange } from './journal-change.ts';
 
@@ -15,6 +20,7 @@ type Undo<K extends Kind> = (
   db: Db,
   correction: CorrectionRow,
   change: ChangeOf<K>,
+  by: { readonly services: Services; readonly teacherId: string },
 ) => Promise<void>;
 
 /** Each puts back what was before, unless something else has been decided since. */
@@ -33,6 +39,26 @@ const undoOf: { readonly [K in Kind]?: Undo<K> } = {
   threshold: async (db, { quizId, threshold }, { before, after }) => {
     refuseUnless(Math.abs(threshold - after) < 1e-6);
     await updateCorrection(db, quizId, { threshold: before });
+  },
+  filled: async (db, { quizId, fillCancels }, { before, after }) => {
+    refuseUnless(fillCancels === after);
+    await updateCorrection(db, quizId, { fillCancels: before });
+  },
+  /** The question of the quiz is mended back; the marks follow once they are computed again. */
+  key: async (db, { quizId }, { questionId, before, after }, { services, teacherId }) => {
+    const { questions } = await readPapers(services, quizId);
+    const printed = questions.filter(({ id }) => id === questionId);
+    const [now] = keyOf(printed).questions;
+    refuseUnless(now?.points === after.points && now.right.join() === after.right.join());
+    const question = (await findQuiz(db, quizId))?.questions.find(({ id }) => id === questionId);
+    if (!question) throw cannotUndo();
+    const right = new Set(before.right.map((place) => printed[0]?.answers[place - 1]?.id));
+    const answers = question.answers.map(({ id, text }) => ({
+      id,
+      text,
+      isCorrect: right.has(id),
+    }));
+    await changeQuestion(services, teacherId, questionId, { points: before.points, answers });
   },
   association: async (db, { quizId }, { copy: number, before, after }) => {
     const copy = await selectOptionalCopy(db, quizId, number);
@@ -81,11 +107,12 @@ export function canUndo({ kind }: JournalChange): boolean {
 
 /** In a transaction that holds the correction. */
 export async function undoChange(
-  db: Db,
+  services: Services,
+  teacherId: string,
   correction: CorrectionRow,
   change: JournalChange,
 ): Promise<void> {
   const undo = undoOf[change.kind] as Undo<Kind> | undefined;
   if (!undo) throw cannotUndo();
-  await undo(db, correction, change);
+  await undo(services.db, correction, change, { services, teacherId });
 }

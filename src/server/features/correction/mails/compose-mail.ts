@@ -10,7 +10,7 @@ import { issueLink, readCopyPage } from '../copy-pages/links.service.ts';
 import { selectOptionalCorrection } from '../corrections.queries.ts';
 import { type CopyWishes, correctedCopies } from '../handing-back/corrected-copies.service.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
-import { type Paper, type Papers, readPapers } from '../papers.ts';
+import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
 import { staleMarks } from './mail-errors.ts';
 import type { MailOrderRow, MailRow } from './mails.queries.ts';
@@ -30,7 +30,7 @@ export async function composeMail(
   const { db } = services;
   const { quizId } = order;
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
-    const papers = await readPapers(db, quizId);
+    const papers = await lookAtPapers(services, quizId);
     refuseStaleMarks(papers);
     const paper = papers.copies.find(({ row }) => row.student === studentId);
     const student = paper && papers.studentOf(paper.copy);

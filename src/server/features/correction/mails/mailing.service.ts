@@ -11,7 +11,7 @@ import { ownCorrection } from '../correction.policy.ts';
 import { correctionOf } from '../correction-changes.ts';
 import { copyFileName } from '../handing-back/copy-file-name.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
-import { type Paper, type Papers, readPapers } from '../papers.ts';
+import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
 import { mailingCancelled } from './mail-errors.ts';
 import {
@@ -32,7 +32,7 @@ export async function readMailing(
 ): Promise<Mailing> {
   const { db } = services;
   await ownCorrection(db, teacherId, quizId);
-  const papers = await readPapers(db, quizId);
+  const papers = await lookAtPapers(services, quizId);
   const run = await lastRun(services, sendMailsRun, quizId);
   const isSending = run !== null && isUnderWay(run);
   const order = await selectOptionalLastOrder(db, quizId);

@@ -119,7 +119,7 @@ async function order(
     const before = await lastRun(services, sendMailsRun, quizId);
     if (before && isUnderWay(before)) throw mailingUnderWay();
     await updateSendingToDoubtful(db, quizId);
-    const papers = await readPapers(db, quizId);
+    const papers = await readPapers(services, quizId);
     refuseStaleMarks(papers);
     const students = choose(mailedStudents(papers, await selectMails(db, quizId)));
     const { id: orderId } = await insertOrder(db, { quizId, ...templates });

@@ -30,9 +30,16 @@ export function computeMarks(papers: Papers, wished: Wished = {}): ClassMark[] {
   });
 }
 
+/** Papers that were asked about: they never change, and a whole class asks about the same ones. */
+const staleness = new WeakMap<Papers, boolean>();
+
 /** Key, points or readings have changed since the marks were computed. */
 export function areMarksStale(papers: Papers): boolean {
-  return stampOf(computeMarks(papers)) !== papers.correction.marksStamp;
+  const known = staleness.get(papers);
+  if (known !== undefined) return known;
+  const isStale = stampOf(computeMarks(papers)) !== papers.correction.marksStamp;
+  staleness.set(papers, isStale);
+  return isStale;
 }
 
 /** Names a result: the same marks, question by question, have the same stamp. */

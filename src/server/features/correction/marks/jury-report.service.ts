@@ -113,13 +113,16 @@ function balanceSection({ balance }: CorrectionOverview): ReportSection {
 }
 
 function readingSection(
-  { threshold, sample }: CorrectionOverview,
+  { threshold, fillCancels, sample }: CorrectionOverview,
   boxesByHand: number,
 ): ReportSection {
   return {
     title: 'Lecture des cases',
     facts: [
       ['Seuil', formatNumber(threshold)],
+      ...(fillCancels
+        ? [['Case entièrement noircie', 'coche annulée par l’étudiant'] as const]
+        : []),
       ['Cases décidées à la main', String(boxesByHand)],
       ['Contrôle par échantillon', sample ? sampleInWords(sample) : 'non effectué'],
     ],

@@ -11,7 +11,7 @@ import { updateCorrection } from '../corrections.queries.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import { sentMarks } from '../mails/sent-marks.ts';
-import { readPapers } from '../papers.ts';
+import { lookAtPapers, type PaperSource, readPapers } from '../papers.ts';
 import { changedMarking, changesOf, computeMarks, stampOf, type Wished } from './compute-marks.ts';
 import { keyChanges, keyFormat, keyOf } from './kept-key.ts';
 import { updateMarks } from './marks.queries.ts';
@@ -25,7 +25,7 @@ export async function previewMarks(
   wished: Wished,
 ): Promise<MarkChanges> {
   await ownCorrection(services.db, teacherId, quizId);
-  const papers = await readPapers(services.db, quizId);
+  const papers = await lookAtPapers(services, quizId);
   const isSent = await sentMarks(services.db, quizId);
   return changesOf(papers, computeMarks(papers, wished), isSent);
 }
@@ -77,10 +77,11 @@ async function changeMarks(
   shown: string | undefined,
   decide: (db: Db, marking: Marking) => Promise<JournalChange[]>,
 ): Promise<MarkChanges> {
-  return inTransaction(services, async ({ db }) => {
+  return inTransaction(services, async (services) => {
+    const { db } = services;
     const { marking, key } = await ownCorrectionForChange(db, teacherId, quizId);
     const decided = await decide(db, markingFormat.read(marking));
-    const papers = await readPapers(db, quizId);
+    const papers = await readPapers(services, quizId);
     const { questions } = papers;
     const marks = computeMarks(papers);
     const changes = changesOf(papers, marks, await sentMarks(db, quizId));
@@ -101,8 +102,9 @@ async function changeMarks(
 }
 
 /** In a transaction: after a scan, whose pages nobody has seen a mark of yet. */
-export async function refreshMarks(db: Db, quizId: string): Promise<void> {
-  const papers = await readPapers(db, quizId);
+export async function refreshMarks(source: PaperSource, quizId: string): Promise<void> {
+  const { db } = source;
+  const papers = await readPapers(source, quizId);
   const marks = computeMarks(papers);
   await keepMarks(db, quizId, marks);
   const key = keyFormat.write(keyOf(papers.questions));
@@ -143,9 +145,10 @@ export async function validateMarks(
   quizId: string,
   shown: string,
 ): Promise<void> {
-  await inTransaction(services, async ({ db }) => {
+  await inTransaction(services, async (services) => {
+    const { db } = services;
     const correction = await ownCorrectionForChange(db, teacherId, quizId);
-    const papers = await readPapers(db, quizId);
+    const papers = await readPapers(services, quizId);
     const stamp = stampOf(computeMarks(papers));
     if (stamp !== shown || stamp !== correction.marksStamp) throw changedSince();
     await updateCorrection(db, quizId, { validatedAt: new Date() });

@@ -51,7 +51,7 @@ export async function assignPage(
     await recountPages(db, quizId);
     const pages = await selectReadPagesOfScan(db, page.scanId);
     const own = pages.filter(({ id }) => id === pageId);
-    await settlePages(db, correction, own, layout);
+    await settlePages(services, correction, own, layout);
     const text = `Page ${page.page} du scan\u00a0: copie ${copy}, page ${sheet}, indiquée à la main`;
     return [{ kind: 'page', text }];
   });

@@ -34,6 +34,8 @@ const PageRecordSchema = z.strictObject({
   places: z.array(z.number()),
   /** Where the name is written, like `places`. */
   name: BoxRectangleSchema.nullable(),
+  /** Where the grid lies in which the number is coded, like `places`. */
+  grid: BoxRectangleSchema.nullable(),
   /** In millimetres. */
   residual: z.number(),
   marksSeen: z.number(),
@@ -43,5 +45,16 @@ const PageRecordSchema = z.strictObject({
 export type PageRecord = z.infer<typeof PageRecordSchema>;
 
 export const pageRecordFormat = frozenFormat<PageRecord>('record of a page', [
+  (stored) => {
+    const record = PageRecordSchema.omit({ grid: true }).parse(stored);
+    return { ...record, grid: aboveTheBoxes(record) };
+  },
   (stored) => PageRecordSchema.parse(stored),
 ]);
+
+/** The first version did not tell where the grid is: it stands above the answers. */
+function aboveTheBoxes({ code, places }: Pick<PageRecord, 'code' | 'places'>): PageRecord['grid'] {
+  if (code.length === 0) return null;
+  const tops = places.filter((_, index) => index % 4 === 1);
+  return [0, 0, 10_000, Math.min(10_000, ...tops)];
+}

@@ -130,10 +130,11 @@ async function readPages(context: Context, scan: ScanRow, paper: Paper, file: st
   }
   await keep();
   if (!only) await fileElsewhere(context, scan, paper.beginElsewhere);
-  await inTransaction(services, async ({ db }) => {
+  await inTransaction(services, async (services) => {
+    const { db } = services;
     const correction = await selectOptionalCorrectionForChange(db, scan.quizId);
     if (!correction) return;
-    await settleScan(db, correction, scan, layout, total ?? read);
+    await settleScan(services, correction, scan, layout, total ?? read);
     await announceCorrection(db, scan.quizId);
   });
 }

@@ -31,6 +31,7 @@ export function recordPage(found: FoundSheet, size: Size, layout: Layout): PageR
     },
     places: page.answers.flatMap(rectangle),
     name: frame.name && rectangle(frame.name),
+    grid: frame.code.length > 0 ? rectangle(around(frame.code)) : null,
     residual: found.fit.residual,
     marksSeen: found.fit.marksSeen,
     unplaced: [...found.unplaced],
@@ -49,6 +50,17 @@ function turnsOf(fit: PageFit, { width, height }: PageFrame): number {
   const [across, down] = [right.x - left.x, right.y - left.y];
   if (Math.abs(across) >= Math.abs(down)) return across > 0 ? 0 : 2;
   return down > 0 ? 3 : 1;
+}
+
+function around(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  };
 }
 
 /** In ten-thousandths of the upright image. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { scanPages, scans } from '../../../db/schema/correction.ts';
 import { pageRecordFormat } from './page-record.ts';
@@ -8,6 +8,21 @@ export type ScanPageRow = typeof scanPages.$inferSelect;
 /** The pages whose boxes are marked, copy by copy. */
 export async function selectCountedPages(db: Db, quizId: string) {
   return countedPages(db, quizId);
+}
+
+/**
+ * The same text as long as `selectCountedPages` would give the same: PostgreSQL knows each version
+ * of a row by the transaction that wrote it and by its place, and no other version is ever both.
+ */
+export async function selectPileStamp(db: Db, quizId: string): Promise<string> {
+  const version = sql`${scanPages.id}::text || ${scanPages}.xmin::text || ${scanPages}.ctid::text`;
+  const [row] = await db
+    .select({
+      stamp: sql<string | null>`md5(string_agg(${version}, ' ' order by ${scanPages.id}))`,
+    })
+    .from(scanPages)
+    .where(and(eq(scanPages.quizId, quizId), eq(scanPages.counts, true)));
+  return row?.stamp ?? '';
 }
 
 /** Those of some copies alone. */

@@ -104,7 +104,7 @@ export async function changePages(
   await inTransaction(services, async (services) => {
     const { db } = services;
     const changes = await change(services, await ownCorrectionForChange(db, teacherId, quizId));
-    await refreshMarks(db, quizId);
+    await refreshMarks(services, quizId);
     await insertJournal(db, quizId, teacherId, changes);
     await updateCorrection(db, quizId);
     await announceCorrection(db, quizId);

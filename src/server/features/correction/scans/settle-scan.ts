@@ -5,7 +5,7 @@ import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts'
 import { openAssociations } from '../identities.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import { refreshMarks } from '../marks/marks.service.ts';
-import { readPapers } from '../papers.ts';
+import { type PaperSource, readPapers } from '../papers.ts';
 import { countPages } from './count-pages.ts';
 import {
   type CountedPage,
@@ -19,15 +19,16 @@ import { type ScanRow, updateScan } from './scans.queries.ts';
  * count, whose copies they are and what these earn. What was decided before stays as it is.
  */
 export async function settleScan(
-  db: Db,
+  source: PaperSource,
   correction: CorrectionRow,
   scan: ScanRow,
   layout: Layout,
   pages: number,
 ): Promise<void> {
+  const { db } = source;
   const { quizId } = correction;
-  await settlePages(db, correction, await selectReadPagesOfScan(db, scan.id), layout);
-  await refreshMarks(db, quizId);
+  await settlePages(source, correction, await selectReadPagesOfScan(db, scan.id), layout);
+  await refreshMarks(source, quizId);
   await updateScan(db, scan.id, { state: 'read', pages });
   await insertJournal(db, quizId, null, [{ kind: 'scan', name: scan.name, pages }]);
   await updateCorrection(db, quizId);
@@ -35,14 +36,14 @@ export async function settleScan(
 
 /** Which pages count, and whose copies they are. */
 export async function settlePages(
-  db: Db,
+  source: PaperSource,
   correction: CorrectionRow,
   pages: readonly CountedPage[],
   layout: Layout,
 ): Promise<void> {
-  await countPages(db, correction, pages);
-  await addCopies(db, correction.quizId, layout);
-  await takeAssociations(db, correction.quizId);
+  await countPages(source.db, correction, pages);
+  await addCopies(source.db, correction.quizId, layout);
+  await takeAssociations(source, correction.quizId);
 }
 
 async function addCopies(db: Db, quizId: string, layout: Layout): Promise<void> {
@@ -58,9 +59,9 @@ async function addCopies(db: Db, quizId: string, layout: Layout): Promise<void> 
   );
 }
 
-async function takeAssociations(db: Db, quizId: string): Promise<void> {
-  const { taken } = openAssociations(await readPapers(db, quizId));
+async function takeAssociations(source: PaperSource, quizId: string): Promise<void> {
+  const { taken } = openAssociations(await readPapers(source, quizId));
   for (const { copy, student, by } of taken) {
-    await updateCopy(db, quizId, copy, { student: student.id, associatedBy: by });
+    await updateCopy(source.db, quizId, copy, { student: student.id, associatedBy: by });
   }
 }

@@ -24,7 +24,7 @@ export async function readNames(
 ): Promise<Outcome> {
   const { db, env } = services;
   if (!env.ai) throw new AiError('not_configured');
-  const open = (await readPapers(db, quizId)).copies.filter(
+  const open = (await readPapers(services, quizId)).copies.filter(
     ({ row, pages }) =>
       row.student === null && row.aiLastName === null && pages.some(({ record }) => record.name),
   );

@@ -24,8 +24,9 @@ export function namedLists({
   );
   const owners = new Map(copies.map(({ copy, student }) => [student, copy]));
   const nameOf = ({ lastName, firstName, studentId }: (typeof students)[number]) =>
-    isAnonymous ? studentId : `${lastName} ${firstName}`.trim() || studentId;
+    `${lastName} ${firstName}`.trim() || studentId;
   const present = students.filter(({ id }) => owners.has(id));
+  const matched = new Set(present.map(({ id }) => owners.get(id)));
   const without = students.filter(({ id }) => !owners.has(id));
   const inWords = (copy: number) => `Copie ${copy}`;
   return [
@@ -51,7 +52,10 @@ export function namedLists({
       count: balance.students.present,
       one: 'présent',
       many: 'présents',
-      items: present.map((student) => `${nameOf(student)} (copie ${owners.get(student.id)})`),
+      // In the order of the copies: that of the names would tell whose they are.
+      items: isAnonymous
+        ? [...returned].filter((copy) => matched.has(copy)).map(inWords)
+        : present.map((student) => `${nameOf(student)} (copie ${owners.get(student.id)})`),
     },
     {
       name: 'absent',
@@ -59,13 +63,14 @@ export function namedLists({
       count: balance.students.absent,
       one: 'absent',
       many: 'absents',
-      items:
-        balance.students.unmatched === 0
-          ? without.map(nameOf)
-          : [
-              ...without.map(nameOf),
-              'parmi lesquels les auteurs des copies sans étudiant, à associer ci-dessous.',
-            ],
+      items: [
+        ...(isAnonymous
+          ? ['Les absents sont nommés une fois l’anonymat levé.']
+          : without.map(nameOf)),
+        ...(balance.students.unmatched === 0
+          ? []
+          : ['parmi lesquels les auteurs des copies sans étudiant, à associer ci-dessous.']),
+      ],
     },
     {
       name: 'unmatched',

@@ -32,6 +32,7 @@ export function PageList({ quizId, overview, pages }: PageListProps) {
             quizId={quizId}
             page={page}
             file={overview.scans.length > 1 ? (files.get(page.scan) ?? null) : null}
+            isHidden={overview.isAnonymous}
             onPlace={() => place(page)}
           />
         ))}
@@ -53,10 +54,12 @@ interface PageCardProps {
   readonly quizId: string;
   readonly page: ScannedPage;
   readonly file: string | null;
+  /** A whole page tells whose it is. */
+  readonly isHidden: boolean;
   readonly onPlace: () => void;
 }
 
-function PageCard({ quizId, page, file, onPlace }: PageCardProps) {
+function PageCard({ quizId, page, file, isHidden, onPlace }: PageCardProps) {
   const count = useApiMutation(correction.countPage, {
     onFailure: (error) => tellFailure('Choix impossible', error),
   });
@@ -69,14 +72,20 @@ function PageCard({ quizId, page, file, onPlace }: PageCardProps) {
   });
   return (
     <li className="flex gap-3 rounded-md border border-line p-3">
-      <a href={image} target="_blank" rel="noreferrer" className="shrink-0">
-        <img
-          src={image}
-          alt={`Page ${page.page} du scan`}
-          loading="lazy"
-          className="h-28 w-20 rounded-sm border border-line bg-surface object-contain"
-        />
-      </a>
+      {isHidden ? (
+        <p className="flex h-28 w-20 shrink-0 items-center rounded-sm border border-line bg-sunken p-2 text-center text-ink-muted text-xs">
+          Masquée avec les noms
+        </p>
+      ) : (
+        <a href={image} target="_blank" rel="noreferrer" className="shrink-0">
+          <img
+            src={image}
+            alt={`Page ${page.page} du scan`}
+            loading="lazy"
+            className="h-28 w-20 rounded-sm border border-line bg-surface object-contain"
+          />
+        </a>
+      )}
       <div className="flex min-w-0 flex-col items-start gap-1.5 text-sm">
         <p>
           <span className="block font-semibold">
@@ -101,7 +110,7 @@ function PageCard({ quizId, page, file, onPlace }: PageCardProps) {
             Lue dans «&nbsp;{page.filedIn.title}&nbsp;»
           </Link>
         )}
-        {page.isAssignable && (
+        {page.isAssignable && !isHidden && (
           <Button size="sm" variant="secondary" onClick={onPlace}>
             Indiquer sa copie…
           </Button>

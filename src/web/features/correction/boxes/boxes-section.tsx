@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AnonymitySwitch } from './anonymity.tsx';
 import { BoxGrid } from './box-grid.tsx';
 import type { PileBox } from './box-pile.ts';
+import { FillCancelsSwitch } from './fill-cancels.tsx';
 import { type BoxList, boxLists, useListedBoxes } from './listed-boxes.ts';
 import { PageViewer } from './page-viewer.tsx';
 import { QueueDialog } from './queue-dialog.tsx';
@@ -73,6 +74,7 @@ function Review({ review }: { readonly review: BoxReview }) {
       {overview.sample && <SampleNotice sample={overview.sample} />}
       <AnonymitySwitch quizId={quiz.id} isAnonymous={overview.isAnonymous} />
       <ThresholdPanel review={review} />
+      <FillCancelsSwitch review={review} />
       <AllBoxes review={review} />
       {open === 'queue' && <QueueDialog review={review} onClose={() => setOpen(null)} />}
       {open === 'sample' && <SampleDialog review={review} onClose={() => setOpen(null)} />}

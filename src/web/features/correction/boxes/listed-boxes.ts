@@ -32,7 +32,8 @@ export function listedBoxes({ pile, decided }: BoxReview, list: BoxList): PileBo
 
 /** A list that stays as it is while its boxes are decided: nothing moves under the hand. */
 export function useListedBoxes(review: BoxReview, list: BoxList): readonly PileBox[] {
-  const state = [list, review.threshold.value, review.overview.pagesStamp].join(' ');
+  const { pagesStamp, fillCancels } = review.overview;
+  const state = [list, review.threshold.value, fillCancels, pagesStamp].join(' ');
   const [kept, keep] = useState(() => ({ state, boxes: listedBoxes(review, list) }));
   if (kept.state === state) return kept.boxes;
   const next = { state, boxes: listedBoxes(review, list) };

@@ -33,21 +33,52 @@ export function reviewQueue(
   neutralised: Neutralised,
 ): QueueItem[] {
   const markOf = new Map(marks.map((mark) => [mark.copy, mark]));
-  const items = pile.asked.flatMap((asked) => {
+  const ranked: Ranked[] = [];
+  for (const asked of pile.asked) {
+    if (isClear(asked, decided, key)) continue;
     const item = lookAt(asked, decided, key, (box) =>
       boxEffect(box, asked, decided, key, markOf.get(asked.copy), neutralised),
     );
-    return item ? [item] : [];
-  });
-  const certainty = ({ focus }: QueueItem) =>
-    Math.min(1, ...focus.map(({ index }) => decided.confidences[index] ?? 1));
-  return items.sort(
+    if (item) ranked.push(rankOf(item, decided));
+  }
+  ranked.sort(
     (a, b) =>
-      lookReasons.indexOf(a.reason) - lookReasons.indexOf(b.reason) ||
-      Math.abs(b.effect) - Math.abs(a.effect) ||
-      certainty(a) - certainty(b) ||
-      a.asked.copy - b.asked.copy,
+      a.reason - b.reason ||
+      b.effect - a.effect ||
+      a.certainty - b.certainty ||
+      a.item.asked.copy - b.item.asked.copy,
   );
+  return ranked.map(({ item }) => item);
+}
+
+/** By what a queue is put in order, worked out once for each of thousands. */
+interface Ranked {
+  readonly item: QueueItem;
+  readonly reason: number;
+  readonly effect: number;
+  readonly certainty: number;
+}
+
+function rankOf(item: QueueItem, { confidences }: DecidedPile): Ranked {
+  let certainty = 1;
+  for (const { index } of item.focus) certainty = Math.min(certainty, confidences[index] ?? 1);
+  const reason = lookReasons.indexOf(item.reason);
+  return { item, reason, effect: Math.abs(item.effect), certainty };
+}
+
+/** Answered beyond doubt, as nearly all questions are: nothing to look at. */
+function isClear(
+  { boxes, question }: AskedQuestion,
+  { states, ticked, byHand }: DecidedPile,
+  key: Key,
+): boolean {
+  let answers = 0;
+  for (const { index } of boxes) {
+    const state = states[index];
+    if (!byHand[index] && (state === 'doubtful' || state === 'cancelled')) return false;
+    if (ticked[index]) answers += 1;
+  }
+  return answers === 1 || (answers > 1 && key[question]?.type === 'multiple');
 }
 
 function lookAt(
@@ -65,20 +96,18 @@ function lookAt(
   const several = isSingle && ticked.length > 1 && ticked.some(isOpen) ? ticked : [];
   const empty = ticked.length === 0 && boxes.some(isOpen) ? boxes : [];
   if (doubtful.length + cancelled.length + several.length + empty.length === 0) return null;
-  const effect = [...doubtful, ...several]
-    .map((box) => effectOf(box).mark)
-    .reduce((most, mark) => (Math.abs(mark) > Math.abs(most) ? mark : most), 0);
-  const isDecisive = doubtful.some((box) => effectOf(box).mark !== 0);
-  const reasons = lookReasons.filter(
-    (reason) =>
-      ({
-        effect: isDecisive,
-        several: several.length > 0,
-        doubtful: doubtful.length > 0 && !isDecisive,
-        cancelled: cancelled.length > 0,
-        empty: empty.length > 0,
-      })[reason],
-  );
+  const larger = (one: number, other: number) => (Math.abs(other) > Math.abs(one) ? other : one);
+  const doubt = doubtful.map((box) => effectOf(box).mark).reduce(larger, 0);
+  const certain = several.filter((box) => !doubtful.includes(box));
+  const effect = certain.map((box) => effectOf(box).mark).reduce(larger, doubt);
+  const applies: Record<LookReason, boolean> = {
+    effect: doubt !== 0,
+    several: several.length > 0,
+    doubtful: doubtful.length > 0 && doubt === 0,
+    cancelled: cancelled.length > 0,
+    empty: empty.length > 0,
+  };
+  const reasons = lookReasons.filter((reason) => applies[reason]);
   const [reason = 'empty'] = reasons;
   const focus = [...new Set([...doubtful, ...cancelled, ...several])];
   return { asked, reason, reasons, focus, effect };

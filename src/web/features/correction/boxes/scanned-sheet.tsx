@@ -10,7 +10,7 @@ interface ScannedSheetProps {
   readonly zoom: number;
 }
 
-/** The picture of a page with a red outline around a box; the name is covered while names are hidden. */
+/** The picture of a page with a red outline around a box; name and number are covered while names are hidden. */
 export function ScannedSheet({ review, page, box, zoom }: ScannedSheetProps) {
   const { quiz, overview } = review;
   const outlined = page.boxes.find(({ zone }) => zone === box.zone);
@@ -25,14 +25,16 @@ export function ScannedSheet({ review, page, box, zoom }: ScannedSheetProps) {
         className="absolute inset-0 size-full"
         draggable={false}
       />
-      {overview.isAnonymous && page.name && (
-        <div
-          className="absolute flex items-center justify-center bg-sunken text-ink-muted text-xs"
-          style={placed(page.name)}
-        >
-          Nom masqué
-        </div>
-      )}
+      {overview.isAnonymous &&
+        page.identity.map((part) => (
+          <div
+            key={`${part.x} ${part.y}`}
+            className="absolute flex items-center justify-center bg-sunken text-ink-muted text-xs"
+            style={placed(part)}
+          >
+            Masqué
+          </div>
+        ))}
       {outlined && (
         <div
           aria-hidden

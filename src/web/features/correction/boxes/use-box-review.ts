@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { ClassMark } from '#shared/domain/correction/class-marks.ts';
@@ -28,6 +28,8 @@ export interface BoxReview extends BoxDecisions {
   /** Against the marks that are kept. */
   readonly moved: readonly MovedMark[];
   readonly queue: readonly QueueItem[];
+  /** Once everything that was decided so far has reached the server, or failed. */
+  readonly arrived: () => Promise<unknown>;
 }
 
 /** Null on its way; the error once it failed. */
@@ -53,13 +55,30 @@ export function useBoxReview(quiz: TeacherQuiz, overview: CorrectionOverview, is
     [pile, decided, key, overview],
   );
   const moved = useMemo(() => movedMarks(marks, overview), [marks, overview]);
+  // The slider comes first: what deserves a look is found when there is time.
+  const seen = useDeferredValue(useMemo(() => ({ pile, decided, marks }), [pile, decided, marks]));
   const queue = useMemo(
-    () => (pile && decided ? reviewQueue(pile, decided, key, marks, overview.neutralised) : []),
-    [pile, decided, key, marks, overview.neutralised],
+    () =>
+      seen.pile && seen.decided
+        ? reviewQueue(seen.pile, seen.decided, key, seen.marks, overview.neutralised)
+        : [],
+    [seen, key, overview.neutralised],
   );
   const review: BoxReview | null =
     pile && decided && decisions.isKnown
-      ? { ...decisions, quiz, overview, threshold, pile, key, decided, marks, moved, queue }
+      ? {
+          ...decisions,
+          quiz,
+          overview,
+          threshold,
+          pile,
+          key,
+          decided,
+          marks,
+          moved,
+          queue,
+          arrived,
+        }
       : null;
   return {
     review,

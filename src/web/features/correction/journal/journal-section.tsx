@@ -6,6 +6,7 @@ import type { CorrectionOverview, JournalEntry } from '#shared/contract/correcti
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { journalQuery } from '#web/lib/cache/correction-cache.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { formatDay, formatTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -55,7 +56,10 @@ interface EntriesProps {
 
 function Entries({ quizId, revision, isOpen }: EntriesProps) {
   const query = useInfiniteQuery({ ...journalQuery(quizId, revision), enabled: isOpen });
+  const cache = useQuizCache();
   const undo = useApiMutation(correction.undoChange, {
+    // A mended key is part of the quiz.
+    onSuccess: () => void cache.reload(quizId).catch(() => undefined),
     onFailure: (error) => tellFailure('Annulation impossible', error),
   });
   if (query.error && !query.data) {

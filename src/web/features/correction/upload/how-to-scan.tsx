@@ -5,6 +5,7 @@ import { downloadFile } from '#web/lib/api/download.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CopierCheck } from './copier-check.tsx';
 
 /** An empty tab teaches. */
 export function HowToScan({ quizId }: { quizId: string }) {
@@ -37,10 +38,9 @@ export function HowToScan({ quizId }: { quizId: string }) {
             <p className="max-w-prose text-ink-muted text-sm">
               Quelques copies de votre sujet, remplies par des étudiants imaginaires&nbsp;:
               envoyez-les ci-dessous pour voir la correction de bout en bout, puis effacez-la.
-              Imprimées et scannées à leur tour, elles servent aussi de page d’essai&nbsp;: le bilan
-              de lecture dit si le copieur est assez net, assez foncé, et si sa vitre est propre.
             </p>
           </div>
+          <CopierCheck />
         </div>
       }
     />

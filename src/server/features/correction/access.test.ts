@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { contests } from '#shared/contract/contests.ts';
+import { copyPages } from '#shared/contract/copy-pages.ts';
+import { correction } from '#shared/contract/correction.ts';
+import { mails } from '#shared/contract/mails.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { correctedClass } from '#tests/support/paper/corrected-class.ts';
+import { printingTest as test } from '#tests/support/paper/papers.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+let thief: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await signUp(app, 'correction@lycee.fr');
+  thief = await signUp(app, 'voleur@lycee.fr');
+});
+afterAll(() => app.stop());
+
+const lea = { copy: 1, number: '1001', ticks: [1, 1, 1] };
+const corners = {
+  topLeft: { x: 0, y: 0 },
+  topRight: { x: 1, y: 0 },
+  bottomRight: { x: 1, y: 1 },
+  bottomLeft: { x: 0, y: 1 },
+};
+
+test('what is of another correction cannot be reached through one’s own', async () => {
+  const { params } = await correctedClass(app, teacher, [lea]);
+  const { params: own } = await correctedClass(app, thief, [lea]);
+  await teacher.call(correction.decideBoxes, {
+    params,
+    body: { checked: ['1-q1-2'], unchecked: [] },
+  });
+  const stateOf = async () => ({
+    overview: (await teacher.call(correction.readCorrection, { params })).body,
+    journal: (await teacher.call(correction.readJournal, { params, query: {} })).body,
+    pages: (await teacher.call(correction.listPages, { params })).body,
+  });
+  const before = await stateOf();
+  const { overview, journal, pages } = before;
+  const [scan, page, student, entry] = [
+    overview.scans[0]?.id ?? '',
+    pages[0]?.id ?? '',
+    overview.students[0]?.id ?? '',
+    journal[0]?.id ?? '',
+  ];
+  const tried: Record<string, Promise<{ status: number }>> = {
+    removeScan: thief.call(correction.removeScan, { params: { ...own, scanId: scan } }),
+    settleConflicts: thief.call(correction.settleConflicts, {
+      params: { ...own, scanId: scan },
+      body: { keep: 'new' },
+    }),
+    countPage: thief.call(correction.countPage, { params: { ...own, pageId: page } }),
+    assignPage: thief.call(correction.assignPage, {
+      params: { ...own, pageId: page },
+      body: { copy: 1, sheet: 1, corners },
+    }),
+    forgetPlace: thief.call(correction.forgetPlace, { params: { ...own, pageId: page } }),
+    associateCopy: thief.call(correction.associateCopy, {
+      params: own,
+      query: {},
+      body: { internalNumber: 1, studentId: null, student },
+    }),
+    undoChange: thief.call(correction.undoChange, { params: { ...own, entryId: entry } }),
+    readCorrectionFile: thief.call(correction.readCorrectionFile, {
+      params: { ...own, name: pages[0]?.image ?? '' },
+    }),
+    acceptContest: thief.call(contests.acceptContest, {
+      params: { ...own, contestId: entry },
+      body: { toggled: ['1-q1-1'] },
+    }),
+    refuseContest: thief.call(contests.refuseContest, {
+      params: { ...own, contestId: entry },
+      body: { reply: 'Non' },
+    }),
+  };
+  for (const [call, answer] of Object.entries(tried)) {
+    expect([400, 404, 409], call).toContain((await answer).status);
+  }
+  const read = await thief.call(correction.readJournal, { params: own, query: { before: entry } });
+  expect(read.body.every(({ id }) => journal.every((one) => one.id !== id))).toBe(true);
+  // These two name nobody of theirs, and do nothing.
+  await thief.call(copyPages.revokeLinks, { params: { ...own, student } });
+  await thief.call(mails.settleMail, { params: { ...own, student }, body: { arrived: true } });
+  expect(await stateOf()).toEqual(before);
+});

@@ -1,0 +1,44 @@
+import { type WeighedPage, weighBatch } from '#shared/domain/correction/weigh-batch.ts';
+import type { Db } from '../../db/client.ts';
+import { StampedCache } from '../../stamped-cache.ts';
+import { batchPage } from './boxes/ticked-boxes.ts';
+import {
+  type CountedPage,
+  selectCountedPages,
+  selectPileStamp,
+} from './scans/scan-pages.queries.ts';
+
+/** The pages of a correction whose boxes are marked, and what speaks for and against each box. */
+export interface Pile {
+  /** Copy by copy, sheet by sheet. */
+  readonly pages: readonly CountedPage[];
+  /** The n-th is the n-th page's. */
+  readonly weighed: readonly WeighedPage[];
+}
+
+/** Twelve classes of two hundred with four pages each. */
+export const mostKnownPages = 10_000;
+
+/**
+ * Piles that somebody works with. What was measured on paper changes only with the pages themselves,
+ * and weighs far more than all that is decided about it.
+ */
+export class KnownPiles {
+  readonly #cache = new StampedCache<Pile>({
+    most: mostKnownPages,
+    weigh: ({ pages }) => pages.length,
+  });
+
+  /** As the database has it now; in a transaction, as that has left it. */
+  async find(db: Db, quizId: string): Promise<Pile> {
+    const found = await this.#cache.find(
+      quizId,
+      () => selectPileStamp(db, quizId),
+      async () => {
+        const pages = await selectCountedPages(db, quizId);
+        return { pages, weighed: weighBatch(pages.map(batchPage)) };
+      },
+    );
+    return found?.value ?? { pages: [], weighed: [] };
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { StampedCache } from './stamped-cache.ts';
+
+/** A thing of the database, of which it is counted how often it is read. */
+function thing(text: string) {
+  return {
+    text: text as string | null,
+    readings: 0,
+    ask(cache: StampedCache<string>, id: string) {
+      return cache.find(
+        id,
+        async () => this.text,
+        async () => {
+          this.readings += 1;
+          return this.text;
+        },
+      );
+    },
+  };
+}
+
+test('a thing is read once for each of its states, and not at all once it is gone', async () => {
+  const cache = new StampedCache<string>({ most: 10 });
+  const one = thing('a');
+  const first = await one.ask(cache, 'one');
+  expect(await one.ask(cache, 'one')).toBe(first);
+  one.text = 'b';
+  expect(await one.ask(cache, 'one')).toEqual({ stamp: 'b', value: 'b' });
+  expect(one.readings).toBe(2);
+  one.text = null;
+  expect(await one.ask(cache, 'one')).toBeNull();
+});
+
+test('what changes while it is read is read again', async () => {
+  const cache = new StampedCache<string>({ most: 10 });
+  const stamps = ['a', 'b', 'b'];
+  const values = ['half a', 'b'];
+  const found = await cache.find(
+    'one',
+    async () => stamps.shift() ?? 'b',
+    async () => values.shift() ?? 'b',
+  );
+  expect(found).toEqual({ stamp: 'b', value: 'b' });
+});
+
+test('what was asked for longest ago makes room, and the last one stays however large', async () => {
+  const cache = new StampedCache<string>({ most: 3, weigh: (value) => value.length });
+  const [one, two, large] = [thing('a'), thing('bb'), thing('cccc')];
+  await one.ask(cache, 'one');
+  await two.ask(cache, 'two');
+  await one.ask(cache, 'one');
+  await thing('d').ask(cache, 'three');
+  await one.ask(cache, 'one');
+  await two.ask(cache, 'two');
+  expect([one.readings, two.readings]).toEqual([1, 2]);
+  await large.ask(cache, 'large');
+  await large.ask(cache, 'large');
+  expect(large.readings).toBe(1);
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { correction } from '#shared/contract/correction.ts';
+import { solid } from '#shared/domain/correction/decide-batch.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { BoxReview } from './use-box-review.ts';
+
+/** For papers that told students to fill a box solid to take its tick back. */
+export function FillCancelsSwitch({ review }: { readonly review: BoxReview }) {
+  const { quiz, overview, pile, arrived } = review;
+  const [isPending, setPending] = useState(false);
+  const filled = pile.boxes.filter(({ ratio }) => ratio > solid.ratio).length;
+
+  async function change(fillCancels: boolean) {
+    const params = { id: quiz.id };
+    setPending(true);
+    try {
+      await callApi(correction.setThreshold, { params, body: { fillCancels } });
+      await arrived();
+      const { changes } = await callApi(correction.recomputeMarks, { params, body: {} });
+      toast({ title: marksInWords(changes.length) });
+    } catch (error) {
+      tellFailure('Mise à jour impossible', error);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Switch
+      label="Une case entièrement noircie est une coche annulée"
+      hint={`Si la consigne de l’examen le disait. ${filledInWords(filled)}`}
+      checked={overview.fillCancels}
+      disabled={isPending}
+      onCheckedChange={(fillCancels) => void change(fillCancels)}
+    />
+  );
+}
+
+function filledInWords(count: number): string {
+  if (count === 0) return 'Aucune case de ces copies n’est noircie ainsi.';
+  return count > 1
+    ? `${formatNumber(count)} cases de ces copies sont noircies ainsi.`
+    : 'Une case de ces copies est noircie ainsi.';
+}
+
+function marksInWords(count: number): string {
+  if (count === 0) return 'Aucune note n’a changé';
+  return count > 1 ? `${count} notes ont changé` : 'Une note a changé';
+}
