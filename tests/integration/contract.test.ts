@@ -129,6 +129,10 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.exportPdf, { params: { id: quizId }, query: {} }),
   cancelExport: (other, { quizId }) =>
     other.call(contract.cancelExport, { params: { id: quizId } }),
+  readReadiness: (other, { quizId }) =>
+    other.call(contract.readReadiness, { params: { id: quizId }, query: {} }),
+  readFit: (other, { quizId }) =>
+    other.call(contract.readFit, { params: { id: quizId }, query: {} }),
   previewPdf: (other, { quizId }) =>
     other.call(contract.previewPdf, { params: { id: quizId }, query: {} }),
   exportSolution: (other, { quizId }) =>

@@ -1,4 +1,5 @@
 import type { ScoringRule } from '#shared/domain/scoring-rule.ts';
+import type { spacings } from '#shared/domain/sheets.ts';
 
 /** A quiz as the printer needs it, free of where it is stored. */
 export interface PaperQuiz {
@@ -64,6 +65,16 @@ export interface PaperOptions {
   readonly edition: number | 'none' | null;
   /** One copy for each, with the name printed; null for copies without names. */
   readonly students: readonly PaperStudent[] | null;
+  readonly density: PaperDensity;
+}
+
+/** How closely a paper is set, the same on all its copies. */
+export interface PaperDensity {
+  readonly spacing: (typeof spacings)[number];
+  /** Of the width that the teacher gave the images. */
+  readonly imageShare: number;
+  /** Topics that hold short questions alone stand in two columns. */
+  readonly columns: boolean;
 }
 
 export interface PaperStudent {

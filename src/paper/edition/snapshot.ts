@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 import { questionScorings, specifiedRule } from '#shared/domain/scoring-rule.ts';
+import { spacings } from '#shared/domain/sheets.ts';
 import type { PaperOptions, PaperQuiz } from './paper-quiz.ts';
 
 /** What the printer got, and whoever reads the sheets needs. */
@@ -51,20 +52,30 @@ const StudentSchema = z.strictObject({
   lastName: z.string(),
 });
 
-const SnapshotSchema = z.strictObject({
-  quiz: QuizSchema,
-  options: z.strictObject({
-    copies: z.number(),
-    shuffleQuestions: z.boolean(),
-    shuffleAnswers: z.boolean(),
-    seed: z.number(),
-    edition: z.number(),
-    students: z.array(StudentSchema).nullable(),
-  }),
+const firstOptions = {
+  copies: z.number(),
+  shuffleQuestions: z.boolean(),
+  shuffleAnswers: z.boolean(),
+  seed: z.number(),
+  edition: z.number(),
+  students: z.array(StudentSchema).nullable(),
+};
+
+const DensitySchema = z.strictObject({
+  spacing: z.enum(spacings),
+  imageShare: z.number(),
+  columns: z.boolean(),
 });
 
+const SnapshotSchema = z.strictObject({
+  quiz: QuizSchema,
+  options: z.strictObject({ ...firstOptions, density: DensitySchema }),
+});
+
+const SecondSnapshotSchema = SnapshotSchema.extend({ options: z.strictObject(firstOptions) });
+
 const FirstQuestionSchema = QuestionSchema.omit({ rule: true });
-const FirstSnapshotSchema = SnapshotSchema.extend({
+const FirstSnapshotSchema = SecondSnapshotSchema.extend({
   quiz: QuizSchema.omit({ rule: true }).extend({
     topics: z.array(
       z.strictObject({ name: z.string().nullable(), questions: z.array(FirstQuestionSchema) }),
@@ -76,7 +87,7 @@ const FirstSnapshotSchema = SnapshotSchema.extend({
 function withSpecifiedRule({
   quiz,
   options,
-}: z.infer<typeof FirstSnapshotSchema>): EditionSnapshot {
+}: z.infer<typeof FirstSnapshotSchema>): z.infer<typeof SecondSnapshotSchema> {
   const topics = quiz.topics.map(({ name, questions }) => ({
     name,
     questions: questions.map((question) => ({ ...question, rule: specifiedRule })),
@@ -84,8 +95,18 @@ function withSpecifiedRule({
   return { quiz: { ...quiz, rule: specifiedRule, topics }, options };
 }
 
+/** All papers were set alike before there was a choice. */
+function withUsualDensity({
+  quiz,
+  options,
+}: z.infer<typeof SecondSnapshotSchema>): EditionSnapshot {
+  const density = { spacing: 'normal', imageShare: 1, columns: false } as const;
+  return { quiz, options: { ...options, density } };
+}
+
 /** Sheets come back months after they were printed: what was printed on them must still be known. */
 export const snapshotFormat = frozenFormat<EditionSnapshot>('snapshot of an edition', [
-  (stored) => withSpecifiedRule(FirstSnapshotSchema.parse(stored)),
+  (stored) => withUsualDensity(withSpecifiedRule(FirstSnapshotSchema.parse(stored))),
+  (stored) => withUsualDensity(SecondSnapshotSchema.parse(stored)),
   (stored) => SnapshotSchema.parse(stored),
 ]);

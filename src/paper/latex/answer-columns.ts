@@ -8,13 +8,16 @@ const LONGEST = new Map([
   [2, 34],
 ]);
 
+/** What a column leaves of the room that answers have on a whole line. */
+export const ROOM_IN_COLUMN = 0.45;
+
 /** Short answers stand side by side; where rows are few, they lack one answer at most. */
-export function answerColumns(answers: readonly PaperAnswer[]): number {
+export function answerColumns(answers: readonly PaperAnswer[], room = 1): number {
   const longest = Math.max(0, ...answers.map(({ text }) => printedLength(text)));
   for (const [columns, most] of LONGEST) {
     const missing = Math.ceil(answers.length / columns) * columns - answers.length;
     const even = missing <= 1 || answers.length > 3 * columns;
-    if (longest <= most && answers.length >= columns && even) return columns;
+    if (longest <= most * room && answers.length >= columns && even) return columns;
   }
   return 1;
 }

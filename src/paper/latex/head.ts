@@ -8,9 +8,6 @@ import type { PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';
 import { printLine, printName, printParagraphs } from './rich-text.ts';
 
-const MULTIPLE =
-  'Le signe $\\clubsuit$ marque les questions qui peuvent avoir plusieurs bonnes réponses.';
-
 /** The head of each copy: each part only when the quiz asks for it. */
 export function printHead(quiz: PaperQuiz, named: boolean, faults: PaperFaults): string {
   const institution = printName(quiz.institutionName, faults.at('Établissement'));
@@ -26,8 +23,7 @@ export function printHead(quiz: PaperQuiz, named: boolean, faults: PaperFaults):
       ? [`  {\\centering${titleSize(quiz.title)}\\sffamily\\bfseries ${title}\\par}%`]
       : []),
     ...(facts ? [`  \\vspace{1.5mm}{\\centering ${facts}\\par}%`] : []),
-    ...printWho(quiz, named, faults),
-    ...printInstructions(quiz, faults),
+    ...printWhoAndHow(quiz, named, faults),
     // A heading that follows draws a line of its own.
     ...(quiz.topics[0]?.name ? [] : ['  \\vspace{3mm}\\noindent\\rule{\\linewidth}{.4pt}\\par%']),
     '}',
@@ -68,8 +64,8 @@ function writtenDuration(minutes: number): string {
   return rest === 0 ? `${hours}~h` : `${hours}~h~${String(rest).padStart(2, '0')}`;
 }
 
-/** The student's name and number: to be filled in, or printed. */
-function printWho(quiz: PaperQuiz, named: boolean, faults: PaperFaults): string[] {
+/** The student's name and number, to be filled in or printed, and what to do; side by side if they can. */
+function printWhoAndHow(quiz: PaperQuiz, named: boolean, faults: PaperFaults): string[] {
   const fields = [
     ...(named || quiz.includeStudentName ? ['\\lignenom'] : []),
     ...(quiz.includeStudentIdField || (named && !quiz.includeStudentIdCoding)
@@ -77,20 +73,36 @@ function printWho(quiz: PaperQuiz, named: boolean, faults: PaperFaults): string[
       : []),
   ];
   const frame = fields.length === 0 ? '' : `\\cadre{${fields.join('\\entrechamps')}}`;
-  if (!quiz.includeStudentIdCoding) return frame === '' ? [] : [`  \\vspace{4mm}${frame}%`];
-  const wanted = quiz.studentIdInstructions.trim() || defaultStudentIdInstructions;
-  const text = printParagraphs(wanted, faults.at('Texte du numéro d’étudiant'));
-  return [`  \\vspace{5mm}\\coderidentite{${quiz.studentIdDigits}}{${text}}{${frame}}%`];
+  const instructions = printInstructions(quiz, faults);
+  if (quiz.includeStudentIdCoding) {
+    const wanted = quiz.studentIdInstructions.trim() || defaultStudentIdInstructions;
+    const text = printParagraphs(wanted, faults.at('Texte du numéro d’étudiant'));
+    return [
+      `  \\vspace{\\entreparties}\\coderidentite{${quiz.studentIdDigits}}{${text}}{${frame}}{%`,
+      `  ${instructions}}%`,
+    ];
+  }
+  return [
+    ...(frame === '' ? [] : [`  \\vspace{\\entreparties}${frame}%`]),
+    `  \\vspace{\\entreparties}${instructions}%`,
+  ];
 }
 
-function printInstructions(quiz: PaperQuiz, faults: PaperFaults): string[] {
+function printInstructions(quiz: PaperQuiz, faults: PaperFaults): string {
   const questions = quiz.topics.flatMap((topic) => topic.questions);
-  const several = questions.some(({ type }) => type === 'multiple');
   const written = printParagraphs(quiz.studentInstructions, faults.at('Consignes'));
-  const told = [several ? MULTIPLE : '', ...rulesInWords(quiz.rule, questions, faults)];
-  return [written, told.filter((sentence) => sentence !== '').join(' ')]
+  const rules = rulesInWords(quiz.rule, questions, faults).filter((sentence) => sentence !== '');
+  const types = new Set(questions.map(({ type }) => type));
+  return [written, howMany(types), rules.join(' '), types.size > 0 ? '\\commentcocher' : '']
     .filter((text) => text !== '')
-    .map((text) => `  \\vspace{3.5mm}{\\noindent\\small ${text}\\par}%`);
+    .map((text) => `\\consigne{${text}}`)
+    .join('\\entreconsignes');
+}
+
+function howMany(types: ReadonlySet<PaperQuestion['type']>): string {
+  if (!types.has('multiple')) return types.size > 0 ? 'Une seule réponse par question.' : '';
+  if (!types.has('single')) return 'Plusieurs réponses possibles à chaque question.';
+  return 'Une seule réponse par question, sauf $\\clubsuit$~: plusieurs réponses possibles.';
 }
 
 /** The rule of the paper, and that of the questions that bear a mention of their own. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -14,13 +14,16 @@ import {
   plainOptions,
   shortQuiz,
 } from '#tests/support/paper/paper-quizzes.ts';
+import { readPages } from '#tests/support/paper/papers.ts';
 import { renderPage } from '#tests/support/paper/render-page.ts';
 import { newPicture } from '#tests/support/pictures.ts';
 import { readStrip } from '../edition/edition-strip.ts';
 import type { Layout } from '../edition/layout.ts';
-import type { PaperOptions, PaperQuiz } from '../edition/paper-quiz.ts';
+import type { PaperDensity, PaperOptions, PaperQuiz } from '../edition/paper-quiz.ts';
+import { fitToSheets } from '../typeset/fit-to-sheets.ts';
 import { findPrintingTools } from '../typeset/printing-tools.ts';
 import { typeset } from '../typeset/typeset.ts';
+import { closerAndCloser } from './density.ts';
 import { writePaper } from './write-paper.ts';
 
 const found = await findPrintingTools();
@@ -162,6 +165,50 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
       const darkness = await renderPage(pdf, page, width);
       expect(readStrip((squares ?? []).map((square) => darkness(square) > 0.5))).toBe(edition);
     }
+  });
+
+  test('is set more closely only when a copy would open a sheet for little', async () => {
+    if ('missing' in found) throw new Error('LaTeX is missing.');
+    const { tools } = found;
+    const fitted = async (questions: number, copies: number) => {
+      const quiz = { ...emptyQuiz, topics: [{ name: null, questions: lines(questions) }] };
+      const folder = await mkdtemp(join(tmpdir(), 'paper-'));
+      onTestFinished(() => rm(folder, { recursive: true, force: true }));
+      const write = (density: PaperDensity) =>
+        writePaper(quiz, { ...plainOptions, copies, density }).tex;
+      const densities = closerAndCloser(quiz);
+      const work = { files: new Map(), output: 'subject', densities, write } as const;
+      return fitToSheets(tools, { ...work, copies, folder, pagesPerSheet: 2 });
+    };
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, place) =>
+        paperQuestion(`Énoncé ${place} ${'sur une ligne entière '.repeat(5)}`, [
+          '*oui, parce que la phrase est assez longue pour sa ligne',
+          'non, parce que la phrase est assez longue pour sa ligne',
+        ]),
+      );
+    const onOneSheet = await fitted(14, 2);
+    expect(onOneSheet).toMatchObject({ pagesPerCopy: 2, spilled: null });
+    expect(onOneSheet.density.spacing).toBe('normal');
+    const saved = await fitted(17, 2);
+    expect(saved).toMatchObject({ pagesPerCopy: 2, copyLengths: [2, 2], spilled: null });
+    expect(saved.density.spacing).toBe('compact');
+    expect((await stat(saved.pdf)).size).toBeGreaterThan(10_000);
+  });
+
+  test('tells each page of how many, and on each page whose it is', async () => {
+    const students = [{ studentId: '20250917', firstName: 'Ada', lastName: 'Lovelace' }];
+    const { pdf, pagesPerCopy } = await print(longQuiz, { students });
+    const pages = await readPages(await readFile(pdf));
+    expect(pages).toHaveLength(pagesPerCopy);
+    for (const [place, text] of pages.entries()) {
+      expect(text.replaceAll(/\s+/g, '')).toContain(`page${place + 1}/${pagesPerCopy}`);
+      expect(text).toContain('Lovelace Ada');
+    }
+    expect(pages[0]).not.toContain('Codez votre numéro');
+    expect((await readPages(await readFile((await print(longQuiz)).pdf)))[0]).toContain(
+      'Codez votre numéro',
+    );
   });
 
   test('fills in the number of a student it is printed for', async () => {

@@ -1,5 +1,6 @@
 import { stripGeometry } from '../edition/edition-strip.ts';
 import { scoringCommands } from './amc-scoring.ts';
+import { sampleMarks } from './sample-marks.ts';
 
 const packages = String.raw`\documentclass[11pt,a4paper]{article}
 \usepackage[utf8]{inputenc}
@@ -7,7 +8,7 @@ const packages = String.raw`\documentclass[11pt,a4paper]{article}
 \usepackage{textcomp,lmodern}
 \usepackage[french,shorthands=off]{babel}
 \usepackage{amsmath,amssymb,mathtools,mathrsfs,cancel}
-\usepackage{graphicx,array}
+\usepackage{graphicx,array,multicol,pict2e}
 \usepackage[francais]{automultiplechoice}`;
 
 const page = String.raw`% --- Mise en page
@@ -51,6 +52,8 @@ const words = String.raw`% --- Ce que le texte emploie
   \else\usebox\boiteformule\fi\fi}`;
 
 const questions = String.raw`% --- Questions
+\newlength\entrequestions \newlength\avantreponses \newlength\entrelignes
+\newlength\avantchapitre \newlength\entreparties
 \newlength\retrait \setlength\retrait{9mm}
 \newlength\margepoints \setlength\margepoints{17mm}
 \newlength\largeurtexte \newlength\largeurreponse
@@ -62,16 +65,15 @@ const questions = String.raw`% --- Questions
 \newif\ifapreschapitre
 \renewcommand\AMCbeforeQuestion{\par
   \ifapreschapitre\global\apreschapitrefalse\penalty10000 \vspace{1.5mm}%
-  \else\coupure{0}\vspace{5mm plus 2mm minus 1mm}\fi}
+  \else\coupure{0}\vspace{\entrequestions}\fi}
 \renewcommand\AMCbeginQuestion[2]{%
   \interlinepenalty=9999 \clubpenalty=0 \widowpenalty=0 \brokenpenalty=0
   \setlength\largeurtexte{\dimexpr\linewidth-\retrait-\margepoints}%
   \leftskip=\retrait \rightskip=\margepoints
   \ecarter
-  \def\symbole{#2}%
-  \noindent\llap{\makebox[\retrait][l]{\textbf{\sffamily #1}}}\ignorespaces}
+  \noindent\llap{\makebox[\retrait][l]{\textbf{\sffamily #1}\,{\footnotesize #2}}}\ignorespaces}
 \newcommand\points[1]{%
-  \rlap{\hskip\largeurtexte\makebox[\margepoints][r]{\footnotesize\color{discret}#1\,\symbole}}}
+  \rlap{\hskip\largeurtexte\makebox[\margepoints][r]{\footnotesize\color{discret}#1}}}
 \newcommand\mention[1]{\unskip\ {\small\itshape\color{discret}(#1)}}
 % Deux fractions ne se touchent pas ; un accent sur une capitale n'écarte pas les lignes.
 \newcommand\ecarter{\lineskiplimit=.3mm \lineskip=1.2mm\relax}
@@ -87,8 +89,8 @@ const questions = String.raw`% --- Questions
   \else \setlength\largeurreponse{\dimexpr(\linewidth-\retrait)/#1-3mm}\let\AMCanswer\reponsecourte\fi}
 \newcommand\appui{\rule[-1.2mm]{0pt}{4.8mm}}
 \newcommand\appuifinal{\ifhmode\unskip\nobreak\rule[-1.2mm]{0pt}{1.2mm}\else\vspace{1.5mm}\fi\par}
-\renewcommand\AMCbeginAnswer{\unskip\par\soude\vspace{1mm}\begingroup\rightskip=0pt plus 1fil
-  \ecarter\noindent}
+\renewcommand\AMCbeginAnswer{\unskip\par\soude\vspace{\avantreponses}\begingroup
+  \rightskip=0pt plus 1fil \ecarter\lineskip=\entrelignes \noindent}
 \renewcommand\AMCendAnswer{\unskip\par\endgroup}
 \newcommand\reponseentiere[2]{\unskip\par\soude
   {\leftskip=\dimexpr\retrait+\creux\noindent\llap{\makebox[\creux][l]{#1}}\appui\ignorespaces#2\appuifinal}}
@@ -97,7 +99,10 @@ const questions = String.raw`% --- Questions
   \noindent\llap{\makebox[\creux][l]{#1}}\appui\ignorespaces#2\appuifinal}\hspace{3mm}}`;
 
 const copies = String.raw`% --- Copies
-\newcommand\chapitre[1]{\coupure{0}\vspace{8mm plus 3mm minus 2mm}%
+% Des questions courtes, sur deux colonnes.
+\newenvironment{deuxcolonnes}{\par\setlength\columnsep{8mm}\setlength\margepoints{11mm}%
+  \setlength\multicolsep{0pt}\begin{multicols}{2}}{\end{multicols}}
+\newcommand\chapitre[1]{\coupure{0}\vspace{\avantchapitre}%
   {\noindent\large\sffamily\bfseries #1\par}\penalty10000 \vspace{-1.5mm}%
   \noindent\rule{\linewidth}{.4pt}\par\penalty10000 \global\apreschapitretrue}
 % L'ordre sur une copie ne dépend que de son numéro : il reste le même quel que soit le tirage.
@@ -106,7 +111,7 @@ const copies = String.raw`% --- Copies
   \advance\germe -\quotient}
 \newcommand\melanger[1]{\germe=\AMCStudentNumber\relax \multiply\germe 48271
   \advance\germe #1 \reduire \multiply\germe 509 \advance\germe 12345 \reduire
-  \advance\germe 1 \AMCrandomseed{\the\germe}\numeroterpages}
+  \advance\germe 1 \AMCrandomseed{\the\germe}\numeroterpages\annoncertotal}
 \makeatletter
 \newcommand\numeroterpages{\quotient=\AMCStudentNumber\relax \germe=\quotient
   \divide\quotient 60 \multiply\quotient 60 \advance\germe -\quotient \advance\germe 1
@@ -116,11 +121,24 @@ const copies = String.raw`% --- Copies
   \@whilenum\germe<#1\do{\advance\germe 1 \edef\suivante{q\the\germe}%
     \expandafter\AMC@prepare\expandafter{\suivante}}}
 \makeatother
-\newif\ifdernierepage
-\newcommand\fincopie{\par\global\dernierepagetrue\clearpage\global\dernierepagefalse
+% Une copie n'est longue que de ce qu'on y a mis : son nombre de pages n'est écrit qu'à sa fin, dans
+% un objet du PDF auquel renvoie le pied de chacune d'elles.
+\newsavebox\boitetotal
+\newcommand\annoncertotal{\pdfobj reserveobjnum\xdef\objettotal{\number\pdflastobj}%
+  \sbox\boitetotal{\vrule width 0pt height 3mm\pdfliteral{/Total Do}\hskip 3.4mm}%
+  \immediate\pdfxform resources{/XObject <</Total \objettotal\space 0 R>>}\boitetotal
+  \xdef\formetotal{\number\pdflastxform}}
+\newcommand\ecriretotal[1]{%
+  \ifcsname nombre@#1\endcsname\else
+    \sbox\boitetotal{\footnotesize\color{discret}#1}\immediate\pdfxform\boitetotal
+    \expandafter\xdef\csname nombre@#1\endcsname{\number\pdflastxform}\fi
+  \immediate\pdfobj useobjnum\objettotal stream attr{/Type /XObject /Subtype /Form /BBox [0 -10 40 20]
+    /Resources <</XObject <</Nombre \csname nombre@#1\endcsname\space 0 R>>>>}{/Nombre Do}}
+\newcommand\fincopie{\par\clearpage
   % Une copie de plusieurs pages finit au verso, pour l'impression recto-verso.
   \ifnum\value{page}>2 \ifodd\value{page}\else
-    \null\vfill{\centering\color{discret}Page laissée blanche\par}\vfill\null\clearpage\fi\fi}`;
+    \null\vfill{\centering\color{discret}Page laissée blanche\par}\vfill\null\clearpage\fi\fi
+  \ecriretotal{\the\numexpr\value{page}-1\relax}}`;
 
 const foot = String.raw`% --- Pied de page : le bandeau noir et blanc dit de quelle édition vient la feuille.
 \makeatletter
@@ -134,8 +152,8 @@ const foot = String.raw`% --- Pied de page : le bandeau noir et blanc dit de que
 \newsavebox\bandeau
 \AMCsetFoot{\begin{minipage}[b]{.84\textwidth}\centering
   \leavevmode\saufcorrige{\identite}\\[.8mm]
-  {\footnotesize\color{discret}\titrecourt\quad copie~\AMCStudentNumber\ $\cdot$ page~\thepage
-  \ifdernierepage\ (dernière)\fi\edition}\end{minipage}}`;
+  {\footnotesize\color{discret}\siconnu{{\color{black}\nomeleve}}{\titrecourt}%
+  \quad copie~\AMCStudentNumber\ $\cdot$ page~\thepage/\pdfrefxform\formetotal\edition}\end{minipage}}`;
 
 const students = String.raw`% --- Élèves : la copie n porte le nom de l'élève n.
 \makeatletter
@@ -150,9 +168,17 @@ const students = String.raw`% --- Élèves : la copie n porte le nom de l'élèv
 \newcommand\nomeleve{\csname eleve@nom@\AMCStudentNumber\endcsname}
 \newcommand\numeroeleve{\csname eleve@numero@\AMCStudentNumber\endcsname}
 \newcommand\siconnu[2]{\ifcsname eleve@nom@\AMCStudentNumber\endcsname #1\else #2\fi}
-% La grille du numéro, déjà remplie quand l'élève est connu.
-\newcommand\grille[1]{{\AMCcodeHspace=1.8mm \AMCcodeVspace=.8mm
-  \def\AMCboxOutsideLetter##1##2{##1\nobreak\hspace{.7mm}{\footnotesize\sffamily ##2}}
+% La grille du numéro, déjà remplie quand l'élève est connu. Chaque chiffre serre sa case, loin de
+% la suivante ; au-dessus de chaque colonne, une cellule où l'écrire.
+\newlength\largeurcolonne \setlength\largeurcolonne{6.4mm}
+\newlength\entrecolonnes
+\newcommand\chiffrede[1]{\ifcsname eleve@chiffres@\AMCStudentNumber\endcsname
+  \ifcase\number#1\csname eleve@chiffres@\AMCStudentNumber\endcsname\else\fi\fi}
+\newcommand\cellules[1]{\hbox{\germe=#1\relax\fboxsep=0pt
+  \@whilenum\germe>0\do{\framebox[\largeurcolonne]{\rule[-2mm]{0pt}{7mm}\textbf{\chiffrede\germe}}%
+    \hskip\entrecolonnes\advance\germe -1 }}}
+\newcommand\grille[1]{{\AMCcodeHspace=\entrecolonnes \AMCcodeVspace=.8mm
+  \def\AMCboxOutsideLetter##1##2{\hbox to\largeurcolonne{##1\hskip.5mm{\footnotesize\sffamily ##2}\hss}}
   \ifcsname eleve@chiffres@\AMCStudentNumber\endcsname
     \let\casevide\AMC@keyBox@
     \def\AMC@keyBox@##1##2##3##4{%
@@ -161,6 +187,10 @@ const students = String.raw`% --- Élèves : la copie n porte le nom de l'élèv
       \ifnum\attendu=##1 \casevide{##1}{\AMC@checkedbox}{##3}{##4}\else\casevide{##1}{}{##3}{##4}\fi}%
   \fi
   \AMCcode{etudiant}{#1}}}
+% Vrai quand tous les chiffres du numéro sont déjà cochés.
+\newcommand\sicode[2]{\ifcsname eleve@chiffres@\AMCStudentNumber\endcsname
+  \expandafter\ifx\csname eleve@chiffres@\AMCStudentNumber\endcsname\@empty #2\else #1\fi
+  \else #2\fi}
 \makeatother
 
 % --- En-tête
@@ -175,11 +205,28 @@ const students = String.raw`% --- Élèves : la copie n porte le nom de l'élèv
 \newcommand\lignenumero{\noindent\siconnu
   {\parbox[t]{\linewidth}{\small Numéro d'étudiant~:\quad\normalsize\textbf{\numeroeleve}}}%
   {\renseigner{10mm}{Numéro d'étudiant}}}
-\newlength\largeurgrille
-\newcommand\coderidentite[3]{\setlength\largeurgrille{\dimexpr8.3mm*#1}%
-  \noindent\begin{minipage}[t]{\largeurgrille}\vspace{0pt}\grille{#1}\end{minipage}\hfill
-  \begin{minipage}[t]{\dimexpr\linewidth-\largeurgrille-6mm}\vspace{0pt}%
-    {\small\raggedright$\longleftarrow$\enspace #2\par}\vspace{4mm}#3\end{minipage}\par}`;
+% À côté de la grille : ce qu'il faut y coder, le nom, et les consignes si elles y tiennent.
+\newlength\largeurgrille \newlength\largeurvolet
+\newsavebox\boitegrille \newsavebox\boitevolet \newsavebox\boiteconsignes
+\newcommand\hautde[1]{\dimexpr\ht#1+\dp#1\relax}
+\newcommand\volet[2]{\begin{minipage}[t]{#1}\vspace{0pt}#2\end{minipage}}
+\newcommand\coderidentite[4]{%
+  \ifnum#1>9 \setlength\entrecolonnes{1.8mm}\else\setlength\entrecolonnes{2.8mm}\fi
+  \setlength\largeurgrille{\dimexpr(\largeurcolonne+\entrecolonnes)*#1}%
+  \setlength\largeurvolet{\dimexpr\linewidth-\largeurgrille-4mm}%
+  \sbox\boitegrille{\volet\largeurgrille{\cellules{#1}\vspace{1.5mm}\grille{#1}}}%
+  \sbox\boitevolet{\volet\largeurvolet{%
+    {\small\raggedright$\longleftarrow$\enspace\sicode{Votre numéro est déjà codé.}{#2}\par}%
+    \vspace{3mm}#3}}%
+  \sbox\boiteconsignes{\volet\largeurvolet{#4}}%
+  \noindent\usebox\boitegrille\hfill
+  \ifdim\dimexpr\hautde\boitevolet+\hautde\boiteconsignes+3mm<\dimexpr\hautde\boitegrille+6mm
+    \volet\largeurvolet{\usebox\boitevolet\par\vspace{3mm}\usebox\boiteconsignes}\par
+  \else
+    \usebox\boitevolet\par\vspace{\entreparties}#4\par
+  \fi}
+\newcommand\consigne[1]{{\noindent\small\raggedright #1\par}}
+\newcommand\entreconsignes{\vspace{1.2mm}}`;
 
 /** Everything before the document that no quiz changes. */
 export const preamble = [
@@ -190,5 +237,6 @@ export const preamble = [
   scoringCommands,
   copies,
   foot,
+  sampleMarks,
   students,
 ].join('\n\n');

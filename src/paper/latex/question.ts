@@ -4,7 +4,7 @@ import { isSameRule, type ScoringRule } from '#shared/domain/scoring-rule.ts';
 import type { PaperQuestion } from '../edition/paper-quiz.ts';
 import { questionName } from '../edition/question-name.ts';
 import { questionScoring } from './amc-scoring.ts';
-import { answerColumns } from './answer-columns.ts';
+import { answerColumns, ROOM_IN_COLUMN } from './answer-columns.ts';
 import type { FaultReporter, PaperFaults } from './paper-fault.ts';
 import { printLine, printParagraphs } from './rich-text.ts';
 
@@ -13,18 +13,20 @@ const MOST_ANSWERS = 199;
 const IMAGE_NAME = /^[A-Za-z0-9-]+\.(?:jpg|png)$/;
 
 interface PrintedAs {
+  /** Counted over all topics. */
   readonly index: number;
   readonly shuffled: boolean;
   /** That of the whole paper. */
   readonly rule: ScoringRule;
+  /** It stands in one of two columns. */
+  readonly inColumn: boolean;
+  readonly imageShare: number;
   readonly faults: PaperFaults;
 }
 
-/** A question of the quiz, `index` counted over all topics. */
-export function printQuestion(
-  question: PaperQuestion,
-  { index, shuffled, rule, faults }: PrintedAs,
-): string {
+export function printQuestion(question: PaperQuestion, as: PrintedAs): string {
+  const { index, shuffled, rule, faults } = as;
+  const room = as.inColumn ? ROOM_IN_COLUMN : 1;
   const place = `Question ${index + 1}`;
   const environment = question.type === 'single' ? 'question' : 'questionmult';
   const text = printParagraphs(question.text, faults.at(place, question.id));
@@ -42,8 +44,8 @@ export function printQuestion(
   return [
     `  \\begin{${environment}}{${questionName(index)}}${questionScoring(question)}%`,
     `    ${text}${printMention(question, rule, faults.at(place, question.id))}`,
-    ...printImage(question),
-    ...printAnswers(answers, answerColumns(question.answers), shuffled),
+    ...printImage(question, as),
+    ...printAnswers(answers, answerColumns(question.answers, room), shuffled),
     `  \\end{${environment}}`,
   ].join('\n');
 }
@@ -57,11 +59,14 @@ function printMention({ rule }: PaperQuestion, ofPaper: ScoringRule, report: Fau
   return isSameRule(rule, ofPaper) ? '' : `\\mention{${printLine(shortRule(rule), report)}}`;
 }
 
-function printImage({ image }: PaperQuestion): string[] {
+function printImage(
+  { image }: PaperQuestion,
+  { imageShare }: Pick<PrintedAs, 'imageShare'>,
+): string[] {
   if (image === null) return [];
   if (!IMAGE_NAME.test(image.fileName))
     throw new RangeError(`${image.fileName} is no image's name.`);
-  const share = Math.min(Math.max(image.widthPct, 1), 100) / 100;
+  const share = (Math.min(Math.max(image.widthPct, 1), 100) / 100) * imageShare;
   return [`    \\illustration{${image.fileName}}{${share.toFixed(2)}}`];
 }
 

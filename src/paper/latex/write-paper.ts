@@ -1,10 +1,12 @@
 import type { PaperOptions, PaperQuiz } from '../edition/paper-quiz.ts';
+import { printDensity } from './density.ts';
 import { printHead } from './head.ts';
 import { printIdentity, printStudents } from './identity.ts';
 import { type PaperFault, PaperFaults } from './paper-fault.ts';
 import { preamble } from './preamble.ts';
 import { printQuestion } from './question.ts';
 import { printLine } from './rich-text.ts';
+import { fitsColumns } from './short-questions.ts';
 
 const SEEDS = 4_194_301;
 
@@ -25,6 +27,7 @@ export function writePaper(
     '% Sujet pour Auto Multiple Choice (AMC), à compiler avec pdflatex.',
     preamble,
     '% --- Ce sujet',
+    printDensity(options),
     identity,
     head,
     ...(options.students === null
@@ -53,22 +56,28 @@ function printTopics(quiz: PaperQuiz, options: PaperOptions, faults: PaperFaults
   const elements: string[] = [];
   const insertions: string[] = [];
   let index = 0;
-  for (const [place, { name, questions }] of quiz.topics.entries()) {
+  for (const [place, topic] of quiz.topics.entries()) {
+    const { name, questions } = topic;
     if (questions.length === 0) continue;
     const group = `sujet${place + 1}`;
     const heading = name === null ? '' : printLine(name, faults.at(`Sujet ${place + 1}`));
+    const { columns, imageShare } = options.density;
+    const inColumn = columns && fitsColumns(topic);
     for (const question of questions) {
-      const printed = printQuestion(question, {
-        index,
-        shuffled: options.shuffleAnswers,
-        rule: quiz.rule,
-        faults,
-      });
+      const shuffled = options.shuffleAnswers;
+      const { rule } = quiz;
+      const as = { index, shuffled, rule, inColumn, imageShare, faults };
+      const printed = printQuestion(question, as);
       elements.push('', `\\element{${group}}{%`, `${printed}}`);
       index += 1;
     }
     if (heading !== '') insertions.push(`  \\chapitre{${heading}}%`);
-    insertions.push(...printInsertion(group, options.shuffleQuestions));
+    const insertion = printInsertion(group, options.shuffleQuestions);
+    insertions.push(
+      ...(inColumn
+        ? ['  \\begin{deuxcolonnes}%', ...insertion, '  \\end{deuxcolonnes}%']
+        : insertion),
+    );
   }
   return { count: index, elements, insertions };
 }

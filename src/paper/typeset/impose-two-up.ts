@@ -6,6 +6,8 @@ const short = 595.276;
 const long = 841.89;
 const scale = long / 2 / short;
 const names = ['Left', 'Right'] as const;
+/** Dashes down the middle: where to cut the halves apart. */
+const cutLine = `q 0.55 G 0.4 w [2 4] 0 d ${long / 2} 0 m ${long / 2} ${short} l S Q`;
 
 /**
  * Two A4 pages side by side on each A4 landscape side of a paper that `typeset` made. Each page's
@@ -49,6 +51,7 @@ function addSide(document: PDFDocument, side: Side, figures: readonly PDFRef[]) 
     page.node.setXObject(PDFName.of(name), figure);
     drawing.push(`q ${scale} 0 0 ${scale} ${(place * long) / 2} 0 cm /${name} Do Q`);
   }
+  if (drawing.length === 2) drawing.push(cutLine);
   const contents = document.context.stream(drawing.join('\n'));
   page.node.set(PDFName.of('Contents'), document.context.register(contents));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spacings } from '../domain/sheets.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -19,8 +20,16 @@ const copies = z.coerce
   .max(mostCopies, `Maximum ${mostCopies} copies.`)
   .default(1);
 
-const ordersQuery = { shuffleQuestions: YesOrNoSchema, shuffleAnswers: YesOrNoSchema };
-const SourceQuerySchema = z.object({ copies, ...ordersQuery });
+/** `fit`: as close as it takes for a copy not to open a sheet for little. */
+export const SpacingSchema = z.enum(['fit', ...spacings], 'Cette mise en page n’existe pas.');
+
+const mannerQuery = {
+  shuffleQuestions: YesOrNoSchema,
+  shuffleAnswers: YesOrNoSchema,
+  spacing: SpacingSchema.default('fit'),
+};
+const SourceQuerySchema = z.object({ copies, ...mannerQuery });
+const PreviewQuerySchema = z.object({ ...mannerQuery, twoUpPrinting: YesOrNoSchema });
 const ExportQuerySchema = SourceQuerySchema.extend({
   twoUpPrinting: YesOrNoSchema,
   /** One copy for each student of the class, with the name on it; `copies` is then ignored. */
@@ -36,6 +45,27 @@ export const PaperChecksSchema = z.object({
 });
 export type PaperChecks = z.infer<typeof PaperChecksSchema>;
 
+const FitSchema = z.object({
+  pagesPerCopy: z.number(),
+  /** How it was set so that the copy fits its sheets. */
+  density: z.object({
+    spacing: z.enum(spacings),
+    imageShare: z.number(),
+    columns: z.boolean(),
+  }),
+  /** How many questions a sheet was opened for, when they are few. */
+  spilled: z.number().nullable(),
+});
+export type Fit = z.infer<typeof FitSchema>;
+
+export const ReadinessSchema = PaperChecksSchema.extend({
+  /** What is wrong with the class list of named copies, or keeps others from being given to anybody. */
+  students: CheckSchema,
+  /** Null where the paper cannot be set. */
+  fit: FitSchema.nullable(),
+});
+export type Readiness = z.infer<typeof ReadinessSchema>;
+
 const EditionSchema = z.object({
   id: z.uuid(),
   /** As it stands on every page. */
@@ -47,6 +77,7 @@ const EditionSchema = z.object({
   shuffleQuestions: z.boolean(),
   shuffleAnswers: z.boolean(),
   twoUpPrinting: z.boolean(),
+  spacing: SpacingSchema,
   /** Its sheets are no longer to be marked. */
   invalidatedAt: z.iso.datetime().nullable(),
 });
@@ -102,8 +133,17 @@ export const printing = {
     summary: 'The first copy, marked as not to be handed out; locks nothing',
     access: 'owner',
     params: IdSchema,
-    query: z.object(ordersQuery),
+    query: PreviewQuerySchema,
     answer: 'file',
+  }),
+  readFit: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/export/fit',
+    summary: 'How the first copy fits its sheets of paper',
+    access: 'owner',
+    params: IdSchema,
+    query: PreviewQuerySchema,
+    answer: FitSchema,
   }),
   exportSolution: defineEndpoint({
     method: 'GET',
@@ -122,6 +162,16 @@ export const printing = {
     params: IdSchema,
     query: SourceQuerySchema,
     answer: PaperChecksSchema,
+  }),
+  readReadiness: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/export/readiness',
+    summary:
+      'All that should be known before the final export: the checks, the class list, the sheets',
+    access: 'owner',
+    params: IdSchema,
+    query: ExportQuerySchema,
+    answer: ReadinessSchema,
   }),
   exportSource: defineEndpoint({
     method: 'GET',

@@ -100,10 +100,12 @@ test('the final paper locks the quiz; unlocking invalidates its edition, and the
   await copies(page).fill('3');
   await box(page, 'Ordre aléatoire des réponses').check();
   await button(page, 'Exporter pdf').click();
-  await expect(dialog(page).getByText('3 copies.')).toBeVisible();
+  await expect(dialog(page).getByText('3 copies de 1 page.')).toBeVisible();
   await expect(dialog(page).getByText(/Le QCM sera ensuite verrouillé/)).toBeVisible();
   const subject = await downloaded(page, () =>
-    dialog(page).getByRole('button', { name: 'Exporter pdf' }).click(),
+    dialog(page)
+      .getByRole('button', { name: /^Exporter/ })
+      .click(),
   );
   expect(subject).toMatchObject({ name: 'sujet.pdf' });
   expect(subject.content).toMatch(/^%PDF/);
@@ -190,8 +192,10 @@ test('with a class list, each student can have a copy with a name on it', async 
   await panel(page).getByText('Une copie par étudiant de la classe (2)').click();
   await expect(copies(page)).toBeDisabled();
   await button(page, 'Exporter pdf').click();
-  await expect(dialog(page).getByText('2 copies nominatives.')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Exporter pdf' }).click();
+  await expect(dialog(page).getByText('2 copies nominatives de 1 page.')).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: /^Exporter/ })
+    .click();
   await expect(editions(page).getByText(/^2 copies nominatives de 1 page/)).toBeVisible();
 });
 
@@ -240,7 +244,11 @@ test('everybody can use the paper, open and locked', async ({ page }) => {
   await expect(panel(page).getByLabel('À corriger').first()).toBeVisible();
   await expectAccessible(page, { shown: panel(page).getByRole('img', { name: 'Page 1 sur 1' }) });
   await button(page, 'Exporter pdf').click();
+  await expect(dialog(page)).toContainText('fraze');
+  await expect(dialog(page).getByRole('button', { name: 'Corriger d’abord' })).toBeVisible();
   await expectAccessible(page, { shown: dialog(page), part: '[role="alertdialog"]' });
-  await dialog(page).getByRole('button', { name: 'Exporter pdf' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Exporter/ })
+    .click();
   await expectAccessible(page, { shown: button(page, 'Télécharger à nouveau') });
 });

@@ -25,7 +25,9 @@ const contentOf = async (file: Download) => (await readFile(await file.path())).
 /** Asks for the final paper and says yes. */
 export async function exportPaper(page: Page): Promise<void> {
   await button(page, 'Exporter pdf').click();
-  await dialog(page).getByRole('button', { name: 'Exporter pdf' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Exporter/ })
+    .click();
 }
 
 export async function codeIn(place: Locator): Promise<string> {

@@ -81,6 +81,8 @@ export const addedCalls: Record<string, string> = {
   'GET /api/quizzes/{id}/export': 'how far a long export is, what is missing, what was printed',
   'POST /api/quizzes/{id}/export/cancel': 'a long export can be stopped',
   'GET /api/quizzes/{id}/export/preview': 'the first copy is looked at before anything is locked',
+  'GET /api/quizzes/{id}/export/readiness': 'the final export says what is wrong before it prints',
+  'GET /api/quizzes/{id}/export/fit': 'the export tab says how many sheets a copy takes',
   'POST /api/uploads': 'a large file is sent in parts, and goes on after a lost connection',
   'PUT /api/uploads/{id}/parts/{number}': 'one of those parts',
   'POST /api/uploads/{id}/finish': 'every part is there',

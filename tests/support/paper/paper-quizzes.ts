@@ -15,6 +15,7 @@ export const plainOptions: PaperOptions = {
   seed: 1,
   edition: 1,
   students: null,
+  density: { spacing: 'normal', imageShare: 1, columns: false },
 };
 
 export const emptyQuiz: PaperQuiz = {

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { snapshotFormat } from '#paper/edition/snapshot.ts';
+import type { Fit } from '#shared/contract/printing.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 
@@ -27,6 +28,10 @@ export const editions = pgTable(
     pagesPerCopy: integer('pages_per_copy').notNull(),
     isNamed: boolean('is_named').notNull(),
     twoUpPrinting: boolean('two_up_printing').notNull(),
+    /** As it was asked for. */
+    spacing: text('spacing', { enum: ['fit', 'compact', 'normal', 'airy'] })
+      .notNull()
+      .default('normal'),
     createdAt: createdAt(),
     /** Set once the quiz is unlocked: its sheets are no longer to be marked. */
     invalidatedAt: moment('invalidated_at'),
@@ -42,6 +47,8 @@ export const typesetPapers = pgTable(
     quizId: quizId(),
     pagesPerCopy: integer('pages_per_copy').notNull(),
     byteSize: integer('byte_size').notNull(),
+    /** Null for a solution, which nobody fits to sheets. */
+    fit: jsonb('fit').$type<Omit<Fit, 'pagesPerCopy'>>(),
     createdAt: createdAt(),
   },
   (table) => [index('typeset_papers_quiz').on(table.quizId)],

@@ -12,13 +12,26 @@ import { openEdition, printedEdition, unlock } from './editions/editions.service
 import { cancelExport, finalEdition } from './editions/final-export.service.ts';
 import { readPrinting, watchPrinting } from './printing-state.ts';
 import { checkPaper } from './sheets/paper-checks.service.ts';
-import { sheetPdf } from './sheets/sheets.service.ts';
+import { readReadiness } from './sheets/readiness.service.ts';
+import type { SheetOrder } from './sheets/sheet.ts';
+import { readFit, sheetPdf } from './sheets/sheets.service.ts';
+import type { Manner } from './source/frozen-paper.ts';
 import { latexSource } from './source/latex-source.ts';
 
 const pdfNamed = (name: string, disposition = 'attachment') => ({
   'content-type': 'application/pdf',
   'content-disposition': `${disposition}; filename="${name}"`,
 });
+
+type PreviewQuery = Manner & { readonly twoUpPrinting: boolean };
+
+function previewOrder(
+  quizId: string,
+  teacherId: string,
+  { twoUpPrinting: twoUp, ...manner }: PreviewQuery,
+): SheetOrder {
+  return { quizId, teacherId, face: 'preview', ...manner, twoUp };
+}
 
 export function printingRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, printing.readPrinting, async ({ params, session, request, reply }) => {
@@ -49,18 +62,14 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
   });
 
   implement(app, services, printing.previewPdf, async ({ params, query, session, reply }) => {
-    const { shuffleQuestions, shuffleAnswers } = query;
-    const of = { quizId: params.id, teacherId: session.teacher.id };
-    const order = {
-      ...of,
-      face: 'preview',
-      shuffleQuestions,
-      shuffleAnswers,
-      twoUp: false,
-    } as const;
+    const order = previewOrder(params.id, session.teacher.id, query);
     const pdf = await sheetPdf(services, order, closeSignal(reply));
     return new Streamed(pdf, pdfNamed('apercu.pdf', 'inline'));
   });
+
+  implement(app, services, printing.readFit, async ({ params, query, session, reply }) =>
+    readFit(services, previewOrder(params.id, session.teacher.id, query), closeSignal(reply)),
+  );
 
   implement(app, services, printing.exportSolution, async ({ params, query, session, reply }) => {
     const { twoUpPrinting: twoUp, ...orders } = query;
@@ -74,6 +83,12 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     const { id: teacherId } = session.teacher;
     const asked = { teacherId, quizId: params.id, signal: closeSignal(reply) };
     return checkPaper(services, asked, query);
+  });
+
+  implement(app, services, printing.readReadiness, async ({ params, query, session, reply }) => {
+    const { id: teacherId } = session.teacher;
+    const asked = { teacherId, quizId: params.id, signal: closeSignal(reply) };
+    return readReadiness(services, asked, query);
   });
 
   implement(app, services, printing.exportSource, async ({ params, query, session }) => {

@@ -1,27 +1,43 @@
-import type { ExportOptions } from '#shared/contract/printing.ts';
+import type { ExportOptions, Readiness } from '#shared/contract/printing.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { copiesInWords } from './copies-in-words.ts';
+import { sheetsInWords, spillInWords } from './fit-in-words.ts';
+import { hasFaults, ReadinessRemarks } from './readiness-remarks.tsx';
 
 interface Paper {
   readonly options: ExportOptions;
-  /** Of one copy; null when it has not been typeset yet. */
-  readonly pageCount: number | null;
+  /** What the checks found; null when they could not be made. */
+  readonly readiness: Readiness | null;
   /** A question is being written and not saved: it would not be printed. */
   readonly hasUnsavedQuestion: boolean;
 }
 
-export function askBeforeExport({
-  options,
-  pageCount,
-  hasUnsavedQuestion,
-}: Paper): Promise<boolean> {
+/** Asks once, with all that should be known before copies go to the printer. */
+export function askBeforeExport(paper: Paper): Promise<boolean> {
+  const { options, readiness, hasUnsavedQuestion } = paper;
+  const fit = readiness?.fit ?? null;
+  const spill = fit && spillInWords(fit, options);
+  const isFaulty = hasUnsavedQuestion || readiness === null || hasFaults(readiness);
   return confirm({
     title: 'Créer le sujet définitif\u00a0?',
     description: (
       <>
         <span className="block font-semibold text-ink">
-          {copiesInWords({ ...options, isNamed: options.named, pagesPerCopy: pageCount })}.
+          {copiesInWords({
+            ...options,
+            isNamed: options.named,
+            pagesPerCopy: fit?.pagesPerCopy ?? null,
+          })}
+          .
         </span>
+        {fit && <span className="block">{sheetsInWords(fit, options)}.</span>}
+        {spill && <span className="block font-semibold text-danger">{spill}.</span>}
+        {readiness && <ReadinessRemarks readiness={readiness} />}
+        {!readiness && (
+          <span className="mt-2 block font-semibold text-danger">
+            Le sujet n’a pas pu être vérifié&nbsp;: relisez-le avant de l’imprimer.
+          </span>
+        )}
         <span className="mt-2 block">
           Le QCM sera ensuite verrouillé, pour que les copies imprimées restent valables&nbsp;:
           seuls les points et les bonnes réponses pourront encore changer.
@@ -38,6 +54,7 @@ export function askBeforeExport({
         )}
       </>
     ),
-    confirmLabel: 'Exporter pdf',
+    confirmLabel: isFaulty ? 'Exporter quand même' : 'Exporter pdf',
+    ...(isFaulty && { cancelLabel: 'Corriger d’abord' }),
   });
 }

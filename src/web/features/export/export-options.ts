@@ -19,6 +19,7 @@ export function useExportOptions(known: KnownChoices): [ExportOptions, Change] {
     shuffleQuestions: quiz.shuffleQuestions,
     shuffleAnswers: quiz.shuffleAnswers,
     twoUpPrinting: false,
+    spacing: 'fit',
     ...chosen,
     ...(chosen.named && studentCount ? { named: true, copies: studentCount } : { named: false }),
   };
@@ -30,25 +31,27 @@ export function useExportOptions(known: KnownChoices): [ExportOptions, Change] {
 }
 
 const printedOptions = ({ isNamed: named, ...edition }: Edition): ExportOptions => {
-  const { copies, shuffleQuestions, shuffleAnswers, twoUpPrinting } = edition;
-  return { copies, shuffleQuestions, shuffleAnswers, twoUpPrinting, named };
+  const { copies, shuffleQuestions, shuffleAnswers, twoUpPrinting, spacing } = edition;
+  return { copies, shuffleQuestions, shuffleAnswers, twoUpPrinting, spacing, named };
 };
 
 const word = (flag: boolean) => (flag ? 'true' : 'false');
 
-export function ordersQuery({ shuffleQuestions, shuffleAnswers }: ExportOptions) {
+function mannerQuery({ shuffleQuestions, shuffleAnswers, spacing }: ExportOptions) {
   return {
     shuffleQuestions: word(shuffleQuestions),
     shuffleAnswers: word(shuffleAnswers),
+    spacing,
   } as const;
 }
 
 export function sourceQuery(options: ExportOptions) {
-  return { copies: options.copies, ...ordersQuery(options) };
+  return { copies: options.copies, ...mannerQuery(options) };
 }
 
-export function solutionQuery(options: ExportOptions) {
-  return { ...ordersQuery(options), twoUpPrinting: word(options.twoUpPrinting) } as const;
+/** Of one copy, to look at: a preview or a solution. */
+export function sheetQuery(options: ExportOptions) {
+  return { ...mannerQuery(options), twoUpPrinting: word(options.twoUpPrinting) } as const;
 }
 
 export function paperQuery(options: ExportOptions) {

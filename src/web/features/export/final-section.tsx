@@ -8,12 +8,15 @@ import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { askBeforeExport } from './ask-before-export.tsx';
-import { ordersQuery } from './export-options.ts';
+import { sheetQuery } from './export-options.ts';
 import { ExportProgress } from './export-progress.tsx';
+import { FitNotice } from './fit-notice.tsx';
 import { OptionsFields } from './options-fields.tsx';
 import { PaperPreview } from './paper-preview.tsx';
 import type { useFinalExport } from './use-final-export.ts';
+import { useFit } from './use-fit.ts';
 import { usePreview } from './use-preview.ts';
+import { useReadiness } from './use-readiness.ts';
 
 interface FinalSectionProps {
   readonly quiz: TeacherQuiz;
@@ -31,14 +34,17 @@ export function FinalSection(props: FinalSectionProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const isPreviewShown = isPreviewed && !quiz.isLocked;
   const preview = usePreview(quiz, options, isPreviewShown && props.isOpen);
+  // Not at once with the preview, which it waits for: the server then knows it.
+  const { data: fit } = useFit(quiz, options, isPreviewShown && preview.isSuccess);
   const hasUnsavedQuestion = useHasUnsavedChanges();
   const canPrint = state.missing === null;
   const isFixed = quiz.isLocked || isRunning;
 
+  const checking = useReadiness(quiz.id);
+
   async function askThenExport() {
-    const pageCount = isPreviewShown ? (preview.data?.length ?? null) : null;
-    const paper = { options, pageCount, hasUnsavedQuestion };
-    if (await askBeforeExport(paper)) exporting.start(options);
+    const readiness = await checking.mutateAsync(options).catch(() => null);
+    if (await askBeforeExport({ options, readiness, hasUnsavedQuestion })) exporting.start(options);
   }
 
   return (
@@ -67,7 +73,8 @@ export function FinalSection(props: FinalSectionProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button
-          pending={isRunning}
+          pending={isRunning || checking.isPending}
+          {...(checking.isPending && { pendingLabel: 'Vérification...' })}
           disabled={!canPrint || quiz.isLocked}
           onClick={() => afterSave(askThenExport)}
         >
@@ -93,12 +100,13 @@ export function FinalSection(props: FinalSectionProps) {
           onCancel={exporting.cancel}
         />
       )}
+      {isPreviewShown && fit && <FitNotice fit={fit} options={options} />}
       {isPreviewShown && (
         <PaperPreview
           preview={preview}
           address={fileAddress(printing.previewPdf, {
             params: { id: quiz.id },
-            query: ordersQuery(options),
+            query: sheetQuery(options),
           })}
         />
       )}

@@ -4,7 +4,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { CheckResults } from './check-results.tsx';
-import { solutionQuery, sourceQuery } from './export-options.ts';
+import { sheetQuery, sourceQuery } from './export-options.ts';
 import { paperFingerprint } from './paper-fingerprint.ts';
 import { useFileDownload } from './use-file-download.ts';
 import { usePaperChecks } from './use-paper-checks.ts';
@@ -60,9 +60,7 @@ export function LatexSection(props: LatexSectionProps) {
           pending={solution.isPending}
           pendingLabel="Génération du PDF..."
           disabled={!canPrint}
-          onClick={() =>
-            afterSave(() => solution.mutate({ params, query: solutionQuery(options) }))
-          }
+          onClick={() => afterSave(() => solution.mutate({ params, query: sheetQuery(options) }))}
         >
           <FileCheck2 aria-hidden />
           Corrigé individuel (1 copie)

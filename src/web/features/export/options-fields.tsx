@@ -4,6 +4,14 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NumericInput } from '#web/ui/numeric-input.tsx';
 import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+const spacingOptions: readonly { value: ExportOptions['spacing']; label: string }[] = [
+  { value: 'fit', label: 'Ajustée aux feuilles' },
+  { value: 'compact', label: 'Compacte' },
+  { value: 'normal', label: 'Normale' },
+  { value: 'airy', label: 'Aérée' },
+];
 
 const flags = [
   {
@@ -56,6 +64,20 @@ export function OptionsFields({ options, studentCount, disabled, onChange }: Opt
         disabled={disabled || options.named}
         onChange={(copies) => onChange({ copies })}
       />
+      <Field
+        label="Mise en page"
+        hint="Ajustée : les espaces, puis les images et les colonnes ne sont resserrés que si une copie ouvrait une feuille pour peu de chose."
+      >
+        <Select
+          options={spacingOptions}
+          value={options.spacing}
+          disabled={disabled}
+          onValueChange={(value) => {
+            const chosen = spacingOptions.find((option) => option.value === value);
+            if (chosen) onChange({ spacing: chosen.value });
+          }}
+        />
+      </Field>
       <div className="flex flex-col">
         {flags.map(({ name, label, hint }) => (
           <Checkbox

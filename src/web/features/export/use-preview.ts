@@ -4,7 +4,7 @@ import { type ExportOptions, printing } from '#shared/contract/printing.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { fetchFile } from '#web/lib/api/download.ts';
 import { drawPdfPages } from '#web/lib/drawn-pdf.ts';
-import { ordersQuery } from './export-options.ts';
+import { sheetQuery } from './export-options.ts';
 import { paperFingerprint } from './paper-fingerprint.ts';
 
 /** Twice what a page takes on a desk, for screens with fine dots. */
@@ -13,7 +13,7 @@ const WIDTH = 1300;
 /** The first copy, drawn again whenever the quiz or the orders change while it is looked at. */
 export function usePreview(quiz: TeacherQuiz, options: ExportOptions, isShown: boolean) {
   const { id } = quiz;
-  const input = { params: { id }, query: ordersQuery(options) };
+  const input = { params: { id }, query: sheetQuery(options) };
   const fingerprint = useMemo(() => paperFingerprint(quiz), [quiz]);
   return useQuery({
     queryKey: [printing.previewPdf.path, input, fingerprint],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SpacingSchema } from '#shared/contract/printing.ts';
 import { runsAbout } from '../../../jobs/run-changes.ts';
 import { defineRun } from '../../../jobs/run-kind.ts';
 import { exportCancelled, exportInterrupted } from '../refusals/printing-errors.ts';
@@ -17,6 +18,7 @@ export const makeEditionRun = defineRun({
       shuffleAnswers: z.boolean(),
       twoUpPrinting: z.boolean(),
       named: z.boolean(),
+      spacing: SpacingSchema.default('normal'),
     }),
     fingerprint: z.string(),
   }),

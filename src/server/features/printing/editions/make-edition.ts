@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { packLayout } from '#paper/edition/layout-file.ts';
+import type { PaperDensity } from '#paper/edition/paper-quiz.ts';
 import { snapshotFormat } from '#paper/edition/snapshot.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import type { ExportOptions } from '#shared/contract/printing.ts';
+import { pagesPerSheet } from '#shared/domain/sheets.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { RunContext } from '../../../jobs/run-kind.ts';
@@ -11,7 +13,7 @@ import type { Services } from '../../../services.ts';
 import { findQuizForChange, lockQuiz } from '../../quizzes/quizzes.service.ts';
 import { changedMeanwhile, unprintable } from '../refusals/printing-errors.ts';
 import { type FrozenPaper, fingerprintOf, freezeForExport } from '../source/frozen-paper.ts';
-import { readPictures } from '../source/paper-source.ts';
+import { readPictures, wantedDensity } from '../source/paper-source.ts';
 import { imageNamesOf } from '../source/to-paper-quiz.ts';
 import { editionLayoutKey, editionPdfKey } from '../typesetting/paper-files.ts';
 import { type SetPaper, withPaper } from '../typesetting/set-paper.ts';
@@ -38,13 +40,16 @@ export async function makeEdition(
   const frozen = await inTransaction(services, (services) => freezeAsOrdered(services, order));
   const number = await newNumber(services.db);
   const options = { ...frozen.options, edition: number };
-  const { tex, faults } = writePaper(frozen.quiz, options);
+  const write = (density: PaperDensity) => writePaper(frozen.quiz, { ...options, density });
+  const { faults } = write(wantedDensity(frozen));
   const refused = faults.filter(({ kind }) => kind === 'refused');
   if (refused.length > 0) throw unprintable(refused);
   const files = await readPictures(services, imageNamesOf(frozen.quiz));
 
   const work = {
-    tex,
+    write: (density: PaperDensity) => write(density).tex,
+    densities: frozen.densities,
+    pagesPerSheet: pagesPerSheet(order.options),
     files,
     copies: options.copies,
     output: 'subject',
@@ -61,13 +66,17 @@ export async function makeEdition(
       await insertEdition(services.db, {
         ...edition,
         number,
-        snapshot: snapshotFormat.write({ quiz: frozen.quiz, options }),
+        snapshot: snapshotFormat.write({
+          quiz: frozen.quiz,
+          options: { ...options, density: paper.density },
+        }),
         copies: options.copies,
         shuffleQuestions: options.shuffleQuestions,
         shuffleAnswers: options.shuffleAnswers,
         pagesPerCopy: paper.pagesPerCopy,
         isNamed: options.students !== null,
         twoUpPrinting: order.options.twoUpPrinting,
+        spacing: order.options.spacing,
       });
       await context.complete(services);
     });

@@ -24,7 +24,7 @@ export const checkLanguageRun = defineRun({
   interrupted: unavailable,
   cancelled: unavailable,
   run: async (of, { services, signal }) => {
-    const inOrder = { shuffleQuestions: false, shuffleAnswers: false };
+    const inOrder = { shuffleQuestions: false, shuffleAnswers: false, spacing: 'normal' } as const;
     const { quiz } = await paperSource(services, of, inOrder);
     return { remarks: await checkLanguage(await languageChecker(), passagesOf(quiz), signal) };
   },

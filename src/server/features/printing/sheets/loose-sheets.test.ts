@@ -95,6 +95,7 @@ test('who goes away meanwhile leaves nothing running', async () => {
       face: 'preview',
       shuffleQuestions: false,
       shuffleAnswers: false,
+      spacing: 'fit',
       twoUp: false,
     },
     leaving.signal,

@@ -6,15 +6,15 @@ import { AppError } from '../../../errors.ts';
 import { beginOrJoinRun, waitForRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
 import { sentenceOf } from '../refusals/printing-errors.ts';
-import type { Orders } from '../source/frozen-paper.ts';
-import { type PaperSource, paperSource } from '../source/paper-source.ts';
+import type { Manner } from '../source/frozen-paper.ts';
+import { type PaperSource, paperSource, wantedDensity } from '../source/paper-source.ts';
 import { checkLanguageRun } from './check-language.run.ts';
 import { passagesOf } from './passages.ts';
 import { openSheet } from './sheets.service.ts';
 
 type Check = PaperChecks[keyof PaperChecks];
 
-interface Asked {
+export interface Asked {
   readonly teacherId: string;
   readonly quizId: string;
   readonly signal: AbortSignal;
@@ -28,12 +28,14 @@ const result = (issues: readonly string[]): Check => ({
 export async function checkPaper(
   services: Services,
   asked: Asked,
-  { copies, ...orders }: Orders & { readonly copies: number },
+  options: Manner & { readonly copies: number },
 ): Promise<PaperChecks> {
-  const source = await paperSource(services, asked, orders, copies);
+  const { copies, shuffleQuestions, shuffleAnswers, spacing } = options;
+  const manner = { shuffleQuestions, shuffleAnswers, spacing };
+  const source = await paperSource(services, asked, manner, copies);
   const [spelling, latex] = await Promise.all([
     checkLanguage(services, asked, source),
-    checkLatex(services, asked, source, orders),
+    checkLatex(services, asked, source, manner),
   ]);
   const answers = result(checkAnswers(questionsOf(source), source.options));
   return { spelling, answers, latex };
@@ -71,19 +73,17 @@ async function checkLatex(
   services: Services,
   { teacherId, quizId, signal }: Asked,
   source: PaperSource,
-  { shuffleQuestions, shuffleAnswers }: Orders,
+  manner: Manner,
 ): Promise<Check> {
-  const { faults } = writePaper(source.quiz, { ...source.options, copies: 1, edition: null });
+  const density = wantedDensity(source);
+  const { faults } = writePaper(source.quiz, {
+    ...source.options,
+    copies: 1,
+    edition: null,
+    density,
+  });
   const issues = faults.map(sentenceOf);
-  const face = 'preview';
-  const order = {
-    quizId,
-    teacherId,
-    face,
-    shuffleQuestions,
-    shuffleAnswers,
-    twoUp: false,
-  } as const;
+  const order = { quizId, teacherId, face: 'preview', ...manner, twoUp: false } as const;
   try {
     (await openSheet(services, source, order, signal)).destroy();
   } catch (error) {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { PaperDensity } from '#paper/edition/paper-quiz.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
-import type { PaperSource } from '../source/paper-source.ts';
+import { SpacingSchema } from '#shared/contract/printing.ts';
+import { type PaperSource, wantedDensity } from '../source/paper-source.ts';
 
 /** A paper of one copy, to look at and not to hand out. */
 export const SheetOrderSchema = z.object({
@@ -10,6 +12,8 @@ export const SheetOrderSchema = z.object({
   face: z.enum(['preview', 'solution']),
   shuffleQuestions: z.boolean(),
   shuffleAnswers: z.boolean(),
+  spacing: SpacingSchema,
+  /** The paper is printed on two pages a side; a preview is laid out for it, and shown page by page. */
   twoUp: z.boolean(),
 });
 export type SheetOrder = z.infer<typeof SheetOrderSchema>;
@@ -17,24 +21,27 @@ export type SheetOrder = z.infer<typeof SheetOrderSchema>;
 export interface Sheet {
   /** Names it among all: the same for the same source and pictures. */
   readonly key: string;
-  readonly tex: string;
+  readonly write: (density: PaperDensity) => string;
+  readonly densities: readonly PaperDensity[];
   readonly pictures: readonly string[];
   readonly output: 'subject' | 'solution';
 }
 
 /** To be raised with what pictures and pages look like for the same source. */
-const LOOK = 1;
+const LOOK = 2;
 
-export function sheetOf(
-  { quiz, options, pictures }: PaperSource,
-  { quizId, face, twoUp }: SheetOrder,
-): Sheet {
+export function sheetOf(source: PaperSource, { quizId, face, twoUp }: SheetOrder): Sheet {
+  const { quiz, options, pictures } = source;
   const output = face === 'preview' ? 'subject' : 'solution';
   const edition = face === 'preview' ? null : options.edition;
-  const { tex } = writePaper(quiz, { ...options, copies: 1, edition });
+  const write = (density: PaperDensity) =>
+    writePaper(quiz, { ...options, copies: 1, edition, density }).tex;
+  const wanted = wantedDensity(source);
+  // A solution has no boxes by which to tell how it fits.
+  const densities = face === 'preview' ? source.densities : [wanted];
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([LOOK, quizId, output, twoUp, tex]));
+  hash.update(JSON.stringify([LOOK, quizId, output, twoUp, write(wanted), densities]));
   // A picture's name is the hash of what it shows.
   hash.update(JSON.stringify(pictures.toSorted()));
-  return { key: hash.digest('hex'), tex, pictures, output };
+  return { key: hash.digest('hex'), write, densities, pictures, output };
 }

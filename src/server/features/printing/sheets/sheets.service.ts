@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Fit } from '#shared/contract/printing.ts';
 import { AppError } from '../../../errors.ts';
 import { beginOrJoinRun, cancelRun, waitForRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
@@ -21,6 +22,20 @@ export async function sheetPdf(
   signal: AbortSignal,
 ): Promise<Readable> {
   return openSheet(services, await paperSource(services, order, order), order, signal);
+}
+
+/** How the first copy fits its sheets of paper. */
+export async function readFit(
+  services: Services,
+  order: SheetOrder,
+  signal: AbortSignal,
+): Promise<Fit> {
+  const source = await paperSource(services, order, order);
+  (await openSheet(services, source, order, signal)).destroy();
+  const { key } = sheetOf(source, order);
+  const { fit, pagesPerCopy } = (await selectOptionalTypesetPaper(services.db, key)) ?? {};
+  if (!fit || pagesPerCopy === undefined) throw typesetFailed();
+  return { pagesPerCopy, ...fit };
 }
 
 /** The PDF: as it was made before for the same source and pictures, or made now. */

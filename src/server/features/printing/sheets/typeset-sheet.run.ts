@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
+import { pagesPerSheet } from '#shared/domain/sheets.ts';
 import { AppError } from '../../../errors.ts';
 import { defineRun } from '../../../jobs/run-kind.ts';
 import { typesetFailed } from '../refusals/printing-errors.ts';
@@ -25,13 +26,22 @@ export const typesetSheetRun = defineRun({
   cancelled: () => new AppError(409, sheetCancelled, 'La composition a été abandonnée.'),
   run: async (order, { services, signal }) => {
     const source = await paperSource(services, order, order);
-    const { key, tex, pictures, output } = sheetOf(source, order);
+    const { key, pictures, ...sheet } = sheetOf(source, order);
     const files = await readPictures(services, pictures);
-    const work = { tex, files, copies: 1, output, twoUp: order.twoUp, signal };
-    await withPaper(services.env, work, async ({ pdf, pagesPerCopy, byteSize }) => {
+    const isSolution = order.face === 'solution';
+    const work = {
+      ...sheet,
+      files,
+      copies: 1,
+      pagesPerSheet: pagesPerSheet({ twoUpPrinting: order.twoUp }),
+      twoUp: order.twoUp && isSolution,
+      signal,
+    };
+    await withPaper(services.env, work, async ({ pdf, pagesPerCopy, byteSize, ...fitted }) => {
       const known = { quizId: order.quizId, key };
+      const fit = isSolution ? null : { density: fitted.density, spilled: fitted.spilled };
       await services.files.write(paperKey(known), createReadStream(pdf));
-      await upsertTypesetPaper(services.db, { ...known, pagesPerCopy, byteSize });
+      await upsertTypesetPaper(services.db, { ...known, pagesPerCopy, byteSize, fit });
     });
     return { key };
   },

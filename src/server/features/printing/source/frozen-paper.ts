@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { PaperOptions, PaperQuiz, PaperStudent } from '#paper/edition/paper-quiz.ts';
+import type {
+  PaperDensity,
+  PaperOptions,
+  PaperQuiz,
+  PaperStudent,
+} from '#paper/edition/paper-quiz.ts';
+import { closerAndCloser, plainDensity } from '#paper/latex/density.ts';
 import { type ExportOptions, mostCopies } from '#shared/contract/printing.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { seedFor } from '#shared/domain/shuffle.ts';
@@ -12,21 +18,25 @@ import { toPaperQuiz } from './to-paper-quiz.ts';
 /** All that the texts of a paper follow from, but for its number. */
 export interface FrozenPaper {
   readonly quiz: PaperQuiz;
-  readonly options: Omit<PaperOptions, 'edition'>;
+  readonly options: Omit<PaperOptions, 'edition' | 'density'>;
+  /** How closely it may be set: the first, unless a copy then opens a sheet for little. */
+  readonly densities: readonly PaperDensity[];
 }
 
-export type Orders = Pick<ExportOptions, 'shuffleQuestions' | 'shuffleAnswers'>;
+export type Manner = Pick<ExportOptions, 'shuffleQuestions' | 'shuffleAnswers' | 'spacing'>;
 
 /** The same seed each time: what the preview shows is the first copy of the final paper. */
 export async function freezeQuiz(
   services: Services,
   quiz: TeacherQuiz,
-  { shuffleQuestions, shuffleAnswers }: Orders,
+  { shuffleQuestions, shuffleAnswers, spacing }: Manner,
   copies: number,
 ): Promise<FrozenPaper> {
   const urls = quiz.questions.flatMap(({ imageUrl }) => imageUrl ?? []);
+  const paperQuiz = toPaperQuiz(quiz, await imageFileNames(services.db, urls));
   return {
-    quiz: toPaperQuiz(quiz, await imageFileNames(services.db, urls)),
+    quiz: paperQuiz,
+    densities: spacing === 'fit' ? closerAndCloser(paperQuiz) : [plainDensity(spacing)],
     options: {
       copies,
       shuffleQuestions,
@@ -48,7 +58,7 @@ export async function freezeForExport(
   const students = await studentsOf(services, teacherId, quiz);
   if (students.length === 0) throw noRoster();
   if (students.length > mostCopies) throw tooManyStudents();
-  return { quiz: frozen.quiz, options: { ...frozen.options, students, copies: students.length } };
+  return { ...frozen, options: { ...frozen.options, students, copies: students.length } };
 }
 
 /** Of the quiz's class; none without a class or without a list. */

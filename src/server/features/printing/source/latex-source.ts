@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import type { ZipEntry } from '../../../plugins/zip-stream.ts';
 import type { Services } from '../../../services.ts';
-import type { Orders } from './frozen-paper.ts';
-import { paperSource, readPictures } from './paper-source.ts';
+import type { Manner } from './frozen-paper.ts';
+import { paperSource, readPictures, wantedDensity } from './paper-source.ts';
 
 const readMe = `Ce dossier contient le sujet qcm.tex et ses images.
 
@@ -17,11 +17,13 @@ export async function latexSource(
   services: Services,
   teacherId: string,
   quizId: string,
-  asked: Orders & { readonly copies: number },
+  asked: Manner & { readonly copies: number },
 ): Promise<{ tex: string; archive: () => AsyncGenerator<ZipEntry> }> {
   const of = { teacherId, quizId };
-  const { quiz, options, pictures } = await paperSource(services, of, asked, asked.copies);
-  const { tex } = writePaper(quiz, { ...options, edition: options.edition ?? 'none' });
+  const source = await paperSource(services, of, asked, asked.copies);
+  const { quiz, options, pictures } = source;
+  const edition = options.edition ?? 'none';
+  const { tex } = writePaper(quiz, { ...options, edition, density: wantedDensity(source) });
   async function* archive(): AsyncGenerator<ZipEntry> {
     yield { name: 'qcm.tex', content: tex };
     yield { name: 'LISEZMOI.txt', content: readMe };

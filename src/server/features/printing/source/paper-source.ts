@@ -1,16 +1,19 @@
-import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
+import type { PaperDensity, PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
+import { plainDensity } from '#paper/latex/density.ts';
 import type { Services } from '../../../services.ts';
 import { hasImageFile, readImageFile } from '../../images/images.service.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { selectOptionalValidEdition } from '../editions/editions.queries.ts';
 import { noQuestion } from '../refusals/printing-errors.ts';
-import { freezeQuiz, type Orders } from './frozen-paper.ts';
+import { freezeQuiz, type Manner } from './frozen-paper.ts';
 import { imageNamesOf } from './to-paper-quiz.ts';
 
 /** All that a paper to look at is written from. */
 export interface PaperSource {
   readonly quiz: PaperQuiz;
-  readonly options: PaperOptions;
+  readonly options: Omit<PaperOptions, 'density'>;
+  /** To be tried in this order; of a locked quiz, the one that was printed. */
+  readonly densities: readonly PaperDensity[];
   /** The names of its pictures; one that is gone is left out. */
   readonly pictures: readonly string[];
 }
@@ -19,24 +22,35 @@ export interface PaperSource {
 export async function paperSource(
   services: Services,
   { teacherId, quizId }: { readonly teacherId: string; readonly quizId: string },
-  asked: Orders,
+  asked: Manner,
   copies = 1,
 ): Promise<PaperSource> {
   const quiz = await readQuiz(services, teacherId, quizId);
   if (quiz.questions.length === 0) throw noQuestion();
   const printed = quiz.isLocked ? await selectOptionalValidEdition(services.db, quizId) : null;
-  const orders = printed?.snapshot.options ?? asked;
-  const frozen = await freezeQuiz(services, quiz, orders, copies);
-  const seed = printed?.snapshot.options.seed ?? frozen.options.seed;
+  const frozen = await freezeQuiz(services, quiz, asked, copies);
+  const { shuffleQuestions, shuffleAnswers, seed } = printed?.snapshot.options ?? frozen.options;
   const pictures: string[] = [];
   for (const name of imageNamesOf(frozen.quiz)) {
     if (await hasImageFile(services, name)) pictures.push(name);
   }
   return {
     quiz: frozen.quiz,
-    options: { ...frozen.options, seed, edition: printed?.number ?? null },
+    options: {
+      ...frozen.options,
+      shuffleQuestions,
+      shuffleAnswers,
+      seed,
+      edition: printed?.number ?? null,
+    },
+    densities: printed ? [printed.snapshot.options.density] : frozen.densities,
     pictures,
   };
+}
+
+/** Without a look at how it fits its sheets. */
+export function wantedDensity({ densities }: Pick<PaperSource, 'densities'>): PaperDensity {
+  return densities[0] ?? plainDensity('normal');
 }
 
 /** A picture that is gone is left out: the paper says so in its place. */

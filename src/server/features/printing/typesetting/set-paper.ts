@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Fitted, type FittedJob, fitToSheets } from '#paper/typeset/fit-to-sheets.ts';
 import { imposeTwoUp } from '#paper/typeset/impose-two-up.ts';
 import { findPrintingTools, type PrintingTools } from '#paper/typeset/printing-tools.ts';
-import { type Typeset, type TypesetJob, typeset } from '#paper/typeset/typeset.ts';
+import type { Typeset } from '#paper/typeset/typeset.ts';
 import { TypesetError } from '#paper/typeset/typeset-error.ts';
 import type { Env } from '../../../env.ts';
 import { printingUnavailable, typesetRefusal } from '../refusals/printing-errors.ts';
 
-export interface PaperWork extends Omit<TypesetJob, 'folder'> {
+export interface PaperWork extends Omit<FittedJob, 'folder'> {
   readonly twoUp: boolean;
 }
 
-export interface SetPaper extends Typeset {
+export interface SetPaper extends Fitted {
   readonly byteSize: number;
 }
 
@@ -40,7 +41,7 @@ export async function withPaper<Result>(
   const folder = join(scratchFolder(env), randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const paper = await typeset(tools, { ...work, folder }).catch((error) => {
+    const paper = await fitToSheets(tools, { ...work, folder }).catch((error) => {
       throw error instanceof TypesetError ? (typesetRefusal(error) ?? error) : error;
     });
     if (work.twoUp) await impose(paper);

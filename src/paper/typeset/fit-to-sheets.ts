@@ -1,0 +1,62 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PaperDensity } from '../edition/paper-quiz.ts';
+import type { PrintingTools } from './printing-tools.ts';
+import { mayDoWithoutSheet, spilledQuestions } from './spilled-questions.ts';
+import { type Typeset, type TypesetJob, typeset } from './typeset.ts';
+
+export interface FittedJob extends Omit<TypesetJob, 'tex'> {
+  /** The one that is wanted, then closer ones to turn to, in their order. */
+  readonly densities: readonly PaperDensity[];
+  readonly write: (density: PaperDensity) => string;
+  readonly pagesPerSheet: number;
+}
+
+export interface Fitted extends Typeset {
+  readonly density: PaperDensity;
+  /** How many questions a sheet was opened for all the same, when they are few. */
+  readonly spilled: number | null;
+}
+
+/**
+ * Sets a paper as wanted; only when a sheet was opened for little is it set more closely, and what
+ * came out is kept where it saves a sheet. A first copy tells beforehand whether it is likely to.
+ */
+export async function fitToSheets(tools: PrintingTools, job: FittedJob): Promise<Fitted> {
+  const [wanted, ...closer] = job.densities;
+  if (!wanted) throw new Error('No density to set a paper in.');
+  const { onProgress } = job;
+  let told = 0;
+  const monotonic = onProgress && {
+    onProgress: (share: number) => {
+      told = Math.max(told, share);
+      onProgress(told);
+    },
+  };
+  const set = (density: PaperDensity, change: Partial<TypesetJob> = {}) =>
+    typeset(tools, { ...job, ...monotonic, tex: job.write(density), ...change });
+  const sheets = ({ copyLengths }: Typeset) =>
+    copyLengths.reduce((sum, pages) => sum + Math.ceil(pages / job.pagesPerSheet), 0);
+
+  let best: Typeset & { density: PaperDensity } = { ...(await set(wanted)), density: wanted };
+  for (const density of closer) {
+    if (!mayDoWithoutSheet(best.layout, job.pagesPerSheet, density)) continue;
+    const folder = join(job.folder, 'closer');
+    await mkdir(folder);
+    const first = job.copies > 1 ? await set(density, { folder, copies: 1 }) : null;
+    if (first === null || sheets(first) < sheets(firstCopyOf(best))) {
+      const next = await set(density, { folder });
+      if (sheets(next) < sheets(best)) {
+        await rename(next.pdf, best.pdf);
+        best = { ...next, pdf: best.pdf, density };
+      }
+    }
+    await rm(folder, { recursive: true });
+  }
+  return { ...best, spilled: spilledQuestions(best.layout, job.pagesPerSheet) };
+}
+
+/** The longest stands for the first, should their orders make them differ. */
+function firstCopyOf(paper: Typeset): Typeset {
+  return { ...paper, copyLengths: [paper.pagesPerCopy] };
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { identityFaults, rosterFaults } from './printing-faults.ts';
+
+const fields = {
+  includeStudentName: true,
+  includeStudentIdField: false,
+  includeStudentIdCoding: true,
+  studentIdDigits: 4,
+};
+const student = (studentId: string, lastName: string, firstName = '') => ({
+  studentId,
+  lastName,
+  firstName,
+});
+
+test('a sound list has no fault', () => {
+  expect(rosterFaults([student('12', 'Dupont', 'Léa'), student('0013', 'Roy')], fields)).toEqual(
+    [],
+  );
+});
+
+test('two students with one number are named', () => {
+  const students = [student('12', 'Dupont', 'Léa'), student('12 ', 'Roy'), student('13', 'Zed')];
+  expect(rosterFaults(students, fields)).toEqual([
+    expect.stringContaining('Le numéro 12 est celui de Dupont Léa et Roy'),
+  ]);
+});
+
+test('a missing number or name is told', () => {
+  const faults = rosterFaults([student('', 'Roy'), student('7', '')], fields);
+  expect(faults[0]).toContain('Sans numéro\u00a0: Roy');
+  expect(faults[1]).toContain('Sans nom\u00a0: le numéro 7');
+});
+
+test('a number that the grid cannot hold is told where there is a grid', () => {
+  const students = [student('12345', 'Roy'), student('A-7', 'Zed')];
+  expect(rosterFaults(students, fields)[0]).toContain('12345 (Roy) et A-7 (Zed)');
+  expect(rosterFaults(students, { ...fields, includeStudentIdCoding: false })).toEqual([]);
+});
+
+test('long lists of names are cut', () => {
+  const many = Array.from({ length: 9 }, (_, place) => student('', `Nom${place}`));
+  expect(rosterFaults(many, fields)[0]).toContain('Nom4 et 4 de plus');
+});
+
+test('a copy that asks for nothing cannot be given to anybody', () => {
+  expect(identityFaults(fields)).toEqual([]);
+  const nothing = { ...fields, includeStudentName: false, includeStudentIdCoding: false };
+  expect(identityFaults(nothing)).toHaveLength(1);
+  expect(identityFaults({ ...nothing, includeStudentIdField: true })).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { codedNumber } from '../correction/number-distance.ts';
+
+export interface PrintedStudent {
+  readonly studentId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** What a copy asks of its student. */
+export interface IdentityFields {
+  readonly includeStudentName: boolean;
+  readonly includeStudentIdField: boolean;
+  readonly includeStudentIdCoding: boolean;
+  readonly studentIdDigits: number;
+}
+
+const list = new Intl.ListFormat('fr-FR');
+const MOST_NAMED = 5;
+
+/** What would go wrong with copies printed for these students, each with what to do. */
+export function rosterFaults(
+  students: readonly PrintedStudent[],
+  { includeStudentIdCoding, studentIdDigits }: IdentityFields,
+): string[] {
+  const numberless = students.filter(({ studentId }) => studentId.trim() === '');
+  const nameless = students.filter((student) => nameOf(student) === '');
+  const tooLong = students.filter(
+    ({ studentId }) => studentId.trim() !== '' && codedNumber(studentId, studentIdDigits) === null,
+  );
+  return [
+    ...sharedNumbers(students).map(
+      ({ number, owners }) =>
+        `Le numéro ${number} est celui de ${list.format(owners.map(nameOf))}\u00a0: leurs copies pourraient être confondues. Corrigez la liste de la classe.`,
+    ),
+    ...(numberless.length === 0
+      ? []
+      : [`Sans numéro\u00a0: ${some(numberless.map(nameOf))}. Complétez la liste de la classe.`]),
+    ...(nameless.length === 0
+      ? []
+      : [
+          `Sans nom\u00a0: ${some(nameless.map(({ studentId }) => `le numéro ${studentId}`))}. Complétez la liste de la classe.`,
+        ]),
+    ...(includeStudentIdCoding && tooLong.length > 0
+      ? [
+          `Ne peut pas être codé sur ${studentIdDigits} chiffres\u00a0: ${some(tooLong.map((student) => `${student.studentId} (${nameOf(student)})`))}. Changez le nombre de chiffres ou la liste.`,
+        ]
+      : []),
+  ];
+}
+
+/** What a copy without a printed name lacks to be given to somebody. */
+export function identityFaults(fields: IdentityFields): string[] {
+  const { includeStudentName, includeStudentIdField, includeStudentIdCoding } = fields;
+  if (includeStudentName || includeStudentIdField || includeStudentIdCoding) return [];
+  return [
+    'La copie ne demande ni nom ni numéro\u00a0: rien ne dira à qui elle est. Demandez l’un des deux dans «\u00a0Généralités\u00a0», ou choisissez des copies nominatives.',
+  ];
+}
+
+function sharedNumbers(students: readonly PrintedStudent[]) {
+  const owners = new Map<string, PrintedStudent[]>();
+  for (const student of students) {
+    const number = student.studentId.trim();
+    if (number !== '') owners.set(number, [...(owners.get(number) ?? []), student]);
+  }
+  return [...owners]
+    .filter(([, those]) => those.length > 1)
+    .map(([number, those]) => ({ number, owners: those }));
+}
+
+function nameOf({ lastName, firstName }: PrintedStudent): string {
+  return `${lastName} ${firstName}`.trim();
+}
+
+function some(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMED;
+  return list.format(rest > 0 ? [...names.slice(0, MOST_NAMED), `${rest} de plus`] : names);
+}

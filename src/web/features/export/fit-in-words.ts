@@ -1,0 +1,36 @@
+import type { Fit } from '#shared/contract/printing.ts';
+import { sheetsOf } from '#shared/domain/sheets.ts';
+
+interface Print {
+  readonly copies: number;
+  readonly twoUpPrinting: boolean;
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
+
+/** «2 pages, 1 feuille recto verso par copie, 30 en tout» */
+export function sheetsInWords({ pagesPerCopy }: Pick<Fit, 'pagesPerCopy'>, print: Print): string {
+  const ofOne = sheetsOf({ ...print, pagesPerCopy, copies: 1 });
+  const all = sheetsOf({ ...print, pagesPerCopy });
+  const total = print.copies > 1 ? `, ${all} en tout` : '';
+  return `${plural(pagesPerCopy, 'page')}, ${plural(ofOne, 'feuille')} recto verso par copie${total}`;
+}
+
+/** What was done so that a copy fits its sheets; nothing when it was set as usual. */
+export function closerInWords({ density }: Pick<Fit, 'density'>): string | null {
+  const done = [
+    density.spacing === 'compact' ? 'des espaces plus petits' : '',
+    density.imageShare < 1
+      ? `des images réduites à ${Math.round(density.imageShare * 100)}\u00a0%`
+      : '',
+    density.columns ? 'les questions courtes sur deux colonnes' : '',
+  ].filter((words) => words !== '');
+  return done.length === 0 ? null : new Intl.ListFormat('fr-FR').format(done);
+}
+
+/** «1 question déborde : 30 feuilles de plus» */
+export function spillInWords({ spilled }: Pick<Fit, 'spilled'>, { copies }: Print): string | null {
+  if (spilled === null) return null;
+  const questions = spilled > 1 ? `${spilled} questions débordent` : '1 question déborde';
+  return `${questions}\u00a0: ${plural(copies, 'feuille')} de plus`;
+}

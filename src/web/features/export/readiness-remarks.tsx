@@ -1,0 +1,43 @@
+import type { Readiness } from '#shared/contract/printing.ts';
+
+const names = [
+  ['latex', 'Ne s’imprimera pas tel quel'],
+  ['students', 'Étudiants'],
+  ['answers', 'Questions et réponses'],
+  ['spelling', 'Orthographe et grammaire'],
+] as const;
+
+const MOST_SHOWN = 4;
+
+export function hasFaults(readiness: Readiness): boolean {
+  return names.some(([key]) => !readiness[key].ok);
+}
+
+/** What the checks found, the gravest first; a dialog holds phrasing content alone. */
+export function ReadinessRemarks({ readiness }: { readonly readiness: Readiness }) {
+  const faulty = names.filter(([key]) => !readiness[key].ok);
+  return faulty.map(([key, name]) => {
+    const issues = [...new Set(readiness[key].issues)];
+    const rest = issues.length - MOST_SHOWN;
+    return (
+      <span key={key} className="mt-3 block">
+        <span className="block font-semibold text-danger">
+          {name} ({issues.length})
+        </span>
+        {issues.slice(0, MOST_SHOWN).map((issue) => (
+          <span
+            key={issue}
+            className="wrap-anywhere mt-1 block border-line border-l-2 pl-3 text-ink"
+          >
+            {issue}
+          </span>
+        ))}
+        {rest > 0 && (
+          <span className="mt-1 block pl-3.5">
+            et {rest} de plus, dans «&nbsp;Vérifier le sujet&nbsp;».
+          </span>
+        )}
+      </span>
+    );
+  });
+}
