@@ -86,7 +86,7 @@ test('boxes are toggled by click and by key, and looked at on their page', async
   await expect(box).toHaveAttribute('aria-selected', 'false');
   await box.click();
   await expect(box).toHaveAttribute('aria-selected', 'true');
-  await expect(boxes.getByRole('button', { name: '1 à la main' })).toBeVisible();
+  await expect(boxes.getByRole('button', { name: '1 corrigée à la main' })).toBeVisible();
   await page.keyboard.press(' ');
   await expect(box).toHaveAttribute('aria-selected', 'false');
   await page.keyboard.press('Enter');

@@ -95,7 +95,8 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
             onSave={save}
           />
         }
-        notice={quiz.isLocked && <LockedNotice quizId={quiz.id} />}
+        // Nothing of the quiz is changed where its copies are corrected.
+        notice={quiz.isLocked && tab !== 'corriger' && <LockedNotice quizId={quiz.id} />}
         tab={tab}
         onTab={openTab}
         tabs={[

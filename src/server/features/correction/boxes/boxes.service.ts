@@ -16,7 +16,7 @@ import {
   upsertBoxDecisions,
 } from './box-decisions.queries.ts';
 import { readingStamp } from './pages-stamp.ts';
-import { boxesOf, boxKey, decidePages } from './ticked-boxes.ts';
+import { boxKey, decidePages, readTicks } from './ticked-boxes.ts';
 import { readZoneId } from './zone-id.ts';
 
 interface Wanted {
@@ -110,14 +110,7 @@ async function changesOf(
 /** What the boxes of some copies are taken for while nobody decides: a copy is read by itself. */
 async function readBoxes(db: Db, correction: CorrectionRow, copies: readonly number[]) {
   const pages = await selectCountedPagesOf(db, correction.quizId, copies);
-  const { decision } = decidePages(pages, correction);
-  return new Map(
-    pages.flatMap((page, index) =>
-      boxesOf(page).map(
-        (box, place) => [boxKey(box), decision.pages[index]?.ticked[place] ?? false] as const,
-      ),
-    ),
-  );
+  return readTicks(pages, decidePages(pages, correction).decision);
 }
 
 /** In a transaction; writes nothing down. */

@@ -40,6 +40,20 @@ export function boxesOf({ copy, record }: CountedPage): BoxName[] {
   }));
 }
 
+/** What each box, by its key, is taken for while nobody decides. */
+export function readTicks(
+  pages: readonly CountedPage[],
+  read: BatchDecision,
+): Map<string, boolean> {
+  return new Map(
+    pages.flatMap((page, index) =>
+      boxesOf(page).map(
+        (box, place) => [boxKey(box), read.pages[index]?.ticked[place] ?? false] as const,
+      ),
+    ),
+  );
+}
+
 /** The boxes that count as ticked, copy by copy: as a person decided, else as they were read. */
 export function tickedBoxes(
   pages: readonly CountedPage[],

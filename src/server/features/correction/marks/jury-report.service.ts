@@ -12,8 +12,10 @@ import { mean, median } from '#shared/domain/statistics/moments.ts';
 import type { Services } from '../../../services.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
+import { boxKey, readTicks } from '../boxes/ticked-boxes.ts';
 import { noCorrection } from '../correction-errors.ts';
 import { readOverview } from '../overview.service.ts';
+import { lookAtPapers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
 
 const moment = new Intl.DateTimeFormat('fr-FR', {
@@ -34,14 +36,23 @@ export async function readJuryReport(
   const quiz = await readQuiz(services, teacherId, quizId);
   const overview = await readOverview(services, teacherId, quizId);
   if (!overview) throw noCorrection();
-  const byHand = (await selectBoxDecisions(services.db, quizId)).length;
+  const decisions = await selectBoxDecisions(services.db, quizId);
+  const { pages, read } = await lookAtPapers(services, quizId);
+  const ticks = readTicks(pages, read.decision);
+  const corrected = decisions.filter((box) => ticks.get(boxKey(box)) !== box.isTicked);
+  const byHand = { confirmed: decisions.length - corrected.length, corrected: corrected.length };
   return writeReport(juryReport(quiz, overview, byHand, new Date()));
+}
+
+interface BoxesByHand {
+  readonly confirmed: number;
+  readonly corrected: number;
 }
 
 export function juryReport(
   quiz: TeacherQuiz,
   overview: CorrectionOverview,
-  boxesByHand: number,
+  boxesByHand: BoxesByHand,
   now: Date,
 ): OnePageReport {
   return {
@@ -114,7 +125,7 @@ function balanceSection({ balance }: CorrectionOverview): ReportSection {
 
 function readingSection(
   { threshold, fillCancels, sample }: CorrectionOverview,
-  boxesByHand: number,
+  boxesByHand: BoxesByHand,
 ): ReportSection {
   return {
     title: 'Lecture des cases',
@@ -123,7 +134,10 @@ function readingSection(
       ...(fillCancels
         ? [['Case entièrement noircie', 'coche annulée par l’étudiant'] as const]
         : []),
-      ['Cases décidées à la main', String(boxesByHand)],
+      [
+        'Cases vérifiées à la main',
+        `${several(boxesByHand.corrected, 'corrigée')}, ${several(boxesByHand.confirmed, 'confirmée')}`,
+      ],
       ['Contrôle par échantillon', sample ? sampleInWords(sample) : 'non effectué'],
     ],
   };

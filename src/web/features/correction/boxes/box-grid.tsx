@@ -119,7 +119,7 @@ function ActiveBox({
   box,
   onOpen,
 }: Pick<BoxGridProps, 'review' | 'onOpen'> & { readonly box: PileBox }) {
-  const { byHand, confidences } = review.decided;
+  const { byHand, corrected, confidences } = review.decided;
   const doubt = (1 - (confidences[box.index] ?? 1)).toLocaleString('fr-FR', {
     style: 'percent',
     maximumFractionDigits: 1,
@@ -131,7 +131,9 @@ function ActiveBox({
         <span className="text-ink-muted">
           {' '}
           · {placeInWords(box.place)} · encre {formatNumber(box.ratio)} ·{' '}
-          {byHand[box.index] ? 'décidée à la main' : `doute ${doubt}`}
+          {corrected[box.index] && 'corrigée à la main'}
+          {byHand[box.index] && !corrected[box.index] && 'confirmée'}
+          {!byHand[box.index] && `doute ${doubt}`}
         </span>
       </p>
       <Button size="sm" variant="secondary" onClick={() => onOpen(box)}>

@@ -25,7 +25,7 @@ export interface AskedQuestion {
   readonly copy: number;
   readonly question: number;
   readonly place: number;
-  /** In the order of the quiz. */
+  /** As they stand on the copy, where answers may be shuffled. */
   readonly boxes: readonly PileBox[];
 }
 
@@ -80,7 +80,7 @@ function askedQuestions(boxes: readonly PileBox[]): AskedQuestion[] {
     const [first] = own;
     if (!first) return [];
     const { copy, question, place } = first;
-    return [{ key, copy, question, place, boxes: own.toSorted((a, b) => a.answer - b.answer) }];
+    return [{ key, copy, question, place, boxes: own }];
   });
 }
 

@@ -12,10 +12,15 @@ export const boxLists = {
     holds: ({ ticked }, { index }) => ticked[index] ?? false,
   },
   unchecked: { label: 'vides', one: 'vide', holds: ({ ticked }, { index }) => !ticked[index] },
-  byHand: {
-    label: 'à la main',
-    one: 'à la main',
-    holds: ({ byHand }, { index }) => byHand[index] ?? false,
+  corrected: {
+    label: 'corrigées à la main',
+    one: 'corrigée à la main',
+    holds: ({ corrected }, { index }) => corrected[index] ?? false,
+  },
+  confirmed: {
+    label: 'confirmées',
+    one: 'confirmée',
+    holds: ({ byHand, corrected }, { index }) => Boolean(byHand[index]) && !corrected[index],
   },
 } as const satisfies Record<
   string,

@@ -99,7 +99,14 @@ function QuestionStrip({ review, item, onToggle }: QueueQuestionProps) {
                 item.focus.includes(box) ? 'outline-3 outline-danger' : 'outline-1 outline-primary',
               )}
               style={placed(place, strip)}
-            />
+            >
+              <span
+                aria-hidden
+                className="-translate-y-1/2 absolute top-1/2 right-full mr-2 rounded-sm bg-primary px-1 font-semibold text-primary-ink text-xs"
+              >
+                {answerLetter(box.answer)}
+              </span>
+            </div>
           );
         })}
       </div>

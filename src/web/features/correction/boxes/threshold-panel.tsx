@@ -22,7 +22,7 @@ export function ThresholdPanel({ review }: { readonly review: BoxReview }) {
       <Histogram review={review} />
       <Field
         label="Seuil"
-        hint="Part d’encre à partir de laquelle une case est cochée. Les cases corrigées à la main ne bougent pas."
+        hint="Part d’encre à partir de laquelle une case est cochée. Les cases corrigées ou confirmées à la main ne bougent pas."
       >
         <Slider
           min={0}

@@ -79,9 +79,12 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
           list={rows}
           rules={markRules}
           label="Rechercher une note"
-          count={(found, total) =>
-            found === total ? `${total} étudiants` : `${found} sur ${total} étudiants`
-          }
+          count={(found, total) => {
+            const isOpen = rows.some(({ copy, student }) => copy && !student);
+            // A copy that waits for its student is a line, and so is the student.
+            const what = isOpen ? 'copies et étudiants sans copie' : 'étudiants';
+            return found === total ? `${total} ${what}` : `${found} sur ${total} ${what}`;
+          }}
           nothingFound={nothingFound}
           notice={null}
         >

@@ -5,6 +5,7 @@ import type { CorrectedCopy } from '#shared/contract/correction-schemas.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { type Student, writtenName } from './listed-students.ts';
 import { ReadNames } from './read-names.tsx';
 import { StudentForm } from './student-form.tsx';
@@ -13,6 +14,7 @@ import { useAssociate } from './use-associate.ts';
 
 interface OpenCopiesProps {
   readonly quizId: string;
+  readonly copies: readonly CorrectedCopy[];
   /** Copies without a student; at least one. */
   readonly open: readonly CorrectedCopy[];
   /** Students without a copy. */
@@ -23,7 +25,7 @@ interface OpenCopiesProps {
 }
 
 /** One copy after the other, beside the students who are left. */
-export function OpenCopies({ quizId, open, left, taken, onDone }: OpenCopiesProps) {
+export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCopiesProps) {
   const { give, name } = useAssociate(quizId);
   const field = useRef<HTMLInputElement>(null);
   const [reached, setReached] = useState(open[0]?.copy ?? 0);
@@ -36,6 +38,7 @@ export function OpenCopies({ quizId, open, left, taken, onDone }: OpenCopiesProp
   );
   const copy = open[place];
   if (!copy) return null;
+  const rivals = withSameNumber(copies, copy);
   const isNew = isAdding || (left.length === 0 && taken.length === 0);
   const move = (step: number) => setReached(open[place + step]?.copy ?? copy.copy);
 
@@ -94,6 +97,7 @@ export function OpenCopies({ quizId, open, left, taken, onDone }: OpenCopiesProp
         <p className="text-sm">
           <ReadNumber copy={copy} />
         </p>
+        {rivals.length > 0 && <Rivals quizId={quizId} rivals={rivals} taken={taken} />}
         <div>
           <ReadNames quizId={quizId} open={open} />
         </div>
@@ -116,7 +120,7 @@ export function OpenCopies({ quizId, open, left, taken, onDone }: OpenCopiesProp
               ref={field}
               label={`Étudiant de la copie ${copy.copy}`}
               students={left}
-              proposed={proposalOf(copy)}
+              proposed={proposalOf(copy, rivals.length > 0)}
               onPick={(student) => void pick(student)}
               taken={taken}
               onTake={(other) => void take(other)}
@@ -170,11 +174,51 @@ function ReadNumber({
   );
 }
 
-function proposalOf({ proposal }: CorrectedCopy) {
+/** A number that was read whole belongs to one student, and cannot be on two copies. */
+function withSameNumber(copies: readonly CorrectedCopy[], { copy, detectedNumber }: CorrectedCopy) {
+  if (detectedNumber === null || detectedNumber.includes('?')) return [];
+  return copies.filter((other) => other.copy !== copy && other.detectedNumber === detectedNumber);
+}
+
+interface RivalsProps {
+  readonly quizId: string;
+  readonly rivals: readonly CorrectedCopy[];
+  readonly taken: readonly Taken[];
+}
+
+/** The names on the copies side by side: a person sees which of them miscoded the number. */
+function Rivals({ quizId, rivals, taken }: RivalsProps) {
+  const numbers = rivals.map(({ copy }) => copy).join(', ');
+  const title =
+    rivals.length > 1
+      ? `Les copies ${numbers} portent ce numéro aussi`
+      : `La copie ${numbers} porte ce numéro aussi`;
+  return (
+    <Notice tone="warning" title={title}>
+      <p>Un étudiant s’est trompé de numéro. Comparez les noms.</p>
+      {rivals.map((rival) => {
+        const owner = taken.find(({ copy }) => copy === rival.copy);
+        return (
+          <div key={rival.copy} className="mt-2 flex flex-col gap-1">
+            <p className="text-sm">
+              Copie {rival.copy}
+              {owner && `, associée à ${writtenName(owner.student)}`}
+            </p>
+            <NameImage quizId={quizId} copy={rival} />
+          </div>
+        );
+      })}
+    </Notice>
+  );
+}
+
+function proposalOf({ proposal }: CorrectedCopy, hasRivals: boolean) {
   if (!proposal) return null;
   const { student, by, distance } = proposal;
-  if (by === 'name') return { student, why: 'nom proche' };
-  return { student, why: distance === 0 ? 'même numéro' : 'numéro proche' };
+  if (by === 'name') return { student, why: 'nom proche', isOpen: false };
+  if (distance > 0) return { student, why: 'numéro proche', isOpen: false };
+  if (hasRivals) return { student, why: 'numéro porté par deux copies', isOpen: true };
+  return { student, why: 'même numéro, un chiffre douteux', isOpen: false };
 }
 
 /** What is known of a copy that belongs to nobody on the list. */

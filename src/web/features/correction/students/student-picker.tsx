@@ -14,8 +14,12 @@ export interface Taken {
 interface StudentPickerProps {
   readonly label: string;
   readonly students: readonly Student[];
-  /** Stands first, so that Enter alone takes it. */
-  readonly proposed: { readonly student: string; readonly why: string } | null;
+  /** Stands first, and Enter alone takes it unless the question is open. */
+  readonly proposed: {
+    readonly student: string;
+    readonly why: string;
+    readonly isOpen: boolean;
+  } | null;
   readonly onPick: (student: Student) => void;
   /** Shown where nobody else is found: students who have another copy already. */
   readonly taken: readonly Taken[];
@@ -33,7 +37,7 @@ export function StudentPicker(props: StudentPickerProps) {
   const found = studentsFor(students, wanted, proposed?.student ?? null);
   const active = Math.min(reached, found.length - 1);
   // Without a letter and without a proposal, Enter would take whoever stands first.
-  const isReady = wanted.trim() !== '' || proposed !== null || reached > 0;
+  const isReady = wanted.trim() !== '' || proposed?.isOpen === false || reached > 0;
   const optionId = (place: number) => `${listId}-${place}`;
 
   useEffect(() => {

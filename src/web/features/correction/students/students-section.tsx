@@ -33,6 +33,7 @@ export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
             {open.length > 0 && (
               <OpenCopies
                 quizId={quizId}
+                copies={overview.copies}
                 open={open}
                 left={left}
                 taken={taken}
