@@ -26,6 +26,9 @@ import { compressJson } from './plugins/compression.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { refuseForeignOrigins } from './plugins/origin.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
+import { giveUpSlowCallers } from './plugins/slow-callers.ts';
+import { limitUnreadAnswers } from './plugins/unread-answers.ts';
+import { noticeUntrustedProxy } from './plugins/untrusted-proxy.ts';
 import type { Services } from './services.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -45,7 +48,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     done();
   });
+  noticeUntrustedProxy(app);
+  giveUpSlowCallers(app);
   compressJson(app);
+  limitUnreadAnswers(app);
   handleErrors(app);
   await sendSecurityHeaders(app, env.publicUrl);
   await app.register(cookie);

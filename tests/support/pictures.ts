@@ -25,11 +25,26 @@ export function newPicture(): Promise<Buffer> {
 
 /** A valid PNG, black, of `side` × `side` pixels: a few bytes that unfold to a lot. */
 export function pictureBomb(side: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header[8] = 1;
   const rows = Buffer.alloc((Math.ceil(side / 8) + 1) * side);
+  return png({ width: side, height: side, bits: 1, colours: 0 }, rows);
+}
+
+interface PngFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly bits: 1 | 8 | 16;
+  /** As PNG counts: 0 is grey, 2 is colour. */
+  readonly colours: 0 | 2;
+  readonly isInterlaced?: boolean;
+}
+
+/** A PNG that says this of itself; its rows are as they are given, before they are packed. */
+export function png(facts: PngFacts, rows: Buffer): Buffer {
+  const { width, height, bits, colours, isInterlaced = false } = facts;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([bits, colours, 0, 0, isInterlaced ? 1 : 0], 8);
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),

@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import type { WorkerMessage } from './worker-pool.ts';
+import { yieldToOthers } from './yield-to-others.ts';
 
 /** For the file of a thread of a WorkerPool: answers one request after the other. */
 export function answerRequests<Request, Answer>(
   answer: (request: Request) => Answer | Promise<Answer>,
 ): void {
+  yieldToOthers();
   parentPort?.on('message', async (request: Request) => {
     const message: WorkerMessage<Answer> = await Promise.resolve()
       .then(() => answer(request))

@@ -6,8 +6,12 @@ import { type Fence, sandboxed } from './sandbox.ts';
 
 const bubblewrap = '/usr/bin/bwrap';
 
+let isWorking = false;
+
+/** Looks again until there is a sandbox: what gets installed is seen without a restart. */
 export async function findFence(): Promise<Fence> {
-  return { prlimit: '/usr/bin/prlimit', bwrap: (await sandboxWorks()) ? bubblewrap : null };
+  isWorking ||= await sandboxWorks();
+  return { prlimit: '/usr/bin/prlimit', bwrap: isWorking ? bubblewrap : null };
 }
 
 /** Containers and some kernels refuse what a sandbox is made of; only a try can tell. */

@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { ProgramError } from './program-error.ts';
+import { makeYield } from './yield-to-others.ts';
 
 export interface ProgramRun {
   readonly command: readonly [string, ...string[]];
@@ -34,6 +35,7 @@ export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
+    if (child.pid !== undefined) makeYield(child.pid);
     const end = () => endGroup(child);
     run.signal?.addEventListener('abort', end, { once: true });
     let errors = '';

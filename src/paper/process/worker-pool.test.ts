@@ -60,6 +60,26 @@ test('urgent work comes before all that waits', async () => {
   expect(said).toEqual(['one', 'now', 'two', 'three']);
 });
 
+test('of those who wait each has a turn, however much one of them asks for', async () => {
+  const pool = newPool();
+  const said: string[] = [];
+  const say = async (word: string, owner: string) =>
+    said.push(await pool.run({ wish: 'say', word }, { owner }));
+  const greedy = ['a1', 'a2', 'a3', 'a4'].map((word) => say(word, 'a'));
+  await Promise.all([...greedy, say('b1', 'b'), say('c1', 'c'), say('b2', 'b')]);
+  expect(said).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
+test('who may have one thread leaves the other to whoever comes', async () => {
+  const pool = newPool({ threads: 2, threadsOfOwner: 1 });
+  const cancel = new AbortController();
+  const greedy = { owner: 'a', signal: cancel.signal };
+  const hanging = [pool.run({ wish: 'hang' }, greedy), pool.run({ wish: 'hang' }, greedy)];
+  expect(await pool.run({ wish: 'say', word: 'b' }, { owner: 'b' })).toBe('b');
+  cancel.abort(new Error('enough'));
+  for (const each of hanging) await expect(each).rejects.toThrow('enough');
+});
+
 test('a thread without work ends after a while, and another begins when it is needed', async () => {
   const pool = newPool({ threads: 1, idleSeconds: 0 });
   const before = await pool.run({ wish: 'who' });

@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import { FairLine } from './fair-line.ts';
 
 export interface WorkerPoolOptions {
   /** How many work side by side. */
   readonly threads: number;
+  /** How many of them one owner may have at a time; all, unless told. */
+  readonly threadsOfOwner?: number;
   /** Given to each thread when it starts. */
   readonly data?: unknown;
   /** Of what a thread computes with; pixels and other plain bytes do not count. */
@@ -19,6 +22,8 @@ export interface WorkerRun {
   readonly transfer?: readonly ArrayBuffer[];
   /** Comes before all that waits. */
   readonly isUrgent?: boolean;
+  /** Whose work it is: of those who wait, each has a turn after the other. */
+  readonly owner?: string;
 }
 
 /** Why a thread gave no answer. */
@@ -47,14 +52,17 @@ interface Thread {
 }
 
 /**
- * Threads that each do one thing at a time. One that does not end in time, or whose work is called
+ * Threads that each do one thing at a time, and let whoever answers people go first. One that does not end in time, or whose work is called
  * off, is ended and another takes its place. The process may end while they have nothing to do.
  */
 export class WorkerPool<Request, Answer> {
   readonly #file: URL;
   readonly #options: WorkerPoolOptions;
-  readonly #waiting: Task<Request, Answer>[] = [];
+  readonly #urgent: Task<Request, Answer>[] = [];
+  readonly #waiting = new FairLine<Task<Request, Answer>>();
   readonly #idle: Thread[] = [];
+  /** How many threads each owner has. */
+  readonly #served = new Map<string, number>();
   readonly #all = new Set<Thread>();
 
   constructor(file: URL, options: WorkerPoolOptions) {
@@ -68,24 +76,39 @@ export class WorkerPool<Request, Answer> {
       const task = { request, resolve, reject, ...run };
       // Whoever is called off while waiting is passed over when the turn comes.
       run.signal?.addEventListener('abort', () => reject(run.signal?.reason), { once: true });
-      if (run.isUrgent) this.#waiting.unshift(task);
-      else this.#waiting.push(task);
+      if (run.isUrgent) this.#urgent.unshift(task);
+      else this.#waiting.add(run.owner ?? '', task);
       this.#next();
     });
   }
 
   async close(): Promise<void> {
-    for (const { reject } of this.#waiting.splice(0)) reject(new WorkerError('ended'));
+    for (const { reject } of [...this.#urgent.splice(0), ...this.#waiting.takeAll()]) {
+      reject(new WorkerError('ended'));
+    }
     await Promise.all([...this.#all].map((thread) => this.#end(thread)));
   }
 
   #next(): void {
-    while (this.#waiting[0]?.signal?.aborted) this.#waiting.shift();
-    if (this.#waiting.length === 0) return;
-    const canStart = this.#all.size < this.#options.threads;
-    const thread = this.#idle.pop() ?? (canStart ? this.#start() : undefined);
-    const task = thread && this.#waiting.shift();
-    if (task) this.#give(thread, task);
+    if (this.#idle.length === 0 && this.#all.size >= this.#options.threads) return;
+    const task = this.#take();
+    if (task) this.#give(this.#idle.pop() ?? this.#start(), task);
+  }
+
+  #take(): Task<Request, Answer> | undefined {
+    for (;;) {
+      const task = this.#urgent.shift() ?? this.#waiting.next(this.#mayHaveThread);
+      if (!task?.signal?.aborted) return task;
+    }
+  }
+
+  readonly #mayHaveThread = (owner: string) =>
+    (this.#served.get(owner) ?? 0) < (this.#options.threadsOfOwner ?? this.#options.threads);
+
+  #count(owner: string, change: 1 | -1): void {
+    const served = (this.#served.get(owner) ?? 0) + change;
+    if (served > 0) this.#served.set(owner, served);
+    else this.#served.delete(owner);
   }
 
   #give(thread: Thread, task: Task<Request, Answer>): void {
@@ -96,7 +119,10 @@ export class WorkerPool<Request, Answer> {
       seconds === undefined
         ? null
         : setTimeout(() => failed(new WorkerError('time')), seconds * 1000);
+    const owner = task.owner ?? '';
+    this.#count(owner, 1);
     const settle = () => {
+      this.#count(owner, -1);
       if (tooLong) clearTimeout(tooLong);
       signal?.removeEventListener('abort', calledOff);
       worker.removeListener('message', answered);

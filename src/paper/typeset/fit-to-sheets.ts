@@ -8,7 +8,7 @@ import { type Typeset, type TypesetJob, typeset } from './typeset.ts';
 export interface FittedJob extends Omit<TypesetJob, 'tex'> {
   /** The one that is wanted, then closer ones to turn to, in their order. */
   readonly densities: readonly PaperDensity[];
-  readonly write: (density: PaperDensity) => string;
+  readonly write: (density: PaperDensity) => Promise<string>;
   readonly pagesPerSheet: number;
 }
 
@@ -33,8 +33,8 @@ export async function fitToSheets(tools: PrintingTools, job: FittedJob): Promise
       onProgress(told);
     },
   };
-  const set = (density: PaperDensity, change: Partial<TypesetJob> = {}) =>
-    typeset(tools, { ...job, ...monotonic, tex: job.write(density), ...change });
+  const set = async (density: PaperDensity, change: Partial<TypesetJob> = {}) =>
+    typeset(tools, { ...job, ...monotonic, tex: await job.write(density), ...change });
   const sheets = ({ copyLengths }: Typeset) =>
     copyLengths.reduce((sum, pages) => sum + Math.ceil(pages / job.pagesPerSheet), 0);
 

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ZodError, z } from 'zod';
 import type { ErrorBody } from '#shared/contract/errors.ts';
+import { mostDetails } from '#shared/domain/limits.ts';
+import { isUnstorable } from '../db/unstorable.ts';
 import { AppError } from '../errors.ts';
 
 z.config(z.locales.fr());
@@ -18,9 +20,15 @@ function present(error: unknown): { status: number; body: ErrorBody } | null {
     return { status, body: { message, code, ...(details === undefined ? {} : { details }) } };
   }
   if (error instanceof ZodError) {
-    const details = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    const details = error.issues
+      .slice(0, mostDetails)
+      .map(({ path, message }) => ({ path: path.join('.'), message }));
     const message = details[0]?.message ?? 'Requête invalide.';
     return { status: 400, body: { message, code: 'invalid_input', details } };
+  }
+  if (isUnstorable(error)) {
+    const message = 'La requête contient une valeur qui ne peut pas être enregistrée.';
+    return { status: 400, body: { message, code: 'invalid_input' } };
   }
   const { statusCode = 500, code = 'error' } = error as FastifyError;
   if (statusCode >= 500) return null;

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { goneAway } from '../errors.ts';
 import { Streamed } from './streamed.ts';
 
 /** Proxies give up on an answer that says nothing for a minute. */
@@ -15,7 +16,7 @@ export function acceptsEvents(request: FastifyRequest): boolean {
 export function closeSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
+    if (!reply.raw.writableFinished) controller.abort(goneAway());
   });
   return controller.signal;
 }

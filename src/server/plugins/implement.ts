@@ -65,9 +65,16 @@ export function implement<E extends Endpoint>(
         return reply.headers(answer.headers).send(answer.content);
       }
       if (endpoint.answer === 'redirect') return reply.redirect(answer as string);
-      return (endpoint.answer as z.ZodType).parse(answer);
+      return presented(endpoint.answer as z.ZodType, answer);
     },
   });
+}
+
+/** What does not fit is our fault and no caller's. */
+function presented(schema: z.ZodType, answer: unknown): unknown {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  throw new Error('an answer does not fit its schema', { cause: parsed.error });
 }
 
 function bodyOf({ body }: Endpoint, request: FastifyRequest): unknown {

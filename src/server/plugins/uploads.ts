@@ -7,6 +7,8 @@ import type { FileStore } from '../storage/file-store.ts';
 
 /** Long enough for a school's network to come back, short enough not to wait for ever. */
 const SILENCE_MS = 60_000;
+/** A tenth of what a modem had. */
+const LEAST_BYTES_PER_MS = 0.5;
 const MOST_PARTS = 20;
 
 interface FormFile {
@@ -112,9 +114,20 @@ async function* limited(bytes: AsyncIterable<Uint8Array>, { mostBytes, tooLarge 
 export async function* receivedBytes(request: FastifyRequest, bytes: Readable) {
   request.raw.setTimeout?.(SILENCE_MS, () => bytes.destroy(new Error('nothing came for a minute')));
   try {
-    yield* received<Uint8Array>(request, bytes.iterator({ destroyOnReturn: false }));
+    yield* fastEnough(received<Uint8Array>(request, bytes.iterator({ destroyOnReturn: false })));
   } finally {
     bytes.resume();
+  }
+}
+
+/** Who sends a letter now and then, so as not to be silent, is given up too. */
+async function* fastEnough(pieces: AsyncIterable<Uint8Array>) {
+  const start = performance.now();
+  let bytes = 0;
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    if (performance.now() - start > SILENCE_MS + bytes / LEAST_BYTES_PER_MS) throw unreadable();
+    yield piece;
   }
 }
 

@@ -86,6 +86,14 @@ export const accounts = {
     body: z.object({ password: PasswordSchema, currentPassword: TypedPasswordSchema.optional() }),
     answer: AcknowledgementSchema,
   }),
+  confirmPassword: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/email/confirm-password',
+    summary: 'Says the password again, before what a session of some age may not do by itself',
+    access: 'teacher',
+    body: z.object({ password: TypedPasswordSchema }),
+    answer: AcknowledgementSchema,
+  }),
   requestEmailChangeCode: defineEndpoint({
     method: 'POST',
     path: '/api/auth/email/change-email/request-code',

@@ -47,8 +47,11 @@ export const TeacherAttemptSchema = z.object({
   studentEmail: z.string().nullable(),
   startedAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
-  /** How it ended: handed in, closed by the clock or the teacher, or completed from a receipt. */
-  ending: z.enum(['submitted', 'time', 'closed', 'receipt']).nullable(),
+  /**
+   * How it ended: handed in, closed by the clock or the teacher, or completed from a receipt. A
+   * duplicate has no mark: the same student had handed in another.
+   */
+  ending: z.enum(['submitted', 'time', 'closed', 'receipt', 'duplicate']).nullable(),
   score: z.number().nullable(),
   maxScore: z.number().nullable(),
   percentage: z.number().nullable(),

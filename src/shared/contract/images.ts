@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { imageWidths } from '../domain/image-widths.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-export const mostImageBytes = 10 * 1024 * 1024;
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 /** The field of the form that holds the picture. */
 export const imageField = 'image';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { datesBetween, quizLimits, textLimits } from '../domain/limits.ts';
 import { roundNumber } from '../domain/numbers.ts';
+import { questionSizeFault } from '../domain/questions/question-size.ts';
 import { normalizeTopic } from '../domain/questions/topics.ts';
 import { questionScorings, quizScorings, specifiedRule } from '../domain/scoring-rule.ts';
 import { textUpTo } from '../domain/text.ts';
@@ -17,9 +19,8 @@ export const penaltyRange = { min: 0, max: 1000 } as const;
 export const floorRange = { min: -1000, max: 0 } as const;
 export const imageWidthRange = { min: 10, max: 100 } as const;
 export const defaultStudentIdInstructions = "Codez votre numéro d'étudiant ci-contre";
-const SHORT = 500;
-const LONG = 20_000;
-const MOST_ANSWERS = 50;
+const { line, page } = textLimits;
+const [firstDate, lastDate] = datesBetween;
 
 /** To the millionth, as points are kept. */
 const amount = ({ min, max }: { readonly min: number; readonly max: number }) =>
@@ -31,19 +32,22 @@ const ruleFields = {
 };
 const storedRuleFields = { scoringPenalty: z.number(), scoringFloor: z.number() };
 
-export const TopicSchema = textUpTo(SHORT).nullable().transform(normalizeTopic);
+export const TopicSchema = textUpTo(line).nullable().transform(normalizeTopic);
 
 const quizFields = {
-  title: textUpTo(SHORT).refine((title) => title.trim() !== '', titleRequired),
-  description: textUpTo(LONG),
-  subject: textUpTo(SHORT),
-  institutionName: textUpTo(SHORT),
-  classTitle: textUpTo(SHORT),
+  title: textUpTo(line).refine((title) => title.trim() !== '', titleRequired),
+  description: textUpTo(page),
+  subject: textUpTo(line),
+  institutionName: textUpTo(line),
+  classTitle: textUpTo(line),
   classGroupId: z.uuid().nullable(),
-  quizDate: z.iso.date().nullable(),
+  quizDate: z.iso
+    .date()
+    .refine((date) => date >= firstDate && date <= lastDate, 'Cette date est impossible.')
+    .nullable(),
   timeLimit: z.number().int(invalidTimeLimit).min(1, invalidTimeLimit).max(10_000).nullable(),
-  studentInstructions: textUpTo(LONG),
-  studentIdInstructions: textUpTo(LONG),
+  studentInstructions: textUpTo(page),
+  studentIdInstructions: textUpTo(page),
   studentIdDigits: z
     .number()
     .transform((digits) =>
@@ -59,24 +63,24 @@ const quizFields = {
   ...ruleFields,
   /** Is the mark out of 20 made of the points themselves, or of the rounded percentage? */
   exactMarks: z.boolean(),
-  topicOrder: z.array(textUpTo(SHORT)).max(1000),
+  topicOrder: z.array(textUpTo(line)).max(quizLimits.topics),
 };
 
 export const QuizFieldsSchema = z.object(quizFields);
 const QuizStatusSchema = z.enum(['draft', 'published']);
 
 const AnswerFieldsSchema = z.object({
-  text: textUpTo(LONG).refine((text) => text.trim() !== '', textsRequired),
+  text: textUpTo(textLimits.answer).refine((text) => text.trim() !== '', textsRequired),
   isCorrect: z.boolean(),
   order: z.number().int().min(0).optional(),
 });
 
 const questionFields = {
-  text: textUpTo(LONG).refine((text) => text.trim() !== '', textsRequired),
+  text: textUpTo(textLimits.question).refine((text) => text.trim() !== '', textsRequired),
   type: z.enum(['single', 'multiple']),
   points: z.number().min(0, 'Les points ne peuvent pas être négatifs.').max(1000),
   order: z.number().int().min(0),
-  image_url: z.string().max(SHORT).nullable(),
+  image_url: textUpTo(line).nullable(),
   image_width_pct: z.number().int().min(imageWidthRange.min).max(imageWidthRange.max),
   topic: TopicSchema,
   /** Null follows the quiz. */
@@ -85,10 +89,19 @@ const questionFields = {
   answers: z
     .array(AnswerFieldsSchema.extend({ id: z.uuid().optional() }))
     .min(2, 'Une question a au moins deux réponses.')
-    .max(MOST_ANSWERS),
+    .max(quizLimits.answersOfQuestion),
 };
 
-export const NewQuestionSchema = z.object({
+/** One message for the whole question: which of its texts is too long has been said before. */
+function refuseTooLarge(
+  { text, answers = [] }: { text?: string | undefined; answers?: { text: string }[] | undefined },
+  check: z.RefinementCtx,
+): void {
+  const fault = questionSizeFault([text ?? '', ...answers.map((answer) => answer.text)]);
+  if (fault) check.addIssue({ code: 'custom', message: fault });
+}
+
+const NewQuestionFieldsSchema = z.object({
   text: questionFields.text,
   type: questionFields.type.default('single'),
   points: questionFields.points.default(1),
@@ -102,14 +115,17 @@ export const NewQuestionSchema = z.object({
   scoringFloor: questionFields.scoringFloor.default(specifiedRule.floor),
   answers: questionFields.answers,
 });
+export const NewQuestionSchema = NewQuestionFieldsSchema.superRefine(refuseTooLarge);
 export type NewQuestion = z.infer<typeof NewQuestionSchema>;
 
 /** Refuses the change when somebody else has changed the thing since this version was read. */
 const VersionSchema = z.number().int().optional();
 
-export const QuestionChangeSchema = z.object(questionFields).partial().extend({
-  version: VersionSchema,
-});
+export const QuestionChangeSchema = z
+  .object(questionFields)
+  .partial()
+  .extend({ version: VersionSchema })
+  .superRefine(refuseTooLarge);
 export type QuestionChange = z.infer<typeof QuestionChangeSchema>;
 
 export const TeacherAnswerSchema = z.object({
@@ -143,8 +159,33 @@ const QuizStateSchema = z.object({
   version: z.number(),
 });
 
+/** As it was kept: what was accepted once is shown for ever, whatever the limits have become. */
+const StoredQuizFieldsSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  subject: z.string(),
+  institutionName: z.string(),
+  classTitle: z.string(),
+  classGroupId: z.uuid().nullable(),
+  quizDate: z.string().nullable(),
+  timeLimit: z.number().nullable(),
+  studentInstructions: z.string(),
+  studentIdInstructions: z.string(),
+  studentIdDigits: z.number(),
+  includeStudentName: z.boolean(),
+  includeStudentIdField: z.boolean(),
+  includeStudentIdCoding: z.boolean(),
+  shuffleQuestions: z.boolean(),
+  shuffleAnswers: z.boolean(),
+  allowRetakes: z.boolean(),
+  scoring: z.enum(quizScorings),
+  ...storedRuleFields,
+  exactMarks: z.boolean(),
+  topicOrder: z.array(z.string()),
+});
+
 export const TeacherQuizSchema = QuizStateSchema.extend({
-  ...z.object({ ...quizFields, ...storedRuleFields, studentIdDigits: z.number() }).shape,
+  ...StoredQuizFieldsSchema.shape,
   questions: z.array(TeacherQuestionSchema),
 });
 export type TeacherQuiz = z.infer<typeof TeacherQuizSchema>;

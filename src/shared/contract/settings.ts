@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { rosterLimits, textLimits } from '../domain/limits.ts';
 import { textUpTo } from '../domain/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { QuizFieldsSchema, TeacherQuizSchema } from './quiz-schemas.ts';
 
-const SHORT = 500;
-const LONG = 20_000;
-export const mostStudents = 5000;
+const { line, page } = textLimits;
 /** The field of the form that holds a class list. */
 export const rosterField = 'roster';
 
@@ -19,10 +18,10 @@ const markingFields = {
 } as const;
 
 const DefaultsSchema = z.object({
-  institutionName: textUpTo(SHORT),
-  studentInstructions: textUpTo(LONG),
-  defaultEmailSubject: textUpTo(SHORT),
-  defaultEmailBody: textUpTo(LONG),
+  institutionName: textUpTo(line),
+  studentInstructions: textUpTo(page),
+  defaultEmailSubject: textUpTo(line),
+  defaultEmailBody: textUpTo(page),
   ...QuizFieldsSchema.pick(markingFields).shape,
 });
 export type Defaults = z.infer<typeof DefaultsSchema>;
@@ -45,20 +44,27 @@ export const ClassSchema = z.object({
 });
 export type Class = z.infer<typeof ClassSchema>;
 
-const RosterEntrySchema = z.object({
-  id: textUpTo(100),
-  lastName: textUpTo(200),
-  firstName: textUpTo(200),
-  /** Several where parents are told too. */
-  email: textUpTo(1000).default(''),
+export const RosterEntrySchema = z.object({
+  id: textUpTo(rosterLimits.number),
+  lastName: textUpTo(rosterLimits.name),
+  firstName: textUpTo(rosterLimits.name),
+  email: textUpTo(rosterLimits.addresses).default(''),
 });
 
-const TitleSchema = textUpTo(SHORT)
+/** What was accepted once is shown for ever, whatever the limits have become. */
+const StoredRosterEntrySchema = z.object({
+  id: z.string(),
+  lastName: z.string(),
+  firstName: z.string(),
+  email: z.string(),
+});
+
+const TitleSchema = textUpTo(line)
   .transform((title) => title.trim())
   .refine((title) => title !== '', 'Saisissez un nom.');
 
 const ClassParamsSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
-const EntriesSchema = z.object({ entries: z.array(RosterEntrySchema) });
+const EntriesSchema = z.object({ entries: z.array(StoredRosterEntrySchema) });
 
 export const settings = {
   readSettings: defineEndpoint({
@@ -154,7 +160,7 @@ export const settings = {
     body: z.object({
       entries: z
         .array(RosterEntrySchema)
-        .max(mostStudents, 'Une liste compte au plus 5 000 étudiants.'),
+        .max(rosterLimits.students, 'Une liste compte au plus 5 000 étudiants.'),
     }),
     answer: EntriesSchema,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EmailSchema } from '../domain/email.ts';
+import { storable } from '../domain/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -14,11 +15,10 @@ export const ContactCategorySchema = z.enum(['bug', 'feature', 'other']);
 export const missingContactFields = 'Renseignez une adresse e-mail et un message.';
 
 export const ContactMessageSchema = z.object({
-  name: z.string().trim().max(200, 'Le nom est trop long (200 caractères au plus).').optional(),
+  name: storable.trim().max(200, 'Le nom est trop long (200 caractères au plus).').optional(),
   email: EmailSchema,
   category: ContactCategorySchema.default('bug'),
-  message: z
-    .string()
+  message: storable
     .trim()
     .min(1, missingContactFields)
     .max(10_000, 'Le message est trop long (10 000 caractères au plus).'),

@@ -12,3 +12,16 @@ it('lets the first entry go when one too many comes', () => {
   kept.set('c', 4);
   expect([...kept.keys()]).toEqual(['b', 'c']);
 });
+
+it('lets as many go as weigh what comes, and holds nothing that is too heavy', () => {
+  const kept = new BoundedMap<string, string>(6, (text) => text.length);
+  kept.set('a', '11').set('b', '22').set('c', '33');
+  kept.set('d', '444');
+  expect([...kept.keys()]).toEqual(['c', 'd']);
+  kept.set('d', '4');
+  kept.set('e', '555');
+  expect([...kept.keys()]).toEqual(['c', 'd', 'e']);
+  kept.set('f', '6666666');
+  expect(kept.has('f')).toBe(false);
+  expect(kept.size).toBe(3);
+});

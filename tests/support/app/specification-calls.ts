@@ -57,6 +57,8 @@ export const specifiedCalls = [
 
 /** What we call beyond it, and why. */
 export const addedCalls: Record<string, string> = {
+  'POST /api/auth/email/confirm-password':
+    'a computer left open must not cost the account: the password is asked for again',
   'GET /api/auth/options': 'the sign-in dialog hides the provider’s button when there is none',
   'GET /api/auth/export': 'the right to one’s data: everything in one zip',
   'GET /api/callback': 'where the OpenID provider sends the browser back',

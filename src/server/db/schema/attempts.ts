@@ -14,7 +14,8 @@ import {
 import { id, moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 
-export const attemptEndings = ['submitted', 'time', 'closed', 'receipt'] as const;
+/** A duplicate is kept without a mark: the same student had handed in another, and once only. */
+export const attemptEndings = ['submitted', 'time', 'closed', 'receipt', 'duplicate'] as const;
 
 /** One student's run through a published quiz. Who knows its id may answer in it. */
 export const attempts = pgTable(

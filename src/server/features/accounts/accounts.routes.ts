@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accounts } from '#shared/contract/accounts.ts';
+import { callerOf, giveDevice } from '../../plugins/caller.ts';
 import { type Call, implement } from '../../plugins/implement.ts';
 import { isFromOurPages } from '../../plugins/origin.ts';
 import {
@@ -12,10 +13,12 @@ import type { Services } from '../../services.ts';
 import {
   completeRegistration,
   confirmEmailChange,
+  confirmPassword,
   deleteAccount,
   describeTeacher,
   logIn,
   logInWithOneTimePassword,
+  requestEmailChange,
   setPassword,
 } from './accounts.service.ts';
 import { requestCode } from './codes.service.ts';
@@ -28,6 +31,7 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
 
   async function signIn(token: string, { request, reply }: Pick<Call<never>, 'request' | 'reply'>) {
     await replaceSession(services, request, reply, token);
+    giveDevice(request, reply, env);
     return describeTeacherOf(token);
   }
 
@@ -41,24 +45,22 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
     describeTeacher(session),
   );
 
-  implement(app, services, accounts.signInOptions, async () => ({
-    openIdLabel: env.openId?.label ?? null,
-  }));
+  implement(app, services, accounts.signInOptions, async ({ request, reply }) => {
+    giveDevice(request, reply, env);
+    return { openIdLabel: env.openId?.label ?? null };
+  });
 
   implement(app, services, accounts.logIn, async (call) => {
-    const credentials = { ...call.body, clientAddress: call.request.ip };
-    return signIn(await logIn(services, credentials), call);
+    return signIn(await logIn(services, call.body, callerOf(call.request)), call);
   });
 
   implement(app, services, accounts.requestSignUpCode, async ({ body: { email }, request }) => {
-    const clientAddress = request.ip;
-    await requestCode(services, { purpose: 'sign-up', subject: email, email, clientAddress });
+    await requestCode(services, { purpose: 'sign-up', email }, email, callerOf(request));
     return codeSent;
   });
 
   implement(app, services, accounts.completeRegistration, async (call) => {
-    const typed = { ...call.body, clientAddress: call.request.ip };
-    return signIn(await completeRegistration(services, typed), call);
+    return signIn(await completeRegistration(services, call.body, callerOf(call.request)), call);
   });
 
   implement(
@@ -66,15 +68,15 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
     services,
     accounts.requestOneTimePassword,
     async ({ body: { email }, request }) => {
-      const purpose = 'one-time-password';
-      await requestCode(services, { purpose, subject: email, email, clientAddress: request.ip });
+      const aim = { purpose: 'one-time-password', email } as const;
+      await requestCode(services, aim, email, callerOf(request));
       return codeSent;
     },
   );
 
   implement(app, services, accounts.logInWithOneTimePassword, async (call) => {
-    const typed = { ...call.body, clientAddress: call.request.ip };
-    return signIn(await logInWithOneTimePassword(services, typed), call);
+    const token = await logInWithOneTimePassword(services, call.body, callerOf(call.request));
+    return signIn(token, call);
   });
 
   implement(app, services, accounts.setPassword, async ({ body, session, reply }) => {
@@ -82,21 +84,19 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
     return { message: 'Mot de passe mis à jour' };
   });
 
+  implement(app, services, accounts.confirmPassword, async ({ body, session, request, reply }) => {
+    const token = await confirmPassword(services, session, body.password);
+    await replaceSession(services, request, reply, token);
+    return { message: 'Mot de passe confirmé' };
+  });
+
   implement(app, services, accounts.requestEmailChangeCode, async ({ body, session, request }) => {
-    await requestCode(services, {
-      purpose: 'email-change',
-      subject: session.teacher.id,
-      email: body.newEmail,
-      clientAddress: request.ip,
-    });
+    await requestEmailChange(services, session, body.newEmail, callerOf(request));
     return { message: 'Vérifiez votre nouvelle adresse e-mail.' };
   });
 
   implement(app, services, accounts.confirmEmailChange, async ({ body, session, request }) => {
-    const email = await confirmEmailChange(services, session, {
-      code: body.code,
-      clientAddress: request.ip,
-    });
+    const email = await confirmEmailChange(services, session, body.code, callerOf(request));
     return { ...describeTeacher(session), email };
   });
 

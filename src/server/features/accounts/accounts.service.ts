@@ -6,25 +6,32 @@ import { forgetWorkOf } from '../../jobs/runs.service.ts';
 import type { Services } from '../../services.ts';
 import { forgetImagesOf } from '../images/images.service.ts';
 import { forgetQuizzesOf } from '../quizzes/quizzes.service.ts';
-import { clientKey, type Quota, refund, spend } from '../throttling/throttling.service.ts';
+import { refund, spend } from '../throttling/throttling.service.ts';
 import { forgetUploadsOf } from '../uploads/uploads.service.ts';
 import {
   logInsPerAddress,
+  logInsPerCallerAndAddress,
   logInsPerClient,
-  logInsPerClientAndAddress,
   passwordChecksPerTeacher,
 } from './account-limits.ts';
+import { type Caller, quotasOf, rememberCaller } from './callers.service.ts';
 import { deleteCodesOfTeacher, deleteExpiredCodes } from './codes.queries.ts';
-import { redeemCode } from './codes.service.ts';
+import { redeemCode, requestCode } from './codes.service.ts';
 import { notifyEmailChangeJob } from './notify-email-change.job.ts';
 import { deleteExpiredOpenIdFlows } from './open-id.queries.ts';
 import { hashSecret, verifySecret } from './secrets.ts';
 import {
   deleteExpiredSessions,
+  deleteOtherSessions,
   deleteSessionsOfTeacher,
   type Session,
 } from './sessions.queries.ts';
-import { mayKeepCurrentPasswordUnsaid, mustSetPassword, startSession } from './sessions.service.ts';
+import {
+  mayKeepCurrentPasswordUnsaid,
+  mustSetPassword,
+  refuseUnlessFresh,
+  startSession,
+} from './sessions.service.ts';
 import {
   deleteTeacher,
   insertTeacher,
@@ -49,18 +56,21 @@ export function describeTeacher(session: Session): CurrentTeacher {
 interface Credentials {
   readonly email: string;
   readonly password: string;
-  readonly clientAddress: string;
 }
 
+const wrongPasswords = {
+  callerAndAddress: logInsPerCallerAndAddress,
+  client: logInsPerClient,
+  address: logInsPerAddress,
+};
+
 /** Each sign-in gives the token of a new session. */
-export async function logIn({ db }: Services, credentials: Credentials): Promise<string> {
-  const { email, password } = credentials;
-  const client = clientKey(credentials.clientAddress);
-  const quotas: Quota[] = [
-    { limit: logInsPerClient, subject: client },
-    { limit: logInsPerAddress, subject: email },
-    { limit: logInsPerClientAndAddress, subject: `${client} ${email}` },
-  ];
+export async function logIn(
+  { db }: Services,
+  { email, password }: Credentials,
+  caller: Caller,
+): Promise<string> {
+  const quotas = await quotasOf(db, email, caller, wrongPasswords);
   await spend(db, ...quotas);
   const teacher = await selectOptionalTeacherByEmail(db, email);
   const isRight = await verifySecret(teacher?.passwordHash ?? null, password);
@@ -68,18 +78,22 @@ export async function logIn({ db }: Services, credentials: Credentials): Promise
     throw new AppError(401, 'wrong_credentials', 'Adresse e-mail ou mot de passe incorrect.');
   }
   await refund(db, ...quotas);
+  await rememberCaller(db, email, caller);
   return startSession(db, teacher.id);
 }
 
 interface TypedCode {
   readonly email: string;
   readonly code: string;
-  readonly clientAddress: string;
 }
 
-export async function completeRegistration(services: Services, typed: TypedCode): Promise<string> {
-  const { email, code, clientAddress } = typed;
-  await redeemCode(services, { purpose: 'sign-up', subject: email, typed: code, clientAddress });
+export async function completeRegistration(
+  services: Services,
+  { email, code }: TypedCode,
+  caller: Caller,
+): Promise<string> {
+  await redeemCode(services, { purpose: 'sign-up', email }, code, caller);
+  await rememberCaller(services.db, email, caller);
   return inTransaction(services, async ({ db }) => {
     const teacher = await insertTeacher(db, { email });
     // Made meanwhile by another way in; the code has shown who owns the mailbox.
@@ -91,14 +105,33 @@ export async function completeRegistration(services: Services, typed: TypedCode)
 
 export async function logInWithOneTimePassword(
   services: Services,
-  typed: TypedCode,
+  { email, code }: TypedCode,
+  caller: Caller,
 ): Promise<string> {
-  const { email, code, clientAddress } = typed;
-  const purpose = 'one-time-password';
-  await redeemCode(services, { purpose, subject: email, typed: code, clientAddress });
+  await redeemCode(services, { purpose: 'one-time-password', email }, code, caller);
   const teacher = await selectOptionalTeacherByEmail(services.db, email);
   if (!teacher) throw new AppError(400, 'invalid_code', 'Code invalide ou expiré.');
+  await rememberCaller(services.db, email, caller);
   return startSession(services.db, teacher.id, { maySetPassword: true });
+}
+
+async function checkPassword({ db }: Services, { teacher }: Session, typed: string) {
+  const quota = { limit: passwordChecksPerTeacher, subject: teacher.id };
+  await spend(db, quota);
+  if (!(await verifySecret(teacher.passwordHash, typed))) {
+    throw new AppError(403, 'wrong_password', 'Le mot de passe actuel est incorrect.');
+  }
+  await refund(db, quota);
+}
+
+/** Gives the token of a new session, in which what cannot be taken back may be done for a while. */
+export async function confirmPassword(
+  services: Services,
+  session: Session,
+  password: string,
+): Promise<string> {
+  await checkPassword(services, session, password);
+  return startSession(services.db, session.teacher.id);
 }
 
 /** Ends every session of the teacher and gives the token of a new one. */
@@ -109,12 +142,7 @@ export async function setPassword(
 ): Promise<string> {
   const { teacher } = session;
   if (!mayKeepCurrentPasswordUnsaid(session)) {
-    const quota = { limit: passwordChecksPerTeacher, subject: teacher.id };
-    await spend(services.db, quota);
-    if (!(await verifySecret(teacher.passwordHash, currentPassword ?? ''))) {
-      throw new AppError(403, 'wrong_password', 'Le mot de passe actuel est incorrect.');
-    }
-    await refund(services.db, quota);
+    await checkPassword(services, session, currentPassword ?? '');
   }
   const passwordHash = await hashSecret(password);
   return inTransaction(services, async ({ db }) => {
@@ -127,23 +155,40 @@ export async function setPassword(
 
 export async function confirmEmailChange(
   services: Services,
-  { teacher }: Session,
-  { code: typed, clientAddress }: { code: string; clientAddress: string },
+  { teacher, tokenHash }: Session,
+  code: string,
+  caller: Caller,
 ): Promise<string> {
-  const guess = { purpose: 'email-change', subject: teacher.id, typed, clientAddress } as const;
-  const { email } = await redeemCode(services, guess);
+  const aim = { purpose: 'email-change', teacherId: teacher.id } as const;
+  const { email } = await redeemCode(services, aim, code, caller);
   await inTransaction(services, async ({ db, queue }) => {
     if (await selectOptionalTeacherByEmail(db, email)) {
       throw new AppError(409, 'address_taken', 'Cette adresse e-mail est déjà utilisée.');
     }
     await updateTeacherEmail(db, teacher.id, email);
+    // Whoever else was signed in may have been the reason for the change.
+    await deleteOtherSessions(db, teacher.id, tokenHash);
     const notice = { teacherId: teacher.id, formerEmail: teacher.email };
     await queue.send(db, notifyEmailChangeJob, notice);
   });
   return email;
 }
 
-export async function deleteAccount(services: Services, { teacher }: Session): Promise<void> {
+/** Asks for the code that the new address is proved with. */
+export async function requestEmailChange(
+  services: Services,
+  session: Session,
+  newEmail: string,
+  caller: Caller,
+): Promise<void> {
+  refuseUnlessFresh(session);
+  const aim = { purpose: 'email-change', teacherId: session.teacher.id } as const;
+  await requestCode(services, aim, newEmail, caller);
+}
+
+export async function deleteAccount(services: Services, session: Session): Promise<void> {
+  refuseUnlessFresh(session);
+  const { teacher } = session;
   await inTransaction(services, async (services) => {
     await forgetWorkOf(services, teacher.id);
     await deleteCodesOfTeacher(services.db, teacher);

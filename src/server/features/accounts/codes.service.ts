@@ -1,67 +1,101 @@
+import { createHash } from 'node:crypto';
 import type { CodePurpose } from '../../db/schema/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { clientKey, type Quota, refund, spend } from '../throttling/throttling.service.ts';
+import { exceeds, type Quota, refund, spend } from '../throttling/throttling.service.ts';
 import {
   CODE_LIFETIME_MS,
   codesSentPerAddress,
+  codesSentPerCallerAndAddress,
   codesSentPerClient,
-  guessesPerAddress,
+  guessesPerCallerAndAddress,
   guessesPerClient,
-  shortCodeGuessesInAll,
+  signUpGuessesInAll,
+  signUpGuessesPerClient,
   TRIES_PER_CODE,
+  TRIES_WHILE_GUESSED,
 } from './account-limits.ts';
+import { type Caller, namesOf, quotasOf } from './callers.service.ts';
 import { type Code, deleteCode, updateCodeTried, upsertCode } from './codes.queries.ts';
 import { verifySecret } from './secrets.ts';
 import { sendCodeJob } from './send-code.job.ts';
 
-interface CodeRequest {
-  readonly purpose: CodePurpose;
-  readonly subject: string;
-  readonly email: string;
-  readonly clientAddress: string;
+/** What a code opens: an address, or the change of a teacher's address. */
+export type CodeAim =
+  | { readonly purpose: 'sign-up' | 'one-time-password'; readonly email: string }
+  | { readonly purpose: 'email-change'; readonly teacherId: string };
+
+const mailsSent = {
+  callerAndAddress: codesSentPerCallerAndAddress,
+  client: codesSentPerClient,
+  address: codesSentPerAddress,
+};
+
+/**
+ * Who may redeem a code: the teacher who is signed in, or the caller who asked for it and nobody
+ * else. So nobody can guess, use up or void what somebody else waits for.
+ */
+function subjectsOf(aim: CodeAim, caller: Caller): string[] {
+  if (aim.purpose === 'email-change') return [aim.teacherId];
+  return namesOf(caller).map((name) =>
+    createHash('sha256').update(`${name} ${aim.email}`).digest('hex'),
+  );
 }
 
 /** Does and answers the same whether or not the address has an account: the job finds out. */
-export async function requestCode(services: Services, request: CodeRequest): Promise<void> {
-  const { purpose, subject, email, clientAddress } = request;
-  await spend(
-    services.db,
-    { limit: codesSentPerClient, subject: clientKey(clientAddress) },
-    { limit: codesSentPerAddress, subject: email },
-  );
+export async function requestCode(
+  services: Services,
+  aim: CodeAim,
+  email: string,
+  caller: Caller,
+): Promise<void> {
+  await spend(services.db, ...(await quotasOf(services.db, email, caller, mailsSent)));
   await inTransaction(services, async ({ db, queue }) => {
     const expiresAt = new Date(Date.now() + CODE_LIFETIME_MS);
-    const codeId = await upsertCode(db, { purpose, subject, email, expiresAt });
+    const [subject = ''] = subjectsOf(aim, caller);
+    const codeId = await upsertCode(db, { purpose: aim.purpose, subject, email, expiresAt });
     await queue.send(db, sendCodeJob, { codeId });
   });
 }
 
-interface CodeGuess {
-  readonly purpose: CodePurpose;
-  readonly subject: string;
-  readonly typed: string;
-  readonly clientAddress: string;
-}
-
 /** Uses the code up, or throws the one error that tells nothing of why. */
-export async function redeemCode({ db }: Services, guess: CodeGuess): Promise<Code> {
-  const { purpose, subject } = guess;
+export async function redeemCode(
+  { db }: Services,
+  aim: CodeAim,
+  typed: string,
+  caller: Caller,
+): Promise<Code> {
+  const subjects = subjectsOf(aim, caller);
+  const isSignUp = aim.purpose === 'sign-up';
   const quotas: Quota[] = [
-    { limit: guessesPerClient, subject: clientKey(guess.clientAddress) },
-    { limit: guessesPerAddress, subject: `${purpose}:${subject}` },
+    { limit: guessesPerCallerAndAddress, subject: `${aim.purpose} ${subjects[0]}` },
+    { limit: guessesPerClient, subject: caller.client },
+    ...(isSignUp ? [{ limit: signUpGuessesPerClient, subject: caller.client }] : []),
   ];
   await spend(db, ...quotas);
-  const code = await updateCodeTried(db, purpose, subject, TRIES_PER_CODE);
-  // Counted only where there is a code to hit, so that idle guesses shut nobody out.
-  const inAll: Quota[] =
-    code && purpose === 'sign-up' ? [{ limit: shortCodeGuessesInAll, subject: 'all' }] : [];
-  await spend(db, ...inAll);
-  const isRight = await verifySecret(code?.codeHash ?? null, guess.typed);
+  const inAll: Quota = { limit: signUpGuessesInAll, subject: 'all' };
+  const isGuessed = isSignUp && (await exceeds(db, inAll));
+  const tries = isGuessed ? TRIES_WHILE_GUESSED : TRIES_PER_CODE;
+  const code = await updateAnyCodeTried(db, aim.purpose, subjects, tries);
+  const isRight = await verifySecret(code?.codeHash ?? null, typed);
   if (!code || !isRight || !(await deleteCode(db, code.id))) {
     throw new AppError(400, 'invalid_code', 'Code invalide ou expiré.');
   }
-  await refund(db, ...quotas, ...inAll);
+  await refund(db, ...quotas, ...(isSignUp ? [inAll] : []));
   return code;
+}
+
+/** A browser that keeps no cookies asks and answers from one address. */
+async function updateAnyCodeTried(
+  db: Services['db'],
+  purpose: CodePurpose,
+  subjects: readonly string[],
+  tries: number,
+): Promise<Code | null> {
+  for (const subject of subjects) {
+    const code = await updateCodeTried(db, purpose, subject, tries);
+    if (code) return code;
+  }
+  return null;
 }

@@ -61,7 +61,8 @@ async function logIn({ db }: Services, claims: OpenIdClaims): Promise<Outcome> {
 }
 
 async function signUp(services: Services, claims: OpenIdClaims): Promise<Outcome> {
-  if (claims.email_verified === false) return { authError: 'failed' };
+  // An address that nobody has proved must not stand for its owner.
+  if (claims.email_verified !== true) return { authError: 'failed' };
   return inTransaction(services, async ({ db }): Promise<Outcome> => {
     const known = await selectOptionalTeacherIdByIdentity(db, claims.iss, claims.sub);
     if (known) return { authError: 'account_exists' };

@@ -1,9 +1,10 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { identities, sessions, teachers } from '../../db/schema/accounts.ts';
 
 const sessionColumns = {
   tokenHash: sessions.tokenHash,
+  createdAt: sessions.createdAt,
   expiresAt: sessions.expiresAt,
   passwordGrantUntil: sessions.passwordGrantUntil,
   teacher: teachers,
@@ -35,6 +36,13 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
 
 export async function deleteSessionsOfTeacher(db: Db, teacherId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.teacherId, teacherId));
+}
+
+/** All but the one that is named. */
+export async function deleteOtherSessions(db: Db, teacherId: string, tokenHash: string) {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.teacherId, teacherId), ne(sessions.tokenHash, tokenHash)));
 }
 
 export async function deleteExpiredSessions(db: Db): Promise<void> {

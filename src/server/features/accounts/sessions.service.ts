@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
 import { hashToken, newToken } from '../../token.ts';
-import { PASSWORD_GRANT_MS } from './account-limits.ts';
+import { FRESH_SESSION_MS, PASSWORD_GRANT_MS } from './account-limits.ts';
 import {
   deleteSession,
   insertSession,
@@ -50,6 +51,15 @@ export function mayKeepCurrentPasswordUnsaid(session: Session): boolean {
   const { passwordGrantUntil } = session;
   const hasGrant = passwordGrantUntil !== null && passwordGrantUntil.getTime() > Date.now();
   return hasGrant || session.teacher.passwordHash === null;
+}
+
+/** A computer left open must not cost the account. */
+export function refuseUnlessFresh({ createdAt, teacher }: Session): void {
+  if (Date.now() - createdAt.getTime() < FRESH_SESSION_MS) return;
+  const message = teacher.passwordHash
+    ? 'Confirmez d’abord votre mot de passe.'
+    : 'Par sécurité, déconnectez-vous puis reconnectez-vous avant cette opération.';
+  throw new AppError(403, teacher.passwordHash ? 'password_needed' : 'sign_in_needed', message);
 }
 
 /** Signed in by a code and without a password since; a provider's account needs none. */

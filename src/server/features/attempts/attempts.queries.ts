@@ -61,6 +61,27 @@ export async function selectOptionalAttemptForChange(db: Db, id: string): Promis
   return attempt ?? null;
 }
 
+/** With a mark, or about to have one: duplicates have none. */
+const isFinished = and(
+  isNotNull(attempts.completedAt),
+  sql`${attempts.ending} is distinct from 'duplicate'`,
+);
+
+/** One at a time for each student of a quiz, until the end of the transaction. */
+export async function lockStudent(db: Db, quizId: string, student: string): Promise<void> {
+  const name = `attempt ${quizId} ${student}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** The first handed in comes first. */
+export async function selectDuplicates(db: Db, quizId: string): Promise<Attempt[]> {
+  return db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), eq(attempts.ending, 'duplicate')))
+    .orderBy(asc(attempts.completedAt), asc(attempts.id));
+}
+
 /** Who has handed in, among those who gave a number or those who gave none. */
 export async function selectFinishedStudents(
   db: Db,
@@ -73,7 +94,7 @@ export async function selectFinishedStudents(
     .where(
       and(
         eq(attempts.quizId, quizId),
-        isNotNull(attempts.completedAt),
+        isFinished,
         numbered ? isNotNull(attempts.studentId) : isNull(attempts.studentId),
       ),
     );
@@ -91,7 +112,7 @@ const finishedOf = (db: Db, quizId: string) =>
   db
     .select(columns)
     .from(attempts)
-    .where(and(eq(attempts.quizId, quizId), isNotNull(attempts.completedAt)))
+    .where(and(eq(attempts.quizId, quizId), isFinished))
     .orderBy(asc(attempts.id));
 
 export async function selectFinishedAttempts(db: Db, quizId: string): Promise<Attempt[]> {
@@ -132,12 +153,12 @@ export async function updateAttempt(
   await db.update(attempts).set(changes).where(eq(attempts.id, id));
 }
 
-export async function deleteAttempt(db: Db, quizId: string, id: string): Promise<boolean> {
-  const rows = await db
+export async function deleteAttempt(db: Db, quizId: string, id: string): Promise<Attempt | null> {
+  const [attempt] = await db
     .delete(attempts)
     .where(and(eq(attempts.id, id), eq(attempts.quizId, quizId)))
-    .returning({ id: attempts.id });
-  return rows.length > 0;
+    .returning();
+  return attempt ?? null;
 }
 
 export type ChoiceRow = Pick<
@@ -166,7 +187,7 @@ export async function selectFinishedChoices(db: Db, quizId: string): Promise<Cho
     .select(choiceColumns)
     .from(studentAnswers)
     .innerJoin(attempts, eq(attempts.id, studentAnswers.attemptId))
-    .where(and(eq(attempts.quizId, quizId), isNotNull(attempts.completedAt)));
+    .where(and(eq(attempts.quizId, quizId), isFinished));
 }
 
 /** For choices that have been checked, while the attempt is held. */

@@ -27,7 +27,9 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, attempts.readPublicQuiz, async ({ params }) =>
     readPublicQuiz(services, params.id),
   );
-  implement(app, services, attempts.startAttempt, async ({ body }) => startAttempt(services, body));
+  implement(app, services, attempts.startAttempt, async ({ body, request }) =>
+    startAttempt(services, body, request.ip),
+  );
   implement(app, services, attempts.readAttempt, async ({ params }) =>
     readAttempt(services, params.attemptId),
   );
@@ -38,8 +40,8 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, attempts.finishAttempt, async ({ params, body }) =>
     finishAttempt(services, params.attemptId, body.choices),
   );
-  implement(app, services, attempts.previewQuiz, async ({ params, session }) =>
-    previewQuiz(services, session.teacher.id, params.id),
+  implement(app, services, attempts.previewQuiz, async ({ params, session, reply }) =>
+    previewQuiz(services, session.teacher.id, params.id, closeSignal(reply)),
   );
   implement(app, services, attempts.listAttempts, async ({ params, session }) =>
     listAttempts(services, session.teacher.id, params.id),

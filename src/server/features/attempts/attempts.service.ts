@@ -1,34 +1,39 @@
 import { randomInt } from 'node:crypto';
 import { type NewAttempt, noQuestions } from '#shared/contract/attempts.ts';
-import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type {
   FinishedAttempt,
   PublicQuiz,
   StudentAttempt,
   StudentChoice,
 } from '#shared/contract/student-schemas.ts';
-import { isSameStudent } from '#shared/domain/student-identity.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { readQuiz } from '../quizzes/quizzes.service.ts';
+import { type OwnedQuiz, readQuiz } from '../quizzes/quizzes.service.ts';
+import { clientKey, type Limit, spend } from '../throttling/throttling.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
   insertAttempt,
   selectChoices,
-  selectFinishedStudents,
   selectOptionalAttempt,
   selectOptionalAttemptForChange,
   selectOptionalAttemptOfRequest,
   upsertChoices,
 } from './attempts.queries.ts';
 import { type ChoiceFault, choiceFault, newerChoices, usableChoices } from './checked-choices.ts';
+import { hasHandedIn } from './handed-in.ts';
 import { keepLateChoices } from './late-answers.queries.ts';
-import { closeAttempt, quizOf } from './mark-attempt.ts';
+import { closeAttempt, markChoices, quizOf } from './mark-attempt.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';
 import { isOverdue, secondsLeft } from './time-limit.ts';
+
+/** At one quiz from one address: the largest lecture hall has a thousand seats. */
+const startsPerClient: readonly [Limit, Limit] = [
+  { name: 'attempts-minute', most: 1200, windowSeconds: 60 },
+  { name: 'attempts-hour', most: 3600, windowSeconds: 3600 },
+];
 
 const notPublished = () =>
   new AppError(404, 'not_found', "Ce QCM n'existe pas ou n'est pas publié.");
@@ -36,7 +41,7 @@ const unknownAttempt = () => new AppError(404, 'not_found', 'Cette tentative n�
 const closed = () =>
   new AppError(409, 'attempt_closed', 'Cette tentative est terminée : rien n’y a été changé.');
 
-async function publishedQuiz({ db, knownQuizzes }: Services, id: string): Promise<TeacherQuiz> {
+async function publishedQuiz({ db, knownQuizzes }: Services, id: string): Promise<OwnedQuiz> {
   const known = await knownQuizzes.find(db, id);
   if (known?.quiz.status !== 'published') throw notPublished();
   return known.quiz;
@@ -46,13 +51,20 @@ export async function readPublicQuiz(services: Services, id: string): Promise<Pu
   return presentPublicQuiz(await publishedQuiz(services, id));
 }
 
-export async function previewQuiz(services: Services, teacherId: string, id: string) {
-  return studentPaper(services.db, await readQuiz(services, teacherId, id), randomInt(2 ** 31));
+export async function previewQuiz(
+  services: Services,
+  teacherId: string,
+  id: string,
+  signal: AbortSignal,
+) {
+  const seed = randomInt(2 ** 31);
+  return studentPaper(services.db, await readQuiz(services, teacherId, id), { seed, signal });
 }
 
 export async function startAttempt(
   services: Services,
   { requestId, ...student }: NewAttempt,
+  clientAddress: string,
 ): Promise<StudentAttempt> {
   const { db } = services;
   const quiz = await publishedQuiz(services, student.quizId);
@@ -60,6 +72,9 @@ export async function startAttempt(
   const begun = requestId && (await selectOptionalAttemptOfRequest(db, quiz.id, requestId));
   if (begun) return present(db, quiz, begun);
 
+  const subject = `${clientKey(clientAddress)} ${quiz.id}`;
+  const [perMinute, perHour] = startsPerClient;
+  await spend(db, { limit: perMinute, subject }, { limit: perHour, subject });
   const row = { ...student, seed: randomInt(2 ** 31), ...(requestId ? { requestId } : {}) };
   if (!quiz.allowRetakes && (await hasHandedIn(db, student))) throw alreadyTaken(student);
   const attempt =
@@ -70,12 +85,6 @@ export async function startAttempt(
   return present(db, quiz, attempt);
 }
 
-async function hasHandedIn(db: Db, student: NewAttempt): Promise<boolean> {
-  const numbered = student.studentId !== null;
-  const students = await selectFinishedStudents(db, student.quizId, { numbered });
-  return students.some((other) => isSameStudent(student, other));
-}
-
 function alreadyTaken({ studentId }: Pick<NewAttempt, 'studentId'>): AppError {
   const message = studentId
     ? 'Ce QCM a déjà été rendu avec ce numéro d’étudiant.'
@@ -83,25 +92,28 @@ function alreadyTaken({ studentId }: Pick<NewAttempt, 'studentId'>): AppError {
   return new AppError(409, 'already_taken', message);
 }
 
-async function present(db: Db, quiz: TeacherQuiz, attempt: Attempt): Promise<StudentAttempt> {
+async function present(db: Db, quiz: OwnedQuiz, attempt: Attempt): Promise<StudentAttempt> {
   const choices = await selectChoices(db, [attempt.id]);
   return {
     ...attempt,
     startedAt: attempt.startedAt.toISOString(),
     secondsLeft: secondsLeft(attempt),
     choices,
-    paper: attempt.completedAt ? null : await studentPaper(db, quiz, attempt.seed),
+    paper: attempt.completedAt ? null : await studentPaper(db, quiz, attempt),
     finished: attempt.completedAt && presentFinished(quiz, attempt, choices, false),
   };
 }
 
+/** That another attempt counts instead of this one, the teacher is told. */
 function presentFinished(
-  { questions }: TeacherQuiz,
+  quiz: OwnedQuiz,
   { id, completedAt, percentage, ending }: Attempt,
   choices: readonly StudentChoice[],
   isLate: boolean,
 ): FinishedAttempt {
   if (!completedAt) throw new Error('an attempt under way has no end to tell of');
+  const { questions } = quiz;
+  const isDuplicate = ending === 'duplicate';
   const chosen = new Set(
     choices.filter(({ answerIds }) => answerIds.length > 0).map(({ questionId }) => questionId),
   );
@@ -109,9 +121,13 @@ function presentFinished(
   return {
     id,
     completedAt: completedAt.toISOString(),
-    percentage: percentage ?? 0,
+    percentage: isDuplicate ? markChoices(quiz, choices).percentage : (percentage ?? 0),
     isLate,
-    proof: ending && { ending, answered, questionCount: questions.length },
+    proof: ending && {
+      ending: isDuplicate ? 'submitted' : ending,
+      answered,
+      questionCount: questions.length,
+    },
   };
 }
 
@@ -208,7 +224,7 @@ export async function finishAttempt(
 /** A choice that was sent and is newer than what was saved is late: the teacher decides about it. */
 async function tellEnd(
   { db }: Services,
-  quiz: TeacherQuiz,
+  quiz: OwnedQuiz,
   attempt: Attempt,
   sent: readonly StudentChoice[],
 ): Promise<FinishedAttempt> {

@@ -212,6 +212,37 @@ describe('a student', () => {
     expect((await start(often, { studentName: 'Zoé Martin' })).status).toBe(200);
   });
 
+  test('who opens several attempts under one number has one mark: that of the first handed in', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const student = { studentName: newName(), studentId: '42' };
+    const opened = [
+      await start(quiz, student),
+      await start(quiz, student),
+      await start(quiz, student),
+    ];
+    for (const { student, attemptId } of opened) {
+      const choice = { questionId: quiz.single.id, answerId: right(quiz.single)[0] };
+      await save(student, { attemptId, ...choice });
+    }
+    // Two at the same instant, then the third.
+    const [one, two, three] = opened;
+    if (!one || !two || !three) throw new Error('three attempts were not begun');
+    const ends = await Promise.all([one, two].map((each) => finish(each.student, each.attemptId)));
+    ends.push(await finish(three.student, three.attemptId));
+    expect(ends.map(({ status, body }) => [status, body.percentage])).toEqual(
+      Array(3).fill([200, 50]),
+    );
+    const marks = await Promise.all(opened.map(({ attemptId }) => markOf(quiz, attemptId)));
+    expect(marks.filter((mark) => mark?.percentage === 50)).toHaveLength(1);
+    expect(marks.filter((mark) => mark?.ending === 'duplicate')).toHaveLength(2);
+
+    // The teacher who deletes it has the next one counted instead.
+    const marked = marks.find((mark) => mark?.percentage === 50)?.id ?? '';
+    await teacher.call(attempts.deleteAttempt, { params: { id: quiz.id, attemptId: marked } });
+    const { body: left } = await teacher.call(attempts.listAttempts, { params: quiz });
+    expect(left.map(({ percentage }) => percentage).sort()).toEqual([50, null]);
+  });
+
   test('who changes an answer has the last one counted, whatever order it arrives in', async () => {
     const quiz = await makeOnlineQuiz(teacher);
     const { student, attemptId } = await start(quiz);

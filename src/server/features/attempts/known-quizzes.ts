@@ -1,11 +1,23 @@
-import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { sizeOfTexts } from '#shared/domain/questions/question-size.ts';
 import type { Db } from '../../db/client.ts';
 import { StampedCache } from '../../stamped-cache.ts';
-import { findQuiz, quizStamp } from '../quizzes/quizzes.service.ts';
+import { findQuiz, type OwnedQuiz, quizStamp } from '../quizzes/quizzes.service.ts';
 
 interface StampedQuiz {
   readonly stamp: string;
-  readonly quiz: TeacherQuiz;
+  readonly quiz: OwnedQuiz;
+}
+
+/** Some 500 ordinary quizzes, or three as large as may be. */
+const MOST_CHARACTERS = 30_000_000;
+/** Of a formula once it is set, and of what comes with a quiz besides its texts. */
+const OF_FORMULA = 2000;
+const OF_QUIZ = 20_000;
+
+function weigh({ questions }: OwnedQuiz): number {
+  const texts = questions.flatMap(({ text, answers }) => [text, ...answers.map((one) => one.text)]);
+  const { characters, dollars } = sizeOfTexts(texts);
+  return OF_QUIZ + characters + (dollars / 2) * OF_FORMULA;
 }
 
 /**
@@ -13,7 +25,7 @@ interface StampedQuiz {
  * stays, it is the very same object, and so is whatever was made of it.
  */
 export class KnownQuizzes {
-  readonly #cache = new StampedCache<TeacherQuiz>({ most: 200 });
+  readonly #cache = new StampedCache<OwnedQuiz>({ most: MOST_CHARACTERS, weigh });
 
   /** A quiz as it is now, with the stamp that names this state. */
   async find(db: Db, id: string): Promise<StampedQuiz | null> {

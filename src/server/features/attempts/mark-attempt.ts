@@ -4,7 +4,9 @@ import { type Mark, markQuiz, type QuizMark } from '#shared/domain/scoring.ts';
 import { withRules } from '#shared/domain/scoring-rule.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { type Attempt, selectChoices, updateAttempt } from './attempts.queries.ts';
+import { hasHandedInBefore } from './handed-in.ts';
 import { markColumns } from './question-marks.ts';
 import { timeSpent } from './time-limit.ts';
 
@@ -33,11 +35,14 @@ export async function stampedQuizOf(
 export async function quizOf(
   services: Services,
   attempt: Pick<Attempt, 'quizId'>,
-): Promise<TeacherQuiz> {
+): Promise<OwnedQuiz> {
   return (await stampedQuizOf(services, attempt)).quiz;
 }
 
-/** Marks an attempt with what was saved, and closes it; while it is held. */
+/**
+ * Marks an attempt with what was saved, and closes it; while it is held. Where a student hands in
+ * once, a second attempt of theirs is kept without a mark; the teacher decides.
+ */
 export async function closeAttempt(
   services: Services,
   attempt: Attempt,
@@ -47,15 +52,17 @@ export async function closeAttempt(
   const { deadline } = attempt;
   const completedAt = deadline && deadline < now ? deadline : now;
   const { db } = services;
-  const mark = markChoices(await quizOf(services, attempt), await selectChoices(db, [attempt.id]));
-  const changes = {
-    score: mark.score,
-    maxScore: mark.maxScore,
-    percentage: mark.percentage,
-    ending,
-    completedAt,
-    timeSpent: timeSpent(attempt, completedAt),
-  };
+  const quiz = await quizOf(services, attempt);
+  const mark = markChoices(quiz, await selectChoices(db, [attempt.id]));
+  const end = { ending, completedAt, timeSpent: timeSpent(attempt, completedAt) };
+  const isByItself = ending === 'submitted' || ending === 'time';
+  if (isByItself && !quiz.allowRetakes && (await hasHandedInBefore(db, attempt))) {
+    const kept = { ...end, ending: 'duplicate' as const };
+    await updateAttempt(db, attempt.id, kept);
+    return { ...attempt, ...kept };
+  }
+  const { score, maxScore, percentage } = mark;
+  const changes = { ...end, score, maxScore, percentage };
   await updateAttempt(db, attempt.id, { ...changes, ...markColumns(mark) });
   return { ...attempt, ...changes };
 }

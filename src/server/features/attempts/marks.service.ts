@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Receipt, ReceiptOutcome, Remark, TeacherAttempt } from '#shared/contract/attempts.ts';
 import type { Mark, QuizMark } from '#shared/domain/scoring.ts';
+import { isSameStudent } from '#shared/domain/student-identity.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -11,6 +12,7 @@ import {
   deleteAttempt as deleteAttemptRow,
   selectAttemptsOfQuiz,
   selectChoices,
+  selectDuplicates,
   selectFinishedAttempts,
   selectFinishedAttemptsForChange,
   selectFinishedChoices,
@@ -19,6 +21,7 @@ import {
   upsertChoices,
 } from './attempts.queries.ts';
 import { newerChoices, usableChoices } from './checked-choices.ts';
+import { hasHandedInBefore } from './handed-in.ts';
 import { decideLateChoices } from './late-answers.queries.ts';
 import { closeAttempt, markChoices, markOf, stampedQuizOf } from './mark-attempt.ts';
 import { markColumns, readQuestionMarks } from './question-marks.ts';
@@ -47,8 +50,22 @@ export async function deleteAttempt(
   attemptId: string,
 ): Promise<void> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
-  if (!(await deleteAttemptRow(services.db, quizId, attemptId))) throw unknownAttempt();
-  await announceAttempts(services.db, quizId);
+  await inTransaction(services, async (services) => {
+    const deleted = await deleteAttemptRow(services.db, quizId, attemptId);
+    if (!deleted) throw unknownAttempt();
+    await markNextDuplicate(services, deleted);
+    await announceAttempts(services.db, quizId);
+  });
+}
+
+/** The mark of a student who handed in twice is then that of the other attempt. */
+async function markNextDuplicate(services: Services, deleted: Attempt): Promise<void> {
+  const duplicates = await selectDuplicates(services.db, deleted.quizId);
+  const next = duplicates.find((other) => isSameStudent(other, deleted));
+  if (!next || (await hasHandedInBefore(services.db, deleted))) return;
+  const { quiz } = await stampedQuizOf(services, deleted);
+  const mark = markChoices(quiz, await selectChoices(services.db, [next.id]));
+  await updateAttempt(services.db, next.id, { ...markColumns(mark), ending: 'submitted' });
 }
 
 /** Those of a student who forgot to hand in, once the teacher says that it is over. */

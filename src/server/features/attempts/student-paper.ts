@@ -9,6 +9,7 @@ import { isSameRule, mayCostPoints, quizRule, withRules } from '#shared/domain/s
 import { orderForStudent } from '#shared/domain/student-order.ts';
 import type { Db } from '../../db/client.ts';
 import { imageSizes } from '../images/images.service.ts';
+import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { studentTexts } from './student-text.ts';
 
 export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
@@ -19,17 +20,23 @@ export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
   };
 }
 
-export async function studentPaper(db: Db, quiz: TeacherQuiz, seed: number): Promise<StudentPaper> {
-  const questions = orderForStudent(await studentQuestions(db, quiz), quiz, seed);
+/** With a signal where one caller asks for it; what a class waits for goes on. */
+export async function studentPaper(
+  db: Db,
+  quiz: OwnedQuiz,
+  { seed, signal }: { readonly seed: number; readonly signal?: AbortSignal },
+): Promise<StudentPaper> {
+  const made = signal ? makeQuestions(db, quiz, signal) : studentQuestions(db, quiz);
+  const questions = orderForStudent(await made, quiz, seed);
   return { ...presentPublicQuiz(quiz), questions };
 }
 
 type OrderedQuestion = StudentQuestion & { readonly order: number };
 
-const made = new WeakMap<TeacherQuiz, Promise<OrderedQuestion[]>>();
+const made = new WeakMap<OwnedQuiz, Promise<OrderedQuestion[]>>();
 
 /** Made once for all students of a quiz, as long as it does not change. */
-function studentQuestions(db: Db, quiz: TeacherQuiz): Promise<OrderedQuestion[]> {
+function studentQuestions(db: Db, quiz: OwnedQuiz): Promise<OrderedQuestion[]> {
   const known = made.get(quiz);
   if (known) return known;
   const questions = makeQuestions(db, quiz);
@@ -39,8 +46,13 @@ function studentQuestions(db: Db, quiz: TeacherQuiz): Promise<OrderedQuestion[]>
 }
 
 /** Built field by field from what a student may see; the key has no way in. */
-async function makeQuestions(db: Db, quiz: TeacherQuiz): Promise<OrderedQuestion[]> {
-  const texts = await studentTexts(quiz.questions.flatMap(textsOf));
+async function makeQuestions(
+  db: Db,
+  quiz: OwnedQuiz,
+  signal?: AbortSignal,
+): Promise<OrderedQuestion[]> {
+  const { teacherId } = quiz;
+  const texts = await studentTexts(quiz.questions.flatMap(textsOf), { teacherId, signal });
   const sizes = await imageSizes(
     db,
     quiz.questions.flatMap(({ imageUrl }) => imageUrl ?? []),

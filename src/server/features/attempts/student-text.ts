@@ -1,28 +1,33 @@
 import type { StudentInline, StudentText } from '#shared/contract/student-schemas.ts';
+import { quizLimits } from '#shared/domain/limits.ts';
+import { inlinesOf, isFormula } from '#shared/domain/rich-text/inlines.ts';
 import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
 import type { Block, Inline } from '#shared/domain/rich-text/rich-text.ts';
 import type { FormulaToSet, SetFormula } from './formulas/set-formula.ts';
-import { setFormulas } from './formulas/set-formulas.ts';
+import { type FormulaWork, setFormulas, weightOf } from './formulas/set-formulas.ts';
 
-/** What teachers wrote, with its formulas set: all texts of a paper at once. */
-export async function studentTexts(written: readonly string[]): Promise<Map<string, StudentText>> {
+/**
+ * What teachers wrote, with its formulas set: all texts of a paper at once. Past what a paper may
+ * weigh, formulas stay as they were written.
+ */
+export async function studentTexts(
+  written: readonly string[],
+  work: FormulaWork,
+): Promise<Map<string, StudentText>> {
   const texts = new Map(written.map((text) => [text, parseRichText(text)]));
-  const formulas = [...texts.values()].flat().flatMap(inlineOf).filter(isFormula);
-  const answers = await setFormulas(formulas);
-  const set = new Map(formulas.map((formula, index) => [formula, answers[index]]));
+  const formulas = [...texts.values()].flat().flatMap(inlinesOf).filter(isFormula);
+  const answers = await setFormulas(formulas, work);
+  const set = new Map<FormulaToSet, SetFormula>();
+  let room: number = quizLimits.setFormulas;
+  for (const [index, formula] of formulas.entries()) {
+    const answer = answers[index] ?? { fault: formula.source };
+    room -= weightOf(answer);
+    set.set(formula, room < 0 ? { fault: formula.source } : answer);
+  }
   return new Map([...texts].map(([text, blocks]) => [text, blocks.flatMap(partsOf(set))]));
 }
 
-function inlineOf(block: Block): readonly Inline[] {
-  if (block.kind === 'code') return [];
-  return block.kind === 'text' ? block.content : block.rows.flat(2);
-}
-
-function isFormula(piece: Inline): piece is Extract<Inline, { kind: 'formula' }> {
-  return piece.kind === 'formula';
-}
-
-function partsOf(set: ReadonlyMap<FormulaToSet, SetFormula | undefined>) {
+function partsOf(set: ReadonlyMap<FormulaToSet, SetFormula>) {
   const inline = (piece: Inline): StudentInline => {
     if (piece.kind === 'code') return { code: piece.code };
     if (piece.kind === 'formula') {

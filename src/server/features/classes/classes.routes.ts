@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { rosterField, settings } from '#shared/contract/settings.ts';
+import { rosterLimits } from '#shared/domain/limits.ts';
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
 import { readSmallUpload } from '../../plugins/uploads.ts';
@@ -15,7 +16,7 @@ import {
 
 const rosterUpload = {
   field: rosterField,
-  mostBytes: 2 * 1024 * 1024,
+  mostBytes: rosterLimits.bytes,
   tooLarge: 'Ce fichier est trop lourd (2 Mo au plus).',
 };
 

@@ -1,5 +1,5 @@
-import { type Class, mostStudents } from '#shared/contract/settings.ts';
-import { decodeText, readRoster, writeRoster } from '#shared/domain/roster/read-roster.ts';
+import type { Class } from '#shared/contract/settings.ts';
+import { writeRoster } from '#shared/domain/roster/read-roster.ts';
 import {
   compareStudents,
   isBlankEntry,
@@ -12,6 +12,7 @@ import type { Services } from '../../services.ts';
 import { ownClass } from './classes.policy.ts';
 import { replaceRosterEntries, selectRosterEntries } from './classes.queries.ts';
 import { presentClass } from './classes.service.ts';
+import { readRosterFile } from './roster-file.service.ts';
 
 export async function readEntries({ db }: Services, teacherId: string, classId: string) {
   await ownClass(db, teacherId, classId);
@@ -44,16 +45,11 @@ export async function importFile(
   classId: string,
   file: Uint8Array,
 ): Promise<Class> {
-  const { entries } = readRoster(decodeText(file));
+  await ownClass(services.db, teacherId, classId);
+  const entries = await readRosterFile(file, teacherId);
   const named = entries.filter(({ lastName, firstName }) => lastName !== '' || firstName !== '');
   if (named.length === 0) {
     throw new AppError(400, 'no_student', 'Aucun étudiant n’a été trouvé dans ce fichier.');
-  }
-  if (entries.length > mostStudents) {
-    throw new AppError(400, 'too_many_students', 'Une liste compte au plus 5 000 étudiants.');
-  }
-  if (entries.some((entry) => Object.values(entry).some((text) => text.includes('\0')))) {
-    throw new AppError(400, 'not_a_text', 'Ce fichier n’est pas une liste au format texte.');
   }
   await saveEntries(services, teacherId, classId, entries);
   return presentClass(await ownClass(services.db, teacherId, classId));

@@ -26,6 +26,7 @@ import {
   validateMarks,
 } from './marks/marks.service.ts';
 import { readOverview, watchOverview } from './overview.service.ts';
+import { listedStudents } from './scans/add-scans.ts';
 import { analyzeForm } from './scans/analyze-form.ts';
 import { assignPage, forgetPlace } from './scans/assign-page.service.ts';
 import { addUploadedScans } from './scans/begin-reading.ts';
@@ -156,9 +157,10 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
   );
   implement(app, services, correction.addScans, async ({ params, body, session }) => {
     const { uploads, rosterMode, studentList } = body;
+    const { id } = session.teacher;
     const list = studentList === undefined ? null : Buffer.from(studentList);
-    const order = { rosterMode, studentList: list };
-    await addUploadedScans(services, session.teacher.id, params.id, uploads, order);
+    const order = { rosterMode, students: list && (await listedStudents(list, id)) };
+    await addUploadedScans(services, id, params.id, uploads, order);
     return { message: 'Analyse commencée' };
   });
   implement(app, services, correction.cancelReading, async ({ params, session }) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { imageField, images, mostImageBytes } from '#shared/contract/images.ts';
+import { imageField, images } from '#shared/contract/images.ts';
+import { pictureLimits } from '#shared/domain/limits.ts';
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
 import { readSmallUpload } from '../../plugins/uploads.ts';
@@ -8,7 +9,7 @@ import { openImage, storeImage } from './images.service.ts';
 
 const pictureUpload = {
   field: imageField,
-  mostBytes: mostImageBytes,
+  mostBytes: pictureLimits.bytes,
   tooLarge: 'Cette image est trop lourde (10 Mo au plus).',
 };
 

@@ -40,7 +40,7 @@ export async function storeImage(
   upload: Buffer,
 ): Promise<string> {
   await spend(services.db, { limit: uploadsPerTeacher, subject: teacherId });
-  const { content, ...picture } = await makePicture(upload);
+  const { content, ...picture } = await makePicture(upload, teacherId);
   await inTransaction(services, async ({ db, files }) => {
     await lockImage(db, picture.hash);
     await files.write(imageKey(picture), content);
@@ -83,7 +83,7 @@ async function openNarrow(files: FileStore, image: Image, width: number): Promis
   if (known) return known;
   const whole = await files.read(imageKey(image));
   if (!whole) throw noImage();
-  const narrow = await narrowPicture(await buffer(whole), image.extension, width);
+  const narrow = await narrowPicture(await buffer(whole), width);
   await files.write(key, narrow);
   return Readable.from([narrow]);
 }

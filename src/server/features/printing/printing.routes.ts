@@ -91,8 +91,10 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     return readReadiness(services, asked, query);
   });
 
-  implement(app, services, printing.exportSource, async ({ params, query, session }) => {
-    const { tex, archive } = await latexSource(services, session.teacher.id, params.id, query);
+  implement(app, services, printing.exportSource, async ({ params, query, session, reply }) => {
+    const { id } = session.teacher;
+    const source = await latexSource(services, id, params.id, query, closeSignal(reply));
+    const { tex, archive } = source;
     return query.archive
       ? new Streamed(zipStream(archive()), {
           'content-type': 'application/zip',

@@ -13,7 +13,10 @@ export function presentQuestion(question: Question): TeacherQuestion {
   };
 }
 
-export function presentQuiz(quiz: Quiz, questions: readonly Question[]): TeacherQuiz {
+/** Whose it is, the server knows besides. */
+export type OwnedQuiz = TeacherQuiz & { readonly teacherId: string };
+
+export function presentQuiz(quiz: Quiz, questions: readonly Question[]): OwnedQuiz {
   return {
     ...quiz,
     createdAt: quiz.createdAt.toISOString(),

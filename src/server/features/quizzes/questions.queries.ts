@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { QuizSize } from '#shared/domain/questions/question-size.ts';
 import type { Db } from '../../db/client.ts';
 import { answers, questions } from '../../db/schema/quizzes.ts';
 
@@ -41,6 +42,21 @@ export async function selectQuestionIds(db: Db, quizId: string): Promise<string[
     .where(eq(questions.quizId, quizId))
     .orderBy(asc(questions.position));
   return rows.map(({ id }) => id);
+}
+
+/** Of all texts of its questions and answers. */
+export async function selectQuizSize(db: Db, quizId: string): Promise<QuizSize> {
+  const { rows } = await db.execute<{ characters: number; dollars: number }>(sql`
+    select coalesce(sum(length(text)), 0)::int as characters,
+      coalesce(sum(length(text) - length(replace(text, '$', ''))), 0)::int as dollars
+    from (
+      select ${questions.text} as text from ${questions} where ${questions.quizId} = ${quizId}
+      union all
+      select ${answers.text} from ${answers}
+      join ${questions} on ${questions.id} = ${answers.questionId}
+      where ${questions.quizId} = ${quizId}
+    ) texts`);
+  return rows[0] ?? { characters: 0, dollars: 0 };
 }
 
 export async function insertQuestion(

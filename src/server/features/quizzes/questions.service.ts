@@ -5,7 +5,9 @@ import {
   type QuestionChange,
   type TeacherQuestion,
 } from '#shared/contract/quiz-schemas.ts';
+import { quizLimits } from '#shared/domain/limits.ts';
 import { moveTo } from '#shared/domain/questions/question-order.ts';
+import { questionSizeFault, quizSizeFault } from '#shared/domain/questions/question-size.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -19,6 +21,7 @@ import {
   insertQuestion,
   selectOptionalQuestion,
   selectQuestionIds,
+  selectQuizSize,
   updatePositions,
   updateQuestion,
 } from './questions.queries.ts';
@@ -29,8 +32,6 @@ import {
   refuseIfLocked,
 } from './quizzes.policy.ts';
 
-const MOST_QUESTIONS = 1000;
-
 type Marked = readonly { readonly isCorrect: boolean }[];
 
 function refuseWrongKey(type: NewQuestion['type'], answers: Marked): void {
@@ -39,6 +40,27 @@ function refuseWrongKey(type: NewQuestion['type'], answers: Marked): void {
   if (type === 'single' && correct > 1) {
     throw new AppError(400, 'several_correct_answers', oneCorrectAnswer);
   }
+}
+
+/** The texts that were sent fit; with those that stay they may not. */
+function refuseTooLarge(texts: readonly string[]): void {
+  const fault = questionSizeFault(texts);
+  if (fault) throw new AppError(400, 'question_too_large', fault);
+}
+
+/** Refuses what a change makes of a quiz, unless it makes it smaller than it was. */
+async function keepingSize<Result>(
+  db: Db,
+  quizId: string,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const before = await selectQuizSize(db, quizId);
+  const result = await change();
+  const after = await selectQuizSize(db, quizId);
+  const fault = quizSizeFault(after);
+  const hasGrown = after.characters > before.characters || after.dollars > before.dollars;
+  if (fault && hasGrown) throw new AppError(400, 'quiz_too_large', fault);
+  return result;
 }
 
 async function present(db: Db, id: string): Promise<TeacherQuestion> {
@@ -57,15 +79,18 @@ export async function createQuestion(
   return inTransaction(services, async ({ db }) => {
     refuseIfLocked(await ownQuizForChange(db, teacherId, quizId));
     const ids = await selectQuestionIds(db, quizId);
-    if (ids.length >= MOST_QUESTIONS) {
+    if (ids.length >= quizLimits.questions) {
       throw new AppError(400, 'too_many_questions', 'Un QCM compte au plus 1 000 questions.');
     }
     const { answers, order = ids.length, image_url, image_width_pct, ...rest } = fields;
     const imageHash = await findUploadedImage(db, teacherId, image_url);
     const row = { ...rest, quizId, imageHash, imageWidthPct: image_width_pct };
-    const id = await insertQuestion(db, { ...row, position: ids.length });
     const texts = inOrder(answers).map(({ text, isCorrect }) => ({ text, isCorrect }));
-    await insertAnswers(db, id, texts);
+    const id = await keepingSize(db, quizId, async () => {
+      const id = await insertQuestion(db, { ...row, position: ids.length });
+      await insertAnswers(db, id, texts);
+      return id;
+    });
     await updatePositions(db, moveTo(ids, id, order));
     return present(db, id);
   });
@@ -103,8 +128,15 @@ export async function changeQuestion(
     }
     refuseWrongKey(wanted.type, answers ?? question.answers);
 
-    await updateQuestion(db, id, wanted);
-    if (answers) await replaceAnswers(db, question, answers);
+    const write = async () => {
+      await updateQuestion(db, id, wanted);
+      if (answers) await replaceAnswers(db, question, answers);
+    };
+    if (fields.text === undefined && answers === undefined) await write();
+    else {
+      refuseTooLarge([wanted.text, ...(answers ?? question.answers).map(({ text }) => text)]);
+      await keepingSize(db, quiz.id, write);
+    }
     if (isMoved) {
       await updatePositions(db, moveTo(await selectQuestionIds(db, quiz.id), id, order));
     }

@@ -25,6 +25,14 @@ export async function selectQuizzesOfTeacher(db: Db, teacherId: string) {
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id));
 }
 
+export async function countQuizzesOfTeacher(db: Db, teacherId: string): Promise<number> {
+  const [row] = await db
+    .select({ quizzes: count() })
+    .from(quizzes)
+    .where(eq(quizzes.teacherId, teacherId));
+  return row?.quizzes ?? 0;
+}
+
 export async function selectOptionalQuiz(db: Db, id: string): Promise<Quiz | null> {
   const [quiz] = await db.select().from(quizzes).where(eq(quizzes.id, id));
   return quiz ?? null;

@@ -4,6 +4,7 @@ import type {
   QuizSummary,
   TeacherQuiz,
 } from '#shared/contract/quiz-schemas.ts';
+import { quizLimits } from '#shared/domain/limits.ts';
 import { normalizeTopic, noTopic } from '#shared/domain/questions/topics.ts';
 import type { Db } from '../../db/client.ts';
 import { definedFields } from '../../db/defined-fields.ts';
@@ -13,7 +14,7 @@ import type { Services } from '../../services.ts';
 import { quizPrefix } from '../../storage/quiz-files.ts';
 import { refuseForeignClass } from '../classes/classes.service.ts';
 import { forgetFiles } from '../files/files.service.ts';
-import { presentQuiz } from './present-quiz.ts';
+import { type OwnedQuiz, presentQuiz } from './present-quiz.ts';
 import { selectQuestionIds, selectQuestions, updateTopic } from './questions.queries.ts';
 import {
   ownQuiz,
@@ -22,6 +23,7 @@ import {
   refuseIfLocked,
 } from './quizzes.policy.ts';
 import {
+  countQuizzesOfTeacher,
   deleteQuiz as deleteQuizRow,
   insertQuiz,
   type Quiz,
@@ -32,6 +34,8 @@ import {
   selectTitles,
   updateQuiz,
 } from './quizzes.queries.ts';
+
+export type { OwnedQuiz } from './present-quiz.ts';
 
 export async function listQuizzes({ db }: Services, teacherId: string): Promise<QuizSummary[]> {
   const rows = await selectQuizzesOfTeacher(db, teacherId);
@@ -48,7 +52,7 @@ export async function refuseForeignQuiz(db: Db, teacherId: string, id: string): 
 }
 
 /** For features that work with a whole quiz on behalf of somebody else than its teacher. */
-export async function findQuiz(db: Db, id: string): Promise<TeacherQuiz | null> {
+export async function findQuiz(db: Db, id: string): Promise<OwnedQuiz | null> {
   const quiz = await selectOptionalQuiz(db, id);
   return quiz && presentWhole(db, quiz);
 }
@@ -67,12 +71,15 @@ export async function quizStamp(db: Db, id: string): Promise<string | null> {
   return selectQuizStamp(db, id);
 }
 
-async function presentWhole(db: Db, quiz: Quiz): Promise<TeacherQuiz> {
+async function presentWhole(db: Db, quiz: Quiz): Promise<OwnedQuiz> {
   return presentQuiz(quiz, await selectQuestions(db, quiz.id));
 }
 
-/** Which of these there are, whoever owns them. */
 export async function createQuiz({ db }: Services, teacherId: string, fields: NewQuiz) {
+  if ((await countQuizzesOfTeacher(db, teacherId)) >= quizLimits.quizzesOfTeacher) {
+    const message = 'Vous avez déjà 2 000 QCM. Supprimez-en avant d’en créer un autre.';
+    throw new AppError(400, 'too_many_quizzes', message);
+  }
   await refuseForeignClass(db, teacherId, fields.classGroupId);
   return presentQuiz(await insertQuiz(db, { ...definedFields(fields), teacherId }), []);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { throttles } from '../../db/schema/throttling.ts';
 
@@ -22,6 +22,15 @@ export async function incrementThrottle(
     })
     .returning({ count: throttles.count });
   return row?.count ?? 1;
+}
+
+/** Of these, those whose window is not over. */
+export async function selectOpenThrottles(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ key: throttles.key })
+    .from(throttles)
+    .where(and(inArray(throttles.key, [...keys]), gt(throttles.windowEndsAt, sql`now()`)));
+  return rows.map(({ key }) => key);
 }
 
 export async function decrementThrottle(db: Db, key: string): Promise<void> {

@@ -6,6 +6,7 @@ import {
   decrementThrottle,
   deleteThrottlesOverBy,
   incrementThrottle,
+  selectOpenThrottles,
 } from './throttling.queries.ts';
 
 export interface Limit {
@@ -39,6 +40,18 @@ export async function spend(db: Db, ...quotas: Quota[]): Promise<void> {
     const { most, windowSeconds } = quota.limit;
     if ((await incrementThrottle(db, keyOf(quota), windowSeconds)) > most) throw tooMany();
   }
+}
+
+/** Counts an action and tells whether there are more than the limit, without refusing it. */
+export async function exceeds(db: Db, quota: Quota): Promise<boolean> {
+  const { most, windowSeconds } = quota.limit;
+  return (await incrementThrottle(db, keyOf(quota), windowSeconds)) > most;
+}
+
+/** The first of these that was counted within its window. */
+export async function firstCounted(db: Db, quotas: readonly Quota[]): Promise<Quota | null> {
+  const open = await selectOpenThrottles(db, quotas.map(keyOf));
+  return quotas.find((quota) => open.includes(keyOf(quota))) ?? null;
 }
 
 /** Gives back what a legitimate action has spent. */

@@ -7,8 +7,27 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-/** Rows of a delimited text, with quoted fields; a quote that never closes ends with the file. */
-export function parseCsv(text: string, delimiter: CsvDelimiter): CsvRow[] {
+interface CsvBounds {
+  readonly rows?: number;
+  /** Of a row; those after them are left out. */
+  readonly cells?: number;
+  /** Of a cell; those after them are left out. */
+  readonly characters?: number;
+}
+
+/**
+ * Rows of a delimited text, with quoted fields; a quote that never closes ends with the file. No
+ * more of them is read than asked for.
+ */
+export function parseCsv(
+  text: string,
+  delimiter: CsvDelimiter,
+  {
+    rows: mostRows = Number.POSITIVE_INFINITY,
+    cells: mostCells = Number.POSITIVE_INFINITY,
+    characters: longest = Number.POSITIVE_INFINITY,
+  }: CsvBounds = {},
+): CsvRow[] {
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let cell = '';
@@ -16,43 +35,51 @@ export function parseCsv(text: string, delimiter: CsvDelimiter): CsvRow[] {
   let line = 1;
   let startLine = 1;
 
-  const endRow = () => {
-    cells.push(cell);
-    if (cells.some((content) => content.trim() !== '')) rows.push({ line: startLine, cells });
-    cells = [];
+  const endCell = () => {
+    if (cells.length < mostCells) cells.push(cell);
     cell = '';
   };
+  const endRow = () => {
+    endCell();
+    if (cells.some((content) => content.trim() !== '')) rows.push({ line: startLine, cells });
+    cells = [];
+  };
+  const take = (character: string) => {
+    if (cell.length < longest) cell += character;
+  };
   const characters = text.replaceAll(/\r\n?/g, '\n');
-  for (let i = 0; i < characters.length; i += 1) {
+  for (let i = 0; i < characters.length && rows.length < mostRows; i += 1) {
     const character = characters[i] ?? '';
     if (character === '\n') line += 1;
     if (isQuoted) {
-      if (character !== '"') cell += character;
+      if (character !== '"') take(character);
       else if (characters[i + 1] === '"') {
-        cell += '"';
+        take('"');
         i += 1;
       } else isQuoted = false;
     } else if (character === '"' && cell.trim() === '') {
       cell = '';
       isQuoted = true;
-    } else if (character === delimiter) {
-      cells.push(cell);
-      cell = '';
-    } else if (character === '\n') {
+    } else if (character === delimiter) endCell();
+    else if (character === '\n') {
       endRow();
       startLine = line;
-    } else cell += character;
+    } else take(character);
   }
-  endRow();
+  if (rows.length < mostRows) endRow();
   return rows;
 }
+
+/** Enough of a list to see how it is made. */
+const BEGINNING = 200_000;
+const SEEN = { rows: 50, cells: 1000, characters: 1000 };
 
 /** The delimiter that cuts most lines into the same number of columns, more than one. */
 export function guessDelimiter(text: string): CsvDelimiter {
   const score = (delimiter: CsvDelimiter) => {
-    const widths = parseCsv(text, delimiter)
-      .slice(0, 50)
-      .map(({ cells }) => cells.length);
+    const widths = parseCsv(text.slice(0, BEGINNING), delimiter, SEEN).map(
+      ({ cells }) => cells.length,
+    );
     const widest = Math.max(1, ...widths);
     if (widest === 1) return 0;
     return widths.filter((width) => width === widest).length * 100 + widest;

@@ -158,3 +158,22 @@ test('names sort by French rules', () => {
     'Zola',
   ]);
 });
+
+describe('a file that is no class list', () => {
+  test.each([
+    ['one line of two megabytes', 'a;'.repeat(1_000_000), 'plus de 200 colonnes'],
+    ['800,000 rows', 'a;b\n'.repeat(800_000), 'au plus 5 000'],
+    ['a name of 500,000 letters', `1;${'a'.repeat(500_000)};Zoé`, 'le nom est trop long'],
+    ['a quote that never closes', `"${'a;b\n'.repeat(400_000)}`, 'trop long'],
+    ['bytes', 'id;nom\n1;a\0b', 'format texte'],
+  ])('%s is refused in words, whatever it holds', (_, text, words) => {
+    expect(readRoster(text).refusal).toContain(words);
+  });
+
+  test('a list of 5,000 is none', () => {
+    const rows = Array.from({ length: 5000 }, (_, i) => `${i};Nom ${i};Prénom;e${i}@lycee.fr`);
+    const { refusal, entries } = readRoster(['id;nom;prenom;email', ...rows].join('\n'));
+    expect(refusal).toBeNull();
+    expect(entries).toHaveLength(5000);
+  });
+});

@@ -44,10 +44,11 @@ export function guessColumns(rows: readonly (readonly string[])[]): ColumnMap {
   const columns: ColumnMap = {};
   const free = Array.from({ length: width }, (_, index) => index);
   const take = (column: RosterColumn, test: (cell: string) => boolean) => {
-    const best = free.toSorted((a, b) => share(b, test) - share(a, test))[0];
-    if (best === undefined || share(best, test) < 0.5) return;
-    columns[column] = best;
-    free.splice(free.indexOf(best), 1);
+    const shares = free.map((index) => share(index, test));
+    const most = Math.max(...shares);
+    if (most < 0.5) return;
+    const [best] = free.splice(shares.indexOf(most), 1);
+    if (best !== undefined) columns[column] = best;
   };
   take('email', (cell) => cell.includes('@'));
   take('id', (cell) => /\d/.test(cell) && !/@/.test(cell));

@@ -21,7 +21,7 @@ export function AccountCard({ teacher }: { teacher: CurrentTeacher }) {
         <PasswordChange teacher={teacher} />
       </Part>
       <Part title="Suppression du compte">
-        <AccountDeletion />
+        <AccountDeletion email={teacher.email} />
       </Part>
     </Card>
   );

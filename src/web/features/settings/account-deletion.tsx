@@ -3,16 +3,28 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { accounts } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
+import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useForgetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
 import { dropGuards } from '#web/lib/unsaved/unsaved-guards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { ConfirmPasswordDialog, passwordNeeded } from './confirm-password-dialog.tsx';
 
-export function AccountDeletion() {
+export function AccountDeletion({ email }: { email: string }) {
   const [asking, setAsking] = useState(false);
+  const [isPasswordAsked, setPasswordAsked] = useState(false);
   const deleteAccount = useDeleteAccount();
+
+  function remove() {
+    deleteAccount.mutate(undefined, {
+      onError: (error) => {
+        setAsking(false);
+        setPasswordAsked(isRefusedAs(error, passwordNeeded));
+      },
+    });
+  }
 
   return (
     <>
@@ -31,8 +43,18 @@ export function AccountDeletion() {
         title="Supprimer définitivement votre compte ?"
         description="Cette action est irréversible&nbsp;: votre compte et toutes vos données (QCM, classes, copies et résultats) sont supprimés."
         confirmLabel="Supprimer mon compte"
-        onConfirm={() => deleteAccount.mutate(undefined, { onError: () => setAsking(false) })}
+        onConfirm={remove}
       />
+      {isPasswordAsked && (
+        <ConfirmPasswordDialog
+          email={email}
+          onClose={() => setPasswordAsked(false)}
+          onConfirmed={() => {
+            setPasswordAsked(false);
+            remove();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -52,7 +74,9 @@ function useDeleteAccount() {
         description: 'Votre compte et vos données sont effacés.',
       });
     },
-    onFailure: (error) =>
-      toast({ variant: 'destructive', title: 'Erreur', description: error.message }),
+    onFailure: (error) => {
+      if (isRefusedAs(error, passwordNeeded)) return;
+      toast({ variant: 'destructive', title: 'Erreur', description: error.message });
+    },
   });
 }

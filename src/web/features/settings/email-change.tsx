@@ -1,26 +1,36 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { accounts, type CurrentTeacher } from '#shared/contract/accounts.ts';
 import { normalizeEmail } from '#shared/domain/email.ts';
+import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { ConfirmPasswordDialog, passwordNeeded } from './confirm-password-dialog.tsx';
 import { EmailChangeCode } from './email-change-code.tsx';
 
 export function EmailChange({ teacher }: { teacher: CurrentTeacher }) {
   const [newEmail, setNewEmail] = useState('');
   const [codeSentTo, setCodeSentTo] = useState<string | null>(null);
+  const [isPasswordAsked, setPasswordAsked] = useState(false);
   const emailInput = useRef<HTMLInputElement>(null);
   const requestCode = useRequestEmailChangeCode();
 
-  function sendCode(event: FormEvent) {
-    event.preventDefault();
+  function sendCode() {
     const address = normalizeEmail(newEmail);
     requestCode.mutate(
       { body: { newEmail: address } },
-      { onSuccess: () => setCodeSentTo(address) },
+      {
+        onSuccess: () => setCodeSentTo(address),
+        onError: (error) => setPasswordAsked(isRefusedAs(error, passwordNeeded)),
+      },
     );
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    sendCode();
   }
 
   function finish() {
@@ -35,7 +45,7 @@ export function EmailChange({ teacher }: { teacher: CurrentTeacher }) {
       <p>
         Adresse actuelle&nbsp;: <strong className="font-semibold">{teacher.email}</strong>
       </p>
-      <form noValidate onSubmit={sendCode} className="flex flex-col items-start gap-4">
+      <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
         <Field label="Nouvelle adresse e-mail" className="w-full">
           <Input
             ref={emailInput}
@@ -56,6 +66,16 @@ export function EmailChange({ teacher }: { teacher: CurrentTeacher }) {
         </Button>
       </form>
       {codeSentTo && <EmailChangeCode key={codeSentTo} address={codeSentTo} onDone={finish} />}
+      {isPasswordAsked && (
+        <ConfirmPasswordDialog
+          email={teacher.email}
+          onClose={() => setPasswordAsked(false)}
+          onConfirmed={() => {
+            setPasswordAsked(false);
+            sendCode();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -68,6 +88,8 @@ const useRequestEmailChangeCode = () =>
         title: 'Code envoyé',
         description: 'Vérifiez votre nouvelle adresse e-mail.',
       }),
-    onFailure: (error) =>
-      toast({ variant: 'destructive', title: 'Erreur', description: error.message }),
+    onFailure: (error) => {
+      if (isRefusedAs(error, passwordNeeded)) return;
+      toast({ variant: 'destructive', title: 'Erreur', description: error.message });
+    },
   });

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgramLimits } from '../../../process/program-limits.ts';
+import { runOnFile } from '../../../process/run-on-file.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import { jpegHeader } from '../jpeg/jpeg-header.ts';
 import { PageProblem } from '../page-problem.ts';
 import { isTooLarge, mostGreyPixels } from '../scan-limits.ts';
 import type { PageOrder } from './page-order.ts';
 import type { ReadingTools } from './reading-tools.ts';
-import { runOnFile } from './run-on-file.ts';
 
 const limits: ProgramLimits = {
   seconds: 20,

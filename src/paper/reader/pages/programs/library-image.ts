@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ProgramLimits } from '../../../process/program-limits.ts';
+import { runOnFile } from '../../../process/run-on-file.ts';
 import type { Fence } from '../../../process/sandbox.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import { PageProblem } from '../page-problem.ts';
 import { pixelMap } from '../pixels/portable-pixel-map.ts';
 import type { PageOrder } from './page-order.ts';
-import { runOnFile } from './run-on-file.ts';
 
 /** Node takes 1.1 GB of address space, most of which it never touches. */
 const limits: ProgramLimits = {

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgramLimits } from '../../../process/program-limits.ts';
+import { type FileRunEnd, runOnFile } from '../../../process/run-on-file.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import type { PageManner } from '../page-manner.ts';
 import { PageProblem } from '../page-problem.ts';
 import { pixelMap } from '../pixels/portable-pixel-map.ts';
 import type { PageOrder } from './page-order.ts';
 import type { ReadingTools } from './reading-tools.ts';
-import { type FileRunEnd, runOnFile } from './run-on-file.ts';
 
 const limits: ProgramLimits = {
   seconds: 20,

@@ -2,6 +2,7 @@ import { setupEngine, toSpeech } from 'speech-rule-engine/js/index.js';
 import { katex } from '#paper/latex/formula/chemistry.ts';
 import { formulaOptions } from '#shared/domain/formulas/formula-options.ts';
 import { withDecimalCommas } from '#shared/domain/formulas/formula-source.ts';
+import { textLimits } from '#shared/domain/limits.ts';
 
 export type SetFormula =
   | { readonly html: string; readonly speech: string }
@@ -14,15 +15,42 @@ export interface FormulaToSet {
   readonly isDisplay: boolean;
 }
 
+/** More than a screen full, which only macros make of so few characters. */
+const MOST_PARTS = 3000;
+const MOST_HTML = 200_000;
+/** What finds the words takes 50 ms for 100 characters and a second for 400: longer ones are read out. */
+const LONGEST_SPOKEN = 400;
+
+/** KaTeX's own reader: quick, where drawing what macros unfold takes minutes. */
+const { __parse: parse } = katex as unknown as {
+  readonly __parse: (source: string, options: object) => unknown;
+};
+
+function partsOf(tree: unknown): number {
+  let parts = 0;
+  const left = [tree];
+  while (left.length > 0 && parts <= MOST_PARTS) {
+    const part = left.pop();
+    if (typeof part !== 'object' || part === null) continue;
+    if (!Array.isArray(part)) parts += 1;
+    for (const [name, value] of Object.entries(part)) if (name !== 'loc') left.push(value);
+  }
+  return parts;
+}
+
 /** For the eye, and in the words of a French screen reader. */
 export function setFormula({ source, isDisplay }: FormulaToSet): SetFormula {
+  if (source.length > textLimits.formula) return { fault: source };
   try {
-    const html = katex.renderToString(withDecimalCommas(source), {
+    const written = withDecimalCommas(source);
+    if (partsOf(parse(written, formulaOptions)) > MOST_PARTS) return { fault: source };
+    const html = katex.renderToString(written, {
       ...formulaOptions,
       displayMode: isDisplay,
       output: 'html',
     });
-    return { html, speech: speak(source) };
+    if (html.length > MOST_HTML) return { fault: source };
+    return { html, speech: source.length > LONGEST_SPOKEN ? source : speak(source) };
   } catch {
     return { fault: source };
   }

@@ -1,31 +1,87 @@
-import { WorkerPool } from '#paper/process/worker-pool.ts';
+import { WorkerError, WorkerPool } from '#paper/process/worker-pool.ts';
 import { BoundedMap } from '#shared/domain/bounded-map.ts';
 import type { FormulaToSet, SetFormula } from './set-formula.ts';
 
 /** Setting and reading a formula takes milliseconds, a class asks for the same ones all at once. */
-const kept = new BoundedMap<string, Promise<SetFormula>>(20_000);
+const kept = new BoundedMap<string, SetFormula>(40_000_000, weightOf);
+const underWay = new Map<string, Promise<SetFormula>>();
 
-const thread = new WorkerPool<readonly FormulaToSet[], SetFormula[]>(
+/** Short enough for the formulas of other teachers to get in between. */
+const CHARACTERS_IN_A_TURN = 500;
+const SECONDS_OF_A_TURN = 10;
+
+const threads = new WorkerPool<readonly FormulaToSet[], SetFormula[]>(
   new URL('./set-formulas.worker.ts', import.meta.url),
-  { threads: 1 },
+  { threads: 2, threadsOfOwner: 1, megabytesOfMemory: 256, idleSeconds: 600 },
 );
+
+export interface FormulaWork {
+  /** Whose formulas they are: others have their turns in between. */
+  readonly teacherId: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export function weightOf(formula: SetFormula): number {
+  return 'html' in formula ? formula.html.length + formula.speech.length : formula.fault.length;
+}
 
 const keyOf = ({ source, isDisplay }: FormulaToSet) => `${isDisplay ? '$$' : '$'}${source}`;
 
-/** In the order of the sources; each is made once, off the thread that answers students. */
-export async function setFormulas(formulas: readonly FormulaToSet[]): Promise<SetFormula[]> {
+/**
+ * In the order of what was asked for; each is made once, off the thread that answers students.
+ * Nothing more is begun once whoever asked is gone.
+ */
+export async function setFormulas(
+  formulas: readonly FormulaToSet[],
+  { teacherId, signal }: FormulaWork,
+): Promise<SetFormula[]> {
   const distinct = new Map(formulas.map((formula) => [keyOf(formula), formula]));
-  const fresh = [...distinct.values()].filter((formula) => !kept.has(keyOf(formula)));
-  if (fresh.length > 0) keep(fresh, thread.run(fresh));
-  return Promise.all(
-    formulas.map((formula) => kept.get(keyOf(formula)) ?? { fault: formula.source }),
-  );
+  const set = new Map<string, SetFormula>();
+  for (const turn of turnsOf(distinct.values())) {
+    signal?.throwIfAborted();
+    const fresh = turn.filter((one) => !kept.has(keyOf(one)) && !underWay.has(keyOf(one)));
+    begin(fresh, teacherId);
+    for (const formula of turn) {
+      const key = keyOf(formula);
+      const made = kept.get(key) ?? (await underWay.get(key)) ?? { fault: formula.source };
+      set.set(key, made);
+    }
+  }
+  return formulas.map((formula) => set.get(keyOf(formula)) ?? { fault: formula.source });
 }
 
-function keep(formulas: readonly FormulaToSet[], answer: Promise<SetFormula[]>): void {
-  for (const [index, formula] of formulas.entries()) {
-    const set = answer.then((all) => all[index] ?? { fault: formula.source });
-    kept.set(keyOf(formula), set);
-    set.catch(() => kept.delete(keyOf(formula)));
+function* turnsOf(formulas: Iterable<FormulaToSet>): Generator<FormulaToSet[]> {
+  let turn: FormulaToSet[] = [];
+  let characters = 0;
+  for (const formula of formulas) {
+    if (turn.length > 0 && characters + formula.source.length > CHARACTERS_IN_A_TURN) {
+      yield turn;
+      [turn, characters] = [[], 0];
+    }
+    turn.push(formula);
+    characters += kept.has(keyOf(formula)) ? 0 : formula.source.length;
+  }
+  if (turn.length > 0) yield turn;
+}
+
+function begin(fresh: readonly FormulaToSet[], owner: string): void {
+  if (fresh.length === 0) return;
+  const answer = threads.run(fresh, { seconds: SECONDS_OF_A_TURN, owner });
+  for (const [index, formula] of fresh.entries()) {
+    const key = keyOf(formula);
+    const set = answer.then(
+      (all) => {
+        const made = all[index] ?? { fault: formula.source };
+        kept.set(key, made);
+        return made;
+      },
+      // Shown as it was written, and tried again the next time.
+      (error: unknown) => {
+        if (error instanceof WorkerError) return { fault: formula.source };
+        throw error;
+      },
+    );
+    underWay.set(key, set);
+    set.finally(() => underWay.delete(key)).catch(() => undefined);
   }
 }

@@ -1,12 +1,11 @@
 import type { RosterMode } from '#shared/contract/correction-schemas.ts';
-import { mostStudents } from '#shared/contract/settings.ts';
 import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
-import { decodeText, readRoster } from '#shared/domain/roster/read-roster.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { readEntries } from '../../classes/roster.service.ts';
+import { readRosterFile } from '../../classes/roster-file.service.ts';
 import { validEdition } from '../../printing/editions/editions.service.ts';
 import { findQuizForChange } from '../../quizzes/quizzes.service.ts';
 import { forgetUpload } from '../../uploads/uploads.service.ts';
@@ -36,7 +35,7 @@ export interface NewScan {
 export interface Order {
   readonly rosterMode: RosterMode;
   /** In mode upload. */
-  readonly studentList: Uint8Array | null;
+  readonly students: readonly RosterEntry[] | null;
 }
 
 /**
@@ -51,7 +50,6 @@ export async function addScans(
   scans: readonly NewScan[],
   order?: Order,
 ): Promise<number> {
-  const uploaded = order?.studentList && listedStudents(order.studentList);
   return inTransaction(services, async (services) => {
     const { db } = services;
     const quiz = await findQuizForChange(db, teacherId, quizId);
@@ -68,7 +66,7 @@ export async function addScans(
     const correction = await selectOptionalCorrectionForChange(db, quizId);
     if (correction?.editionId !== edition.id) throw otherEditionUnderCorrection();
     const { classGroupId } = quiz;
-    if (rosterMode === 'upload' && uploaded) await addToList(db, quizId, uploaded);
+    if (rosterMode === 'upload' && order?.students) await addToList(db, quizId, order.students);
     if ((order || isFirst) && rosterMode === 'class' && classGroupId) {
       await addToList(db, quizId, await readEntries(services, teacherId, classGroupId));
     }
@@ -85,13 +83,14 @@ export async function addScans(
   });
 }
 
-function listedStudents(list: Uint8Array): readonly RosterEntry[] {
-  const { entries } = readRoster(decodeText(list));
+/** The list that came with a scan, before anything is kept of either. */
+export async function listedStudents(
+  list: Uint8Array,
+  teacherId: string,
+): Promise<readonly RosterEntry[]> {
+  const entries = await readRosterFile(list, teacherId);
   if (entries.length === 0) {
     throw new AppError(400, 'no_student', 'Aucun étudiant n’a été trouvé dans ce fichier.');
-  }
-  if (entries.length > mostStudents) {
-    throw new AppError(400, 'too_many_students', 'Une liste compte au plus 5 000 étudiants.');
   }
   return entries;
 }

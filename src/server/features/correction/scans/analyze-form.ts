@@ -6,18 +6,18 @@ import {
   rosterModes,
 } from '#shared/contract/correction-schemas.ts';
 import { mostUploadBytes } from '#shared/contract/uploads.ts';
+import { rosterLimits } from '#shared/domain/limits.ts';
 import { AppError } from '../../../errors.ts';
 import { waitForRun } from '../../../jobs/runs.service.ts';
 import { storeUpload } from '../../../plugins/uploads.ts';
 import type { Services } from '../../../services.ts';
 import { noCorrection } from '../correction-errors.ts';
 import { readBulkResult } from '../session.service.ts';
+import { listedStudents } from './add-scans.ts';
 import { beginReading, refuseUnprinted } from './begin-reading.ts';
 import { readScansRun } from './read-scans.run.ts';
 import { scanFileKey } from './scan-files.ts';
 import { selectOptionalScan } from './scans.queries.ts';
-
-const MOST_LIST_BYTES = 2 * 1024 * 1024;
 
 /** The specification's form: answers once the scan has been read. */
 export async function analyzeForm(
@@ -39,7 +39,7 @@ export async function analyzeForm(
     small: [
       {
         field: 'studentList',
-        mostBytes: MOST_LIST_BYTES,
+        mostBytes: rosterLimits.bytes,
         tooLarge: 'La liste des étudiants dépasse 2\u00a0Mo.',
       },
     ],
@@ -49,7 +49,8 @@ export async function analyzeForm(
     const studentList = form.smallFiles.get('studentList') ?? null;
     if (rosterMode === 'upload' && !studentList) throw noList();
     const scans = [{ id, name: form.file.name, size: form.file.size }];
-    const order = { rosterMode, studentList };
+    const students = studentList && (await listedStudents(studentList, teacherId));
+    const order = { rosterMode, students };
     const run = await beginReading(services, teacherId, quizId, scans, order);
     await waitForRun(services, readScansRun, run, signal);
   } catch (error) {

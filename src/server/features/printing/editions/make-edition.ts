@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs';
 import { packLayout } from '#paper/edition/layout-file.ts';
 import type { PaperDensity } from '#paper/edition/paper-quiz.ts';
 import { snapshotFormat } from '#paper/edition/snapshot.ts';
-import { writePaper } from '#paper/latex/write-paper.ts';
 import type { ExportOptions } from '#shared/contract/printing.ts';
 import { pagesPerSheet } from '#shared/domain/sheets.ts';
 import type { Db } from '../../../db/client.ts';
@@ -15,6 +14,7 @@ import { changedMeanwhile, unprintable } from '../refusals/printing-errors.ts';
 import { type FrozenPaper, fingerprintOf, freezeForExport } from '../source/frozen-paper.ts';
 import { readPictures, wantedDensity } from '../source/paper-source.ts';
 import { imageNamesOf } from '../source/to-paper-quiz.ts';
+import { writeSource } from '../source/written-source.ts';
 import { editionLayoutKey, editionPdfKey } from '../typesetting/paper-files.ts';
 import { type SetPaper, withPaper } from '../typesetting/set-paper.ts';
 import { insertEdition, isEditionNumberTaken } from './editions.queries.ts';
@@ -40,14 +40,16 @@ export async function makeEdition(
   const frozen = await inTransaction(services, (services) => freezeAsOrdered(services, order));
   const number = await newNumber(services.db);
   const options = { ...frozen.options, edition: number };
-  const write = (density: PaperDensity) => writePaper(frozen.quiz, { ...options, density });
-  const { faults } = write(wantedDensity(frozen));
+  const asking = { teacherId: order.teacherId, signal: context.signal };
+  const write = (density: PaperDensity) =>
+    writeSource(frozen.quiz, { ...options, density }, asking);
+  const { faults } = await write(wantedDensity(frozen));
   const refused = faults.filter(({ kind }) => kind === 'refused');
   if (refused.length > 0) throw unprintable(refused);
   const files = await readPictures(services, imageNamesOf(frozen.quiz));
 
   const work = {
-    write: (density: PaperDensity) => write(density).tex,
+    write: async (density: PaperDensity) => (await write(density)).tex,
     densities: frozen.densities,
     pagesPerSheet: pagesPerSheet(order.options),
     files,

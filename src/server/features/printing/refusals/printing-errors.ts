@@ -2,6 +2,7 @@ import { questionIndex } from '#paper/edition/question-name.ts';
 import type { PaperFault } from '#paper/latex/paper-fault.ts';
 import type { TypesetError } from '#paper/typeset/typeset-error.ts';
 import { mostCopies } from '#shared/contract/printing.ts';
+import { mostDetails } from '#shared/domain/limits.ts';
 import { AppError } from '../../../errors.ts';
 import type { Lack } from '../../../jobs/requirement.ts';
 import { latexFaultInWords } from './latex-fault.ts';
@@ -19,7 +20,9 @@ export function unprintable(faults: readonly PaperFault[]): AppError {
       ? ` (${faults.length - 1} autre${faults.length > 2 ? 's' : ''} à corriger)`
       : '';
   const message = `Le sujet ne peut pas être imprimé. ${first ? sentenceOf(first) : ''}${others}`;
-  const details = faults.map(({ questionId, place, message }) => ({ questionId, place, message }));
+  const details = faults
+    .slice(0, mostDetails)
+    .map(({ questionId, place, message }) => ({ questionId, place, message }));
   return new AppError(422, 'unprintable', message, details);
 }
 
@@ -53,6 +56,13 @@ function latexRefusal({ question, latexMessage }: TypesetError): string {
     message: `LaTeX s’est arrêté car ${latexFaultInWords(latexMessage)}`,
   });
 }
+
+export const tooComplex = () =>
+  new AppError(
+    422,
+    'too_complex',
+    'L’écriture du sujet prend trop de temps. Simplifiez les formules les plus longues.',
+  );
 
 export const typesetFailed = () =>
   new AppError(

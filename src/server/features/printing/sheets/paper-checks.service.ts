@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { writePaper } from '#paper/latex/write-paper.ts';
 import type { PaperChecks } from '#shared/contract/printing.ts';
 import { type CheckedQuestion, checkAnswers } from '#shared/domain/questions/answer-checks.ts';
 import { AppError } from '../../../errors.ts';
@@ -8,6 +7,7 @@ import type { Services } from '../../../services.ts';
 import { sentenceOf } from '../refusals/printing-errors.ts';
 import type { Manner } from '../source/frozen-paper.ts';
 import { type PaperSource, paperSource, wantedDensity } from '../source/paper-source.ts';
+import { writeSource } from '../source/written-source.ts';
 import { checkLanguageRun } from './check-language.run.ts';
 import { passagesOf } from './passages.ts';
 import { openSheet } from './sheets.service.ts';
@@ -75,13 +75,13 @@ async function checkLatex(
   source: PaperSource,
   manner: Manner,
 ): Promise<Check> {
-  const density = wantedDensity(source);
-  const { faults } = writePaper(source.quiz, {
+  const oneCopy = {
     ...source.options,
     copies: 1,
     edition: null,
-    density,
-  });
+    density: wantedDensity(source),
+  };
+  const { faults } = await writeSource(source.quiz, oneCopy, { teacherId, signal });
   const issues = faults.map(sentenceOf);
   const order = { quizId, teacherId, face: 'preview', ...manner, twoUp: false } as const;
   try {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PaperDensity } from '#paper/edition/paper-quiz.ts';
-import { writePaper } from '#paper/latex/write-paper.ts';
 import { SpacingSchema } from '#shared/contract/printing.ts';
 import { type PaperSource, wantedDensity } from '../source/paper-source.ts';
+import { writeSource } from '../source/written-source.ts';
 
 /** A paper of one copy, to look at and not to hand out. */
 export const SheetOrderSchema = z.object({
@@ -21,7 +21,7 @@ export type SheetOrder = z.infer<typeof SheetOrderSchema>;
 export interface Sheet {
   /** Names it among all: the same for the same source and pictures. */
   readonly key: string;
-  readonly write: (density: PaperDensity) => string;
+  readonly write: (density: PaperDensity) => Promise<string>;
   readonly densities: readonly PaperDensity[];
   readonly pictures: readonly string[];
   readonly output: 'subject' | 'solution';
@@ -30,17 +30,23 @@ export interface Sheet {
 /** To be raised with what pictures and pages look like for the same source. */
 const LOOK = 2;
 
-export function sheetOf(source: PaperSource, { quizId, face, twoUp }: SheetOrder): Sheet {
+export async function sheetOf(
+  source: PaperSource,
+  { quizId, teacherId, face, twoUp }: SheetOrder,
+  signal: AbortSignal,
+): Promise<Sheet> {
   const { quiz, options, pictures } = source;
   const output = face === 'preview' ? 'subject' : 'solution';
   const edition = face === 'preview' ? null : options.edition;
-  const write = (density: PaperDensity) =>
-    writePaper(quiz, { ...options, copies: 1, edition, density }).tex;
+  const write = async (density: PaperDensity) => {
+    const oneCopy = { ...options, copies: 1, edition, density };
+    return (await writeSource(quiz, oneCopy, { teacherId, signal })).tex;
+  };
   const wanted = wantedDensity(source);
   // A solution has no boxes by which to tell how it fits.
   const densities = face === 'preview' ? source.densities : [wanted];
   const hash = createHash('sha256');
-  hash.update(JSON.stringify([LOOK, quizId, output, twoUp, write(wanted), densities]));
+  hash.update(JSON.stringify([LOOK, quizId, output, twoUp, await write(wanted), densities]));
   // A picture's name is the hash of what it shows.
   hash.update(JSON.stringify(pictures.toSorted()));
   return { key: hash.digest('hex'), write, densities, pictures, output };

@@ -32,7 +32,7 @@ export async function readFit(
 ): Promise<Fit> {
   const source = await paperSource(services, order, order);
   (await openSheet(services, source, order, signal)).destroy();
-  const { key } = sheetOf(source, order);
+  const { key } = await sheetOf(source, order, signal);
   const { fit, pagesPerCopy } = (await selectOptionalTypesetPaper(services.db, key)) ?? {};
   if (!fit || pagesPerCopy === undefined) throw typesetFailed();
   return { pagesPerCopy, ...fit };
@@ -45,7 +45,7 @@ export async function openSheet(
   order: SheetOrder,
   signal: AbortSignal,
 ): Promise<Readable> {
-  const { key } = sheetOf(source, order);
+  const { key } = await sheetOf(source, order, signal);
   const { quizId, teacherId } = order;
   const row = await selectOptionalTypesetPaper(services.db, key);
   const kept = row && (await services.files.read(paperKey({ quizId, key })));

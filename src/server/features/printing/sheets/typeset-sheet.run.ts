@@ -26,7 +26,7 @@ export const typesetSheetRun = defineRun({
   cancelled: () => new AppError(409, sheetCancelled, 'La composition a été abandonnée.'),
   run: async (order, { services, signal }) => {
     const source = await paperSource(services, order, order);
-    const { key, pictures, ...sheet } = sheetOf(source, order);
+    const { key, pictures, ...sheet } = await sheetOf(source, order, signal);
     const files = await readPictures(services, pictures);
     const isSolution = order.face === 'solution';
     const work = {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { writePaper } from '#paper/latex/write-paper.ts';
 import type { ZipEntry } from '../../../plugins/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import type { Manner } from './frozen-paper.ts';
 import { paperSource, readPictures, wantedDensity } from './paper-source.ts';
+import { writeSource } from './written-source.ts';
 
 const readMe = `Ce dossier contient le sujet qcm.tex et ses images.
 
@@ -18,12 +18,14 @@ export async function latexSource(
   teacherId: string,
   quizId: string,
   asked: Manner & { readonly copies: number },
+  signal: AbortSignal,
 ): Promise<{ tex: string; archive: () => AsyncGenerator<ZipEntry> }> {
   const of = { teacherId, quizId };
   const source = await paperSource(services, of, asked, asked.copies);
   const { quiz, options, pictures } = source;
   const edition = options.edition ?? 'none';
-  const { tex } = writePaper(quiz, { ...options, edition, density: wantedDensity(source) });
+  const whole = { ...options, edition, density: wantedDensity(source) };
+  const { tex } = await writeSource(quiz, whole, { teacherId, signal });
   async function* archive(): AsyncGenerator<ZipEntry> {
     yield { name: 'qcm.tex', content: tex };
     yield { name: 'LISEZMOI.txt', content: readMe };

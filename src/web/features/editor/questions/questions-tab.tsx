@@ -1,6 +1,8 @@
 import { memo, useMemo, useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { quizSizeWarning, sizeOfTexts } from '#shared/domain/questions/question-size.ts';
 import { quizRule } from '#shared/domain/scoring-rule.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { QuestionBoard } from './board/question-board.tsx';
 import { QuestionBoardContext } from './board/question-board-context.ts';
 import { QuestionActionsContext, useQuestionActionsFor } from './changes/question-actions.ts';
@@ -42,6 +44,13 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
     }),
     [isLocked, isFolded, isLong, names, kind, penalty, floor],
   );
+  const nearlyFull = useMemo(
+    () =>
+      quizSizeWarning(
+        sizeOfTexts(questions.flatMap((one) => [one.text, ...one.answers.map(({ text }) => text)])),
+      ),
+    [questions],
+  );
   const add = () => setAdding(true);
   const paste = () => setPasted('');
   const generate = () => setGenerating(true);
@@ -64,6 +73,11 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
               />
             ) : (
               <h2 className="sr-only">Questions</h2>
+            )}
+            {nearlyFull && (
+              <Notice tone="warning" title="Taille du QCM" className="mb-6">
+                {nearlyFull}
+              </Notice>
             )}
             <div className={groups.length > 1 ? 'grid gap-8 lg:grid-cols-[15rem_1fr]' : ''}>
               {groups.length > 1 && (

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleCheck, FileText, Hourglass, Users } from 'lucide-react';
+import { BadgeCheck, CircleCheck, CopyX, FileText, Hourglass, Users } from 'lucide-react';
 import { attemptCode } from '#shared/domain/attempt-code.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { isFinished } from '../finished-attempt.ts';
@@ -35,6 +35,7 @@ export function AttemptStudent({ attempt, count }: AttemptProps & { readonly cou
 }
 
 export function AttemptScore({ attempt }: AttemptProps) {
+  if (attempt.ending === 'duplicate') return <span className="text-ink-muted">Non notée</span>;
   if (!isFinished(attempt)) return <span className="text-ink-muted">En cours...</span>;
   return <ScoreBadge percentage={attempt.percentage} />;
 }
@@ -44,6 +45,7 @@ const endings = {
   time: 'fin du temps',
   closed: 'close par vous',
   receipt: 'reçu importé',
+  duplicate: null,
 };
 
 export function AttemptStatus({ attempt }: AttemptProps) {
@@ -55,6 +57,16 @@ export function AttemptStatus({ attempt }: AttemptProps) {
     );
   }
   if (attempt.copy !== null) return <PaperStatus isValidated={attempt.isValidated} />;
+  if (attempt.ending === 'duplicate') {
+    return (
+      <Badge
+        tone="warning"
+        title="Le même étudiant avait déjà rendu une tentative, seule notée. Si vous la supprimez, celle-ci sera notée."
+      >
+        <CopyX aria-hidden /> Doublon
+      </Badge>
+    );
+  }
   const ending = attempt.ending && endings[attempt.ending];
   return (
     <>

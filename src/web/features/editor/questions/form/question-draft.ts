@@ -1,4 +1,5 @@
 import type { NewQuestion, TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { quizLimits } from '#shared/domain/limits.ts';
 import { normalizeTopic } from '#shared/domain/questions/topics.ts';
 import { specifiedRule } from '#shared/domain/scoring-rule.ts';
 import { randomId } from '#web/lib/random-id.ts';
@@ -25,7 +26,7 @@ export interface QuestionDraft
 }
 
 export const FEWEST_ANSWERS = 2;
-export const MOST_ANSWERS = 50;
+export const MOST_ANSWERS = quizLimits.answersOfQuestion;
 const STARTING_ANSWERS = 4;
 
 function blankAnswer(): DraftAnswer {

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { correctAnswerRequired, textsRequired } from '#shared/contract/quiz-schemas.ts';
+import { questionSizeWarning } from '#shared/domain/questions/question-size.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -43,6 +44,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const faults = isChecked ? faultsOf(draft) : null;
+  const tooLarge = questionSizeWarning([draft.text, ...draft.answers.map(({ text }) => text)]);
   const { isRestored } = props;
   // A form that comes back by itself with the page leaves the focus where it is.
   useEffect(() => {
@@ -118,6 +120,11 @@ export function QuestionForm(props: QuestionFormProps) {
           />
           <TypeField type={draft.type} change={change} disabled={isLocked} />
           <AnswersField draft={draft} change={change} faults={faults} isLocked={isLocked} />
+          {tooLarge && (
+            <Notice tone="warning" title="Taille de la question">
+              {tooLarge}
+            </Notice>
+          )}
           <div className="grid gap-5 sm:grid-cols-2">
             <PointsField draft={draft} change={change} />
             <TopicField topic={draft.topic} change={change} disabled={isLocked} />

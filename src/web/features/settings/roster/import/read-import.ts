@@ -1,4 +1,4 @@
-import { mostStudents } from '#shared/contract/settings.ts';
+import { rosterLimits } from '#shared/domain/limits.ts';
 import { type CsvDelimiter, parseCsv } from '#shared/domain/roster/csv.ts';
 import {
   decodeText,
@@ -20,8 +20,6 @@ export interface ReadImport {
   readonly columns: readonly { readonly label: string; readonly source: string | null }[];
 }
 
-const mostBytes = 2 * 1024 * 1024;
-
 const delimiters: Record<CsvDelimiter, string> = {
   ';': 'point-virgule',
   ',': 'virgule',
@@ -37,30 +35,29 @@ const encodings: Record<Encoding, string> = {
 
 /** By the very reader of the server. */
 export function readImport(bytes: Uint8Array): ReadImport {
-  const isTooLarge = bytes.length > mostBytes;
+  const isTooLarge = bytes.length > rosterLimits.bytes;
   const text = isTooLarge ? '' : decodeText(bytes);
   const roster = readRoster(text);
   return {
     roster,
-    refusal: isTooLarge ? 'Ce fichier est trop lourd (2 Mo au plus).' : refusalOf(text, roster),
+    refusal: isTooLarge ? 'Ce fichier est trop lourd (2 Mo au plus).' : refusalOf(roster),
     delimiter: delimiters[roster.delimiter],
     encoding: encodings[guessEncoding(bytes)],
     columns: describeColumns(text, roster),
   };
 }
 
-function refusalOf(text: string, { entries }: ReadRoster): string | null {
-  if (text.includes('\0')) return 'Ce fichier n’est pas une liste au format texte.';
+function refusalOf({ entries, refusal }: ReadRoster): string | null {
+  if (refusal) return refusal;
   if (!entries.some(({ lastName, firstName }) => lastName !== '' || firstName !== '')) {
     return 'Aucun étudiant n’a été trouvé dans ce fichier.';
   }
-  if (entries.length > mostStudents) return 'Une liste compte au plus 5 000 étudiants.';
   return null;
 }
 
 /** From which column of the file each of ours is taken, by its heading if there is one. */
 function describeColumns(text: string, { columns, delimiter, hasHeading }: ReadRoster) {
-  const headings = hasHeading ? (parseCsv(text, delimiter)[0]?.cells ?? []) : [];
+  const headings = hasHeading ? (parseCsv(text, delimiter, { rows: 1 })[0]?.cells ?? []) : [];
   return expectedColumns.map((column) => {
     const index = columns[column];
     const heading = index === undefined ? undefined : headings[index]?.trim();

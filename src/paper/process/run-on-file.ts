@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProgramLimits } from '../../../process/program-limits.ts';
-import { RunGuard } from '../../../process/run-guard.ts';
-import { type ProgramEnd, runProgram } from '../../../process/run-program.ts';
-import { confined, type Fence } from '../../../process/sandbox.ts';
+import type { ProgramLimits } from './program-limits.ts';
+import { RunGuard } from './run-guard.ts';
+import { type ProgramEnd, runProgram } from './run-program.ts';
+import { confined, type Fence } from './sandbox.ts';
 
 const fileInside = '/scan';
 const mostSaid = 64 * 1024;

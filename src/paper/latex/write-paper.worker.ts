@@ -1,0 +1,10 @@
+import type { PaperOptions, PaperQuiz } from '../edition/paper-quiz.ts';
+import { answerRequests } from '../process/answer-requests.ts';
+import { writePaper } from './write-paper.ts';
+
+export interface PaperToWrite {
+  readonly quiz: PaperQuiz;
+  readonly options: PaperOptions;
+}
+
+answerRequests(({ quiz, options }: PaperToWrite) => writePaper(quiz, options));

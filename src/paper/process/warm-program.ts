@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFence } from './fence.ts';
+import { ProgramError } from './program-error.ts';
+import type { ProgramLimits } from './program-limits.ts';
+import { confined } from './sandbox.ts';
+import { makeYield } from './yield-to-others.ts';
+
+export interface WarmProgramOptions {
+  readonly command: readonly [string, ...string[]];
+  /** The seconds are those of its processor's time in all; then another takes its place. */
+  readonly limits: ProgramLimits;
+  readonly readable: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** For one request, by the clock. */
+  readonly patienceSeconds: number;
+  readonly idleSeconds: number;
+}
+
+/**
+ * A Node program in the sandbox that answers one message after the other, kept while there is work:
+ * to start it costs more than most answers. One that is silent for too long is ended.
+ */
+export class WarmProgram<Request, Answer> {
+  readonly #options: WarmProgramOptions;
+  #child: ChildProcess | null = null;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(options: WarmProgramOptions) {
+    this.#options = options;
+  }
+
+  /** Asked one at a time: whoever calls sees to it. */
+  async ask(request: Request): Promise<Answer> {
+    clearTimeout(this.#idle);
+    const child = this.#child ?? (await this.#start());
+    try {
+      return await answerOf<Answer>(child, request, this.#options.patienceSeconds);
+    } catch (error) {
+      end(child);
+      throw error;
+    } finally {
+      this.#idle = setTimeout(() => end(child), this.#options.idleSeconds * 1000).unref();
+    }
+  }
+
+  async #start(): Promise<ChildProcess> {
+    const { command: program, limits, readable, env } = this.#options;
+    const folder = await mkdtemp(join(tmpdir(), 'cochalot-program-'));
+    const run = confined(await findFence(), { folder, limits, readable, env }, program);
+    const [file, ...args] = run.command;
+    const child = spawn(file, args, {
+      cwd: folder,
+      env: { ...env },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+      detached: true,
+    });
+    if (child.pid !== undefined) makeYield(child.pid);
+    // The process may end while nobody waits for an answer.
+    child.unref();
+    child.channel?.unref();
+    child.on('error', () => undefined);
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = null;
+      void rm(folder, { recursive: true, force: true });
+    });
+    this.#child = child;
+    return child;
+  }
+}
+
+function answerOf<Answer>(child: ChildProcess, request: unknown, seconds: number): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      clearTimeout(tooLong);
+      child.channel?.unref();
+      child.removeListener('message', answered);
+      child.removeListener('exit', exited);
+    };
+    const fail = (error: ProgramError) => {
+      settle();
+      reject(error);
+    };
+    const tooLong = setTimeout(() => fail(new ProgramError('time')), seconds * 1000);
+    const answered = (answer: unknown) => {
+      settle();
+      resolve(answer as Answer);
+    };
+    const exited = () => fail(new ProgramError('output', 'it ended before it answered'));
+    child.channel?.ref();
+    child.on('message', answered).on('exit', exited);
+    child.send(request as object, (error) => {
+      if (error) fail(new ProgramError('not-started', error.message));
+    });
+  });
+}
+
+function end({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody is left in the group.
+  }
+}

@@ -1,0 +1,9 @@
+import { answerRequests } from '#paper/process/answer-requests.ts';
+import { decodeText, type ReadRoster, readRoster } from '#shared/domain/roster/read-roster.ts';
+
+export type RosterAnswer = Pick<ReadRoster, 'entries' | 'refusal'>;
+
+answerRequests((file: Uint8Array): RosterAnswer => {
+  const { entries, refusal } = readRoster(decodeText(file));
+  return { entries, refusal };
+});

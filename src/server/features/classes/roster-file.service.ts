@@ -1,0 +1,27 @@
+import { WorkerError, WorkerPool } from '#paper/process/worker-pool.ts';
+import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { AppError } from '../../errors.ts';
+import type { RosterAnswer } from './read-roster.worker.ts';
+
+const SECONDS = 10;
+
+const threads = new WorkerPool<Uint8Array, RosterAnswer>(
+  new URL('./read-roster.worker.ts', import.meta.url),
+  { threads: 1, megabytesOfMemory: 256, idleSeconds: 60 },
+);
+
+/** The students of a list that a teacher sent, read off the thread that answers people. */
+export async function readRosterFile(
+  file: Uint8Array,
+  teacherId: string,
+): Promise<readonly RosterEntry[]> {
+  const { entries, refusal } = await threads
+    .run(file, { seconds: SECONDS, owner: teacherId })
+    .catch((error) => {
+      throw error instanceof WorkerError ? refusedRoster('Ce fichier est trop complexe.') : error;
+    });
+  if (refusal) throw refusedRoster(refusal);
+  return entries;
+}
+
+const refusedRoster = (message: string) => new AppError(400, 'not_a_roster', message);

@@ -1,0 +1,65 @@
+/**
+ * How large things may be, each with its reason, and nowhere else. A limit is three times the
+ * largest that was ever seen in a school, or more; whoever comes near is told before meeting it.
+ */
+
+/** In characters. */
+export const textLimits = {
+  /** A title, a name, a topic: one line of a screen. */
+  line: 500,
+  /** The instructions of a quiz, a mail: six printed pages. */
+  page: 20_000,
+  /** A question with the text it is about: as much. */
+  question: 20_000,
+  /** An answer is a sentence; a page of code is rare. */
+  answer: 5000,
+  /** A formula: a system of ten equations has 500. What reads it aloud grows with its square. */
+  formula: 1000,
+} as const;
+
+export const quizLimits = {
+  /** The longest examination on paper that we know of has 300. */
+  questions: 1000,
+  answersOfQuestion: 50,
+  /** The text and all answers of one question. */
+  charactersOfQuestion: 40_000,
+  formulasOfQuestion: 200,
+  /** All questions and answers: 200 questions of half a page have 160,000. It is what each student is sent. */
+  characters: 500_000,
+  /** 200 questions with a formula in each of five answers have 2,400 dollars. */
+  dollars: 10_000,
+  /** Of the formulas of a quiz once they are set, in characters: a thousand of them have 2,000,000. */
+  setFormulas: 6_000_000,
+  topics: 1000,
+  /** Of one teacher: thirty a week for a year. */
+  quizzesOfTeacher: 2000,
+} as const;
+
+export const pictureLimits = {
+  bytes: 10 * 1024 * 1024,
+  /** The sharpest phones take 50 million; more is a bomb: one colour of 200 million weighs 600 KB. */
+  pixels: 50_000_000,
+  /** A panorama has 16,000. */
+  side: 20_000,
+  /** Unfolded, which is what an interlaced picture takes at once: 50 million of 4 bytes. */
+  unfoldedBytes: 200_000_000,
+} as const;
+
+export const rosterLimits = {
+  /** A year of a faculty. */
+  students: 5000,
+  /** 5,000 lines of 200 letters, in two bytes each. */
+  bytes: 2 * 1024 * 1024,
+  /** What schools' programs export has at most 60 columns. */
+  columns: 200,
+  number: 100,
+  name: 200,
+  /** Several where parents are told too. */
+  addresses: 1000,
+} as const;
+
+/** What a refusal lists; who sent thousands of faults learns nothing from the next. */
+export const mostDetails = 20;
+
+/** Dates outside are typing errors, and some databases know none before year 1. */
+export const datesBetween = ['1900-01-01', '2199-12-31'] as const;

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { quizLimits, textLimits } from '../limits.ts';
+import {
+  questionSizeFault,
+  questionSizeWarning,
+  quizSizeFault,
+  quizSizeWarning,
+  sizeOfTexts,
+} from './question-size.ts';
+
+describe('a question', () => {
+  const ordinary = ['La dérivée de $x^2$ est…', '$2x$', '$x$'];
+
+  it('of ordinary size is neither refused nor remarked upon', () => {
+    expect(questionSizeFault(ordinary)).toBeNull();
+    expect(questionSizeWarning(ordinary)).toBeNull();
+  });
+
+  it.each([
+    ['its texts together', ['a'.repeat(20_000), ...Array(5).fill('b'.repeat(5000))], 'trop longue'],
+    ['one formula', [`$${'x'.repeat(textLimits.formula + 1)}$`], 'Une formule est trop longue'],
+    ['the number of its formulas', ['$a$ '.repeat(201)], 'trop de formules'],
+  ])('is refused in words for %s', (_, texts, words) => {
+    expect(questionSizeFault(texts)).toContain(words);
+  });
+
+  it('is remarked upon before it is refused', () => {
+    const nearly = ['$a$ '.repeat(170)];
+    expect(questionSizeFault(nearly)).toBeNull();
+    expect(questionSizeWarning(nearly)).toContain('approche de sa taille maximale');
+  });
+});
+
+describe('a quiz', () => {
+  it('of 200 questions of half a page with formulas in every answer is far from its limits', () => {
+    const question = ['a'.repeat(300), ...Array(5).fill(`${'b'.repeat(60)} $\\frac{x}{2}$`)];
+    const size = sizeOfTexts(Array(200).fill(question).flat());
+    expect(quizSizeFault(size)).toBeNull();
+    expect(quizSizeWarning(size)).toBeNull();
+  });
+
+  it('tells how full it is, then that it is too full', () => {
+    const size = { characters: 0.9 * quizLimits.characters, dollars: 0 };
+    expect(quizSizeWarning(size)).toContain('rempli à 90\u00a0%');
+    expect(quizSizeFault(size)).toBeNull();
+    expect(quizSizeFault({ characters: quizLimits.characters + 1, dollars: 0 })).toContain(
+      'trop long',
+    );
+    expect(quizSizeFault({ characters: 0, dollars: quizLimits.dollars + 1 })).toContain(
+      'trop de formules',
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import { parseRichText } from './parse-rich-text.ts';
+import type { Block, Inline } from './rich-text.ts';
+
+export type FormulaPiece = Extract<Inline, { kind: 'formula' }>;
+
+/** The pieces of a block's lines, in the order of reading; a program has none. */
+export function inlinesOf(block: Block): readonly Inline[] {
+  if (block.kind === 'code') return [];
+  return block.kind === 'text' ? block.content : block.rows.flat(2);
+}
+
+export function isFormula(piece: Inline): piece is FormulaPiece {
+  return piece.kind === 'formula';
+}
+
+export function formulasOf(written: string): FormulaPiece[] {
+  return parseRichText(written).flatMap(inlinesOf).filter(isFormula);
+}

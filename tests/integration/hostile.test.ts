@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { throttles } from '#server/db/schema/throttling.ts';
+import { attempts } from '#shared/contract/attempts.ts';
+import { printing } from '#shared/contract/printing.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { settings } from '#shared/contract/settings.ts';
+import { support } from '#shared/contract/support.ts';
+import { quizLimits } from '#shared/domain/limits.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { publish } from '#tests/support/app/attempts.ts';
+import { importRoster, makeClass } from '#tests/support/app/classes.ts';
+import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { png, sendImage } from '#tests/support/pictures.ts';
+
+/** What one account or one visitor may try against all others; docs/security.md names each. */
+let app: TestApp;
+let attacker: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp();
+  attacker = await signUp(app, 'attaque@lycee.fr');
+});
+afterAll(() => app.stop());
+
+const answers = (text: string, count = 2) =>
+  Array.from({ length: count }, (_, index) => ({ text, isCorrect: index === 0 }));
+
+describe('a question', () => {
+  test.each([
+    ['of a thousand formulas', { text: '$a$\n'.repeat(1000) }, 'trop de formules'],
+    ['of 42 answers of five thousand', { answers: answers('$a$\n'.repeat(1250), 42) }, 'trop long'],
+    ['with a formula of 6,000 letters', { text: `$${'x'.repeat(6000)}$` }, 'trop longue'],
+    ['of a megabyte', { answers: answers('a'.repeat(20_000), 48) }, 'trop long'],
+  ])('%s is refused in words', async (_, fields, words) => {
+    const { id } = await makeQuiz(attacker);
+    const body = questionFields(fields);
+    const refused = await attacker.call(quizzes.createQuestion, { params: { id }, body });
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toContain(words);
+  });
+
+  test('does not grow past its limit in two steps', async () => {
+    const { id } = await makeQuiz(attacker);
+    const question = await makeQuestion(attacker, id, { answers: answers('a'.repeat(4000), 8) });
+    const grown = await attacker.call(quizzes.changeQuestion, {
+      params: { id: question.id },
+      body: { text: 'b'.repeat(15_000) },
+    });
+    expect(grown).toMatchObject({ status: 400, body: { code: 'question_too_large' } });
+  });
+});
+
+test('a quiz is full at half a million characters, and may then be made smaller', async () => {
+  const { id } = await makeQuiz(attacker);
+  const large = { text: 'a'.repeat(19_000), answers: answers('b'.repeat(4900), 4) };
+  const fits = Math.floor(quizLimits.characters / (19_000 + 4 * 4900));
+  const made = [];
+  for (let i = 0; i < fits; i += 1) made.push(await makeQuestion(attacker, id, large));
+  const body = questionFields(large);
+  const refused = await attacker.call(quizzes.createQuestion, { params: { id }, body });
+  expect(refused).toMatchObject({ status: 400, body: { code: 'quiz_too_large' } });
+  const smaller = await attacker.call(quizzes.changeQuestion, {
+    params: { id: made[0]?.id ?? '' },
+    body: { text: 'court' },
+  });
+  expect(smaller.status).toBe(200);
+});
+
+test('formulas that a macro makes long stay as they were written, and the paper small', async () => {
+  const { id } = await makeQuiz(attacker);
+  const bomb = `\\def\\a{${'x'.repeat(400)}}\\def\\b{${'\\a'.repeat(20)}}${'\\b'.repeat(12)}`;
+  await makeQuestion(attacker, id, { text: `$${bomb}$ puis $x^2$` });
+  const { status, body } = await attacker.call(attempts.previewQuiz, { params: { id } });
+  expect(status).toBe(200);
+  const [first, , last] = body.questions[0]?.text ?? [];
+  expect(first).toEqual({ fault: bomb });
+  expect(last).toHaveProperty('html');
+});
+
+test('the source of a paper is written for one teacher while others are answered', async () => {
+  const { id } = await makeQuiz(attacker);
+  for (let i = 0; i < 12; i += 1) {
+    await makeQuestion(attacker, id, { text: '$a$\n'.repeat(150) });
+  }
+  const query = { copies: '1' };
+  const sources = Array.from({ length: 4 }, () =>
+    attacker.send({ method: 'GET', url: printing.exportSource.path.replace(':id', id), query }),
+  );
+  const replies = await Promise.all(sources);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+});
+
+describe('a picture', () => {
+  const little = Buffer.alloc(1000);
+
+  test.each([
+    ['1 × 49,000,000 pixels', png({ width: 1, height: 49_000_000, bits: 8, colours: 2 }, little)],
+    [
+      '48 million interlaced pixels of 16 bits',
+      png({ width: 8000, height: 6000, bits: 16, colours: 2, isInterlaced: true }, little),
+    ],
+    ['51 million pixels', png({ width: 10_000, height: 5100, bits: 8, colours: 2 }, little)],
+  ])('of %s is refused before it is unfolded', async (_, content) => {
+    const { status, body } = await sendImage(attacker, content);
+    expect(status).toBe(413);
+    expect(body.message).toContain('réduisez ses dimensions');
+  });
+});
+
+describe('a class list', () => {
+  test.each([
+    ['of one line of 2 MB', 'a;'.repeat(1_000_000)],
+    ['of 500,000 rows', 'a;b\n'.repeat(500_000)],
+    ['with a name of 500,000 letters', `1;${'a'.repeat(500_000)};Zoé`],
+    ['of noise', randomBytes(1_000_000)],
+  ])('%s is refused and leaves the list as it was', async (_, content) => {
+    const { id } = await makeClass(attacker, 'id;nom;prenom\n1;Durand;Zoé');
+    expect((await importRoster(attacker, id, content)).status).toBe(400);
+    const { status, body } = await attacker.call(settings.readRosterEntries, { params: { id } });
+    expect(status).toBe(200);
+    expect(body.entries).toHaveLength(1);
+  });
+});
+
+describe('what cannot be kept', () => {
+  test('NUL in the contact form is refused', async () => {
+    const body = { email: 'a@lycee.fr', message: 'a\0b' };
+    const refused = await app.newBrowser().call(support.contact, { body });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+
+  test.each([
+    ['0000-01-01', 400],
+    ['0001-01-01', 400],
+    ['2026-02-30', 400],
+    ['2026-11-15', 200],
+  ])('a quiz on %s is answered with %i', async (quizDate, status) => {
+    const { id } = await makeQuiz(attacker);
+    const changed = await attacker.call(quizzes.changeQuiz, { params: { id }, body: { quizDate } });
+    expect(changed.status).toBe(status);
+  });
+
+  test('NUL in the address of a picture is refused', async () => {
+    const { id } = await makeQuiz(attacker);
+    const body = questionFields({ image_url: '/api/images/\0' });
+    const refused = await attacker.call(quizzes.createQuestion, { params: { id }, body });
+    expect(refused.status).toBe(400);
+  });
+
+  test('of thousands of faults twenty are told', async () => {
+    const { id } = await makeQuiz(attacker);
+    const body = { topicOrder: Array.from({ length: 900 }, () => 5) };
+    const url = quizzes.changeQuiz.path.replace(':id', id);
+    const refused = await attacker.send({ method: 'PUT', url, payload: body });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().details).toHaveLength(20);
+  });
+});
+
+test('starts from one address are limited, and a student elsewhere still begins', async () => {
+  const { id } = await makeQuiz(attacker);
+  await makeQuestion(attacker, id);
+  await publish(attacker, id);
+  const flood = app.newBrowser();
+  const begin = (browser: TestBrowser, studentName: string) =>
+    browser.call(attempts.startAttempt, { body: { quizId: id, studentName } });
+  expect((await begin(flood, 'Robot 1')).status).toBe(200);
+  // As many as the largest lecture hall has seats.
+  const seats = { count: 1200 };
+  await app.services.db
+    .update(throttles)
+    .set(seats)
+    .where(like(throttles.key, 'attempts-minute:%'));
+  expect((await begin(flood, 'Robot 2')).status).toBe(429);
+  expect((await begin(app.newBrowser(), 'Camille')).status).toBe(200);
+});
