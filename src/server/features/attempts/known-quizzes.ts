@@ -14,10 +14,20 @@ const MOST_CHARACTERS = 30_000_000;
 const OF_FORMULA = 2000;
 const OF_QUIZ = 20_000;
 
-function weigh({ questions }: OwnedQuiz): number {
-  const texts = questions.flatMap(({ text, answers }) => [text, ...answers.map((one) => one.text)]);
+/** Asked for each time that any quiz is. */
+const weights = new WeakMap<OwnedQuiz, number>();
+
+function weigh(quiz: OwnedQuiz): number {
+  const known = weights.get(quiz);
+  if (known !== undefined) return known;
+  const texts = quiz.questions.flatMap(({ text, answers }) => [
+    text,
+    ...answers.map((answer) => answer.text),
+  ]);
   const { characters, dollars } = sizeOfTexts(texts);
-  return OF_QUIZ + characters + (dollars / 2) * OF_FORMULA;
+  const weight = OF_QUIZ + characters + (dollars / 2) * OF_FORMULA;
+  weights.set(quiz, weight);
+  return weight;
 }
 
 /**
