@@ -14,9 +14,10 @@ const fence = /^ {0,3}(`{3,}|~{3,}) *[\w+#.-]* *$/;
 export function parseRichText(written: string): Block[] {
   const lines = written.replace(lineEnds, '\n').split('\n');
   const blocks: Block[] = [];
+  const bare = bareFences(lines);
   let loose: string[] = [];
   for (let place = 0; place < lines.length; place += 1) {
-    const end = fenceEnd(lines, place);
+    const end = fenceEnd(lines, place, bare);
     if (end === null) {
       loose.push(lines[place] ?? '');
       continue;
@@ -29,16 +30,29 @@ export function parseRichText(written: string): Block[] {
   return [...blocks, ...looseBlocks(loose)];
 }
 
+interface BareFence {
+  readonly place: number;
+  readonly mark: string;
+}
+
+/** The lines that may close a fence, found once: a text may open thousands and close none. */
+function bareFences(lines: readonly string[]): BareFence[] {
+  return lines.flatMap((line, place) => {
+    const mark = line.trim();
+    return /^(?:`{3,}|~{3,})$/.test(mark) ? [{ place, mark }] : [];
+  });
+}
+
 /** Where the fence ends that begins here; null where none does, or where it is never closed. */
-function fenceEnd(lines: readonly string[], place: number): number | null {
+function fenceEnd(
+  lines: readonly string[],
+  place: number,
+  bare: readonly BareFence[],
+): number | null {
   const mark = fence.exec(lines[place] ?? '')?.[1];
   if (mark === undefined) return null;
-  for (let end = place + 1; end < lines.length; end += 1) {
-    const line = lines[end]?.trim() ?? '';
-    const closes = line.startsWith(mark) && line.replaceAll(mark[0] ?? '', '') === '';
-    if (closes) return end > place + 1 ? end : null;
-  }
-  return null;
+  const end = bare.find((other) => other.place > place && other.mark.startsWith(mark))?.place;
+  return end !== undefined && end > place + 1 ? end : null;
 }
 
 /** Blocks of what no fence holds: code is told from prose passage by passage. */
