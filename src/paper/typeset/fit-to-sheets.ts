@@ -8,7 +8,7 @@ import { type Typeset, type TypesetJob, typeset } from './typeset.ts';
 export interface FittedJob extends Omit<TypesetJob, 'tex'> {
   /** The one that is wanted, then closer ones to turn to, in their order. */
   readonly densities: readonly PaperDensity[];
-  readonly write: (density: PaperDensity) => Promise<string>;
+  readonly write: (density: PaperDensity) => string | Promise<string>;
   readonly pagesPerSheet: number;
 }
 
