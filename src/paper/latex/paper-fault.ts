@@ -10,6 +10,10 @@ export interface PaperFault {
 
 /** Takes the faults of one place. */
 export interface FaultReporter {
+  /** Whether the paper is set in Unicode fonts. */
+  readonly isUnicode: boolean;
+  /** What stands here prints in Unicode fonts alone: the paper has to be written again for them. */
+  needUnicode(): void;
   unprintable(character: string): void;
   refused(message: string): void;
 }
@@ -23,7 +27,17 @@ interface Found {
 
 /** Gathers the faults of a paper in the order of reading, one for each place and cause. */
 export class PaperFaults {
+  readonly #isUnicode: boolean;
   readonly #found = new Map<string, Found>();
+  #needsUnicode = false;
+
+  constructor(isUnicode: boolean) {
+    this.#isUnicode = isUnicode;
+  }
+
+  get needsUnicode(): boolean {
+    return this.#needsUnicode;
+  }
 
   at(place: string, questionId: string | null = null): FaultReporter {
     const find = (key: string, cause: Found['cause']) => {
@@ -32,6 +46,10 @@ export class PaperFaults {
       return found.cause;
     };
     return {
+      isUnicode: this.#isUnicode,
+      needUnicode: () => {
+        this.#needsUnicode = true;
+      },
       unprintable: (character) => {
         const characters = find('', new Set());
         if (typeof characters !== 'string') characters.add(character);
@@ -51,10 +69,36 @@ export class PaperFaults {
 
 const MOST_NAMED = 6;
 
+/** What says the same with letters, for signs that teachers do use. */
+const instead: ReadonlyMap<string, string> = new Map([
+  ['♂', 'mâle'],
+  ['♀', 'femelle'],
+  ['☎', 'téléphone'],
+  ['✆', 'téléphone'],
+  ['✉', 'courriel'],
+  ['⚠', 'Attention'],
+  ['♫', 'musique'],
+  ['♪', 'musique'],
+]);
+
+const picture = /\p{Extended_Pictographic}/u;
+
 function unprintableMessage(characters: readonly string[]): string {
   const named = characters.slice(0, MOST_NAMED).map((character) => `«\u00a0${character}\u00a0»`);
   const rest = characters.length > MOST_NAMED ? '…' : '';
-  return characters.length === 1
-    ? `Le caractère ${named[0]} ne peut pas être imprimé\u00a0: un petit carré le remplace. Retirez-le ou écrivez-le autrement.`
-    : `Les caractères ${named.join(' ')}${rest} ne peuvent pas être imprimés\u00a0: de petits carrés les remplacent. Retirez-les ou écrivez-les autrement.`;
+  const what =
+    characters.length === 1
+      ? `Le caractère ${named[0]} ne peut pas être imprimé`
+      : `Les caractères ${named.join(' ')}${rest} ne peuvent pas être imprimés`;
+  return `${what}\u00a0: le sujet montrerait «\u00a0[?]\u00a0» à ${characters.length === 1 ? 'sa' : 'leur'} place. ${advice(characters)}`;
+}
+
+function advice(characters: readonly string[]): string {
+  const bare = characters.map((character) => character.replaceAll(/\p{Variation_Selector}/gu, ''));
+  const [word] = bare.flatMap((character) => instead.get(character) ?? []);
+  if (word !== undefined) return `Écrivez par exemple «\u00a0${word}\u00a0».`;
+  if (bare.every((character) => picture.test(character))) {
+    return 'Retirez ce dessin, ou mettez-le dans l’image de la question.';
+  }
+  return 'Écrivez ce texte en lettres latines, ou mettez-le dans l’image de la question.';
 }

@@ -2,11 +2,29 @@ import { stripGeometry } from '../edition/edition-strip.ts';
 import { scoringCommands } from './amc-scoring.ts';
 import { sampleMarks } from './sample-marks.ts';
 
-const packages = String.raw`\documentclass[11pt,a4paper]{article}
-\usepackage[utf8]{inputenc}
+const classOfDocument = String.raw`\documentclass[11pt,a4paper]{article}`;
+
+const fonts = String.raw`\usepackage[utf8]{inputenc}
 \usepackage[T1]{fontenc}
-\usepackage{textcomp,lmodern}
-\usepackage[french,shorthands=off]{babel}
+\usepackage{textcomp,lmodern}`;
+
+// Latin Modern is what LuaLaTeX begins with: the same letters of the same widths. What it lacks is
+// taken from Computer Modern Unicode, each face when it is first needed.
+const unicodeFonts = String.raw`\newcommand\declarer[4]{\DeclareFontFamily{TU}{#1}{}%
+  \DeclareFontShape{TU}{#1}{m}{n}{<->\UnicodeFontFile{#2.ttf}{}}{}%
+  \DeclareFontShape{TU}{#1}{bx}{n}{<->\UnicodeFontFile{#3.ttf}{}}{}%
+  \DeclareFontShape{TU}{#1}{m}{it}{<->\UnicodeFontFile{#4.ttf}{}}{}}
+\declarer{cmuromain}{cmunrm}{cmunbx}{cmunti}
+\DeclareFontShape{TU}{cmuromain}{bx}{it}{<->\UnicodeFontFile{cmunbi.ttf}{}}{}
+\declarer{cmusans}{cmunss}{cmunsx}{cmunsi}
+\declarer{cmufixe}{cmuntt}{cmuntb}{cmunit}
+\makeatletter
+\newcommand\ecriture[1]{{\ifx\f@family\sfdefault\fontfamily{cmusans}\else
+  \ifx\f@family\ttdefault\fontfamily{cmufixe}\else\fontfamily{cmuromain}\fi\fi\selectfont #1}}
+\newcommand\ecrituredroite[1]{{\fontfamily{cmuromain}\upshape\mdseries\selectfont #1}}
+\makeatother`;
+
+const packages = String.raw`\usepackage[french,shorthands=off]{babel}
 \usepackage{amsmath,amssymb,mathtools,mathrsfs,cancel}
 \usepackage{graphicx,array,multicol,pict2e}
 \usepackage[francais]{automultiplechoice}`;
@@ -24,12 +42,13 @@ const page = String.raw`% --- Mise en page
 \graphicspath{{./}}`;
 
 const words = String.raw`% --- Ce que le texte emploie
+\newcommand\raser{\ifhmode\unskip\fi}
 \newcommand\ligne{\unskip\newline}
-\newcommand\paragraphe{\unskip\par\soude\vspace{1mm}\noindent\ignorespaces}
+\newcommand\paragraphe{\raser\par\soude\vspace{1mm}\noindent\ignorespaces}
 \newcommand\enretrait[1]{\hspace*{\dimexpr.33em*#1\relax}}
 \newcommand\enevidence[1]{\hspace*{\fill}#1\hspace*{\fill}}
 % Un bloc (programme, tableau) commence et finit ses propres lignes.
-\newcommand\avantbloc{\ifhmode\unskip\fi\apresbloc}
+\newcommand\avantbloc{\raser\apresbloc}
 \newcommand\apresbloc{\par\soude\vspace{1mm}\noindent\ignorespaces}
 \let\entreblocs\apresbloc
 \newlength\chasse
@@ -40,7 +59,7 @@ const words = String.raw`% --- Ce que le texte emploie
 \newcolumntype{C}[1]{>{\raggedright\arraybackslash}p{#1\linewidth}}
 \newcommand\tableau[2]{{\renewcommand\arraystretch{1.15}\tabcolsep=1.5mm
   \grandeformule{\begin{tabular}{#1}\hline #2\end{tabular}}\par}}
-\newcommand\caractereabsent{\ensuremath{\square}}
+\newcommand\caractereabsent{[?]}
 \newcommand\formuleabsente{{\fboxsep=1.5pt\fbox{\small\itshape formule non imprimable}}}
 % Une formule en plusieurs lignes reste dans la largeur et la hauteur de la page.
 \newsavebox\boiteformule
@@ -89,10 +108,10 @@ const questions = String.raw`% --- Questions
   \else \setlength\largeurreponse{\dimexpr(\linewidth-\retrait)/#1-3mm}\let\AMCanswer\reponsecourte\fi}
 \newcommand\appui{\rule[-1.2mm]{0pt}{4.8mm}}
 \newcommand\appuifinal{\ifhmode\unskip\nobreak\rule[-1.2mm]{0pt}{1.2mm}\else\vspace{1.5mm}\fi\par}
-\renewcommand\AMCbeginAnswer{\unskip\par\soude\vspace{\avantreponses}\begingroup
+\renewcommand\AMCbeginAnswer{\raser\par\soude\vspace{\avantreponses}\begingroup
   \rightskip=0pt plus 1fil \ecarter\lineskip=\entrelignes \noindent}
-\renewcommand\AMCendAnswer{\unskip\par\endgroup}
-\newcommand\reponseentiere[2]{\unskip\par\soude
+\renewcommand\AMCendAnswer{\raser\par\endgroup}
+\newcommand\reponseentiere[2]{\raser\par\soude
   {\leftskip=\dimexpr\retrait+\creux\noindent\llap{\makebox[\creux][l]{#1}}\appui\ignorespaces#2\appuifinal}}
 \newcommand\reponsecourte[2]{\parbox[t]{\largeurreponse}{\interlinepenalty=0
   \leftskip=\creux \rightskip=0pt plus 1fil
@@ -229,14 +248,14 @@ const students = String.raw`% --- Élèves : la copie n porte le nom de l'élèv
 \newcommand\entreconsignes{\vspace{1.2mm}}`;
 
 /** Everything before the document that no quiz changes. */
-export const preamble = [
-  packages,
-  page,
-  words,
-  questions,
-  scoringCommands,
-  copies,
-  foot,
-  sampleMarks,
-  students,
-].join('\n\n');
+export function preamble(isUnicode: boolean): string {
+  const head = [
+    classOfDocument,
+    isUnicode ? unicodeFonts : fonts,
+    packages,
+    // Spaces are put in by us, never by the language.
+    ...(isUnicode ? ['\\AtBeginDocument{\\NoAutoSpacing}'] : []),
+  ].join('\n');
+  const parts = [page, words, questions, scoringCommands, copies, foot, sampleMarks, students];
+  return [head, ...parts].join('\n\n');
+}

@@ -7,6 +7,7 @@ import { preamble } from './preamble.ts';
 import { printQuestion } from './question.ts';
 import { printLine } from './rich-text.ts';
 import { fitsColumns } from './short-questions.ts';
+import { unicodeMark } from './unicode-mark.ts';
 
 const SEEDS = 4_194_301;
 
@@ -19,13 +20,20 @@ export function writePaper(
   quiz: PaperQuiz,
   options: PaperOptions,
 ): { readonly tex: string; readonly faults: readonly PaperFault[] } {
-  const faults = new PaperFaults();
+  const plain = writeSource(quiz, options, false);
+  return plain.needsUnicode ? writeSource(quiz, options, true) : plain;
+}
+
+/** Written once for pdflatex; again for LuaLaTeX, which is slower, where its fonts are needed. */
+function writeSource(quiz: PaperQuiz, options: PaperOptions, isUnicode: boolean) {
+  const faults = new PaperFaults(isUnicode);
   const identity = printIdentity(quiz, options, faults);
   const head = printHead(quiz, options.students !== null, faults);
   const topics = printTopics(quiz, options, faults);
   const tex = [
-    '% Sujet pour Auto Multiple Choice (AMC), à compiler avec pdflatex.',
-    preamble,
+    `% Sujet pour Auto Multiple Choice (AMC), à compiler avec ${isUnicode ? 'lualatex' : 'pdflatex'}.`,
+    ...(isUnicode ? [unicodeMark] : []),
+    preamble(isUnicode),
     '% --- Ce sujet',
     printDensity(options),
     identity,
@@ -49,13 +57,14 @@ export function writePaper(
     '\\end{document}',
     '',
   ].join('\n');
-  return { tex, faults: faults.all() };
+  return { tex, faults: faults.all(), needsUnicode: faults.needsUnicode };
 }
 
 function printTopics(quiz: PaperQuiz, options: PaperOptions, faults: PaperFaults) {
   const elements: string[] = [];
   const insertions: string[] = [];
   let index = 0;
+  let hasHeading = false;
   for (const [place, topic] of quiz.topics.entries()) {
     const { name, questions } = topic;
     if (questions.length === 0) continue;
@@ -71,7 +80,10 @@ function printTopics(quiz: PaperQuiz, options: PaperOptions, faults: PaperFaults
       elements.push('', `\\element{${group}}{%`, `${printed}}`);
       index += 1;
     }
-    if (heading !== '') insertions.push(`  \\chapitre{${heading}}%`);
+    // Without a heading of their own they would stand under the one before.
+    const ownHeading = heading || (hasHeading ? 'Autres questions' : '');
+    hasHeading ||= heading !== '';
+    if (ownHeading !== '') insertions.push(`  \\chapitre{${ownHeading}}%`);
     const insertion = printInsertion(group, options.shuffleQuestions);
     insertions.push(
       ...(inColumn

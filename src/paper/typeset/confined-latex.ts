@@ -38,6 +38,9 @@ function latexEnvironment(style: string): Record<string, string> {
     MKTEXPK: '0',
     MKTEXTFM: '0',
     MKTEXMF: '0',
+    // LuaLaTeX: where the fonts lie, and where it keeps what it has read of them.
+    TTFONTS: '/usr/share/fonts/truetype/cmu//:',
+    TEXMFCACHE: '.',
     max_print_line: '1000',
     error_line: '254',
     half_error_line: '238',

@@ -9,12 +9,12 @@ const pagesOfOneCopy = 40;
 
 /**
  * A copy of four pages takes 0.1 s, 0.05 MB of positions and as much of PDF; images come on top.
- * pdflatex itself needs 150 MB of memory.
+ * pdflatex itself needs 150 MB of memory, LuaLaTeX 400.
  */
 export function limitsFor(copies: number, given: Partial<PaperLimits> = {}): PaperLimits {
   return {
     seconds: 120 + copies,
-    megabytesOfMemory: 512,
+    megabytesOfMemory: 1024,
     megabytesOfOutput: 256 + copies,
     files: 1000,
     pages: pagesOfOneCopy * copies,

@@ -11,7 +11,7 @@ describe.skipIf(bwrap === null)('on a machine', () => {
     const answer = await findOnMachineWith(['--tmpfs', '/usr/share/texlive']);
     expect(answer.missing).toContain('texlive-lang-french');
     expect(answer.missing).not.toContain('qpdf');
-    expect(answer.command).toBe(
+    expect(answer.command).toContain(
       `sudo apt-get install --no-install-recommends ${answer.missing.join(' ')}`,
     );
   });

@@ -7,6 +7,8 @@ import debianPackages from './debian-packages.json' with { type: 'json' };
 /** Where there is no sandbox, LaTeX's own locks hold all the same. */
 export interface PrintingTools extends Fence {
   readonly pdflatex: string;
+  /** For the papers that need Unicode fonts; null where it is not installed. */
+  readonly lualatex: string | null;
   readonly qpdf: string;
   /** The folder of automultiplechoice.sty. */
   readonly style: string;
@@ -26,8 +28,12 @@ const styleFolders = [
 ];
 const stylePackage = 'auto-multiple-choice-common';
 
+/** For other scripts than ours; few papers need them. */
+export const unicodePackages = ['texlive-luatex', 'fonts-cmu'];
 /** A paper can be printed without them. */
-const dispensable = ['bubblewrap', 'poppler-utils', 'libheif-examples'];
+const dispensable = ['bubblewrap', 'poppler-utils', 'libheif-examples', ...unicodePackages];
+
+const lualatex = '/usr/bin/lualatex';
 
 let found: { tools: PrintingTools } | undefined;
 
@@ -38,15 +44,17 @@ export async function findPrintingTools(): Promise<{ tools: PrintingTools } | Mi
   const style = await styleFolder();
   const missing = absent.filter((name) => !dispensable.includes(name));
   if (style === undefined || missing.length > 0) return missingTools(absent, missing, style);
-  found = {
+  const answer = {
     tools: {
       pdflatex: debianPackages['texlive-latex-base'],
+      lualatex: absent.some((name) => unicodePackages.includes(name)) ? null : lualatex,
       qpdf: debianPackages.qpdf,
       ...(await findFence()),
       style,
     },
   };
-  return found;
+  if (answer.tools.lualatex !== null) found = answer;
+  return answer;
 }
 
 function missingTools(absent: string[], missing: string[], style?: string): MissingTools {

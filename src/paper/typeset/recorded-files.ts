@@ -6,6 +6,7 @@ const placesOfLatex = [
   '/usr/share/texmf/',
   '/var/lib/texmf/',
   '/etc/texmf/',
+  '/usr/share/fonts/',
 ];
 
 /**

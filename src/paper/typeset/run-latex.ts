@@ -25,6 +25,8 @@ export const outputName = 'copies';
 export interface LatexRun {
   readonly folder: string;
   readonly limits: PaperLimits;
+  /** pdflatex or lualatex. */
+  readonly program: string;
   readonly output: 'subject' | 'solution';
   readonly guard: RunGuard;
   readonly onCopy: () => void;
@@ -42,7 +44,7 @@ export async function runLatex(
     onCopy: run.onCopy,
   });
   const latex = [
-    tools.pdflatex,
+    run.program,
     ...['-no-shell-escape', '-halt-on-error', '-file-line-error', '-recorder'],
   ];
   const end = await runProgram({

@@ -8,6 +8,8 @@ export type TypesetFailure =
   | 'pages'
   | 'output'
   | 'cancelled'
+  /** The paper holds letters whose fonts are not installed. */
+  | 'unicode-fonts'
   /** A program ended in a way that is nobody's fault but ours or the machine's. */
   | 'crashed';
 

@@ -2,6 +2,7 @@ import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Layout } from '../edition/layout.ts';
+import { needsLuaLatex } from '../latex/unicode-mark.ts';
 import { RunGuard } from '../process/run-guard.ts';
 import { type CopyRange, copyRanges } from './copy-ranges.ts';
 import { joinPdfs } from './join-pdfs.ts';
@@ -46,6 +47,9 @@ export interface Typeset {
 const mostBytesRepeated = 16 * 1024 * 1024;
 const paperName = 'paper.pdf';
 const noLayout: Layout = { frames: [], copies: [] };
+// Without it LuaLaTeX looks through every font of the machine, of which it needs none.
+const fontSettingsName = 'luaotfload.conf';
+const fontSettings = '[db]\nlocation-precedence = local\nformats = ttc\n';
 const imageName = /^[A-Za-z0-9-]+\.(?:jpg|png)$/;
 
 /** LaTeX becomes PDF and layout. Throws a TypesetError and leaves nothing behind when it cannot. */
@@ -98,10 +102,12 @@ async function runRanges(
     pagesSet += pages;
     if (pagesSet > limits.pages) guard.fail(new TypesetError('pages'));
   };
+  const program = programFor(tools, job.tex);
   const runRange = async (range: CopyRange) => {
     const room = await newRoom(folder, range, job);
     const { output } = job;
-    await runLatex(tools, range, { folder: room, limits, guard, output, onCopy, onPages });
+    const run = { folder: room, limits, program, guard, output, onCopy, onPages };
+    await runLatex(tools, range, run);
     return basename(room);
   };
   const runs = copyRanges(job.copies, processesFor(job)).map((range) =>
@@ -116,6 +122,12 @@ async function runRanges(
   return Promise.all(runs);
 }
 
+function programFor({ pdflatex, lualatex }: PrintingTools, tex: string): string {
+  if (!needsLuaLatex(tex)) return pdflatex;
+  if (lualatex === null) throw new TypesetError('unicode-fonts');
+  return lualatex;
+}
+
 /** Each range brings every image into the joined paper once more. */
 function processesFor({ files, processes = availableParallelism() }: TypesetJob): number {
   const bytes = [...files.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
@@ -127,6 +139,7 @@ async function newRoom(folder: string, range: CopyRange, job: TypesetJob): Promi
   const room = join(folder, `from-${range.first}`);
   await mkdir(room);
   await writeFile(join(room, sourceName), job.tex);
+  if (needsLuaLatex(job.tex)) await writeFile(join(room, fontSettingsName), fontSettings);
   for (const name of job.files.keys()) await link(join(folder, 'images', name), join(room, name));
   return room;
 }

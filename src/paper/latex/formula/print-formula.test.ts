@@ -9,6 +9,8 @@ function print(source: string) {
   const printed = printFormula(
     { source, isDisplay: false },
     {
+      isUnicode: false,
+      needUnicode: () => undefined,
       unprintable: (character) => faults.push(character),
       refused: (message) => faults.push(message),
     },
@@ -16,7 +18,12 @@ function print(source: string) {
   return { printed, faults };
 }
 
-const silent = { unprintable: () => undefined, refused: () => undefined };
+const silent = {
+  isUnicode: false,
+  needUnicode: () => undefined,
+  unprintable: () => undefined,
+  refused: () => undefined,
+};
 
 const samples = readFileSync(
   new URL('../../../../tests/support/paper/formulas.txt', import.meta.url),

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { naughtyStrings } from '#tests/support/app/naughty-strings.ts';
 import { printText, STAND_IN } from './print-text.ts';
 
-function print(written: string) {
+function print(written: string, isUnicode = false) {
   const unprintable: string[] = [];
   const printed = printText(written, {
+    isUnicode,
+    needUnicode: () => undefined,
     unprintable: (character) => unprintable.push(character),
     refused: () => expect.unreachable(),
   });
@@ -78,7 +80,22 @@ describe('a text on paper', () => {
     expect(print('a\u0001b\u200bc\ufeffd\u202ee\u00adf').printed).toBe('abcde\\-f');
   });
 
-  test('names what cannot be printed and puts a square there', () => {
+  test('composes the names of Europe and of Vietnam', () => {
+    for (const name of ['Nguyễn', 'Wałęsa', 'Şükrü İnönü', 'Ștefan Țepeș', 'Ķēniņš', 'Đặng']) {
+      expect(print(name).unprintable).toEqual([]);
+    }
+    expect(print('Ștefan').printed).toBe('\\textcommabelow{S}tefan');
+  });
+
+  test('prints other alphabets as they are where there are fonts for them', () => {
+    expect(print('Анна dit λόγος à Phương /ʃɑ̃/', true)).toEqual({
+      printed: '\\ecriture{Анна} dit \\ecriture{λόγος} à Phương /\\ecrituredroite{ʃɑ̃}/',
+      unprintable: [],
+    });
+    expect(print('Δt = α', true).printed).toBe('\\ensuremath{\\Delta}t = \\ensuremath{\\alpha}');
+  });
+
+  test('names what cannot be printed and puts a mark there that is no box', () => {
     const { printed, unprintable } = print('漢 et 😀');
     expect(printed).toBe(`${STAND_IN} et ${STAND_IN}`);
     expect(unprintable).toEqual(['漢', '😀']);

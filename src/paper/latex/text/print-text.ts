@@ -2,9 +2,13 @@ import type { FaultReporter } from '../paper-fault.ts';
 import { cleanText } from './clean-text.ts';
 import { markScripts, mathCharacters, type Scripts } from './math-characters.ts';
 import { accents, plainCharacter, textCharacters } from './text-characters.ts';
+import { joinUnicode, printUnicode } from './unicode-fonts.ts';
 
 /** What stands for a character that cannot be printed; defined in the preamble. */
 export const STAND_IN = '\\caractereabsent{}';
+
+// A word of which nothing prints is marked once.
+const standIns = /(?:\\caractereabsent\{\}){2,}/g;
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 // What TeX would join into one sign: dashes, guillemets, quotation marks.
@@ -21,15 +25,37 @@ export function printText(written: string, report: FaultReporter): string {
     return SCRIPT;
   });
   return breakable(marked, (text) =>
-    [...graphemes.segment(text)]
+    joinUnicode(
+      text
+        .split(greekWord)
+        .map((part, index) => (index % 2 === 1 ? printWord(part, report) : printPart(part)))
+        .join(''),
+    )
+      .replaceAll(standIns, STAND_IN)
+      .replace(joined, '$1{}')
+      .replace(/ {2,}/g, (run) => ` ${'\\space{}'.repeat(run.length - 1)}`),
+  );
+
+  function printPart(part: string): string {
+    return [...graphemes.segment(part)]
       .map(({ segment }) => {
         if (segment === SCRIPT) return scripts.shift() ?? '';
         return segment === QUOTE ? '\\textquotesingle{}' : printGrapheme(segment, report);
       })
-      .join('')
-      .replace(joined, '$1{}')
-      .replace(/ {2,}/g, (run) => ` ${'\\space{}'.repeat(run.length - 1)}`),
-  );
+      .join('');
+  }
+}
+
+// Alone, a Greek letter is a quantity and prints as one.
+const greekWord = /((?:\p{Script=Greek}\p{M}*){2,})/u;
+
+function printWord(word: string, report: FaultReporter): string {
+  return [...graphemes.segment(word)]
+    .map(({ segment }) => {
+      const printed = report.isUnicode ? printUnicode(segment) : null;
+      return printed ?? printGrapheme(segment, report);
+    })
+    .join('');
 }
 
 // Cleaned text holds no control character, so that two can keep the places of other things.
@@ -73,9 +99,14 @@ function breakable(text: string, print: (text: string) => string): string {
 }
 
 function printGrapheme(grapheme: string, report: FaultReporter): string {
-  const printed = printCharacter(grapheme) ?? printAccented(grapheme) ?? printCompatible(grapheme);
-  if (printed !== null) return printed;
-  report.unprintable(grapheme);
+  const known = printCharacter(grapheme);
+  if (known !== null) return known;
+  const unicode = printUnicode(grapheme);
+  if (unicode !== null && report.isUnicode) return unicode;
+  const composed = printAccented(grapheme) ?? printCompatible(grapheme);
+  if (composed !== null) return composed;
+  if (unicode !== null) report.needUnicode();
+  else report.unprintable(grapheme);
   return STAND_IN;
 }
 

@@ -92,6 +92,7 @@ export const accents: ReadonlyMap<string, string> = new Map([
   ['\u030b', 'H'],
   ['\u030c', 'v'],
   ['\u0323', 'd'],
+  ['\u0326', 'textcommabelow'],
   ['\u0327', 'c'],
   ['\u0328', 'k'],
   ['\u0331', 'b'],

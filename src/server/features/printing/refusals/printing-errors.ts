@@ -1,5 +1,6 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
 import type { PaperFault } from '#paper/latex/paper-fault.ts';
+import { unicodePackages } from '#paper/typeset/printing-tools.ts';
 import type { TypesetError } from '#paper/typeset/typeset-error.ts';
 import { mostCopies } from '#shared/contract/printing.ts';
 import { mostDetails } from '#shared/domain/limits.ts';
@@ -41,10 +42,20 @@ const sentences = {
 /** Null when trying again may help. */
 export function typesetRefusal(error: TypesetError): AppError | null {
   if (error.kind === 'crashed' || error.kind === 'cancelled') return null;
+  if (error.kind === 'unicode-fonts') return unicodeFontsMissing();
   if (error.kind === 'latex') {
     return new AppError(422, 'latex_failed', latexRefusal(error));
   }
   return new AppError(422, `too_much_${error.kind}`, sentences[error.kind]);
+}
+
+function unicodeFontsMissing(): AppError {
+  const command = `sudo apt-get install --no-install-recommends ${unicodePackages.join(' ')}`;
+  const message = `Ce sujet contient des lettres d’un autre alphabet, dont les polices ne sont pas installées sur ce serveur. Commande à donner à qui l’administre\u00a0: ${command}`;
+  return new AppError(503, 'unicode_fonts_missing', message, {
+    programs: [...unicodePackages],
+    command,
+  });
 }
 
 /** «Question 3 : …», where LaTeX was when it stopped. */
