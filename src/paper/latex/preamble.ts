@@ -93,7 +93,7 @@ const questions = String.raw`% --- Questions
   \noindent\llap{\makebox[\retrait][l]{\textbf{\sffamily #1}\,{\footnotesize #2}}}\ignorespaces}
 \newcommand\points[1]{%
   \rlap{\hskip\largeurtexte\makebox[\margepoints][r]{\footnotesize\color{discret}#1}}}
-\newcommand\mention[1]{\unskip\ {\small\itshape\color{discret}(#1)}}
+\newcommand\mention[1]{\ifhmode\unskip\ \else\noindent\fi{\small\itshape\color{discret}(#1)}}
 % Deux fractions ne se touchent pas ; un accent sur une capitale n'écarte pas les lignes.
 \newcommand\ecarter{\lineskiplimit=.3mm \lineskip=1.2mm\relax}
 \newcommand\illustration[2]{\par\soude\vspace{2mm}%
