@@ -57,7 +57,8 @@ process.exitCode = passed ? 0 : 1;
 async function annotatedByAmc(path: string, count: number) {
   await using amc = await AmcReader.create(tex, count);
   await amc.read(path);
-  return amc.annotate();
+  // Awaited here: its folder goes with the reader.
+  return await amc.annotate();
 }
 
 async function annotateAll(notes: readonly CopyNotes[]) {
@@ -97,6 +98,7 @@ async function notesOf(path: string): Promise<CopyNotes[]> {
     about: 'Un long QCM',
     mark: '12,5/20',
     comment: '',
+    link: null,
     hasSigns: true,
     pages: pages.map(({ record, page, source }) => ({
       picture: {

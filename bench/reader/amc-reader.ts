@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -83,9 +83,12 @@ export class AmcReader implements AsyncDisposable {
   }
 
   async #timed(step: readonly string[]): Promise<Spent> {
-    const script = 'TIMEFORMAT="%R %U %S"; time "$@" > /dev/null 2>&1';
+    const script = 'TIMEFORMAT="%R %U %S"; time "$@" > said 2>&1';
     const { stderr } = await run('/bin/bash', ['-c', script, 'bash', amc, ...step], {
       cwd: this.#folder,
+    }).catch(async (error: Error) => {
+      const said = await readFile(join(this.#folder, 'said'), 'utf8');
+      throw new Error(`AMC ${step[0]}: ${said.trim().slice(-1000)}`, { cause: error });
     });
     const [seconds = 0, user = 0, system = 0] = stderr.trim().split(/\s+/).map(Number);
     return { seconds, cpuSeconds: user + system };
