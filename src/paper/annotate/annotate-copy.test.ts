@@ -50,10 +50,11 @@ async function notesOn(
 ): Promise<CopyNotes> {
   const sources = await sourcesOf(path);
   return {
-    name: 'Zoé ŁUKASZ 漢',
+    name: 'Zoé LUCAS',
     about: 'Dérivation',
     mark: '12,5/20',
     comment: 'Relisez la question 2.',
+    link: null,
     hasSigns: false,
     pages: sources.map((source, index) => ({
       picture: { path, page: index + 1, source, quarters, only },
@@ -171,14 +172,35 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     expect(right).toBeGreaterThan(middle);
   });
 
+  test('shows names with the letters they have; what no font has is told by its code', async () => {
+    const path = await pdfOf([await jpeg()], { size });
+    const name = 'Minh NGUYỄN Łukasz Şahin Ελένη Юлия';
+    const plain = await annotatedCopy(tools, await notesOn(path));
+    const notes = await notesOn(path);
+    const pdf = await annotatedCopy(tools, { ...notes, name, comment: '漢 : bien' });
+    expect(pdf.length - plain.length).toBeLessThan(16_000);
+    const file = await fileOf('copie.pdf', pdf);
+    const command = [`${tools.poppler}/pdftotext`, file, `${file}.txt`] as const;
+    await runProgram({ command, folder: tmpdir() });
+    const words = (await readFile(`${file}.txt`, 'utf8')).replaceAll(/\s+/g, ' ');
+    // Once as it is seen, once as it is read aloud.
+    expect(words.split('NGUYỄN')).toHaveLength(3);
+    expect(words.split('Юлия')).toHaveLength(3);
+    expect(words).toContain('[U+6F22] : bien');
+    expect(words).toContain('漢');
+    await shown(pdf);
+  });
+
   test('is read aloud in order, in any script, and opened by pdf.js without a word', async () => {
     const complaints = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn')];
     const path = await pdfOf([await jpeg(), await fax()], { size });
     async function* copies() {
-      for (const _ of [1, 2]) yield await notesOn(path);
+      for (const _ of [1, 2]) yield { ...(await notesOn(path)), name: 'Zoé ŁUKASZ 漢' };
     }
     const chunks: Uint8Array[] = [];
-    for await (const chunk of annotatedCopies(tools, copies(), 'La classe')) chunks.push(chunk);
+    const instead = (notes: CopyNotes) => notes;
+    for await (const chunk of annotatedCopies(tools, copies(), 'La classe', { instead }))
+      chunks.push(chunk);
     const pdf = Buffer.concat(chunks);
     const document = await getDocumentProxy(new Uint8Array(pdf));
     const { text } = await extractText(document);

@@ -6,11 +6,11 @@ import {
 } from '../reader/pages/pdf/pdf-values.ts';
 import type { ReadingTools } from '../reader/pages/programs/reading-tools.ts';
 import type { BoxVerdict, CopyNotes, PageNotes } from './copy-notes.ts';
+import { Faces } from './drawing/faces.ts';
 import { heading } from './drawing/heading.ts';
 import { HiddenText, signsInLine } from './drawing/hidden-text.ts';
 import { drawQuestions, firstBox, type PlacedQuestion } from './drawing/page-drawing.ts';
 import { drawSign, signEdges, signMeanings, signNames } from './drawing/signs.ts';
-import { faceNames } from './drawing/written-text.ts';
 import { shownWith, type UprightPage, uprightPage } from './pages/base-page.ts';
 import { basePage, type PlacedPage } from './pages/base-page-of.ts';
 import { type PdfPart, PdfPartWriter, shared } from './pdf/pdf-part.ts';
@@ -23,6 +23,25 @@ export interface PartPlace {
 }
 
 const hiddenSize = 4;
+
+/** Under the heading of a copy whose scan cannot be opened. */
+const emptyPage: PlacedPage = {
+  page: {
+    contents: [],
+    resources: new Map(),
+    entries: {},
+    shown: [0, 0, 595, 700],
+    quarters: 0,
+    matrix: [595, 0, 0, 700, 0, 0],
+    turn: { mirrored: false, quarters: 0 },
+  },
+  placed: (place) => place,
+};
+
+interface Writing {
+  readonly hidden: HiddenText;
+  readonly faces: Faces;
+}
 
 interface DrawnPage {
   readonly base: PlacedPage['page'];
@@ -40,12 +59,16 @@ export async function annotateCopy(
 ): Promise<PdfPart> {
   const part = new PdfPartWriter(firstObject);
   const hidden = new HiddenText();
+  const faces = await Faces.for([notes.name, notes.about, notes.mark, notes.comment]);
   const drawn: DrawnPage[] = [];
+  const writing = { hidden, faces };
   for (const [index, page] of notes.pages.entries()) {
     const placed = await basePage(part, tools, page.picture);
-    drawn.push(drawPage(placed, page, index === 0 ? notes : null, index + 1, hidden));
+    drawn.push(drawPage(placed, page, index === 0 ? notes : null, index + 1, writing));
   }
-  const resources = sharedResources(part, hidden);
+  if (notes.pages.length === 0)
+    drawn.push(drawPage(emptyPage, { questions: [] }, notes, 1, writing));
+  const resources = sharedResources(part, writing);
   const before = part.addText('q');
   const told: PdfReference[][] = [];
   const pages = drawn.map((page, index) => {
@@ -84,12 +107,13 @@ export async function annotateCopy(
 }
 
 function drawPage(
-  { page: base, placed }: PlacedPage,
-  { questions }: PageNotes,
+  page: PlacedPage,
+  { questions }: Pick<PageNotes, 'questions'>,
   notes: CopyNotes | null,
   number: number,
-  hidden: HiddenText,
+  { hidden, faces }: Writing,
 ): DrawnPage {
+  const { page: base, placed } = page;
   const upright = uprightPage(base);
   const boxed = questions.map(
     ({ boxes, ...question }): PlacedQuestion => ({
@@ -97,7 +121,7 @@ function drawPage(
       boxes: boxes.map((box) => ({ ...upright.rectangle(placed(box)), verdict: box.verdict })),
     }),
   );
-  const head = notes && heading(notes, upright.width);
+  const head = notes && heading(notes, upright.width, faces);
   const lines = [
     ...(notes && head ? headingLines(notes, upright.height + head.height) : []),
     ...boxed.flatMap((question) => questionLines(question, upright)),
@@ -111,7 +135,7 @@ function drawPage(
     `${upright.toStored.map(writeNumber).join(' ')} cm`,
     '/Artifact BMC',
     ...(head ? [head.draw(upright.height)] : []),
-    drawQuestions(boxed),
+    drawQuestions(boxed, faces),
     'EMC',
     // The scan itself is one picture to whoever cannot see it.
     '/Figure <</MCID 0>> BDC EMC',
@@ -123,7 +147,13 @@ function drawPage(
     drawing,
     shown: shownWith(upright, head?.height ?? 0),
     told: [
-      { tag: 'Figure', text: `Page ${number} de la copie, telle qu’elle a été numérisée` },
+      {
+        tag: 'Figure',
+        text:
+          page === emptyPage
+            ? 'Page vide'
+            : `Page ${number} de la copie, telle qu’elle a été numérisée`,
+      },
       ...lines.map(() => ({ tag: 'P', text: null })),
     ],
   };
@@ -135,12 +165,13 @@ interface Line {
   readonly y: number;
 }
 
-function headingLines({ name, about, mark, comment }: CopyNotes, top: number): Line[] {
+function headingLines({ name, about, mark, comment, link }: CopyNotes, top: number): Line[] {
   const texts = [
     name,
     about,
     `Note\u00a0: ${mark}`,
     ...(comment ? [`Commentaire\u00a0: ${comment}`] : []),
+    ...(link ? [`Ma copie en ligne\u00a0: ${link}`] : []),
   ];
   return texts.map((text, place) => ({ text, x: 28, y: top - 5 - 5 * place }));
 }
@@ -172,15 +203,8 @@ function broken(text: string, most: number): string[] {
 
 type Resources = Readonly<Record<'Font' | 'XObject', PdfDictionary>>;
 
-function sharedResources(part: PdfPartWriter, hidden: HiddenText): Resources {
-  const fonts = new Map<string, PdfValue>(hidden.addFaces(part));
-  for (const [resource, face] of Object.entries(faceNames)) {
-    const entries = { Type: 'Font', Subtype: 'Type1', BaseFont: face, Encoding: 'WinAnsiEncoding' };
-    fonts.set(
-      resource,
-      part.add(new Map(Object.entries(entries).map(([key, to]) => [key, name(to)]))),
-    );
-  }
+function sharedResources(part: PdfPartWriter, { hidden, faces }: Writing): Resources {
+  const fonts = new Map<string, PdfValue>([...hidden.addFaces(part), ...faces.addTo(part)]);
   const signs = (Object.keys(signMeanings) as BoxVerdict[]).map((verdict) => {
     const form = dictionary({
       Type: name('XObject'),

@@ -39,17 +39,23 @@ export async function annotatedCopy(
   return Buffer.concat(chunks);
 }
 
-/** One PDF of many copies in their order, to be printed: made while it is sent. */
-export function annotatedCopies(
+/**
+ * One PDF of many copies in their order, to be printed: made while it is sent. What stands in the
+ * place of one that cannot be opened, the caller says.
+ */
+export function annotatedCopies<Notes extends CopyNotes>(
   tools: ReadingTools,
-  copies: AsyncIterable<CopyNotes>,
+  copies: AsyncIterable<Notes>,
   title: string,
-  run: Run = {},
+  { instead, ...run }: Run & { readonly instead: (unopened: Notes) => CopyNotes },
 ): AsyncGenerator<Uint8Array> {
   async function* parts() {
     let place = atTheStart;
     for await (const notes of copies) {
-      const part = await annotatedPart({ tools, notes, place }, run);
+      const part = await annotatedPart({ tools, notes, place }, run).catch((error) => {
+        if (!(error instanceof PageProblem)) throw error;
+        return annotatedPart({ tools, notes: instead(notes), place }, run);
+      });
       place = { firstObject: part.next, firstPage: place.firstPage + part.pages.length };
       yield part;
     }

@@ -48,7 +48,10 @@ export interface CopyNotes {
   readonly mark: string;
   /** The teacher's words to the student; empty for none. */
   readonly comment: string;
+  /** Of the student's private page, printed as a code that telephones read; null for none. */
+  readonly link: string | null;
   /** What the signs at the boxes mean is told where there are any. */
   readonly hasSigns: boolean;
+  /** None where the scan cannot be opened: a page then says so in its place. */
   readonly pages: readonly PageNotes[];
 }

@@ -29,3 +29,13 @@ test('a list that is too long for the page tells how many more there are', async
     expect(text).toContain(words);
   }
 });
+
+test('names have their letters, whatever the alphabet', async () => {
+  const items = ['Minh Nguyễn : + 1', 'Юлия Şahin : + 2'];
+  const pdf = await writeReport({
+    ...report,
+    sections: [{ title: 'Ajustements', facts: [['correcteur', 'Łukasz']], items }],
+  });
+  const { text } = await extractText(pdf, { mergePages: true });
+  for (const words of [...items, 'Łukasz']) expect(text).toContain(words);
+});

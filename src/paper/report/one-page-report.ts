@@ -6,7 +6,9 @@ import {
   rgb,
   StandardFonts,
 } from '@cantoo/pdf-lib';
-import { showable, wrapText } from '../annotate/drawing/written-text.ts';
+import { isLatin, latinShowable, showable, type Weight } from '../lettering/showable.ts';
+import { wideFont } from '../lettering/wide-fonts.ts';
+import { wrapText } from '../lettering/wrap-text.ts';
 
 /** A page for people who were not there: facts under headings, then who answers for them. */
 export interface OnePageReport {
@@ -42,12 +44,11 @@ const red = rgb(0.7, 0.13, 0.18);
 /** One page, whatever is in it. */
 export async function writeReport(report: OnePageReport): Promise<Uint8Array> {
   const document = await PDFDocument.create();
-  document.setTitle(showable(report.title));
+  document.setTitle(report.title);
   document.setLanguage('fr-FR');
   document.setProducer('Cochalot');
-  const plain = await document.embedFont(StandardFonts.Helvetica);
-  const bold = await document.embedFont(StandardFonts.HelveticaBold);
-  const page = new ReportPage(document.addPage([PAGE.width, PAGE.height]), plain, bold);
+  const faces = await facesFor(document, textsOf(report));
+  const page = new ReportPage(document.addPage([PAGE.width, PAGE.height]), faces);
   page.head(report);
   page.statement(report.statement);
   for (const [place, section] of report.sections.entries()) {
@@ -57,6 +58,42 @@ export async function writeReport(report: OnePageReport): Promise<Uint8Array> {
   return document.save();
 }
 
+/** A text as it can be shown, and the font for it. */
+type Faces = (text: string, weight: Weight) => { readonly font: PDFFont; readonly text: string };
+
+/** Helvetica; beside it, for texts with letters that it lacks, a font that goes into the file. */
+async function facesFor(document: PDFDocument, texts: readonly string[]): Promise<Faces> {
+  const latin = {
+    plain: await document.embedFont(StandardFonts.Helvetica),
+    bold: await document.embedFont(StandardFonts.HelveticaBold),
+  };
+  if (texts.every(isLatin)) {
+    return (text, weight) => ({ font: latin[weight], text: latinShowable(text) });
+  }
+  document.registerFontkit(await import('fontkit'));
+  const opened = { plain: await wideFont('plain'), bold: await wideFont('bold') };
+  const wide = {
+    plain: await document.embedFont(opened.plain.bytes, { subset: true }),
+    bold: await document.embedFont(opened.bold.bytes, { subset: true }),
+  };
+  return (text, weight) =>
+    isLatin(text)
+      ? { font: latin[weight], text: latinShowable(text) }
+      : {
+          font: wide[weight],
+          text: showable(text, (code) => opened[weight].font.hasGlyphForCodePoint(code)),
+        };
+}
+
+function textsOf({ title, about, statement, sections, signatures, foot }: OnePageReport): string[] {
+  const ofSections = sections.flatMap((section) => [
+    section.title,
+    ...section.facts.flat(),
+    ...(section.items ?? []),
+  ]);
+  return [title, ...about, statement.text, ...ofSections, ...signatures, foot];
+}
+
 const headingHeight = 36;
 /** What a section takes without its items. */
 const heightOf = ({ facts, items = [] }: ReportSection) =>
@@ -64,13 +101,13 @@ const heightOf = ({ facts, items = [] }: ReportSection) =>
 
 class ReportPage {
   readonly #page: PDFPage;
-  readonly #faces: { readonly plain: PDFFont; readonly bold: PDFFont };
+  readonly #faces: Faces;
   /** Where the next line stands. */
   #y = PAGE.height - PAGE.margin;
 
-  constructor(page: PDFPage, plain: PDFFont, bold: PDFFont) {
+  constructor(page: PDFPage, faces: Faces) {
     this.#page = page;
-    this.#faces = { plain, bold };
+    this.#faces = faces;
   }
 
   head({ title, about }: OnePageReport): void {
@@ -85,7 +122,7 @@ class ReportPage {
 
   statement({ text, isAlarm }: OnePageReport['statement']): void {
     const width = PAGE.width - 2 * PAGE.margin;
-    const lines = wrapText(text, 10.5, width - 24, 'bold');
+    const lines = this.#wrap(text, 10.5, width - 24, 'bold');
     const height = lines.length * 14 + 14;
     this.#y -= 4;
     this.#page.drawRectangle({
@@ -111,7 +148,7 @@ class ReportPage {
     this.#y -= 18;
     for (const [label, value] of facts) {
       this.#write(label, { size: 9.5, color: muted });
-      for (const words of wrapText(value, 9.5, PAGE.width - 2 * PAGE.margin - LABELS)) {
+      for (const words of this.#wrap(value, 9.5, PAGE.width - 2 * PAGE.margin - LABELS)) {
         this.#write(words, { x: LABELS, size: 9.5 });
         this.#y -= LINE;
       }
@@ -119,7 +156,7 @@ class ReportPage {
     const reserved = later.reduce((sum, one) => sum + heightOf(one), 0);
     const room = Math.floor((this.#y - FOOT - reserved) / LINE);
     const shown = items.length <= room ? items : items.slice(0, Math.max(0, room - 1));
-    for (const words of linesOf(shown, room)) {
+    for (const words of this.#linesOf(shown, room)) {
       this.#write(words, { x: 8, size: 9.5 });
       this.#y -= LINE;
     }
@@ -148,23 +185,33 @@ class ReportPage {
       size,
       face = 'plain',
       color = ink,
-    }: { x?: number; y?: number; size: number; face?: 'plain' | 'bold'; color?: Color },
+    }: { x?: number; y?: number; size: number; face?: Weight; color?: Color },
   ): void {
-    const font = this.#faces[face];
-    this.#page.drawText(showable(text), { x: PAGE.margin + x, y, size, font, color });
+    const { font, text: shown } = this.#faces(text, face);
+    this.#page.drawText(shown, { x: PAGE.margin + x, y, size, font, color });
+  }
+
+  #wrap(text: string, size: number, broadest: number, weight: Weight = 'plain'): string[] {
+    return wrapText(text, broadest, (line) => {
+      const { font, text: shown } = this.#faces(line, weight);
+      return font.widthOfTextAtSize(shown, size);
+    });
+  }
+
+  /** Whole where there is room; else a line each, which shows where it is cut. */
+  #linesOf(items: readonly string[], room: number): string[] {
+    const wrapped = items.map((item) => this.#wrap(item, 9.5, PAGE.width - 2 * PAGE.margin - 24));
+    if (wrapped.flat().length <= room) {
+      return wrapped.flatMap(([first = '', ...rest]) => [
+        first,
+        ...rest.map((more) => `   ${more}`),
+      ]);
+    }
+    return wrapped.map(([first = '', ...rest]) => (rest.length > 0 ? `${first}…` : first));
   }
 
   #rule(y: number, x = 0, width = PAGE.width - 2 * PAGE.margin): void {
     const start = { x: PAGE.margin + x, y };
     this.#page.drawLine({ start, end: { x: start.x + width, y }, thickness: 0.6, color: line });
   }
-}
-
-/** Whole where there is room; else a line each, which shows where it is cut. */
-function linesOf(items: readonly string[], room: number): string[] {
-  const wrapped = items.map((item) => wrapText(item, 9.5, PAGE.width - 2 * PAGE.margin - 24));
-  if (wrapped.flat().length <= room) {
-    return wrapped.flatMap(([first = '', ...rest]) => [first, ...rest.map((more) => `   ${more}`)]);
-  }
-  return wrapped.map(([first = '', ...rest]) => (rest.length > 0 ? `${first}…` : first));
 }

@@ -1,14 +1,20 @@
+import { wrapText } from '../../lettering/wrap-text.ts';
 import type { BoxVerdict, CopyNotes } from '../copy-notes.ts';
 import { writeNumber } from '../pdf/pdf-syntax.ts';
+import type { Face, Faces } from './faces.ts';
 import { drawnSign } from './page-drawing.ts';
+import { drawQrCode } from './qr-code.ts';
 import { signMeanings } from './signs.ts';
-import { textWidth, wrapText, writeText } from './written-text.ts';
+import { writeText } from './written-text.ts';
 
 const margin = 28;
 const ink = '0.1 0.12 0.2';
 const muted = '0.33 0.36 0.45';
 const pen = '0.72 0.07 0.12';
-const sizes = { name: 14, mark: 22, about: 9.5, comment: 10.5, legend: 8.5 } as const;
+const sizes = { name: 14, mark: 22, about: 9.5, comment: 10.5, legend: 8.5, caption: 7 } as const;
+/** Its squares are then more than half a millimetre wide, as telephones want them. */
+const codeSide = 72;
+const caption = 'Ma copie en ligne';
 const mostCommentLines = 12;
 
 export interface Heading {
@@ -19,17 +25,26 @@ export interface Heading {
 }
 
 /** Above the first page, where it covers nothing: who, what, the mark, the teacher's words, the signs. */
-export function heading(notes: CopyNotes, pageWidth: number): Heading {
-  const broadest = pageWidth - 2 * margin;
-  const markWidth = textWidth(notes.mark, sizes.mark, 'bold');
-  const [name = '', ...moreName] = wrapText(
-    notes.name,
-    sizes.name,
-    broadest - markWidth - margin,
-    'bold',
+export function heading(notes: CopyNotes, pageWidth: number, faces: Faces): Heading {
+  const right = pageWidth - margin - (notes.link ? codeSide + margin : 0);
+  const markFace = faces.of(notes.mark, 'bold');
+  const broadest = right - margin;
+  const besideMark = broadest - markFace.width(notes.mark, sizes.mark) - margin;
+  const nameFace = faces.of(notes.name, 'bold');
+  const [name = '', ...moreName] = wrapped(notes.name, sizes.name, besideMark, nameFace);
+  const aboutFace = faces.of(notes.about);
+  const about = [
+    ...moreName.map((text) => ({ text, face: nameFace })),
+    ...wrapped(notes.about, sizes.about, besideMark, aboutFace).map((text) => ({
+      text,
+      face: aboutFace,
+    })),
+  ];
+  const commentFace = faces.of(notes.comment);
+  const comment = wrapped(notes.comment, sizes.comment, broadest, commentFace).slice(
+    0,
+    mostCommentLines,
   );
-  const about = [...moreName, ...wrapText(notes.about, sizes.about, broadest - markWidth - margin)];
-  const comment = wrapText(notes.comment, sizes.comment, broadest).slice(0, mostCommentLines);
   const rows = [
     20 + sizes.name,
     ...about.map(() => sizes.about + 4),
@@ -37,52 +52,74 @@ export function heading(notes: CopyNotes, pageWidth: number): Heading {
     ...(notes.hasSigns ? [sizes.legend + 10] : []),
     12,
   ];
-  const height = rows.reduce((sum, row) => sum + row, 0);
+  const ownHeight = rows.reduce((sum, row) => sum + row, 0);
+  const height = Math.max(ownHeight, notes.link ? codeSide + sizes.caption + 30 : 0);
 
   function draw(bottom: number): string {
-    let y = bottom + height - 20 - sizes.name;
-    const right = pageWidth - margin;
+    const top = bottom + height;
+    let y = top - 20 - sizes.name;
     const lines = [
       `1 1 1 rg 0 ${writeNumber(bottom)} ${writeNumber(pageWidth)} ${writeNumber(height)} re f`,
       `${ink} rg`,
-      writeText({ text: name, x: margin, y, size: sizes.name, face: 'bold' }),
+      writeText({ text: name, x: margin, y, size: sizes.name, face: nameFace }),
       `${pen} rg`,
       writeText({
         text: notes.mark,
         x: right,
         y: y - 5,
         size: sizes.mark,
-        face: 'bold',
+        face: markFace,
         align: 'right',
       }),
       `${muted} rg`,
     ];
-    for (const text of about) {
+    for (const { text, face } of about) {
       y -= sizes.about + 4;
-      lines.push(writeText({ text, x: margin, y, size: sizes.about }));
+      lines.push(writeText({ text, x: margin, y, size: sizes.about, face }));
     }
     lines.push(`${pen} rg`);
     for (const [place, text] of comment.entries()) {
       y -= sizes.comment + (place === 0 ? 8 : 4);
-      lines.push(writeText({ text, x: margin, y, size: sizes.comment }));
+      lines.push(writeText({ text, x: margin, y, size: sizes.comment, face: commentFace }));
     }
-    if (notes.hasSigns) lines.push(legend(y - sizes.legend - 10));
+    if (notes.hasSigns) lines.push(legend(y - sizes.legend - 10, faces.of('')));
+    if (notes.link) lines.push(drawLink(notes.link, pageWidth - margin, top - 14, faces.of('')));
     lines.push(
-      `${pen} RG 0.8 w ${margin} ${writeNumber(bottom + 3)} m ${writeNumber(right)} ${writeNumber(bottom + 3)} l S`,
+      `${pen} RG 0.8 w ${margin} ${writeNumber(bottom + 3)} m ${writeNumber(pageWidth - margin)} ${writeNumber(bottom + 3)} l S`,
     );
     return lines.join('\n');
   }
   return { height, draw };
 }
 
-function legend(y: number): string {
+function wrapped(text: string, size: number, broadest: number, face: Face): string[] {
+  return wrapText(text, broadest, (line) => face.width(line, size));
+}
+
+/** The private page of the student, for whoever holds the copy on paper. */
+function drawLink(link: string, right: number, top: number, face: Face): string {
+  const x = right - codeSide;
+  const y = top - codeSide;
+  const text = {
+    text: caption,
+    x: x + codeSide / 2,
+    y: y - sizes.caption - 3,
+    size: sizes.caption,
+    face,
+    align: 'centre',
+  } as const;
+  const code = drawQrCode(link, { x, y, width: codeSide, height: codeSide });
+  return `${code}\n${muted} rg\n${writeText(text)}`;
+}
+
+function legend(y: number, face: Face): string {
   const side = 6;
   let x = margin;
   const entries = (Object.entries(signMeanings) as [BoxVerdict, string][]).map(
     ([verdict, meaning]) => {
       const box = { x: x + 1.9 * side, y, width: side, height: side };
-      const text = { text: meaning, x: box.x + 2.1 * side, y, size: sizes.legend };
-      x = text.x + textWidth(meaning, sizes.legend) + 3 * side;
+      const text = { text: meaning, x: box.x + 2.1 * side, y, size: sizes.legend, face };
+      x = text.x + face.width(meaning, sizes.legend) + 3 * side;
       const { x: left, y: low } = box;
       const square = `0.4 w 0.4 0.4 0.4 RG ${writeNumber(left)} ${writeNumber(low)} ${side} ${side} re S`;
       return `${square}\n${drawnSign(verdict, box)}\n${muted} rg\n${writeText(text)}`;

@@ -1,6 +1,7 @@
 import type { PdfReference } from '../../reader/pages/pdf/pdf-values.ts';
 import type { PdfPartWriter } from '../pdf/pdf-part.ts';
 import { dictionary, name, writeNumber } from '../pdf/pdf-syntax.ts';
+import { toUnicode } from './to-unicode.ts';
 
 const signsInFace = 255;
 /** Of a sign, in thousandths of the size. */
@@ -52,7 +53,12 @@ export class HiddenText {
           LastChar: own.length,
           Widths: own.map(() => signWidth),
           Resources: new Map(),
-          ToUnicode: part.addText(toUnicode(own)),
+          ToUnicode: part.addText(
+            toUnicode(
+              own.map((sign, place) => [place + 1, sign] as const),
+              1,
+            ),
+          ),
         }),
       );
       faces.set(`Hidden${first / signsInFace}`, face);
@@ -71,26 +77,4 @@ export class HiddenText {
 /** How many signs of that size fit a line. */
 export function signsInLine(width: number, size: number): number {
   return Math.max(20, Math.floor((width * 1000) / (signWidth * size)));
-}
-
-const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
-
-function toUnicode(signs: readonly string[]): string {
-  const pairs = signs.map((sign, place) => {
-    const units = [...Array(sign.length).keys()].map((unit) => hex(sign.charCodeAt(unit), 4));
-    return `<${hex(place + 1, 2)}> <${units.join('')}>`;
-  });
-  const blocks: string[] = [];
-  for (let first = 0; first < pairs.length; first += 100) {
-    const some = pairs.slice(first, first + 100);
-    blocks.push(`${some.length} beginbfchar\n${some.join('\n')}\nendbfchar`);
-  }
-  return [
-    '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
-    '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
-    '/CMapName /Adobe-Identity-UCS def /CMapType 2 def',
-    '1 begincodespacerange <00> <ff> endcodespacerange',
-    ...blocks,
-    'endcmap CMapName currentdict /CMap defineresource pop end end',
-  ].join('\n');
 }

@@ -1,7 +1,8 @@
 import type { BoxVerdict, Place, QuestionNotes } from '../copy-notes.ts';
 import { writeNumber } from '../pdf/pdf-syntax.ts';
+import type { Faces } from './faces.ts';
 import { signNames } from './signs.ts';
-import { textWidth, writeText } from './written-text.ts';
+import { writeText } from './written-text.ts';
 
 const pen = '0.72 0.07 0.12';
 /** In points, where a page has no box to tell. */
@@ -13,7 +14,7 @@ export interface PlacedQuestion extends Omit<QuestionNotes, 'boxes'> {
 }
 
 /** The signs at the boxes and the points beside each question. */
-export function drawQuestions(questions: readonly PlacedQuestion[]): string {
+export function drawQuestions(questions: readonly PlacedQuestion[], faces: Faces): string {
   const side = sideOf(questions);
   const signs = questions.flatMap(({ boxes }) =>
     boxes.flatMap((box) => (box.verdict ? [drawnSign(box.verdict, box)] : [])),
@@ -24,7 +25,8 @@ export function drawQuestions(questions: readonly PlacedQuestion[]): string {
     const size = 0.95 * side;
     const right = Math.max(first.x - 2.1 * side, 3 * side);
     const y = first.y + 0.12 * side;
-    const width = textWidth(question.points, size, 'bold');
+    const face = faces.of(question.points, 'bold');
+    const width = face.width(question.points, size);
     // White behind it, for a margin that is written on.
     const ground = [right - width - 1, y - 0.15 * size, width + 2, size].map(writeNumber).join(' ');
     const text = {
@@ -32,7 +34,7 @@ export function drawQuestions(questions: readonly PlacedQuestion[]): string {
       x: right,
       y,
       size,
-      face: 'bold',
+      face,
       align: 'right',
     } as const;
     return [`1 1 1 rg ${ground} re f`, `${pen} rg ${writeText(text)}`];
