@@ -3,6 +3,7 @@ import * as attempts from './schema/attempts.ts';
 import * as classes from './schema/classes.ts';
 import * as correction from './schema/correction.ts';
 import * as files from './schema/files.ts';
+import * as gradebook from './schema/gradebook.ts';
 import * as handingBack from './schema/handing-back.ts';
 import * as images from './schema/images.ts';
 import * as jobs from './schema/jobs.ts';
@@ -19,6 +20,7 @@ export const schema = {
   ...classes,
   ...files,
   ...correction,
+  ...gradebook,
   ...handingBack,
   ...images,
   ...jobs,

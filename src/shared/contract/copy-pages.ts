@@ -94,6 +94,8 @@ const CopyPageSettingsSchema = z.object({
   isOpen: z.boolean(),
   detail: z.enum(copyDetails),
   contestsUntil: z.iso.datetime().nullable(),
+  /** Downloaded copies bear a private link each, as a QR code. */
+  isLinkPrinted: z.boolean().default(false),
 });
 export type CopyPageSettings = z.infer<typeof CopyPageSettingsSchema>;
 

@@ -339,6 +339,8 @@ export const CorrectionOverviewSchema = z.object({
       isCurrent: z.boolean(),
     })
     .nullable(),
+  /** Copies that were left out of the last download: their scan could not be opened. */
+  unopened: z.array(z.number()),
 });
 export type CorrectionOverview = z.infer<typeof CorrectionOverviewSchema>;
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -50,6 +50,8 @@ export const corrections = pgTable('corrections', {
   samplePopulation: integer('sample_population'),
   /** Names the pages and the threshold by which they were read. */
   sampleStamp: text('sample_stamp'),
+  /** Copies that were left out of the last download: their scan could not be opened. */
+  unopenedCopies: integer('unopened_copies').array().notNull().default([]),
   /** Counts the changes, so that whoever shows an older state notices. */
   revision: integer('revision').notNull().default(1),
   createdAt: createdAt(),
@@ -136,12 +138,19 @@ export const correctionStudents = pgTable(
     lastName: text('last_name').notNull(),
     firstName: text('first_name').notNull(),
     email: text('email').notNull(),
+    /** Those in the field above, each for itself: see email-addresses.ts. */
+    addresses: text('addresses')
+      .array()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`regexp_split_to_array(email, '[\\s\\u00a0\\u202f,;|]+')`),
   },
   (table) => [
     index('correction_students_quiz').on(table.quizId, table.position),
     uniqueIndex('correction_students_number')
       .on(table.quizId, table.studentId)
       .where(sql`${table.studentId} <> ''`),
+    // Who has lost a private link asks by address, among the students of every school.
+    index('correction_students_addresses').using('gin', table.addresses),
   ],
 );
 

@@ -74,6 +74,8 @@ export const copyPages = pgTable('copy_pages', {
   detail: text('detail', { enum: copyDetails }).notNull(),
   /** Null: nothing can be contested. */
   contestsUntil: moment('contests_until'),
+  /** Copies that are downloaded bear a private link each, as a QR code. */
+  isLinkPrinted: boolean('is_link_printed').notNull().default(false),
 });
 
 /** A student's private way to his or her copy. */

@@ -46,7 +46,10 @@ export const quizzes = pgTable(
     /** Counts the changes of the fields above, so that two tabs notice each other. */
     version: integer('version').notNull().default(1),
   },
-  (table) => [index('quizzes_teacher').on(table.teacherId, table.createdAt)],
+  (table) => [
+    index('quizzes_teacher').on(table.teacherId, table.createdAt),
+    index('quizzes_class').on(table.classGroupId),
+  ],
 );
 
 export const questions = pgTable(

@@ -96,6 +96,9 @@ async function readSettled(sight: PaperSight, quizId: string): Promise<Settled |
     validatedAt: correction.validatedAt?.toISOString() ?? null,
     validatedBy: validation?.who ?? null,
     sample: sampleOf(correction, pages),
+    unopened: papers.copies
+      .map(({ copy }) => copy)
+      .filter((copy) => correction.unopenedCopies.includes(copy)),
   };
 }
 

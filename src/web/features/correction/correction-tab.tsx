@@ -64,7 +64,7 @@ export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
           <MarksSection quiz={quiz} overview={hideNames(overview)} />
           {!overview.isAnonymous && (
             <>
-              <DownloadsSection quizId={quiz.id} overview={overview} />
+              <DownloadsSection quizId={quiz.id} classId={quiz.classGroupId} overview={overview} />
               <ContestsSection quizId={quiz.id} revision={overview.revision} isOpen={isOpen} />
               <CopyPageSection quizId={quiz.id} students={overview.students} isOpen={isOpen} />
               <MailsSection quiz={quiz} overview={overview} isOpen={isOpen} />

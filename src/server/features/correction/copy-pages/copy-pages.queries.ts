@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { correctionCopies, correctionStudents } from '../../../db/schema/correction.ts';
 import { copyLinks, copyPages } from '../../../db/schema/handing-back.ts';
@@ -64,13 +64,13 @@ export async function updateLinksRevoked(db: Db, quizId: string, student: string
     );
 }
 
-/** Whose copies can be seen online, with this text somewhere among their addresses. */
+/** Whose copies can be seen online, with this one among their addresses. */
 export async function selectStudentsWithAddress(db: Db, address: string) {
   return db
     .select({ id: correctionStudents.id, email: correctionStudents.email })
     .from(correctionStudents)
     .innerJoin(copyPages, eq(copyPages.quizId, correctionStudents.quizId))
-    .where(and(copyPages.isOpen, sql`position(${address} in ${correctionStudents.email}) > 0`));
+    .where(and(copyPages.isOpen, arrayContains(correctionStudents.addresses, [address])));
 }
 
 /** Those of them who have a copy, newest quiz first. */

@@ -12,21 +12,22 @@ export async function readCopyPageSettings(
   quizId: string,
 ): Promise<CopyPageSettings & { linked: string[] }> {
   await ownCorrection(db, teacherId, quizId);
-  const { isOpen, detail, contestsUntil } = await readCopyPage(db, quizId);
+  const { isOpen, detail, contestsUntil, isLinkPrinted } = await readCopyPage(db, quizId);
   const linked = (await selectOpenLinks(db, quizId)).map(({ student }) => student);
-  return { isOpen, detail, contestsUntil: contestsUntil?.toISOString() ?? null, linked };
+  const until = contestsUntil?.toISOString() ?? null;
+  return { isOpen, detail, contestsUntil: until, isLinkPrinted, linked };
 }
 
 export async function setCopyPage(
   services: Services,
   teacherId: string,
   quizId: string,
-  { isOpen, detail, contestsUntil }: CopyPageSettings,
+  { contestsUntil, ...settings }: CopyPageSettings,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await ownCorrectionForChange(db, teacherId, quizId);
     const until = contestsUntil === null ? null : new Date(contestsUntil);
-    await upsertCopyPage(db, { quizId, isOpen, detail, contestsUntil: until });
+    await upsertCopyPage(db, { quizId, ...settings, contestsUntil: until });
     await announceCorrection(db, quizId);
   });
 }

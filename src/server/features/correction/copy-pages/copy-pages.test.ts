@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { contests } from '#shared/contract/contests.ts';
 import { copyPages } from '#shared/contract/copy-pages.ts';
@@ -13,6 +13,7 @@ import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-cla
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import type { ReceivedMail } from '#tests/support/servers/mailbox.ts';
 import { copyLinks } from '../../../db/schema/handing-back.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 
 const list = [
   'id;nom;prenom;email',
@@ -134,6 +135,16 @@ describe('the page of a student', () => {
     expect(mail.attachments).toEqual([]);
     const words = `${mail.subject} ${mail.text} ${mail.html}`.replaceAll(/\/copie\/[\w-]+/g, '');
     expect(words).not.toMatch(/13[.,]33/);
+  });
+
+  test('an address is looked up in an index, however many students there are', async () => {
+    const plan = await inTransaction(app.services, async ({ db }) => {
+      await db.execute(sql`set local enable_seqscan = off`);
+      return db.execute(
+        sql`explain select id from correction_students where addresses @> array['a@b.fr']`,
+      );
+    });
+    expect(JSON.stringify(plan.rows)).toContain('correction_students_addresses');
   });
 
   test('a mail that was refused leaves no link behind', async () => {

@@ -20,7 +20,9 @@ export async function isPageOpen({ db }: Pick<Services, 'db'>, quizId: string): 
 /** As the teacher set it; closed until then. */
 export async function readCopyPage(db: Db, quizId: string): Promise<CopyPageRow> {
   const set = await selectOptionalCopyPage(db, quizId);
-  return set ?? { quizId, isOpen: false, detail: 'answers', contestsUntil: null };
+  return (
+    set ?? { quizId, isOpen: false, detail: 'answers', contestsUntil: null, isLinkPrinted: false }
+  );
 }
 
 /** A new address of a student's copy: told once, to whoever asked, and never again. */

@@ -25,7 +25,7 @@ export function copyNotes(
   paper: Paper,
   rows: readonly ScanPageRow[],
   paths: Paths,
-  detail: CopyDetail,
+  { detail, link }: { readonly detail: CopyDetail; readonly link: string | null },
 ): CopyNotes {
   const student = papers.studentOf(paper.copy);
   const { title, classTitle } = papers.edition.snapshot.quiz;
@@ -37,6 +37,7 @@ export function copyNotes(
       .join(' · '),
     mark: paper.mark ? `${formatNumber(paper.mark.final)}/${fullMark}` : '—',
     comment: paper.row.adjustmentReason,
+    link,
     hasSigns: detail === 'answers',
     pages: sheetsOf(rows).map(({ row, halves, only }): PageNotes => {
       const record = pageRecordFormat.read(row.record);

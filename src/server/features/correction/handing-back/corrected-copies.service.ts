@@ -4,7 +4,7 @@ import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import type { CopyDetail } from '#shared/domain/correction/copy-detail.ts';
 import type { Services } from '../../../services.ts';
-import { readCopyPage } from '../copy-pages/links.service.ts';
+import { issueLink, readCopyPage } from '../copy-pages/links.service.ts';
 import { scanIsGone, unknownCopy } from '../correction-errors.ts';
 import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
 import { selectPagesOfCopy } from '../scans/scan-pages.queries.ts';
@@ -16,12 +16,15 @@ import { FetchedScans } from './fetched-scans.ts';
 export interface CorrectedCopyFile {
   readonly copy: number;
   readonly fileName: string;
-  readonly pdf: Uint8Array;
+  /** Null where the scan is gone or damaged. */
+  readonly pdf: Uint8Array | null;
 }
 
 export interface CopyWishes {
   /** As the teacher chose for this correction, unless told. */
   readonly detail?: CopyDetail | undefined;
+  /** For copies that are given out without a mail: each bears a link of its own, where the teacher wants it. */
+  readonly withLinks?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -31,15 +34,27 @@ export async function correctedCopy(
   quizId: string,
   copy: number,
   wishes: CopyWishes = {},
-): Promise<CorrectedCopyFile> {
+): Promise<CorrectedCopyFile & { pdf: Uint8Array }> {
   const papers = await lookAtPapers(services, quizId);
   const paper = papers.copies.find((one) => one.copy === copy);
   if (!paper) throw unknownCopy(copy);
-  for await (const file of correctedCopies(services, papers, [paper], wishes)) return file;
-  throw unknownCopy(copy);
+  return correctedCopyOf(services, papers, paper, wishes);
 }
 
-/** Several of them, one after the other: scans are fetched once. */
+/** The same, of papers that have been read. */
+export async function correctedCopyOf(
+  services: Services,
+  papers: Papers,
+  paper: Paper,
+  wishes: CopyWishes = {},
+): Promise<CorrectedCopyFile & { pdf: Uint8Array }> {
+  for await (const { pdf, ...file } of correctedCopies(services, papers, [paper], wishes)) {
+    if (pdf) return { ...file, pdf };
+  }
+  throw scanIsGone();
+}
+
+/** Several of them, one after the other: scans are fetched once. One that cannot be opened stops none. */
 export async function* correctedCopies(
   services: Services,
   papers: Papers,
@@ -48,30 +63,42 @@ export async function* correctedCopies(
 ): AsyncGenerator<CorrectedCopyFile> {
   const tools = await findReadingTools();
   const { signal } = wishes;
-  for await (const notes of notesOfCopies(services, papers, copies, wishes)) {
-    const fileName = copyFileName(notes.copy, papers.studentOf(notes.copy));
-    const pdf = await annotatedCopy(tools, notes, { signal }).catch(explain);
-    yield { copy: notes.copy, fileName, pdf };
+  for await (const { copy, ...notes } of notesOfCopies(services, papers, copies, wishes)) {
+    const fileName = copyFileName(copy, papers.studentOf(copy));
+    const pdf =
+      notes.pages.length === 0
+        ? null
+        : await annotatedCopy(tools, notes, { signal }).catch(nullIfUnreadable);
+    yield { copy, fileName, pdf };
   }
 }
 
-/** What is to be written on copies, with their scans at hand until the next one is asked for. */
+function nullIfUnreadable(error: unknown): null {
+  if (error instanceof PageProblem) return null;
+  throw error;
+}
+
+/**
+ * What is to be written on copies, with their scans at hand until the next one is asked for. Without
+ * a page where the scan is gone.
+ */
 export async function* notesOfCopies(
   services: Services,
   papers: Papers,
   copies: readonly Paper[],
-  { detail, signal }: CopyWishes = {},
+  { detail, withLinks = false, signal }: CopyWishes = {},
 ): AsyncGenerator<CopyNotes & { readonly copy: number }> {
-  const told = detail ?? (await readCopyPage(services.db, papers.correction.quizId)).detail;
-  await using scans = new FetchedScans(services, papers.correction.quizId);
+  const { quizId } = papers.correction;
+  const page = await readCopyPage(services.db, quizId);
+  const hasLinks = withLinks && page.isOpen && page.isLinkPrinted;
+  await using scans = new FetchedScans(services, quizId);
   for (const paper of copies) {
-    const rows = await selectPagesOfCopy(services.db, papers.correction.quizId, paper.copy);
-    const paths = new Map<string, string>();
-    for (const { scanId } of rows) paths.set(scanId, await scans.pathOf(scanId, signal));
-    yield { ...copyNotes(papers, paper, rows, paths, told), copy: paper.copy };
+    const rows = await selectPagesOfCopy(services.db, quizId, paper.copy);
+    const { student } = paper.row;
+    const link = hasLinks && student ? await issueLink(services, { quizId, student }) : null;
+    const paths = await scans.pathsOf(new Set(rows.map(({ scanId }) => scanId)), signal);
+    const shown = { detail: detail ?? page.detail, link };
+    const notes = copyNotes(papers, paper, paths ? rows : [], paths ?? new Map(), shown);
+    yield { ...notes, copy: paper.copy };
   }
-}
-
-function explain(error: unknown): never {
-  throw error instanceof PageProblem ? scanIsGone() : error;
 }

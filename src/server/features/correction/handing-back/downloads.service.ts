@@ -3,12 +3,16 @@ import { annotatedCopies } from '#paper/annotate/annotated-copy.ts';
 import type { CopyNotes } from '#paper/annotate/copy-notes.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import { type MarkProgram, markFile } from '#shared/domain/correction/mark-programs.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { ZipEntry } from '../../../plugins/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import { odsFile } from '../../../spreadsheets/ods-file.ts';
 import { ownCorrection } from '../correction.policy.ts';
+import { announceCorrection } from '../correction-changes.ts';
 import { unknownPicture } from '../correction-errors.ts';
+import { selectOptionalCorrectionForChange, updateCorrection } from '../corrections.queries.ts';
 import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
+import { studentName } from '../students/students.service.ts';
 import { copyOfFileName } from './copy-file-name.ts';
 import { correctedCopies, correctedCopy, notesOfCopies } from './corrected-copies.service.ts';
 import { latinText } from './latin-text.ts';
@@ -54,10 +58,22 @@ export async function zippedCorrections(
   signal: AbortSignal,
 ): Promise<AsyncGenerator<ZipEntry>> {
   const papers = await ownPapers(services, teacherId, quizId);
-  async function* entries() {
-    for await (const file of correctedCopies(services, papers, inClassOrder(papers), { signal })) {
-      yield { name: file.fileName, content: Readable.from([file.pdf]) };
+  const wishes = { withLinks: true, signal };
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    const unopened: number[] = [];
+    for await (const { copy, fileName, pdf } of correctedCopies(
+      services,
+      papers,
+      inClassOrder(papers),
+      wishes,
+    )) {
+      if (pdf) yield { name: fileName, content: Readable.from([pdf]) };
+      else unopened.push(copy);
     }
+    if (unopened.length > 0) {
+      yield { name: 'COPIES-MANQUANTES.txt', content: missingNote(papers, unopened) };
+    }
+    await keepUnopened(services, quizId, unopened);
   }
   return entries();
 }
@@ -70,11 +86,65 @@ export async function printedCorrections(
 ): Promise<Readable> {
   const papers = await ownPapers(services, teacherId, quizId);
   const tools = await findReadingTools();
-  const copies: AsyncIterable<CopyNotes> = notesOfCopies(services, papers, inClassOrder(papers), {
-    signal,
-  });
   const { title } = papers.edition.snapshot.quiz;
-  return Readable.from(annotatedCopies(tools, copies, title, { signal }));
+  const unopened: number[] = [];
+  const instead = <Notes extends CopyNotes>(notes: Notes): Notes => ({
+    ...notes,
+    comment: cannotBeOpened,
+    hasSigns: false,
+  });
+  async function* copies() {
+    const wishes = { withLinks: true, signal };
+    for await (const notes of notesOfCopies(services, papers, inClassOrder(papers), wishes)) {
+      if (notes.pages.length > 0) yield notes;
+      else {
+        unopened.push(notes.copy);
+        yield instead(notes);
+      }
+    }
+  }
+  async function* pdf() {
+    yield* annotatedCopies(tools, copies(), title, {
+      signal,
+      instead: (notes) => {
+        unopened.push(notes.copy);
+        return { ...instead(notes), pages: [] };
+      },
+    });
+    await keepUnopened(services, quizId, unopened);
+  }
+  return Readable.from(pdf());
+}
+
+const cannotBeOpened =
+  'Le scan de cette copie ne peut plus être ouvert\u00a0: elle manque ici. Numérisez-la à nouveau.';
+
+function missingNote(papers: Papers, unopened: readonly number[]): string {
+  const names = unopened.map((copy) => {
+    const student = papers.studentOf(copy);
+    return student ? `- ${studentName(student)} (copie ${copy})` : `- copie ${copy}`;
+  });
+  return `\ufeff${[
+    'Le scan de ces copies n’a pas pu être ouvert : elles manquent dans ce dossier.',
+    'Numérisez-les à nouveau, puis téléchargez encore une fois les copies corrigées.',
+    '',
+    ...names,
+    '',
+  ].join('\r\n')}`;
+}
+
+/** For the screen: a download has no other way to tell what it lacks. */
+async function keepUnopened(
+  services: Services,
+  quizId: string,
+  unopened: readonly number[],
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    const correction = await selectOptionalCorrectionForChange(db, quizId);
+    if (!correction || correction.unopenedCopies.join() === unopened.join()) return;
+    await updateCorrection(db, quizId, { unopenedCopies: [...unopened] });
+    await announceCorrection(db, quizId);
+  });
 }
 
 export async function exportMarkFile(

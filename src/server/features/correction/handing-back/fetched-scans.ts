@@ -4,7 +4,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '../../../services.ts';
-import { scanIsGone } from '../correction-errors.ts';
 import { readingFolder } from '../scans/scan-files.ts';
 import { selectOptionalScan } from '../scans/scans.queries.ts';
 
@@ -13,7 +12,8 @@ export class FetchedScans implements AsyncDisposable {
   readonly #services: Services;
   readonly #quizId: string;
   readonly #folder: string;
-  readonly #paths = new Map<string, Promise<string>>();
+  /** Null for one that the store has no more. */
+  readonly #paths = new Map<string, Promise<string | null>>();
 
   constructor(services: Services, quizId: string) {
     this.#services = services;
@@ -21,7 +21,21 @@ export class FetchedScans implements AsyncDisposable {
     this.#folder = join(readingFolder(services.env), randomUUID());
   }
 
-  pathOf(scanId: string, signal?: AbortSignal): Promise<string> {
+  /** Null when one of them is gone. */
+  async pathsOf(
+    scanIds: ReadonlySet<string>,
+    signal?: AbortSignal,
+  ): Promise<Map<string, string> | null> {
+    const paths = new Map<string, string>();
+    for (const scanId of scanIds) {
+      const path = await this.#pathOf(scanId, signal);
+      if (path === null) return null;
+      paths.set(scanId, path);
+    }
+    return paths;
+  }
+
+  #pathOf(scanId: string, signal?: AbortSignal): Promise<string | null> {
     const known = this.#paths.get(scanId);
     if (known) return known;
     const fetched = this.#fetch(scanId, signal);
@@ -34,11 +48,11 @@ export class FetchedScans implements AsyncDisposable {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  async #fetch(scanId: string, signal?: AbortSignal): Promise<string> {
+  async #fetch(scanId: string, signal?: AbortSignal): Promise<string | null> {
     const { db, files } = this.#services;
     const scan = await selectOptionalScan(db, this.#quizId, scanId);
     const content = scan && (await files.read(scan.fileKey));
-    if (!content) throw scanIsGone();
+    if (!content) return null;
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, scanId);
     await pipeline(content, createWriteStream(path), signal ? { signal } : {});

@@ -2,13 +2,17 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { readOds } from 'odf-kit/ods-reader';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { runProgram } from '#paper/process/run-program.ts';
+import { scanPages, scans } from '#server/db/schema/correction.ts';
 import { copyPages } from '#shared/contract/copy-pages.ts';
 import { correction } from '#shared/contract/correction.ts';
+import { gradebook } from '#shared/contract/gradebook.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
 import { parseCsv } from '#shared/domain/roster/csv.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -43,6 +47,11 @@ async function corrected() {
   quizId = paper.quizId;
   scanSize = scan.length;
   base = `/api/quizzes/${quizId}/corrections-sessions`;
+}
+
+async function readOverview() {
+  const { body } = await teacher.call(correction.readCorrection, { params: { id: quizId } });
+  return { overview: body };
 }
 
 const download = (path: string) => teacher.send({ method: 'GET', url: `${base}/${path}` });
@@ -108,6 +117,96 @@ test('all corrected copies come as a zip of one PDF each, and as one PDF in the 
   expect(pages).toHaveLength(2);
   expect(pages[0]).toContain('Léa MOREL');
   expect(pages[1]).toContain('Copie 2');
+});
+
+test('a copy that cannot be opened is left out of the zip, named in it and on the screen; the others go on', async () => {
+  await corrected();
+  const { db } = app.services;
+  const of = and(eq(scanPages.quizId, quizId), eq(scanPages.copy, 2));
+  const [page] = await db.select().from(scanPages).where(of);
+  const lost = { quizId, name: 'perdu.pdf', fileKey: 'quizzes/perdu', byteSize: 1 };
+  const [scan] = await db.insert(scans).values(lost).returning();
+  const moveTo = (scanId = '') => db.update(scanPages).set({ scanId }).where(of);
+  const unopened = async () => {
+    const { overview } = await readOverview();
+    return overview?.unopened;
+  };
+  await moveTo(scan?.id);
+  try {
+    const zip = unzipSync(new Uint8Array((await download('corrections.zip')).rawPayload));
+    expect(Object.keys(zip)).toEqual(['MOREL_Lea_copie-0001.pdf', 'COPIES-MANQUANTES.txt']);
+    expect(Buffer.from(zip['COPIES-MANQUANTES.txt'] ?? []).toString()).toContain('copie 2');
+    const pages = await textOf((await download('corrections.pdf')).rawPayload);
+    expect(pages).toHaveLength(2);
+    expect(pages[1]).toMatch(/Copie 2.*ne peut plus être ouvert/s);
+    expect(await unopened()).toEqual([2]);
+    expect((await download('files/copie-0002.pdf')).statusCode).toBe(422);
+  } finally {
+    await moveTo(page?.scanId);
+    await db.delete(scans).where(eq(scans.id, scan?.id ?? ''));
+  }
+  await download('corrections.zip');
+  expect(await unopened()).toEqual([]);
+});
+
+test('where the teacher wants it, a copy to be printed bears a private link that opens it', async () => {
+  await corrected();
+  const params = { id: quizId };
+  const set = (isLinkPrinted: boolean, isOpen: boolean) =>
+    teacher.call(copyPages.setCopyPage, {
+      params,
+      body: { isOpen, detail: 'answers', contestsUntil: null, isLinkPrinted },
+    });
+  await set(true, true);
+  const [lea, nobody] = await textOf((await download('corrections.pdf')).rawPayload);
+  await set(true, false);
+  const [closed] = await textOf((await download('corrections.pdf')).rawPayload);
+  const linkIn = (text = '') => /Ma copie en ligne : \S+\/copie\/([\w-]{43})/.exec(text)?.[1];
+  expect([linkIn(nobody), linkIn(closed)]).toEqual([undefined, undefined]);
+  const link = linkIn(lea) ?? '';
+  const read = () => app.newBrowser().call(copyPages.readStudentCopy, { params: { link } });
+  expect((await read()).status).toBe(403);
+  await set(false, true);
+  expect((await read()).body).toMatchObject({ name: 'Léa MOREL', mark: 20 });
+  await set(false, false);
+});
+
+test('the marks of the class over its quizzes are those that went out', async () => {
+  await corrected();
+  const { body: quiz } = await teacher.call(quizzes.readQuiz, { params: { id: quizId } });
+  const params = { id: quiz.classGroupId ?? '' };
+  const { body: book } = await teacher.call(gradebook.readGradebook, { params });
+  expect(book).toMatchObject({
+    class: { title: 'Tle B' },
+    quizzes: [{ id: quizId, isProvisional: true, marked: 1, absent: 2, unmatched: 1 }],
+    mean: 20,
+    without: [],
+  });
+  const cells = book.students.map(({ lastName, cells }) => [
+    lastName,
+    cells[0]?.state,
+    cells[0]?.mark,
+  ]);
+  expect(cells).toEqual([
+    ['=FAUX()', 'absent', null],
+    ['DURAND', 'absent', null],
+    ['MOREL', 'marked', 20],
+  ]);
+  const other = await teacher.call(gradebook.setCoefficient, {
+    params: { ...params, quizId: params.id },
+    body: { coefficient: 2 },
+  });
+  expect(other.status).toBe(404);
+  await teacher.call(correction.setAnonymity, {
+    params: { id: quizId },
+    body: { isAnonymous: true },
+  });
+  const { body: hidden } = await teacher.call(gradebook.readGradebook, { params });
+  expect(hidden.without).toMatchObject([{ id: quizId, why: 'anonymous' }]);
+  await teacher.call(correction.setAnonymity, {
+    params: { id: quizId },
+    body: { isAnonymous: false },
+  });
 });
 
 test('notes.ods holds marks, points and answers of everybody, statistics and the key', async () => {

@@ -8,7 +8,7 @@ import { readTeacherEmail } from '../../accounts/accounts.service.ts';
 import { findQuiz } from '../../quizzes/quizzes.service.ts';
 import { issueLink, readCopyPage } from '../copy-pages/links.service.ts';
 import { selectOptionalCorrection } from '../corrections.queries.ts';
-import { type CopyWishes, correctedCopies } from '../handing-back/corrected-copies.service.ts';
+import { type CopyWishes, correctedCopyOf } from '../handing-back/corrected-copies.service.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
@@ -39,7 +39,7 @@ export async function composeMail(
     const { isOpen, detail } = await readCopyPage(db, quizId);
     const attachments = order.isLinkOnly
       ? []
-      : await correctedCopyOf(services, papers, paper, { detail, signal });
+      : await attachedCopy(services, papers, paper, { detail, signal });
     // The mark and the copy belong together: both are of one state of the correction.
     const now = await selectOptionalCorrection(db, quizId);
     if (now?.revision !== papers.correction.revision) continue;
@@ -74,15 +74,12 @@ export function refuseStaleMarks(papers: Papers): void {
   if (areMarksStale(papers)) throw staleMarks();
 }
 
-async function correctedCopyOf(
+async function attachedCopy(
   services: Services,
   papers: Papers,
   paper: Paper,
   wishes: CopyWishes,
 ): Promise<Attachment[]> {
-  const attachments: Attachment[] = [];
-  for await (const { fileName, pdf } of correctedCopies(services, papers, [paper], wishes)) {
-    attachments.push({ filename: fileName, content: pdf, contentType: 'application/pdf' });
-  }
-  return attachments;
+  const { fileName, pdf } = await correctedCopyOf(services, papers, paper, wishes);
+  return [{ filename: fileName, content: pdf, contentType: 'application/pdf' }];
 }

@@ -55,8 +55,8 @@ export function CopyPageSection({ quizId, students, isOpen }: CopyPageSectionPro
           <Settings
             settings={settings}
             onChange={(changes) => {
-              const { isOpen, detail, contestsUntil } = { ...settings, ...changes };
-              const body = { isOpen, detail, contestsUntil };
+              const { isOpen, detail, contestsUntil, isLinkPrinted } = { ...settings, ...changes };
+              const body = { isOpen, detail, contestsUntil, isLinkPrinted };
               save.mutate({ params: { id: quizId }, body });
             }}
           />
@@ -83,13 +83,18 @@ export function CopyPageSection({ quizId, students, isOpen }: CopyPageSectionPro
   );
 }
 
+/** Before the server has answered, what was left unsaid is off. */
+type WishedSettings = Omit<CopyPageSettings, 'isLinkPrinted'> & {
+  readonly isLinkPrinted?: boolean | undefined;
+};
+
 interface SettingsProps {
-  readonly settings: CopyPageSettings;
+  readonly settings: WishedSettings;
   readonly onChange: (changes: Partial<CopyPageSettings>) => void;
 }
 
 function Settings({ settings, onChange }: SettingsProps) {
-  const { isOpen, detail, contestsUntil } = settings;
+  const { isOpen, detail, contestsUntil, isLinkPrinted = false } = settings;
   return (
     <div className="flex flex-col gap-5">
       <Field label="Ce que l’étudiant voit de sa copie" group>
@@ -108,6 +113,14 @@ function Settings({ settings, onChange }: SettingsProps) {
         checked={isOpen}
         onCheckedChange={(value) => onChange({ isOpen: value })}
       />
+      {isOpen && (
+        <Switch
+          label="Imprimer un QR code sur les copies à télécharger"
+          hint="Une copie rendue sur papier ouvre alors, d’un téléphone, la page de son étudiant. Chaque téléchargement porte des liens nouveaux."
+          checked={isLinkPrinted}
+          onCheckedChange={(value) => onChange({ isLinkPrinted: value })}
+        />
+      )}
       {isOpen && (
         <Field
           label="Contestations jusqu’au"

@@ -29,7 +29,7 @@ export function GivenLinks({ quizId, students, linked, onRevoked }: GivenLinksPr
     const isSure = await confirm({
       title: `Révoquer le lien de ${name} ?`,
       description:
-        'Les liens qui lui ont été envoyés n’ouvriront plus rien. L’étudiant peut en demander un nouveau à l’adresse de la liste.',
+        'Les liens qui lui ont été envoyés ou imprimés n’ouvriront plus rien. L’étudiant peut en demander un nouveau à l’adresse de la liste.',
       confirmLabel: 'Révoquer',
     });
     if (isSure) revoke.mutate({ params: { id: quizId, student } });
@@ -38,7 +38,9 @@ export function GivenLinks({ quizId, students, linked, onRevoked }: GivenLinksPr
   return (
     <details>
       <summary className="w-fit cursor-pointer rounded-sm font-semibold text-sm">
-        {holders.length > 1 ? `${holders.length} liens envoyés` : '1 lien envoyé'}
+        {holders.length > 1
+          ? `${holders.length} étudiants ont un lien personnel`
+          : '1 étudiant a un lien personnel'}
       </summary>
       <ul className="mt-2 grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {holders.map(({ id, firstName, lastName, studentId }) => {

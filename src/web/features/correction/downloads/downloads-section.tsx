@@ -1,10 +1,12 @@
-import { Download, FileArchive, Printer, Sheet } from 'lucide-react';
+import { Download, FileArchive, GraduationCap, Printer, Sheet } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { Link } from 'wouter';
 import { correction } from '#shared/contract/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import { handingBack } from '#shared/contract/handing-back.ts';
 import { classResults } from '#shared/domain/correction/class-results.ts';
 import { type MarkProgram, markPrograms } from '#shared/domain/correction/mark-programs.ts';
+import { classMarksAddress } from '#shared/screens.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -15,6 +17,8 @@ import { PastedCheck } from './pasted-check.tsx';
 
 interface DownloadsSectionProps {
   readonly quizId: string;
+  /** Of the quiz; null for none. */
+  readonly classId: string | null;
   readonly overview: CorrectionOverview;
 }
 
@@ -27,7 +31,7 @@ const programNames: Record<MarkProgram, string> = {
 };
 
 /** What leaves the application: always to be had, with what is still open told beside it. */
-export function DownloadsSection({ quizId, overview }: DownloadsSectionProps) {
+export function DownloadsSection({ quizId, classId, overview }: DownloadsSectionProps) {
   const params = { id: quizId };
   const matters = openMatters(overview);
   const results = useMemo(() => {
@@ -61,6 +65,7 @@ export function DownloadsSection({ quizId, overview }: DownloadsSectionProps) {
             Ces fichiers, eux, les contiennent&nbsp;: ils sont faits pour rendre copies et notes.
           </Notice>
         )}
+        <Unopened overview={overview} />
         <Group
           title="Copies corrigées"
           hint="Ce que chacun y voit se choisit ci-dessous, sous «&nbsp;Page de l’étudiant&nbsp;»."
@@ -94,6 +99,14 @@ export function DownloadsSection({ quizId, overview }: DownloadsSectionProps) {
             Tableur (ODS)
           </FileLink>
           <CopyMarks results={results} />
+          {classId && (
+            <Button asChild variant="secondary">
+              <Link href={classMarksAddress(classId)}>
+                <GraduationCap aria-hidden />
+                Avec les autres QCM de la classe
+              </Link>
+            </Button>
+          )}
         </Group>
         <Group
           title="Pour un autre logiciel"
@@ -114,6 +127,33 @@ export function DownloadsSection({ quizId, overview }: DownloadsSectionProps) {
         {!overview.isAnonymous && <PastedCheck results={results} />}
       </CardBody>
     </Card>
+  );
+}
+
+/** What the last download lacks; its files say so too. */
+function Unopened({ overview }: { overview: CorrectionOverview }) {
+  const { unopened, copies, students, isAnonymous } = overview;
+  if (unopened.length === 0) return null;
+  const names = unopened.map((number) => {
+    const owner = copies.find(({ copy }) => copy === number)?.student;
+    const student = isAnonymous ? undefined : students.find(({ id }) => id === owner);
+    const name = student ? `${student.firstName} ${student.lastName}`.trim() : '';
+    return name ? `${name} (copie ${number})` : `copie ${number}`;
+  });
+  return (
+    <Notice
+      tone="danger"
+      title={
+        unopened.length === 1
+          ? 'Une copie manque dans le dernier téléchargement'
+          : `${unopened.length} copies manquent dans le dernier téléchargement`
+      }
+    >
+      <p>
+        Leur scan n’a pas pu être ouvert&nbsp;: {names.join(', ')}. Les notes ne changent pas.
+        Numérisez ces copies à nouveau, puis téléchargez encore une fois.
+      </p>
+    </Notice>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   mails,
 } from '#shared/contract/mails.ts';
 import { callApi } from '#web/lib/api/api.ts';
+import { ApiError, isOwnAnswer, isUnauthorized } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { copyPageQuery } from '#web/lib/cache/copy-page-cache.ts';
 import { useMailingCache } from '#web/lib/cache/mailing-cache.ts';
@@ -61,7 +62,7 @@ export function useSendMails(quizId: string, mailing: Mailing, draft: MailTempla
     setStudent(id);
     await attempt('Erreur', async () => {
       const body = { ...draft, studentIds: [id] };
-      const { results } = await callApi(mails.sendCorrections, { params, body });
+      const { results } = await callApi(mails.sendCorrections, { params, body }).catch(explain);
       if (results.sent.length > 0) {
         toast({ variant: 'success', title: 'Envoyé', description: `E-mail envoyé à ${name}` });
       } else {
@@ -89,6 +90,12 @@ export function useSendMails(quizId: string, mailing: Mailing, draft: MailTempla
         callApi(mails.settleMail, { params: { ...params, student: id }, body: { arrived } }),
       ),
   };
+}
+
+/** The server's own words, and none of a proxy on the way. */
+function explain(error: unknown): never {
+  const isForeign = error instanceof ApiError && !isOwnAnswer(error) && !isUnauthorized(error);
+  throw isForeign ? new Error('Envoi échoué') : error;
 }
 
 /** Said once, when a sending to many that was seen under way is over. */

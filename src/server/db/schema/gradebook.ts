@@ -1,0 +1,21 @@
+import { index, numeric, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { classes } from './classes.ts';
+import { quizzes } from './quizzes.ts';
+
+/** How much a quiz counts in the means of a class, where a teacher has said it: else 1. */
+export const coefficients = pgTable(
+  'coefficients',
+  {
+    classId: uuid('class_id')
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    coefficient: numeric('coefficient', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.classId, table.quizId] }),
+    index('coefficients_quiz').on(table.quizId),
+  ],
+);

@@ -1,0 +1,51 @@
+import { type ClassResult, classResults } from '#shared/domain/correction/class-results.ts';
+import type { Db } from '../../db/client.ts';
+import { selectCopies } from './copies.queries.ts';
+import { selectOptionalCorrection } from './corrections.queries.ts';
+import { selectOptionalValidation } from './journal/journal.queries.ts';
+import { markFormat, markingFormat } from './marks/stored-marking.ts';
+import { selectStudents } from './students/students.queries.ts';
+
+export interface PaperMarks {
+  readonly results: readonly ClassResult[];
+  /** Names are hidden while boxes are reviewed. */
+  readonly isAnonymous: boolean;
+  /** A person has declared each of these marks final, for the student who has it now. */
+  readonly isValidated: boolean;
+}
+
+/** The marks of papers as they were computed last, by quiz: no box is looked at for it. */
+export async function paperMarks(
+  db: Db,
+  quizIds: readonly string[],
+): Promise<Map<string, PaperMarks>> {
+  const marks = new Map<string, PaperMarks>();
+  for (const quizId of quizIds) {
+    const own = await marksOfQuiz(db, quizId);
+    if (own) marks.set(quizId, own);
+  }
+  return marks;
+}
+
+async function marksOfQuiz(db: Db, quizId: string): Promise<PaperMarks | null> {
+  const correction = await selectOptionalCorrection(db, quizId);
+  if (!correction) return null;
+  const rows = await selectCopies(db, quizId);
+  if (rows.length === 0) return null;
+  const copies = rows.map(({ copy, student, mark }) => ({
+    copy,
+    student,
+    mark: mark === null ? null : markFormat.read(mark).final,
+  }));
+  const { rules } = markingFormat.read(correction.marking);
+  const validation = await selectOptionalValidation(db, quizId);
+  const validated = new Map(validation?.marks.map((one) => [one.copy, one]));
+  return {
+    results: classResults(await selectStudents(db, quizId), copies, rules.absence),
+    isAnonymous: correction.isAnonymous,
+    isValidated: copies.every(({ copy, student, mark }) => {
+      const declared = validated.get(copy);
+      return declared?.final === mark && declared.student === student;
+    }),
+  };
+}

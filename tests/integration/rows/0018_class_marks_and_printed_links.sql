@@ -1,0 +1,2 @@
+INSERT INTO "coefficients" ("class_id", "quiz_id", "coefficient") VALUES
+	('00000000-0000-4000-8000-000000000041', '00000000-0000-4000-8000-000000000021', 2.5);
