@@ -121,6 +121,7 @@ export const webFeatures = [
   'copy',
   'generator',
   'results',
+  'gradebook',
   'online',
   'export',
   'correction',

@@ -12,6 +12,7 @@ import { correctionRoutes } from './features/correction/correction.routes.ts';
 import { handingBackRoutes } from './features/correction/handing-back/handing-back.routes.ts';
 import { mailsRoutes } from './features/correction/mails/mails.routes.ts';
 import { generatorRoutes } from './features/generator/generator.routes.ts';
+import { gradebookRoutes } from './features/gradebook/gradebook.routes.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { printingRoutes } from './features/printing/printing.routes.ts';
@@ -78,6 +79,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   runsRoutes(app, services);
   settingsRoutes(app, services);
   classesRoutes(app, services);
+  gradebookRoutes(app, services);
   supportRoutes(app, services);
   systemRoutes(app, services);
   return app;

@@ -6,6 +6,7 @@ export const screens = {
   createQuiz: '/quiz/create',
   editQuiz: '/quiz/:id/edit',
   results: '/quiz/:id/results',
+  classMarks: '/class/:id/marks',
   takeQuiz: '/quiz/:id/take',
   copy: '/copie/:link',
   askForCopy: '/copie',
@@ -17,6 +18,10 @@ export function editQuizAddress(id: string): string {
 
 export function resultsAddress(id: string): string {
   return screens.results.replace(':id', encodeURIComponent(id));
+}
+
+export function classMarksAddress(id: string): string {
+  return screens.classMarks.replace(':id', encodeURIComponent(id));
 }
 
 export function takeQuizAddress(id: string): string {

@@ -33,6 +33,9 @@ const SettingsScreen = lazy(async () => ({
 const ResultsScreen = lazy(async () => ({
   default: (await import('./features/results/results-screen.tsx')).ResultsScreen,
 }));
+const GradebookScreen = lazy(async () => ({
+  default: (await import('./features/gradebook/gradebook-screen.tsx')).GradebookScreen,
+}));
 const HelpScreen = lazy(async () => ({
   default: (await import('./features/help/help-screen.tsx')).HelpScreen,
 }));
@@ -88,6 +91,17 @@ export function Routes() {
               {(teacher) => (
                 <Framed teacher={teacher} name={`results ${id}`}>
                   <ResultsScreen id={id} />
+                </Framed>
+              )}
+            </TeacherOnly>
+          )}
+        </Route>
+        <Route path={screens.classMarks}>
+          {({ id }) => (
+            <TeacherOnly>
+              {(teacher) => (
+                <Framed teacher={teacher} name={`class ${id}`}>
+                  <GradebookScreen id={id} />
                 </Framed>
               )}
             </TeacherOnly>

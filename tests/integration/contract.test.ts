@@ -154,6 +154,17 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.readRosterEntries, { params: { id: classId } }),
   saveRosterEntries: (other, { classId }) =>
     other.call(contract.saveRosterEntries, { params: { id: classId }, body: { entries: [] } }),
+  readGradebook: (other, { classId }) =>
+    other.call(contract.readGradebook, { params: { id: classId } }),
+  setCoefficient: (other, { classId, quizId }) =>
+    other.call(contract.setCoefficient, {
+      params: { id: classId, quizId },
+      body: { coefficient: 9 },
+    }),
+  exportGradebook: (other, { classId }) =>
+    other.call(contract.exportGradebook, { params: { id: classId } }),
+  exportGradebookAsText: (other, { classId }) =>
+    other.call(contract.exportGradebookAsText, { params: { id: classId } }),
   readCorrectionSession: (other, { quizId }) =>
     other.call(contract.readCorrectionSession, { params: { id: quizId }, query: {} }),
   analyzeBulkPdf: (other, { quizId }) =>

@@ -4,6 +4,7 @@ import { contests } from './contests.ts';
 import { copyPages } from './copy-pages.ts';
 import { correction } from './correction.ts';
 import { generator } from './generator.ts';
+import { gradebook } from './gradebook.ts';
 import { handingBack } from './handing-back.ts';
 import { images } from './images.ts';
 import { mails } from './mails.ts';
@@ -32,6 +33,7 @@ export const contract = {
   ...generator,
   ...runs,
   ...settings,
+  ...gradebook,
   ...support,
   ...system,
   ...uploads,

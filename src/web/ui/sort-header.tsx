@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import { TableHeader } from './table.tsx';
 
 interface Order<Name extends string> {
@@ -11,6 +12,7 @@ interface SortHeaderProps<Name extends string> {
   readonly name: Name;
   readonly label: string;
   readonly numeric?: boolean;
+  readonly className?: string;
   /** Dates and counts are first looked at from the highest. */
   readonly highestFirst?: boolean;
   readonly order: Order<Name>;
@@ -19,15 +21,21 @@ interface SortHeaderProps<Name extends string> {
 }
 
 export function SortHeader<Name extends string>(props: SortHeaderProps<Name>) {
-  const { name, label, numeric = false, highestFirst = false, order, onSort } = props;
-  if (!onSort) return <TableHeader numeric={numeric}>{label}</TableHeader>;
+  const { name, label, numeric = false, highestFirst = false, className, order, onSort } = props;
+  if (!onSort) {
+    return (
+      <TableHeader numeric={numeric} className={className}>
+        {label}
+      </TableHeader>
+    );
+  }
   const isCurrent = order.by === name;
   const Arrow = !isCurrent ? ChevronsUpDown : order.descending ? ArrowDown : ArrowUp;
   const descending = isCurrent ? !order.descending : highestFirst;
   return (
     <TableHeader
       numeric={numeric}
-      className="py-1"
+      className={cx('py-1', className)}
       {...(isCurrent && { 'aria-sort': order.descending ? 'descending' : 'ascending' })}
     >
       <Button

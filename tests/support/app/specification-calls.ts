@@ -160,6 +160,10 @@ export const addedCalls: Record<string, string> = {
     'the box is toggled, the mark computed again, the student told',
   'POST /api/quizzes/{id}/corrections-sessions/contests/{contestId}/refuse':
     'the student is told why not',
+  'GET /api/settings/classes/{id}/gradebook': 'the marks of a class over several quizzes',
+  'PUT /api/settings/classes/{id}/gradebook/quizzes/{quizId}': 'how much a quiz counts in means',
+  'GET /api/settings/classes/{id}/gradebook.ods': 'the marks of a class as a spreadsheet',
+  'GET /api/settings/classes/{id}/gradebook.csv': 'the marks of a class as delimited text',
   'GET /api/runs': 'teachers see their own long work and its outcome, wherever they are',
   'GET /api/openapi.json': 'the contract, for programs',
 };

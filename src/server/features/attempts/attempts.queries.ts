@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { attempts, studentAnswers } from '../../db/schema/attempts.ts';
+import { quizzes } from '../../db/schema/quizzes.ts';
 
 type Row = typeof attempts.$inferSelect;
 export type Attempt = Omit<Row, 'questionMarks'>;
@@ -117,6 +118,25 @@ const finishedOf = (db: Db, quizId: string) =>
 
 export async function selectFinishedAttempts(db: Db, quizId: string): Promise<Attempt[]> {
   return finishedOf(db, quizId);
+}
+
+/** Of several quizzes, without what was answered. */
+export async function selectFinishedMarks(db: Db, quizIds: readonly string[]) {
+  if (quizIds.length === 0) return [];
+  return db
+    .select({
+      quizId: attempts.quizId,
+      studentName: attempts.studentName,
+      studentId: attempts.studentId,
+      score: attempts.score,
+      maxScore: attempts.maxScore,
+      percentage: attempts.percentage,
+      exactMarks: quizzes.exactMarks,
+    })
+    .from(attempts)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .where(and(inArray(attempts.quizId, [...quizIds]), isNotNull(attempts.completedAt)))
+    .orderBy(asc(attempts.id));
 }
 
 /** Held until the end of the transaction. */

@@ -1,4 +1,5 @@
-import type { QuizMark } from '#shared/domain/scoring.ts';
+import type { OnlineMark } from '#shared/domain/gradebook/gradebook.ts';
+import { onlineMark, type QuizMark } from '#shared/domain/scoring.ts';
 import type { Db } from '../../db/client.ts';
 import {
   type Attempt,
@@ -7,6 +8,7 @@ import {
   selectChoices,
   selectFinishedAttempts,
   selectFinishedChoices,
+  selectFinishedMarks,
 } from './attempts.queries.ts';
 import { type LateChoiceRow, selectLateChoices } from './late-answers.queries.ts';
 import { readQuestionMarks } from './question-marks.ts';
@@ -23,6 +25,25 @@ export async function finishedAttempts(db: Db, quizId: string): Promise<Answered
   const finished = await selectFinishedAttempts(db, quizId);
   const choices = await selectFinishedChoices(db, quizId);
   return answered(finished, choices, await readQuestionMarks(db, quizId));
+}
+
+/** The marks of finished attempts as they are recorded, by quiz. */
+export async function onlineMarks(
+  db: Db,
+  quizIds: readonly string[],
+): Promise<Map<string, OnlineMark[]>> {
+  const rows = await selectFinishedMarks(db, quizIds);
+  const byQuiz = Map.groupBy(rows, ({ quizId }) => quizId);
+  return new Map(
+    [...byQuiz].map(([quizId, own]) => [
+      quizId,
+      own.map(({ studentName, studentId, ...marked }) => ({
+        studentName,
+        studentId,
+        mark: onlineMark(marked, marked),
+      })),
+    ]),
+  );
 }
 
 /** Those under way included, with what came too late. */

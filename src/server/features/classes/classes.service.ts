@@ -25,6 +25,10 @@ export async function listClasses({ db }: Services, teacherId: string): Promise<
   return (await selectClassesOfTeacher(db, teacherId)).map(presentClass);
 }
 
+export async function readClass({ db }: Services, teacherId: string, id: string): Promise<Class> {
+  return presentClass(await ownClass(db, teacherId, id));
+}
+
 export async function createClass({ db }: Services, teacherId: string, title: string) {
   if ((await selectClassesOfTeacher(db, teacherId)).length >= MOST_CLASSES) {
     throw new AppError(400, 'too_many_classes', 'Vous avez déjà 200 classes.');

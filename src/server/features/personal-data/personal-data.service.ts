@@ -8,6 +8,7 @@ import { allAttempts, type KeptAttempt } from '../attempts/finished-attempts.ser
 import { listClasses } from '../classes/classes.service.ts';
 import { readEntries } from '../classes/roster.service.ts';
 import { keptCorrection } from '../correction/kept-correction.service.ts';
+import { coefficientsOf } from '../gradebook/gradebook.service.ts';
 import { openImagesOf } from '../images/images.service.ts';
 import { openEditionsOf } from '../printing/editions/editions.service.ts';
 import { listQuizzes, readQuiz } from '../quizzes/quizzes.service.ts';
@@ -34,7 +35,8 @@ export async function* personalData(
   yield { name: 'messages.json', content: json(await messagesOf(services, id)) };
   for (const { rosterUrl: _, ...group } of await listClasses(services, id)) {
     const students = await readEntries(services, id, group.id);
-    yield { name: `classes/${group.id}.json`, content: json({ ...group, students }) };
+    const coefficients = await coefficientsOf(services.db, group.id);
+    yield { name: `classes/${group.id}.json`, content: json({ ...group, students, coefficients }) };
   }
   for (const summary of await listQuizzes(services, id)) {
     const quiz = await readQuiz(services, id, summary.id);

@@ -58,6 +58,16 @@ export async function selectTitles(db: Db, teacherId: string, ids: readonly stri
     .where(and(eq(quizzes.teacherId, teacherId), inArray(quizzes.id, [...ids])));
 }
 
+/** In the order of their dates. */
+export async function selectQuizzesOfClass(db: Db, classId: string) {
+  const date = sql<string>`coalesce(${quizzes.quizDate}, ${quizzes.createdAt}::date)::text`;
+  return db
+    .select({ id: quizzes.id, title: quizzes.title, date })
+    .from(quizzes)
+    .where(eq(quizzes.classGroupId, classId))
+    .orderBy(date, quizzes.createdAt, quizzes.id);
+}
+
 export async function selectQuizIds(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: quizzes.id })

@@ -30,6 +30,7 @@ import {
   type QuizColumns,
   selectOptionalQuiz,
   selectQuizStamp,
+  selectQuizzesOfClass,
   selectQuizzesOfTeacher,
   selectTitles,
   updateQuiz,
@@ -64,6 +65,14 @@ export async function quizTitles(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   return new Map((await selectTitles(db, teacherId, ids)).map(({ id, title }) => [id, title]));
+}
+
+/** Those that name this class, in the order of their dates. Whose class it is, the caller knows. */
+export async function quizzesOfClass(
+  db: Db,
+  classId: string,
+): Promise<{ id: string; title: string; date: string }[]> {
+  return selectQuizzesOfClass(db, classId);
 }
 
 /** The same text as long as `findQuiz` would give the same quiz. */

@@ -4,11 +4,13 @@ import { readOds } from 'odf-kit/ods-reader';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '#server/db/schema/attempts.ts';
 import { attempts as attemptCalls } from '#shared/contract/attempts.ts';
+import { gradebook } from '#shared/contract/gradebook.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { results } from '#shared/contract/results.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
 import { makeAttempt, publish } from '#tests/support/app/attempts.ts';
-import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
+import { makeClass } from '#tests/support/app/classes.ts';
+import { type Choices, takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -263,5 +265,57 @@ describe('statistics', () => {
     const after = await read(id);
     expect(after.questions[0]?.success).toBeCloseTo(2 / 6);
     expect(after.marks?.mean).not.toBe(before.marks?.mean);
+  });
+});
+
+describe('the marks of a class over its quizzes', () => {
+  test('come from every quiz of the class, with means by coefficient, on the page and in files', async () => {
+    const group = await makeClass(teacher, 'id;nom;prenom\n1;MOREL;Léa\n2;PETIT;Ana');
+    const params = { id: group.id };
+    const first = await makePublishedQuiz({ title: 'Un', classGroupId: group.id });
+    const second = await makePublishedQuiz({ title: 'Deux', classGroupId: group.id });
+    await makeQuiz(teacher, { title: 'Trois', classGroupId: group.id });
+    const take = (quiz: typeof first, studentName: string, studentId: string, choices: Choices) =>
+      takeQuiz(app, quiz.id, { studentName, studentId }, quiz.questions, choices);
+    await take(first, 'Léa Morel', '1', [[0], [0, 1]]);
+    await take(second, 'Léa Morel', '1', [[1], [0, 2]]);
+    await take(second, 'Passante', '99', [[0], []]);
+
+    const { body: before } = await teacher.call(gradebook.readGradebook, { params });
+    expect(before.quizzes.map(({ title, coefficient }) => [title, coefficient])).toEqual([
+      ['Un', 1],
+      ['Deux', 1],
+    ]);
+    expect(before.without).toMatchObject([{ title: 'Trois', why: 'no-mark' }]);
+    const refused = await teacher.call(gradebook.setCoefficient, {
+      params: { ...params, quizId: first.id },
+      body: { coefficient: -1 },
+    });
+    expect(refused.status).toBe(400);
+    const { body: book } = await teacher.call(gradebook.setCoefficient, {
+      params: { ...params, quizId: first.id },
+      body: { coefficient: 2.5 },
+    });
+    expect(book.students.map(({ lastName, isListed, mean }) => [lastName, isListed, mean])).toEqual(
+      [
+        ['MOREL', true, 16],
+        ['PETIT', true, null],
+        ['Passante', false, 8],
+      ],
+    );
+    expect(book).toMatchObject({ mean: 12, median: 12 });
+
+    const file = (kind: string) =>
+      teacher.send({ method: 'GET', url: `/api/settings/classes/${group.id}/gradebook.${kind}` });
+    expect((await file('csv')).body.split('\r\n').slice(0, 3)).toEqual([
+      '\ufeffNuméro;Nom;Prénom;Un;Deux;Moyenne',
+      '1;MOREL;Léa;20;6;16',
+      '2;PETIT;Ana;Abs;Abs;',
+    ]);
+    const { sheets } = readOds(new Uint8Array((await file('ods')).rawPayload));
+    const cells = sheets[0]?.rows.map((row) => row.cells.map(({ value }) => value));
+    expect(cells?.[1]).toEqual(['1', 'MOREL', 'Léa', 20, 6, 16]);
+    expect(cells).toContainEqual([null, 'Coefficient', null, 2.5, 1]);
+    expect(cells).toContainEqual([null, 'Moyenne de la classe', null, 20, 7, 12]);
   });
 });

@@ -1,8 +1,8 @@
-import { FileSpreadsheet, FileText, Globe, PenLine, SquarePen } from 'lucide-react';
+import { FileSpreadsheet, FileText, Globe, GraduationCap, PenLine, SquarePen } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { editQuizAddress } from '#shared/screens.ts';
+import { classMarksAddress, editQuizAddress } from '#shared/screens.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,6 +37,14 @@ export function ResultsHeader({ quiz, heading, hasMarks }: ResultsHeaderProps) {
               Modifier le QCM
             </Link>
           </Button>
+          {quiz.classGroupId && (
+            <Button asChild variant="secondary">
+              <Link href={classMarksAddress(quiz.classGroupId)}>
+                <GraduationCap aria-hidden />
+                Notes de la classe
+              </Link>
+            </Button>
+          )}
           <ReceiptImport quiz={quiz} />
           {hasMarks && (
             <>

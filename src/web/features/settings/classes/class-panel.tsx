@@ -1,6 +1,8 @@
-import { ChevronDown, Circle, CircleCheck, Trash2 } from 'lucide-react';
+import { ChevronDown, Circle, CircleCheck, GraduationCap, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'wouter';
 import type { Class } from '#shared/contract/settings.ts';
+import { classMarksAddress } from '#shared/screens.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Roster } from '../roster/roster.tsx';
@@ -31,26 +33,34 @@ export function ClassPanel({ shown, onDeleted }: ClassPanelProps) {
       </div>
       <CourseTitles shown={shown} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button
-          variant="secondary"
-          aria-expanded={isOpen}
-          aria-controls={wasOpened ? rosterId : undefined}
-          onClick={() => {
-            setOpen(!isOpen);
-            setWasOpened(true);
-          }}
-        >
-          <ChevronDown
-            aria-hidden
-            className={isOpen ? 'rotate-180 transition-transform' : 'transition-transform'}
-          />
-          Liste des étudiants
-          {shown.studentCount > 0 && (
-            <span className="font-normal text-ink-muted tabular-nums">
-              ({shown.studentCount.toLocaleString('fr-FR')})
-            </span>
-          )}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            aria-expanded={isOpen}
+            aria-controls={wasOpened ? rosterId : undefined}
+            onClick={() => {
+              setOpen(!isOpen);
+              setWasOpened(true);
+            }}
+          >
+            <ChevronDown
+              aria-hidden
+              className={isOpen ? 'rotate-180 transition-transform' : 'transition-transform'}
+            />
+            Liste des étudiants
+            {shown.studentCount > 0 && (
+              <span className="font-normal text-ink-muted tabular-nums">
+                ({shown.studentCount.toLocaleString('fr-FR')})
+              </span>
+            )}
+          </Button>
+          <Button asChild variant="secondary">
+            <Link href={classMarksAddress(shown.id)}>
+              <GraduationCap aria-hidden />
+              Notes de la classe
+            </Link>
+          </Button>
+        </div>
         <Button variant="ghost" pending={isPending} onClick={() => void askThenDelete()}>
           <Trash2 aria-hidden />
           Supprimer la classe

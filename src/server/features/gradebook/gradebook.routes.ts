@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { gradebook } from '#shared/contract/gradebook.ts';
+import { implement } from '../../plugins/implement.ts';
+import { Streamed } from '../../plugins/streamed.ts';
+import type { Services } from '../../services.ts';
+import { odsFile } from '../../spreadsheets/ods-file.ts';
+import { tableText } from '../../spreadsheets/table-text.ts';
+import { readGradebook, setCoefficient } from './gradebook.service.ts';
+import { classTable, quizTable } from './gradebook-tables.ts';
+
+const named = (fileName: string) => `attachment; filename="${fileName}"`;
+
+export function gradebookRoutes(app: FastifyInstance, services: Services): void {
+  implement(app, services, gradebook.readGradebook, async ({ params, session }) =>
+    readGradebook(services, session.teacher.id, params.id),
+  );
+  implement(app, services, gradebook.setCoefficient, async ({ params, body, session }) => {
+    const { id, quizId } = params;
+    return setCoefficient(services, session.teacher.id, id, quizId, body.coefficient);
+  });
+  implement(app, services, gradebook.exportGradebook, async ({ params, session }) => {
+    const book = await readGradebook(services, session.teacher.id, params.id);
+    const file = await odsFile(book.class.title, [classTable(book), quizTable(book)]);
+    return new Streamed(Readable.from([file]), {
+      'content-type': 'application/vnd.oasis.opendocument.spreadsheet',
+      'content-disposition': named('classe.ods'),
+    });
+  });
+  implement(app, services, gradebook.exportGradebookAsText, async ({ params, session }) => {
+    const book = await readGradebook(services, session.teacher.id, params.id);
+    return new Streamed(tableText(classTable(book)), {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': named('classe.csv'),
+    });
+  });
+}

@@ -1,0 +1,103 @@
+import type { ClassGradebook } from '#shared/contract/gradebook.ts';
+import { type GradedQuiz, gradebook } from '#shared/domain/gradebook/gradebook.ts';
+import type { Db } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { onlineMarks } from '../attempts/finished-attempts.service.ts';
+import { readClass } from '../classes/classes.service.ts';
+import { readEntries } from '../classes/roster.service.ts';
+import { paperMarks } from '../correction/paper-marks.service.ts';
+import { quizzesOfClass } from '../quizzes/quizzes.service.ts';
+import { selectCoefficients, upsertCoefficient } from './gradebook.queries.ts';
+
+const usualCoefficient = 1;
+
+/** The marks of a class as they were recorded, on paper and online: nothing is marked again. */
+export async function readGradebook(
+  services: Services,
+  teacherId: string,
+  classId: string,
+): Promise<ClassGradebook> {
+  const { db } = services;
+  const { id, title } = await readClass(services, teacherId, classId);
+  const roster = await readEntries(services, teacherId, classId);
+  const quizzes = await gradedQuizzes(db, classId);
+  const graded = quizzes.filter(({ why }) => why === null);
+  const book = gradebook(roster, graded);
+  return {
+    class: { id, title },
+    quizzes: graded.map(({ paper, online, why: _, ...quiz }, index) => {
+      return {
+        ...quiz,
+        ...(book.quizzes[index] ?? noFigures),
+        hasPaper: paper !== null,
+        hasOnline: online.length > 0,
+      };
+    }),
+    students: book.students.map(({ cells, ...student }) => ({
+      ...student,
+      cells: cells.map(({ others, ...cell }) => ({ ...cell, others: [...others] })),
+    })),
+    mean: book.mean,
+    median: book.median,
+    without: quizzes.flatMap(({ why, ...quiz }) =>
+      why ? [{ id: quiz.id, title: quiz.title, why }] : [],
+    ),
+  };
+}
+
+const noFigures = { mean: null, median: null, marked: 0, absent: 0, unmatched: 0 };
+
+interface Graded extends GradedQuiz {
+  readonly title: string;
+  readonly date: string;
+  readonly isProvisional: boolean;
+  /** Why it has nothing to show; null where it has. */
+  readonly why: 'no-mark' | 'anonymous' | null;
+}
+
+async function gradedQuizzes(db: Db, classId: string): Promise<Graded[]> {
+  const quizzes = await quizzesOfClass(db, classId);
+  const ids = quizzes.map(({ id }) => id);
+  const coefficients = await selectCoefficients(db, classId);
+  const [onPaper, online] = [await paperMarks(db, ids), await onlineMarks(db, ids)];
+  return quizzes.map(({ id, title, date }) => {
+    const paper = onPaper.get(id);
+    const attempts = online.get(id) ?? [];
+    // Whose copy a mark is of must not be guessed while the names are hidden.
+    const isHidden = paper?.isAnonymous ?? false;
+    const isEmpty = attempts.length === 0 && !paper?.results.some(({ copy }) => copy !== null);
+    return {
+      id,
+      title,
+      date,
+      coefficient: coefficients.get(id) ?? usualCoefficient,
+      isProvisional: paper ? !paper.isValidated : false,
+      paper: paper?.results ?? null,
+      online: attempts,
+      why: isHidden ? 'anonymous' : isEmpty ? 'no-mark' : null,
+    };
+  });
+}
+
+export async function setCoefficient(
+  services: Services,
+  teacherId: string,
+  classId: string,
+  quizId: string,
+  coefficient: number,
+): Promise<ClassGradebook> {
+  const { db } = services;
+  await readClass(services, teacherId, classId);
+  const quizzes = await quizzesOfClass(db, classId);
+  if (!quizzes.some(({ id }) => id === quizId)) {
+    throw new AppError(404, 'not_found', 'Ce QCM n’est pas de cette classe.');
+  }
+  await upsertCoefficient(db, classId, quizId, coefficient);
+  return readGradebook(services, teacherId, classId);
+}
+
+/** Those that the teacher has set, by quiz. */
+export async function coefficientsOf(db: Db, classId: string): Promise<Record<string, number>> {
+  return Object.fromEntries(await selectCoefficients(db, classId));
+}

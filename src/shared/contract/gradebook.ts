@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+const notFound = 'Cette adresse n’existe pas.';
+const base = '/api/settings/classes/:id/gradebook';
+const owner = {
+  access: 'owner',
+  params: z.object({ id: z.uuid(notFound) }),
+} as const;
+
+const mark = z.number().nullable();
+
+const CellSchema = z.object({
+  mark,
+  state: z.enum(['marked', 'unmarked', 'absent', 'none']),
+  source: z.enum(['paper', 'online']).nullable(),
+  others: z.array(z.number()),
+});
+
+const QuizSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** Of the quiz, or when it was made. */
+  date: z.iso.date(),
+  coefficient: z.number(),
+  hasPaper: z.boolean(),
+  hasOnline: z.boolean(),
+  /** Marks on paper that nobody has declared final as they stand. */
+  isProvisional: z.boolean(),
+  mean: mark,
+  median: mark,
+  marked: z.number(),
+  absent: z.number(),
+  unmatched: z.number(),
+});
+
+const StudentSchema = z.object({
+  studentId: z.string(),
+  lastName: z.string(),
+  firstName: z.string(),
+  isListed: z.boolean(),
+  cells: z.array(CellSchema),
+  mean: mark,
+});
+
+export const ClassGradebookSchema = z.object({
+  class: z.object({ id: z.uuid(), title: z.string() }),
+  /** In the order of their dates. */
+  quizzes: z.array(QuizSchema),
+  students: z.array(StudentSchema),
+  mean: mark,
+  median: mark,
+  /** Those of the class that have nothing to show, and why. */
+  without: z.array(
+    z.object({ id: z.uuid(), title: z.string(), why: z.enum(['no-mark', 'anonymous']) }),
+  ),
+});
+export type ClassGradebook = z.infer<typeof ClassGradebookSchema>;
+export type GradebookQuiz = ClassGradebook['quizzes'][number];
+
+export const mostCoefficient = 100;
+
+export const gradebook = {
+  readGradebook: defineEndpoint({
+    ...owner,
+    method: 'GET',
+    path: base,
+    summary: 'The marks of a class over all its quizzes, on paper and online, with their means',
+    answer: ClassGradebookSchema,
+  }),
+  setCoefficient: defineEndpoint({
+    ...owner,
+    method: 'PUT',
+    path: `${base}/quizzes/:quizId`,
+    summary: 'How much a quiz counts in the means of a class; 0 for nothing',
+    params: owner.params.extend({ quizId: z.uuid(notFound) }),
+    body: z.object({
+      coefficient: z
+        .number('Saisissez un nombre.')
+        .min(0, 'Un coefficient n’est pas négatif.')
+        .max(mostCoefficient, `Un coefficient vaut au plus ${mostCoefficient}.`)
+        .multipleOf(0.01, 'Deux décimales au plus.'),
+    }),
+    answer: ClassGradebookSchema,
+  }),
+  exportGradebook: defineEndpoint({
+    ...owner,
+    method: 'GET',
+    path: '/api/settings/classes/:id/gradebook.ods',
+    summary: 'The same as a spreadsheet',
+    answer: 'file',
+  }),
+  exportGradebookAsText: defineEndpoint({
+    ...owner,
+    method: 'GET',
+    path: '/api/settings/classes/:id/gradebook.csv',
+    summary: 'The same as delimited text',
+    answer: 'file',
+  }),
+} as const;

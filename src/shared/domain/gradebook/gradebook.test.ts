@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { ClassResult } from '../correction/class-results.ts';
+import { type GradedQuiz, gradebook } from './gradebook.ts';
+
+const roster = [
+  { id: '1', lastName: 'Morel', firstName: 'Léa', email: '' },
+  { id: '2', lastName: 'Nguyễn', firstName: 'Minh', email: '' },
+  { id: '', lastName: 'Petit', firstName: 'Ana', email: '' },
+];
+const onPaper = (studentId: string, name: [string, string], mark: number | null): ClassResult => ({
+  student: { id: `s${studentId}`, studentId, lastName: name[0], firstName: name[1], email: '' },
+  copy: mark === null ? null : 1,
+  mark,
+  state: mark === null ? 'absent' : 'present',
+});
+const quiz = (id: string, fields: Partial<GradedQuiz>): GradedQuiz => ({
+  id,
+  coefficient: 1,
+  paper: null,
+  online: [],
+  ...fields,
+});
+const lineOf = (book: ReturnType<typeof gradebook>, lastName: string) =>
+  book.students.find((student) => student.lastName === lastName);
+
+describe('the marks of a class', () => {
+  test('have means with coefficients, by student and for the class', () => {
+    const book = gradebook(roster, [
+      quiz('a', {
+        coefficient: 2,
+        paper: [onPaper('1', ['Morel', 'Léa'], 12), onPaper('2', ['Nguyễn', 'Minh'], 8.5)],
+      }),
+      quiz('b', { online: [{ studentName: 'morel léa', studentId: null, mark: 17 }] }),
+    ]);
+    expect(lineOf(book, 'Morel')?.mean).toBe(13.67);
+    expect(lineOf(book, 'Nguyễn')?.mean).toBe(8.5);
+    expect(lineOf(book, 'Petit')?.mean).toBeNull();
+    expect(book).toMatchObject({ mean: 11.09, median: 11.09 });
+    expect(book.quizzes).toMatchObject([
+      { id: 'a', mean: 10.25, median: 10.25, marked: 2 },
+      { id: 'b', mean: 17, median: 17, marked: 1, absent: 2 },
+    ]);
+  });
+
+  test('leave absences out, unless the quiz counts them as 0', () => {
+    const absent = onPaper('1', ['Morel', 'Léa'], null);
+    const book = gradebook(roster, [
+      quiz('a', { paper: [absent] }),
+      quiz('b', { paper: [{ ...absent, mark: 0 }] }),
+      quiz('c', { paper: [onPaper('1', ['Morel', 'Léa'], 10)] }),
+    ]);
+    expect(lineOf(book, 'Morel')?.cells.map(({ state, mark }) => [state, mark])).toEqual([
+      ['absent', null],
+      ['absent', 0],
+      ['marked', 10],
+    ]);
+    expect(lineOf(book, 'Morel')?.mean).toBe(5);
+    expect(lineOf(book, 'Petit')?.cells.map(({ state }) => state)).toEqual([
+      'none',
+      'none',
+      'none',
+    ]);
+  });
+
+  test('count paper before online, and the best of several attempts; the others stay in sight', () => {
+    const book = gradebook(roster, [
+      quiz('a', {
+        paper: [onPaper('1', ['Morel', 'Léa'], 9)],
+        online: [
+          { studentName: 'Léa Morel', studentId: '1', mark: 20 },
+          { studentName: 'Minh', studentId: '2', mark: 7 },
+          { studentName: 'Minh', studentId: '2', mark: 11 },
+        ],
+      }),
+    ]);
+    expect(lineOf(book, 'Morel')?.cells[0]).toMatchObject({ mark: 9, others: [20] });
+    expect(lineOf(book, 'Nguyễn')?.cells[0]).toMatchObject({
+      mark: 11,
+      others: [7],
+      source: 'online',
+    });
+  });
+
+  test('lose nobody: who is not on the list has a line, the same one in each quiz', () => {
+    const book = gradebook(roster, [
+      quiz('a', { paper: [onPaper('77', ['Parti', 'Jean'], 14)] }),
+      quiz('b', { online: [{ studentName: 'Jean Parti', studentId: null, mark: 16 }] }),
+    ]);
+    expect(book.students).toHaveLength(4);
+    expect(lineOf(book, 'Parti')).toMatchObject({ isListed: false, mean: 15 });
+  });
+
+  test('give a name that two students bear to neither of them, and no number to another', () => {
+    const twins = [...roster, { id: '9', lastName: 'Morel', firstName: 'Léa', email: '' }];
+    const book = gradebook(twins, [
+      quiz('a', {
+        online: [
+          { studentName: 'Léa Morel', studentId: null, mark: 3 },
+          { studentName: 'Minh Nguyễn', studentId: '8', mark: 4 },
+        ],
+      }),
+    ]);
+    const marked = book.students.filter(({ cells }) => cells[0]?.state === 'marked');
+    expect(marked.map(({ isListed }) => isListed)).toEqual([false, false]);
+  });
+
+  test('are shown with a coefficient of 0, and count for nothing', () => {
+    const book = gradebook(roster, [
+      quiz('a', { coefficient: 0, paper: [onPaper('1', ['Morel', 'Léa'], 4)] }),
+    ]);
+    expect(lineOf(book, 'Morel')?.cells[0]?.mark).toBe(4);
+    expect(lineOf(book, 'Morel')?.mean).toBeNull();
+    expect(book.mean).toBeNull();
+  });
+});

@@ -1,0 +1,167 @@
+import type { ClassResult } from '../correction/class-results.ts';
+import { roundNumber } from '../numbers.ts';
+import type { RosterEntry } from '../roster/roster.ts';
+import { mean, median } from '../statistics/moments.ts';
+import { KnownStudents, type NamedStudent } from './known-students.ts';
+
+/** An attempt that was handed in online. */
+export interface OnlineMark {
+  readonly studentName: string;
+  readonly studentId: string | null;
+  /** Out of 20. */
+  readonly mark: number;
+}
+
+export interface GradedQuiz {
+  readonly id: string;
+  /** 0: it is shown, and counts for nothing. */
+  readonly coefficient: number;
+  /** Null where no copy came back on paper. */
+  readonly paper: readonly ClassResult[] | null;
+  readonly online: readonly OnlineMark[];
+}
+
+export interface GradebookCell {
+  /** Out of 20; null where there is none. */
+  readonly mark: number | null;
+  /** `none`: the quiz was not meant for this student, as far as is known. */
+  readonly state: 'marked' | 'unmarked' | 'absent' | 'none';
+  readonly source: 'paper' | 'online' | null;
+  /** Other marks of the same student in the same quiz, which do not count. */
+  readonly others: readonly number[];
+}
+
+export interface GradebookStudent extends NamedStudent {
+  /** False for whoever has a mark without being on the list of the class. */
+  readonly isListed: boolean;
+  /** One for each quiz, in their order. */
+  readonly cells: readonly GradebookCell[];
+  /** With coefficients; null without a mark that counts. */
+  readonly mean: number | null;
+}
+
+interface Figures {
+  readonly mean: number | null;
+  readonly median: number | null;
+}
+
+export interface Gradebook extends Figures {
+  readonly quizzes: readonly (Figures & {
+    readonly id: string;
+    readonly marked: number;
+    readonly absent: number;
+    /** Copies that are still nobody's: their marks stand in no line. */
+    readonly unmatched: number;
+  })[];
+  readonly students: readonly GradebookStudent[];
+}
+
+interface Line extends NamedStudent {
+  readonly isListed: boolean;
+}
+
+/** The marks of a class over several quizzes, as they were recorded: nothing is marked again. */
+export function gradebook(
+  roster: readonly RosterEntry[],
+  quizzes: readonly GradedQuiz[],
+): Gradebook {
+  const known = new KnownStudents<Line>(
+    roster.map(({ id, lastName, firstName }) => ({
+      studentId: id,
+      lastName,
+      firstName,
+      isListed: true,
+    })),
+  );
+  const found = quizzes.map((quiz) => resultsOf(quiz, known));
+  const students = known.all.map((line): GradebookStudent => {
+    const cells = found.map((results, index) => cellOf(results.get(line), line, quizzes[index]));
+    return { ...line, cells, mean: weightedMean(cells, quizzes) };
+  });
+  return {
+    quizzes: quizzes.map(({ id, paper }, index) => {
+      const cells = students.flatMap(({ cells }) => cells[index] ?? []);
+      const marks = cells.flatMap(({ mark }) => mark ?? []);
+      return {
+        id,
+        ...figuresOf(marks),
+        marked: cells.filter(({ state }) => state === 'marked').length,
+        absent: cells.filter(({ state }) => state === 'absent').length,
+        unmatched: paper?.filter(({ state }) => state === 'unmatched').length ?? 0,
+      };
+    }),
+    students,
+    ...figuresOf(students.flatMap((student) => student.mean ?? [])),
+  };
+}
+
+interface Results {
+  paper: ClassResult | null;
+  readonly online: number[];
+}
+
+/** By student; whoever is not known yet gets a line of his or her own. */
+function resultsOf({ paper, online }: GradedQuiz, known: KnownStudents<Line>): Map<Line, Results> {
+  const results = new Map<Line, Results>();
+  const of = (named: NamedStudent): Results => {
+    const line = known.find(named) ?? known.add({ ...plain(named), isListed: false });
+    const own = results.get(line) ?? { paper: null, online: [] };
+    results.set(line, own);
+    return own;
+  };
+  for (const result of paper ?? []) {
+    if (!result.student) continue;
+    // Who left the class and was absent has nothing to show.
+    const isGone = result.state === 'absent' && !known.find(result.student);
+    if (!isGone) of(result.student).paper = result;
+  }
+  for (const { studentName, studentId, mark } of online) {
+    of({ studentId: studentId ?? '', lastName: studentName, firstName: '' }).online.push(mark);
+  }
+  return results;
+}
+
+const plain = ({ studentId, lastName, firstName }: NamedStudent): NamedStudent => ({
+  studentId,
+  lastName,
+  firstName,
+});
+
+/** What came back on paper counts before what was done online; of several attempts, the best. */
+function cellOf(results: Results | undefined, line: Line, quiz?: GradedQuiz): GradebookCell {
+  const online = (results?.online ?? []).toSorted((a, b) => b - a);
+  const { paper } = results ?? {};
+  if (paper?.state === 'present') {
+    const { mark } = paper;
+    return { mark, state: mark === null ? 'unmarked' : 'marked', source: 'paper', others: online };
+  }
+  const [best, ...others] = online;
+  if (best !== undefined) return { mark: best, state: 'marked', source: 'online', others };
+  if (paper) return { mark: paper.mark, state: 'absent', source: 'paper', others: [] };
+  const isMissed = line.isListed && quiz !== undefined && quiz.paper === null;
+  return { mark: null, state: isMissed ? 'absent' : 'none', source: null, others: [] };
+}
+
+function weightedMean(
+  cells: readonly GradebookCell[],
+  quizzes: readonly GradedQuiz[],
+): number | null {
+  let [sum, weight] = [0, 0];
+  for (const [index, { mark }] of cells.entries()) {
+    const { coefficient = 0 } = quizzes[index] ?? {};
+    if (mark === null) continue;
+    sum += mark * coefficient;
+    weight += coefficient;
+  }
+  return weight === 0 ? null : hundredths(sum / weight);
+}
+
+function figuresOf(marks: readonly number[]): Figures {
+  if (marks.length === 0) return { mean: null, median: null };
+  return { mean: hundredths(mean(marks)), median: hundredths(median(marks)) };
+}
+
+/** To two decimals, a half upwards as people round: binary fractions would take some downwards. */
+function hundredths(mark: number): number {
+  return Math.round(roundNumber(mark * 100)) / 100;
+}

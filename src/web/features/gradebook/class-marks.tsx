@@ -1,0 +1,146 @@
+import { FileSpreadsheet, FileText, GraduationCap, UsersRound } from 'lucide-react';
+import { Link } from 'wouter';
+import { type ClassGradebook, gradebook } from '#shared/contract/gradebook.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { editQuizAddress, screens } from '#shared/screens.ts';
+import { BackLink } from '#web/features/shell/back-link.tsx';
+import { fileAddress } from '#web/lib/api/download.ts';
+import { useScreen } from '#web/lib/page/use-screen.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { CoefficientsCard } from './coefficients-card.tsx';
+import { MarksOfClass } from './marks-of-class.tsx';
+
+export function ClassMarks({ book }: { book: ClassGradebook }) {
+  const heading = useScreen(`Notes · ${book.class.title}`);
+  const params = { id: book.class.id };
+  const hasMarks = book.quizzes.length > 0;
+  return (
+    <>
+      <BackLink />
+      <div className="mt-3 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+            Notes de la classe
+          </h1>
+          <p className="wrap-anywhere mt-1 text-ink-muted text-lg">{book.class.title}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button asChild variant="secondary">
+            <Link href={screens.settings}>
+              <UsersRound aria-hidden />
+              Liste de la classe
+            </Link>
+          </Button>
+          {hasMarks && (
+            <>
+              <Button asChild variant="secondary">
+                <a href={fileAddress(gradebook.exportGradebook, { params })} download="classe.ods">
+                  <FileSpreadsheet aria-hidden />
+                  Télécharger ODS
+                </a>
+              </Button>
+              <Button asChild variant="secondary">
+                <a
+                  href={fileAddress(gradebook.exportGradebookAsText, { params })}
+                  download="classe.csv"
+                >
+                  <FileText aria-hidden />
+                  Télécharger CSV
+                </a>
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {hasMarks ? <Marks book={book} /> : <NoMarks book={book} />}
+    </>
+  );
+}
+
+function Marks({ book }: { book: ClassGradebook }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Figure label="Moyenne de la classe" value={inMarks(book.mean)} />
+        <Figure label="Médiane de la classe" value={inMarks(book.median)} />
+        <Figure label="QCM" value={`${book.quizzes.length}`} />
+        <Figure label="Étudiants" value={`${book.students.length}`} />
+      </dl>
+      <MarksOfClass book={book} />
+      <CoefficientsCard book={book} />
+      <Without book={book} />
+    </div>
+  );
+}
+
+const inMarks = (mark: number | null) => (mark === null ? '—' : `${formatNumber(mark)}/20`);
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="rounded-lg border border-line bg-surface px-4 py-3">
+      <dt className="text-ink-muted text-sm">{label}</dt>
+      <dd className="mt-1 font-semibold font-title text-2xl tracking-tight tabular-nums">
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+const reasons = {
+  'no-mark': 'aucune note pour le moment',
+  anonymous: 'les noms sont masqués dans sa correction',
+} as const;
+
+/** Quizzes of the class that are missing above: nothing is left out in silence. */
+function Without({ book: { without } }: { book: ClassGradebook }) {
+  if (without.length === 0) return null;
+  return (
+    <Notice
+      title={
+        without.length === 1
+          ? 'Un QCM de cette classe n’est pas dans le tableau'
+          : `${without.length} QCM de cette classe ne sont pas dans le tableau`
+      }
+    >
+      <ul className="list-disc pl-5">
+        {without.map(({ id, title, why }) => (
+          <li key={id} className="wrap-anywhere">
+            <Link href={editQuizAddress(id)} className="font-semibold text-primary underline">
+              {title}
+            </Link>
+            {'\u00a0'}: {reasons[why]}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function NoMarks({ book }: { book: ClassGradebook }) {
+  if (book.without.length > 0) {
+    return (
+      <div className="flex flex-col gap-6">
+        <EmptyState
+          icon={<GraduationCap />}
+          title="Pas encore de notes"
+          description="Elles apparaîtront ici dès que des copies seront corrigées, ou des réponses remises en ligne."
+        />
+        <Without book={book} />
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<GraduationCap />}
+      title="Aucun QCM pour cette classe"
+      description="Choisissez cette classe dans l’onglet Généralités d’un QCM&nbsp;: ses notes viendront ici, sur papier comme en ligne."
+      action={
+        <Button asChild>
+          <Link href={screens.home}>Voir mes QCM</Link>
+        </Button>
+      }
+    />
+  );
+}

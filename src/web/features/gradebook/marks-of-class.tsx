@@ -1,0 +1,179 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { ClassGradebook, GradebookQuiz } from '#shared/contract/gradebook.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { resultsAddress } from '#shared/screens.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { SortHeader } from '#web/ui/sort-header.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { orderedStudents, type StudentOrder } from './student-order.ts';
+
+type Student = ClassGradebook['students'][number];
+type Cell = Student['cells'][number];
+
+/** Stays in sight while the marks scroll beneath it. */
+const fixed = 'sticky left-0 z-10 bg-surface shadow-[1px_0_0_var(--color-line)]';
+
+const written = (mark: number | null) => (mark === null ? '—' : formatNumber(mark));
+
+export function MarksOfClass({ book }: { book: ClassGradebook }) {
+  const [order, sort] = useState<StudentOrder>({ by: 'etudiant', descending: false });
+  const students = useMemo(() => orderedStudents(book.students, order), [book, order]);
+  const onSort = students.length > 1 ? sort : undefined;
+  return (
+    <Table caption={`Notes sur 20 de ${book.class.title}`}>
+      <TableHead>
+        <SortHeader
+          name="etudiant"
+          label="Étudiant"
+          className="sticky left-0 z-20 bg-sunken shadow-[1px_0_0_var(--color-line)]"
+          order={order}
+          onSort={onSort}
+        />
+        {book.quizzes.map((quiz) => (
+          <QuizHeader key={quiz.id} quiz={quiz} />
+        ))}
+        <SortHeader
+          name="moyenne"
+          label="Moyenne"
+          numeric
+          highestFirst
+          order={order}
+          onSort={onSort}
+        />
+      </TableHead>
+      <TableBody>
+        {students.map(({ student, place }) => (
+          <TableRow key={place}>
+            <th scope="row" className={`${fixed} max-w-36 px-4 py-2 text-left sm:max-w-72`}>
+              <Who student={student} />
+            </th>
+            {student.cells.map((cell, index) => (
+              <TableCell key={book.quizzes[index]?.id ?? index} numeric className="tabular-nums">
+                <Mark cell={cell} quiz={book.quizzes[index]} />
+              </TableCell>
+            ))}
+            <TableCell numeric className="font-semibold tabular-nums">
+              {written(student.mean)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+      <tfoot className="border-line border-t-2 bg-sunken">
+        <FootRow
+          label="Moyenne"
+          cells={book.quizzes.map(({ mean }) => written(mean))}
+          last={written(book.mean)}
+        />
+        <FootRow
+          label="Médiane"
+          cells={book.quizzes.map(({ median }) => written(median))}
+          last={written(book.median)}
+        />
+        <FootRow label="Absents" cells={book.quizzes.map(({ absent }) => `${absent}`)} last="" />
+      </tfoot>
+    </Table>
+  );
+}
+
+function QuizHeader({ quiz }: { quiz: GradebookQuiz }) {
+  return (
+    <TableHeader numeric className="min-w-28 max-w-44 whitespace-normal align-bottom">
+      <Link
+        href={resultsAddress(quiz.id)}
+        className="wrap-anywhere line-clamp-2 text-primary underline"
+        title={quiz.title}
+      >
+        {quiz.title}
+      </Link>
+      <span className="block whitespace-nowrap font-normal text-xs tabular-nums">
+        {quiz.coefficient === 0 ? 'ne compte pas' : `coef. ${formatNumber(quiz.coefficient)}`}
+      </span>
+    </TableHeader>
+  );
+}
+
+function Who({ student }: { student: Student }) {
+  const { studentId, lastName, firstName, isListed } = student;
+  return (
+    <>
+      <span className="wrap-anywhere font-semibold">
+        {`${lastName} ${firstName}`.trim() || studentId || 'Étudiant'}
+      </span>
+      {studentId && (
+        <span className="wrap-anywhere block font-normal text-ink-muted text-xs tabular-nums">
+          {studentId}
+        </span>
+      )}
+      {!isListed && <Badge className="mt-1">Hors liste</Badge>}
+    </>
+  );
+}
+
+function Mark({ cell, quiz }: { cell: Cell; quiz: GradebookQuiz | undefined }) {
+  const { mark, state, source, others } = cell;
+  if (state === 'none') return <Quiet shown="—" told="sans note" />;
+  if (state === 'unmarked') return <Quiet shown="…" told="copie pas encore notée" />;
+  if (state === 'absent') {
+    return (
+      <span className="text-ink-muted">
+        {mark === null ? 'Abs' : `${formatNumber(mark)} (abs)`}
+      </span>
+    );
+  }
+  const isMixed = quiz?.hasPaper && quiz.hasOnline;
+  return (
+    <>
+      {written(mark)}
+      {others.length > 0 && (
+        <span className="block text-ink-muted text-xs">
+          {source === 'paper'
+            ? `aussi ${others.map(formatNumber).join('\u00a0; ')} en ligne`
+            : `la meilleure de ${others.length + 1}`}
+        </span>
+      )}
+      {isMixed && others.length === 0 && (
+        <span className="block text-ink-muted text-xs">
+          {source === 'paper' ? 'papier' : 'en ligne'}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Quiet({ shown, told }: { shown: string; told: string }) {
+  return (
+    <span className="text-ink-muted">
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{told}</span>
+    </span>
+  );
+}
+
+interface FootRowProps {
+  readonly label: string;
+  readonly cells: readonly string[];
+  readonly last: string;
+}
+
+function FootRow({ label, cells, last }: FootRowProps) {
+  return (
+    <tr>
+      <th
+        scope="row"
+        className="sticky left-0 z-10 bg-sunken px-4 py-2 text-left shadow-[1px_0_0_var(--color-line)]"
+      >
+        {label}
+      </th>
+      {cells.map((text, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one for each quiz, in their order.
+        <TableCell key={place} numeric className="tabular-nums">
+          {text}
+        </TableCell>
+      ))}
+      <TableCell numeric className="font-semibold tabular-nums">
+        {last}
+      </TableCell>
+    </tr>
+  );
+}
