@@ -24,7 +24,7 @@ async function keepState({ services: { db }, dataDir }: TestApp): Promise<() => 
   const run = (statements: readonly string[]) => db.execute(sql.raw(statements.join(';')));
   await run([
     `create schema ${name}`,
-    ...tables.map((table) => `create table ${name}.${table} as table public.${table}`),
+    ...tables.map(({ table }) => `create table ${name}.${table} as table public.${table}`),
   ]);
   const files = join(dataDir, 'files');
   const keptFiles = join(dataDir, name);
@@ -32,19 +32,22 @@ async function keepState({ services: { db }, dataDir }: TestApp): Promise<() => 
   return async () => {
     // Several statements that are sent at once are one transaction.
     await run([
-      ...tables.toReversed().map((table) => `delete from public.${table}`),
+      ...tables.toReversed().map(({ table }) => `delete from public.${table}`),
       ...tables.map(
-        (table) =>
-          `insert into public.${table} overriding system value select * from ${name}.${table}`,
+        ({ table, columns }) =>
+          `insert into public.${table} (${columns}) overriding system value select ${columns} from ${name}.${table}`,
       ),
     ]);
     await cp(keptFiles, files, { recursive: true });
   };
 }
 
-/** Every table after those that it refers to; but for the workers, who go on living. */
-async function parentsFirst({ db }: Pick<TestApp['services'], 'db'>): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(sql`
+/**
+ * Every table after those that it refers to, with the columns that the database does not derive
+ * from others; but for the workers, who go on living.
+ */
+async function parentsFirst({ db }: Pick<TestApp['services'], 'db'>) {
+  const { rows } = await db.execute<{ table: string; columns: string }>(sql`
     with recursive generation as (
       select oid, 0 as number from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'workers'
@@ -52,6 +55,10 @@ async function parentsFirst({ db }: Pick<TestApp['services'], 'db'>): Promise<st
       select conrelid, number + 1 from generation
       join pg_constraint on confrelid = generation.oid and contype = 'f' and conrelid <> confrelid
     )
-    select oid::regclass::text as name from generation group by oid order by max(number)`);
-  return rows.map(({ name }) => name);
+    select oid::regclass::text as table, (
+      select string_agg(quote_ident(attname), ', ') from pg_attribute
+      where attrelid = oid and attnum > 0 and not attisdropped and attgenerated = ''
+    ) as columns
+    from generation group by oid order by max(number)`);
+  return rows;
 }
