@@ -10,7 +10,8 @@ const fonts = String.raw`\usepackage[utf8]{inputenc}
 
 // Latin Modern is what LuaLaTeX begins with: the same letters of the same widths. What it lacks is
 // taken from Computer Modern Unicode, each face when it is first needed.
-const unicodeFonts = String.raw`\newcommand\declarer[4]{\DeclareFontFamily{TU}{#1}{}%
+const unicodeFonts = String.raw`\usepackage{luatex85}
+\newcommand\declarer[4]{\DeclareFontFamily{TU}{#1}{}%
   \DeclareFontShape{TU}{#1}{m}{n}{<->\UnicodeFontFile{#2.ttf}{}}{}%
   \DeclareFontShape{TU}{#1}{bx}{n}{<->\UnicodeFontFile{#3.ttf}{}}{}%
   \DeclareFontShape{TU}{#1}{m}{it}{<->\UnicodeFontFile{#4.ttf}{}}{}}
