@@ -106,6 +106,11 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   readRemark: (other, { quizId }) => other.call(contract.readRemark, { params: { id: quizId } }),
   applyRemark: (other, { quizId }) =>
     other.call(contract.applyRemark, { params: { id: quizId }, body: {} }),
+  giveTime: (other, { quizId, attemptId }) =>
+    other.call(contract.giveTime, {
+      params: { id: quizId },
+      body: { attemptIds: [attemptId], minutes: 5 },
+    }),
   readLateAnswers: (other, { quizId }) =>
     other.call(contract.readLateAnswers, { params: { id: quizId } }),
   decideLateAnswers: (other, { quizId, attemptId }) =>

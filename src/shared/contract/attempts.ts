@@ -18,6 +18,8 @@ const missing = 'Cette adresse n’existe pas.';
 const QuizIdSchema = z.object({ id: z.uuid(missing) });
 const AttemptIdSchema = z.object({ attemptId: z.uuid(missing) });
 const QuizAttemptIdSchema = QuizIdSchema.extend(AttemptIdSchema.shape);
+/** A day: longer is another exam. */
+export const mostMinutesGiven = 1440;
 const SHORT = 200;
 const MOST_CHOICES = 1000;
 
@@ -134,6 +136,15 @@ export const attempts = {
     params: AttemptIdSchema,
     answer: StudentAttemptSchema,
   }),
+  watchAttempt: defineEndpoint({
+    method: 'GET',
+    path: '/api/quiz-attempts/:attemptId/changes',
+    summary: 'Tells a student’s page that the quiz or the time left has changed',
+    access: 'attempt',
+    params: AttemptIdSchema,
+    answer: 'file',
+    events: z.object({ changed: z.literal(true) }),
+  }),
   saveAnswer: defineEndpoint({
     method: 'POST',
     path: '/api/student-answers',
@@ -195,6 +206,18 @@ export const attempts = {
     params: QuizIdSchema,
     body: z.object({ attemptIds: z.array(z.uuid()).max(10_000) }),
     answer: z.object({ closed: z.number() }),
+  }),
+  giveTime: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/attempts/time',
+    summary: 'Gives attempts more minutes; those that were over are open again',
+    access: 'owner',
+    params: QuizIdSchema,
+    body: z.object({
+      attemptIds: z.array(z.uuid()).max(10_000),
+      minutes: z.number().int().min(1).max(mostMinutesGiven),
+    }),
+    answer: z.object({ extended: z.number() }),
   }),
   deleteAttempt: defineEndpoint({
     method: 'DELETE',

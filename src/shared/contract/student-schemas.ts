@@ -106,6 +106,8 @@ export const StudentAttemptSchema = z.object({
   id: z.uuid(),
   studentName: z.string(),
   startedAt: z.iso.datetime(),
+  /** When this was read, by the server's clock. */
+  readAt: z.iso.datetime(),
   /** By the server's clock at the moment of the answer; null without a limit. */
   secondsLeft: z.number().nullable(),
   choices: z.array(StudentChoiceSchema),

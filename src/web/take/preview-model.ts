@@ -39,6 +39,7 @@ export class PreviewModel implements TakeModel {
         id: randomId(),
         studentName,
         startedAt: new Date().toISOString(),
+        readAt: new Date().toISOString(),
         secondsLeft: paper.timeLimit === null ? null : paper.timeLimit * 60,
         choices: [],
         paper,
@@ -53,7 +54,7 @@ export class PreviewModel implements TakeModel {
       onMove: () => undefined,
       onHandIn: () => this.#finish(session),
     });
-    this.stage.set({ name: 'attempt', session });
+    this.stage.set({ name: 'attempt', session, ask: () => undefined });
   }
 
   startAfresh(): Promise<void> {

@@ -92,11 +92,9 @@ export class StudentModel implements TakeModel {
   #enter(kept: KeptAttempt, paper: StudentPaper | null): OpenAttempt {
     this.#leave();
     this.#attempt = openAttempt(this.#quizId, kept, paper, () => {
-      // Another attempt from another tab; or the teacher closed the quiz or deleted this one.
-      const other = readAttempt(this.#quizId);
-      void (other && other.id !== kept.id ? this.open() : this.#showStart());
+      void (readAttempt(this.#quizId) ? this.open() : this.#showStart());
     });
-    this.stage.set({ name: 'attempt', session: this.#attempt.session });
+    this.stage.set({ name: 'attempt', session: this.#attempt.session, ask: this.#attempt.ask });
     return this.#attempt;
   }
 

@@ -30,7 +30,7 @@ function CurrentScreen({ model }: { model: TakeModel }) {
     case 'start':
       return <StartScreen quiz={stage.quiz} model={model} />;
     case 'attempt':
-      return <AttemptScreens session={stage.session} model={model} />;
+      return <AttemptScreens session={stage.session} model={model} onAsk={stage.ask} />;
   }
 }
 

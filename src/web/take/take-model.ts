@@ -8,7 +8,12 @@ export type Stage =
   | { readonly name: 'missing' }
   | { readonly name: 'unreachable' }
   | { readonly name: 'start'; readonly quiz: PublicQuiz }
-  | { readonly name: 'attempt'; readonly session: AttemptSession };
+  | {
+      readonly name: 'attempt';
+      readonly session: AttemptSession;
+      /** Asks the server how the attempt stands. */
+      readonly ask: () => void;
+    };
 
 /** Where somebody is with a quiz: what the page shows follows from it. */
 export interface TakeModel {

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { resultsAddress } from '#shared/screens.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/looks.ts';
 import { changeQuestion, changeQuiz } from '../support/quiz-calls.ts';
 import {
   answers,
@@ -18,6 +20,7 @@ import {
   twoQuestions,
   unplug,
 } from '../support/taking.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test.beforeEach(async ({ page, email, register, noise }) => {
   await register(page, email);
@@ -85,8 +88,46 @@ test('a student whose attempt was deleted is not told that answers are saved', a
   await startQuiz(page);
   const [attempt] = await listAttempts(page, quiz.id);
   await page.request.delete(`/api/quizzes/${quiz.id}/attempts/${attempt?.id}`);
-  await radio(page, 'Paris').check();
+  await expect(page.getByRole('heading', { name: 'Tentative supprimée' })).toBeVisible();
+  await page.getByRole('button', { name: 'Revenir au début' }).click();
   await expect(page.getByRole('button', { name: 'Commencer le QCM' })).toBeVisible();
+});
+
+test('what the teacher does reaches the student in seconds, in true words', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.expect(/404/);
+  const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
+  const student = await context.newPage();
+  await openQuiz(student, quiz.id);
+  await startQuiz(student);
+  await radio(student, 'Paris').check();
+  await expect(student.getByText('Réponses enregistrées')).toBeVisible();
+
+  await changeQuiz(page, quiz.id, { status: 'draft' });
+  await expect(student.getByRole('heading', { name: 'QCM fermé par l’enseignant' })).toBeVisible();
+  await expectAccessible(student, { shown: student.getByText(/Vos réponses sont enregistrées/) });
+  await changeQuiz(page, quiz.id, { status: 'published' });
+  await expect(radio(student, 'Paris')).toBeChecked();
+
+  await page.goto(resultsAddress(quiz.id));
+  await page.getByRole('button', { name: 'Donner du temps à Léa Martin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Donner du temps' });
+  await dialog.getByLabel('Minutes de plus').fill('10');
+  await expectAccessible(page, { shown: dialog });
+  await dialog.getByRole('button', { name: 'Donner', exact: true }).click();
+  await expectToast(student, 'Le temps restant a changé');
+  await expect(student.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
+
+  await page.getByRole('button', { name: /Clore et noter/ }).click();
+  await page.getByRole('button', { name: 'Clore et noter', exact: true }).click();
+  await expect(done(student)).toBeVisible();
+  await expect(student.getByText(/Clos par l’enseignant/)).toBeVisible();
+  await page.getByRole('button', { name: 'Rouvrir la copie de Léa Martin' }).click();
+  await page.getByRole('button', { name: 'Rouvrir', exact: true }).click();
+  await expect(radio(student, 'Paris')).toBeChecked();
 });
 
 test('a student whose choice was removed from the quiz chooses again', async ({ page }) => {

@@ -75,6 +75,9 @@ export const addedCalls: Record<string, string> = {
   'DELETE /api/quizzes/{id}/attempts/{attemptId}': 'a trial run, or the right to be forgotten',
   'GET /api/quizzes/{id}/remark': 'what a changed key would do to the marks, before it does',
   'POST /api/quizzes/{id}/remark': 'marks again, once the teacher has seen the difference',
+  'GET /api/quiz-attempts/{attemptId}/changes':
+    'a change of the quiz or of the time reaches students',
+  'POST /api/quizzes/{id}/attempts/time': 'a fire alarm, a broken keyboard, a late bus',
   'GET /api/quizzes/{id}/late-answers': 'what students sent once their attempt was over',
   'POST /api/quizzes/{id}/late-answers': 'counts it, or leaves it out, as the teacher decides',
   'POST /api/quizzes/{id}/receipts': 'what a student could not send reaches the teacher as a file',

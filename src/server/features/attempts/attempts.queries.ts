@@ -173,6 +173,31 @@ export async function updateAttempt(
   await db.update(attempts).set(changes).where(eq(attempts.id, id));
 }
 
+/** By so many minutes from their end, or from now where that is past; answers which ones. */
+export async function extendAttempts(
+  db: Db,
+  quizId: string,
+  ids: readonly string[],
+  minutes: number,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .update(attempts)
+    .set({
+      deadline: sql`case when ${attempts.deadline} is not null
+        then greatest(${attempts.deadline}, now()) + make_interval(mins => ${minutes}) end`,
+      completedAt: null,
+      ending: null,
+      score: null,
+      maxScore: null,
+      percentage: null,
+      timeSpent: null,
+    })
+    .where(and(eq(attempts.quizId, quizId), inArray(attempts.id, [...ids])))
+    .returning({ id: attempts.id });
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteAttempt(db: Db, quizId: string, id: string): Promise<Attempt | null> {
   const [attempt] = await db
     .delete(attempts)

@@ -4,6 +4,7 @@ import { closeSignal, streamEvents } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
+import { watchFate } from './attempt-fate.ts';
 import {
   finishAttempt,
   previewQuiz,
@@ -12,6 +13,7 @@ import {
   saveAnswer,
   startAttempt,
 } from './attempts.service.ts';
+import { giveTime } from './given-time.service.ts';
 import { decideLateAnswers, readLateAnswers } from './late-answers.service.ts';
 import {
   applyRemark,
@@ -33,6 +35,10 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, attempts.readAttempt, async ({ params }) =>
     readAttempt(services, params.attemptId),
   );
+  implement(app, services, attempts.watchAttempt, async ({ params, request, reply }) => {
+    const changes = await watchFate(services, params.attemptId, closeSignal(reply));
+    return streamEvents(attempts.watchAttempt.events, changes, request.log);
+  });
   implement(app, services, attempts.saveAnswer, async ({ body }) => {
     await saveAnswer(services, body);
     return { message: 'Réponse enregistrée' };
@@ -53,6 +59,9 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
   });
   implement(app, services, attempts.closeAttempts, async ({ params, body, session }) => ({
     closed: await closeAttempts(services, session.teacher.id, params.id, body.attemptIds),
+  }));
+  implement(app, services, attempts.giveTime, async ({ params, body, session }) => ({
+    extended: await giveTime(services, session.teacher.id, params.id, body),
   }));
   implement(app, services, attempts.deleteAttempt, async ({ params, session }) => {
     await deleteAttempt(services, session.teacher.id, params.id, params.attemptId);

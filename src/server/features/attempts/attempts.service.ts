@@ -36,8 +36,9 @@ const startsPerClient: readonly [Limit, Limit] = [
 ];
 
 const notPublished = () =>
-  new AppError(404, 'not_found', "Ce QCM n'existe pas ou n'est pas publié.");
-const unknownAttempt = () => new AppError(404, 'not_found', 'Cette tentative n’existe pas.');
+  new AppError(404, 'not_published', "Ce QCM n'existe pas ou n'est pas publié.");
+export const unknownAttempt = () =>
+  new AppError(404, 'unknown_attempt', 'Cette tentative n’existe pas.');
 const closed = () =>
   new AppError(409, 'attempt_closed', 'Cette tentative est terminée : rien n’y a été changé.');
 
@@ -97,6 +98,7 @@ async function present(db: Db, quiz: OwnedQuiz, attempt: Attempt): Promise<Stude
   return {
     ...attempt,
     startedAt: attempt.startedAt.toISOString(),
+    readAt: new Date().toISOString(),
     secondsLeft: secondsLeft(attempt),
     choices,
     paper: attempt.completedAt ? null : await studentPaper(db, quiz, attempt),

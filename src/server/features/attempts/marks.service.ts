@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { readQuiz, refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
+import { announceFates } from './attempt-fate.ts';
 import {
   type Attempt,
   deleteAttempt as deleteAttemptRow,
@@ -54,6 +55,7 @@ export async function deleteAttempt(
     const deleted = await deleteAttemptRow(services.db, quizId, attemptId);
     if (!deleted) throw unknownAttempt();
     await markNextDuplicate(services, deleted);
+    await announceFates(services.db, [attemptId]);
     await announceAttempts(services.db, quizId);
   });
 }
@@ -76,17 +78,18 @@ export async function closeAttempts(
   attemptIds: readonly string[],
 ): Promise<number> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
-  let closed = 0;
+  const closed: string[] = [];
   for (const id of attemptIds) {
-    closed += await inTransaction(services, async (services) => {
+    await inTransaction(services, async (services) => {
       const attempt = await selectOptionalAttemptForChange(services.db, id);
-      if (attempt?.quizId !== quizId || attempt.completedAt) return 0;
+      if (attempt?.quizId !== quizId || attempt.completedAt) return;
       await closeAttempt(services, attempt, 'closed');
-      return 1;
+      closed.push(id);
     });
   }
-  if (closed > 0) await announceAttempts(services.db, quizId);
-  return closed;
+  await announceFates(services.db, closed);
+  if (closed.length > 0) await announceAttempts(services.db, quizId);
+  return closed.length;
 }
 
 const unknownAttempt = () =>

@@ -136,6 +136,30 @@ test('what a student sends after the end counts only if the teacher says so', as
   expect(await waiting()).toEqual(['Chloé']);
 });
 
+test('a teacher gives time, and opens again what was handed in', async () => {
+  const quiz = await makeOnlineQuiz(teacher, { timeLimit: 10 });
+  const attemptId = await take(quiz, 'Anna', right(quiz.single));
+  const student = app.newBrowser();
+  const { body: under } = await student.call(attempts.startAttempt, {
+    body: { quizId: quiz.id, studentName: 'Boris' },
+  });
+  const give = (minutes: number) =>
+    teacher.call(attempts.giveTime, {
+      params: quiz,
+      body: { attemptIds: [attemptId, under.id], minutes },
+    });
+  expect((await give(5)).body).toEqual({ extended: 2 });
+  const left = async (attemptId: string) =>
+    (await student.call(attempts.readAttempt, { params: { attemptId } })).body.secondsLeft;
+  // Fifteen minutes for who had ten, as for who had handed in at once.
+  expect(await left(under.id)).toBeGreaterThan(14 * 60);
+  expect(await left(attemptId)).toBeGreaterThan(14 * 60);
+  expect(await marks(quiz)).toEqual({ Anna: null, Boris: null });
+  await student.call(attempts.finishAttempt, { params: { attemptId }, body: {} });
+  expect(await marks(quiz)).toEqual({ Anna: 2, Boris: null });
+  expect((await give(0)).status).toBe(400);
+});
+
 test('a receipt of another quiz is refused', async () => {
   const quiz = await makeOnlineQuiz(teacher);
   const other = await makeOnlineQuiz(teacher);

@@ -25,6 +25,7 @@ import {
   updatePositions,
   updateQuestion,
 } from './questions.queries.ts';
+import { announceQuiz } from './quiz-changes.ts';
 import {
   ownQuestionForChange,
   ownQuizForChange,
@@ -92,6 +93,7 @@ export async function createQuestion(
       return id;
     });
     await updatePositions(db, moveTo(ids, id, order));
+    await announceQuiz(db, quizId);
     return present(db, id);
   });
 }
@@ -140,6 +142,7 @@ export async function changeQuestion(
     if (isMoved) {
       await updatePositions(db, moveTo(await selectQuestionIds(db, quiz.id), id, order));
     }
+    await announceQuiz(db, quiz.id);
     return present(db, id);
   });
 }
@@ -154,5 +157,6 @@ export async function deleteQuestion(
     refuseIfLocked(quiz);
     await deleteQuestionRow(db, id);
     await updatePositions(db, await selectQuestionIds(db, quiz.id));
+    await announceQuiz(db, quiz.id);
   });
 }

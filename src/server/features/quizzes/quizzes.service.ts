@@ -16,6 +16,7 @@ import { refuseForeignClass } from '../classes/classes.service.ts';
 import { forgetFiles } from '../files/files.service.ts';
 import { type OwnedQuiz, presentQuiz } from './present-quiz.ts';
 import { selectQuestionIds, selectQuestions, updateTopic } from './questions.queries.ts';
+import { announceQuiz } from './quiz-changes.ts';
 import {
   ownQuiz,
   ownQuizForChange,
@@ -109,6 +110,7 @@ export async function changeQuiz(
     await refuseForeignClass(db, teacherId, content.classGroupId);
     if (status === 'published') await refuseIfEmpty(db, quiz);
     await updateQuiz(db, id, changes);
+    await announceQuiz(db, id);
     return ownQuiz(db, teacherId, id);
   });
   return presentWhole(services.db, changed);
@@ -134,6 +136,7 @@ export async function deleteQuiz(services: Services, teacherId: string, id: stri
   await inTransaction(services, async (services) => {
     await ownQuizForChange(services.db, teacherId, id);
     await deleteQuizRow(services.db, id);
+    await announceQuiz(services.db, id);
     await forgetFiles(services, [quizPrefix(id)]);
   });
 }
@@ -184,6 +187,7 @@ export async function renameTopic(
       normalizeTopic(name) === from ? (to ?? noTopic) : name,
     );
     await updateQuiz(db, id, { topicOrder: [...new Set(topicOrder)] });
+    await announceQuiz(db, id);
     return ownQuiz(db, teacherId, id);
   });
   return presentWhole(services.db, quiz);

@@ -1,7 +1,13 @@
 import type { StudentAttempt, StudentPaper } from '#shared/contract/student-schemas.ts';
 import { Store } from '../store.ts';
 import { type Countdown, startCountdown } from './countdown.ts';
-import { choose, joinServer, type KeptAttempt, waitingChoices } from './kept-attempt.ts';
+import {
+  choose,
+  isReopened,
+  joinServer,
+  type KeptAttempt,
+  waitingChoices,
+} from './kept-attempt.ts';
 
 export interface AttemptView {
   readonly kept: KeptAttempt;
@@ -11,6 +17,8 @@ export interface AttemptView {
   readonly isConnected: boolean;
   /** The server answered that it cannot take the attempt in. */
   readonly isRefused: boolean;
+  /** What the teacher did to the quiz, or to the attempt, while the student was in it. */
+  readonly fate: 'open' | 'withdrawn' | 'deleted';
 }
 
 /** What an attempt needs from around it: to be kept, and to be sent. */
@@ -21,6 +29,8 @@ interface Surroundings {
   readonly onChoice: () => void;
   readonly onMove: () => void;
   readonly onHandIn: () => void;
+  /** The teacher opened the attempt again: this device forgets that it was finished. */
+  readonly onReopened?: () => void;
 }
 
 /** An attempt on screen, and everything that a student can do with it. */
@@ -38,6 +48,7 @@ export class AttemptSession {
       countdown: isDoubtful ? null : countdownFrom(secondsLeft),
       isConnected: navigator.onLine,
       isRefused: false,
+      fate: 'open',
     });
   }
 
@@ -69,7 +80,8 @@ export class AttemptSession {
     const view = this.view.get();
     const countdown = countdownFrom(attempt.secondsLeft);
     if (attempt.paper) this.#surroundings?.keepPaper?.(attempt.paper);
-    this.view.set({ ...view, paper: attempt.paper ?? view.paper, countdown });
+    this.view.set({ ...view, paper: attempt.paper ?? view.paper, countdown, fate: 'open' });
+    if (isReopened(view.kept, attempt)) this.#surroundings?.onReopened?.();
     this.change((kept) => joinServer(kept, attempt, Date.now()));
     if (this.#kept.isHandingIn) this.handIn();
     else if (waitingChoices(this.#kept).length > 0) this.#surroundings?.onMove();
@@ -84,6 +96,10 @@ export class AttemptSession {
   setConnected(isConnected: boolean): void {
     const view = this.view.get();
     if (view.isConnected !== isConnected) this.view.set({ ...view, isConnected });
+  }
+
+  lose(fate: 'withdrawn' | 'deleted'): void {
+    this.view.set({ ...this.view.get(), fate });
   }
 
   refuse(): void {

@@ -5,6 +5,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import type { AttemptSession } from './attempt-session.ts';
 import { type KeptChoice, plainChoice, settle, waitingChoices } from './kept-attempt.ts';
 import { SendingQueue } from './sending-queue.ts';
+import { tellChanges } from './told-changes.ts';
 
 /** Long enough to change one's mind, short enough for a battery that gives up. */
 const CHOICE_DELAY_MS = 800;
@@ -18,13 +19,11 @@ function isReached(error: unknown): boolean {
 export class Delivery {
   readonly #session: AttemptSession;
   readonly #queue = new SendingQueue(() => this.#sendNext());
-  readonly #onLost: () => void;
   #mustAsk = false;
   #hasComplained = false;
 
-  constructor(session: AttemptSession, onLost: () => void) {
+  constructor(session: AttemptSession) {
     this.#session = session;
-    this.#onLost = onLost;
     window.addEventListener('online', this.#onOnline);
     window.addEventListener('offline', this.#onOffline);
     document.addEventListener('visibilitychange', this.#onHidden);
@@ -68,8 +67,9 @@ export class Delivery {
 
   async #sendNext(): Promise<boolean> {
     const { kept, paper, isRefused } = this.#session.view.get();
-    if (kept.finished || isRefused) return false;
+    if (isRefused) return false;
     if (this.#mustAsk) return this.#ask(kept.id);
+    if (kept.finished) return false;
     if (kept.isHandingIn) return this.#handIn();
     const choice = waitingChoices(kept)[0];
     if (!choice) return false;
@@ -83,15 +83,22 @@ export class Delivery {
         callAsStudent('readAttempt', { params: { attemptId } }),
       );
       this.#mustAsk = false;
+      const before = this.#session.view.get();
       this.#session.join(attempt);
+      tellChanges(before, this.#session.view.get());
       return true;
     } catch (error) {
       if (isPassing(error)) throw error;
       this.#mustAsk = false;
+      const { kept } = this.#session.view.get();
+      if ((error as ApiError).code === 'unknown_attempt') {
+        this.#session.lose('deleted');
+        return false;
+      }
       // A quiz that was withdrawn shows no question any more, and still takes in what it is given.
-      if (this.#session.view.get().kept.isHandingIn) await this.#handIn();
-      if (!this.#session.view.get().kept.finished) this.#onLost();
-      return false;
+      if (kept.isHandingIn) return this.#handIn();
+      this.#session.lose('withdrawn');
+      return waitingChoices(kept).length > 0;
     }
   }
 

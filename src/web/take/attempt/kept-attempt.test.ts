@@ -18,6 +18,7 @@ const begun: StudentAttempt = {
   id: 'attempt',
   studentName: 'Léa Martin',
   startedAt: '2026-11-16T08:00:00.000Z',
+  readAt: '2026-11-16T08:00:00.000Z',
   secondsLeft: 600,
   choices: [],
   paper: null,
@@ -78,6 +79,21 @@ describe('what the server says after a reload', () => {
     expect(joinServer(fresh(), end, 0).finished).toEqual(finished);
     const cut = joinServer(choose(fresh(), 'q1', ['a']), end, 0);
     expect(cut).toMatchObject({ finished: null, isHandingIn: true });
+  });
+});
+
+describe('an attempt that the teacher opened again', () => {
+  const over = { ...fresh(), finished, isHandingIn: true };
+
+  it('goes on', () => {
+    const readAt = '2026-11-16T09:00:00.000Z';
+    const joined = joinServer(over, { ...begun, readAt }, 0);
+    expect(joined).toMatchObject({ finished: null, isHandingIn: false });
+  });
+
+  it('is none that was asked about before its end', () => {
+    const readAt = '2026-11-16T07:59:59.000Z';
+    expect(joinServer(over, { ...begun, readAt }, 0)).toMatchObject({ finished });
   });
 });
 

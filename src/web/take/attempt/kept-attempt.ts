@@ -39,14 +39,22 @@ export function keepAttempt(attempt: StudentAttempt, now: number): KeptAttempt {
   return joinServer(blank, attempt, now);
 }
 
+/** The teacher gave it back: it was finished before the server said that it is not. */
+export function isReopened({ finished }: KeptAttempt, attempt: StudentAttempt): boolean {
+  return finished !== null && attempt.finished === null && attempt.readAt > finished.completedAt;
+}
+
 /** What the server says, with the choices of this device that are newer. */
-export function joinServer(kept: KeptAttempt, attempt: StudentAttempt, now: number): KeptAttempt {
+export function joinServer(known: KeptAttempt, attempt: StudentAttempt, now: number): KeptAttempt {
+  const kept = isReopened(known, attempt)
+    ? { ...known, finished: null, isHandingIn: false }
+    : known;
   const saved = attempt.choices.map((choice): KeptChoice => ({ ...choice, state: 'sent' }));
   // What the server does not have must be sent, whatever was thought before.
-  const known = kept.choices.map((choice) =>
+  const own = kept.choices.map((choice) =>
     choice.state === 'sent' ? { ...choice, state: 'waiting' as const } : choice,
   );
-  const choices = mergeChoices(known, saved);
+  const choices = mergeChoices(own, saved);
   // A finished attempt takes no more choices in: handing in again tells what became of these.
   const isCut = attempt.finished !== null && waitingChoices({ choices }).length > 0;
   return {

@@ -1,5 +1,12 @@
 import type { StudentPaper } from '#shared/contract/student-schemas.ts';
-import { readAttempt, watchAttempt, writeAttempt, writePaper } from '../device/attempt-storage.ts';
+import { watchAsStudent } from '#web/lib/api/watch-as-student.ts';
+import {
+  forgetAttempt,
+  readAttempt,
+  watchAttempt,
+  writeAttempt,
+  writePaper,
+} from '../device/attempt-storage.ts';
 import { AttemptSession } from './attempt-session.ts';
 import { Delivery } from './delivery.ts';
 import { joinStored, joinTab, type KeptAttempt } from './kept-attempt.ts';
@@ -17,11 +24,11 @@ export function openAttempt(
   quizId: string,
   kept: KeptAttempt,
   paper: StudentPaper | null,
-  /** The attempt is no longer that of this quiz on this device, or nowhere. */
+  /** Another tab has begun another attempt on this device, or left it. */
   onLost: () => void,
 ): OpenAttempt {
   const session = new AttemptSession(kept, paper);
-  const delivery = new Delivery(session, onLost);
+  const delivery = new Delivery(session);
   session.surround({
     keep: (attempt) => {
       const joined = joinStored(attempt, readAttempt(quizId));
@@ -32,6 +39,7 @@ export function openAttempt(
     onChoice: () => delivery.choiceMade(),
     onMove: () => delivery.sendWaiting(),
     onHandIn: () => delivery.handIn(),
+    onReopened: () => forgetAttempt(quizId),
   });
   const unwatchTabs = watchAttempt(quizId, () => {
     const other = readAttempt(quizId);
@@ -42,6 +50,7 @@ export function openAttempt(
   });
 
   const unwatchSleep = watchSleep(() => delivery.ask());
+  const unwatchFate = watchAsStudent(kept.id, () => delivery.ask());
   return {
     session,
     ask: () => delivery.ask(),
@@ -49,6 +58,7 @@ export function openAttempt(
       delivery.stop();
       unwatchTabs();
       unwatchSleep();
+      unwatchFate();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { SquarePen, Trash2 } from 'lucide-react';
+import { AlarmClockPlus, SquarePen, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { editQuizAddress } from '#shared/screens.ts';
@@ -14,6 +14,8 @@ export interface AttemptRowProps {
   readonly count: number;
   readonly isDeleting: boolean;
   readonly onDelete: (attempt: ResultRow) => void;
+  /** Absent where there is no time to be given: under way, and without a limit. */
+  readonly onGiveTime: ((attempt: ResultRow) => void) | undefined;
 }
 
 export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
@@ -78,7 +80,7 @@ function Started({ attempt: { copy, startedAt } }: Pick<AttemptRowProps, 'attemp
   return <time dateTime={startedAt}>{formatMoment(startedAt)}</time>;
 }
 
-function AttemptActions({ attempt, isDeleting, onDelete }: AttemptRowProps) {
+function AttemptActions({ attempt, isDeleting, onDelete, onGiveTime }: AttemptRowProps) {
   if (attempt.copy !== null) {
     const label = `Ouvrir la correction de ${attempt.studentName}`;
     return (
@@ -93,17 +95,33 @@ function AttemptActions({ attempt, isDeleting, onDelete }: AttemptRowProps) {
       </Button>
     );
   }
+  const giving = attempt.completedAt
+    ? { title: 'Rouvrir', label: `Rouvrir la copie de ${attempt.studentName}` }
+    : { title: 'Donner du temps', label: `Donner du temps à ${attempt.studentName}` };
   return (
-    <Button
-      variant="ghost"
-      size="icon"
-      title="Supprimer"
-      aria-label={`Supprimer la tentative de ${attempt.studentName}`}
-      pending={isDeleting}
-      className="hover:bg-danger-soft hover:text-danger-soft-ink"
-      onClick={() => onDelete(attempt)}
-    >
-      <Trash2 aria-hidden />
-    </Button>
+    <span className="inline-flex">
+      {onGiveTime && (
+        <Button
+          variant="ghost"
+          size="icon"
+          title={giving.title}
+          aria-label={giving.label}
+          onClick={() => onGiveTime(attempt)}
+        >
+          <AlarmClockPlus aria-hidden />
+        </Button>
+      )}
+      <Button
+        variant="ghost"
+        size="icon"
+        title="Supprimer"
+        aria-label={`Supprimer la tentative de ${attempt.studentName}`}
+        pending={isDeleting}
+        className="hover:bg-danger-soft hover:text-danger-soft-ink"
+        onClick={() => onDelete(attempt)}
+      >
+        <Trash2 aria-hidden />
+      </Button>
+    </span>
   );
 }

@@ -5,6 +5,9 @@ import type { AttemptOrder } from './attempt-order.ts';
 import { AttemptCard, AttemptRow, type AttemptRowProps } from './attempt-row.tsx';
 
 export interface AttemptTableProps extends Pick<AttemptRowProps, 'onDelete'> {
+  readonly onGiveTime: (attempt: ResultRow) => void;
+  /** Whether attempts under way have an end that can be put off. */
+  readonly hasTimeLimit: boolean;
   readonly list: readonly ResultRow[];
   readonly counts: ReadonlyMap<string, number>;
   readonly deletedId: string | null;
@@ -44,7 +47,14 @@ export function AttemptCards(props: AttemptTableProps) {
 }
 
 function rowProps(attempt: ResultRow, props: AttemptTableProps): AttemptRowProps {
-  const { counts, deletedId, onDelete } = props;
+  const { counts, deletedId, onDelete, onGiveTime, hasTimeLimit } = props;
   const count = counts.get(attempt.id) ?? 1;
-  return { attempt, count, isDeleting: attempt.id === deletedId, onDelete };
+  const canGive = hasTimeLimit || attempt.completedAt !== null;
+  return {
+    attempt,
+    count,
+    isDeleting: attempt.id === deletedId,
+    onDelete,
+    onGiveTime: canGive ? onGiveTime : undefined,
+  };
 }

@@ -1,5 +1,5 @@
-import { Share2 } from 'lucide-react';
-import { type RefObject, useMemo } from 'react';
+import { AlarmClockPlus, Share2 } from 'lucide-react';
+import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { countAttemptsOfStudent } from '#shared/domain/student-identity.ts';
@@ -12,6 +12,7 @@ import type { ResultRow } from '../result-row.ts';
 import { attemptRules } from './attempt-order.ts';
 import { AttemptCards, AttemptTable } from './attempt-table.tsx';
 import { CloseAttempts } from './close-attempts.tsx';
+import { GiveTimeDialog } from './give-time-dialog.tsx';
 import { useDeleteAttempt } from './use-delete-attempt.ts';
 
 const nothingFound = {
@@ -30,24 +31,64 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
     rescueFocus(() => heading.current),
   );
   const counts = useMemo(() => countAttemptsOfStudent(rows), [rows]);
+  const [given, setGiven] = useState<readonly ResultRow[]>([]);
+  const giveTime = useCallback((attempt: ResultRow) => setGiven([attempt]), []);
+  const hasTimeLimit = quiz.timeLimit !== null;
   const things = rows.some(({ copy }) => copy !== null) ? 'copies' : 'tentatives';
   if (rows.length === 0) return <NoAttempts quiz={quiz} />;
   return (
-    <SearchedList
-      list={rows}
-      rules={attemptRules}
-      label="Rechercher un étudiant"
-      count={(found, total) =>
-        found === total ? `${total} ${things}` : `${found} sur ${total} ${things}`
-      }
-      nothingFound={nothingFound}
-      notice={<CloseAttempts quizId={quiz.id} attempts={rows} />}
-    >
-      {(shown, isNarrow) => {
-        const Rows = isNarrow ? AttemptCards : AttemptTable;
-        return <Rows {...shown} counts={counts} deletedId={deletedId} onDelete={askThenDelete} />;
-      }}
-    </SearchedList>
+    <>
+      {given.length > 0 && (
+        <GiveTimeDialog quizId={quiz.id} attempts={given} onClose={() => setGiven([])} />
+      )}
+      <SearchedList
+        list={rows}
+        rules={attemptRules}
+        label="Rechercher un étudiant"
+        count={(found, total) =>
+          found === total ? `${total} ${things}` : `${found} sur ${total} ${things}`
+        }
+        nothingFound={nothingFound}
+        notice={<OpenAttempts quiz={quiz} rows={rows} onGiveTime={setGiven} />}
+      >
+        {(shown, isNarrow) => {
+          const Rows = isNarrow ? AttemptCards : AttemptTable;
+          return (
+            <Rows
+              {...shown}
+              counts={counts}
+              deletedId={deletedId}
+              hasTimeLimit={hasTimeLimit}
+              onDelete={askThenDelete}
+              onGiveTime={giveTime}
+            />
+          );
+        }}
+      </SearchedList>
+    </>
+  );
+}
+
+interface OpenAttemptsProps {
+  readonly quiz: TeacherQuiz;
+  readonly rows: readonly ResultRow[];
+  readonly onGiveTime: (open: readonly ResultRow[]) => void;
+}
+
+/** What can be done about all those who are still answering. */
+function OpenAttempts({ quiz, rows, onGiveTime }: OpenAttemptsProps) {
+  const open = rows.filter(({ completedAt }) => completedAt === null);
+  if (open.length === 0) return null;
+  return (
+    <div className="mb-3 flex flex-wrap justify-end gap-3">
+      {quiz.timeLimit !== null && (
+        <Button variant="secondary" onClick={() => onGiveTime(open)}>
+          <AlarmClockPlus aria-hidden />
+          Donner du temps ({open.length})
+        </Button>
+      )}
+      <CloseAttempts quizId={quiz.id} open={open} />
+    </div>
   );
 }
 

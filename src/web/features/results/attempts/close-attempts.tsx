@@ -10,11 +10,11 @@ import type { ResultRow } from '../result-row.ts';
 
 interface CloseAttemptsProps {
   readonly quizId: string;
-  readonly attempts: readonly ResultRow[];
+  readonly open: readonly ResultRow[];
 }
 
 /** For students who answered and forgot to hand in: without it they would have no mark. */
-export function CloseAttempts({ quizId, attempts }: CloseAttemptsProps) {
+export function CloseAttempts({ quizId, open }: CloseAttemptsProps) {
   const cache = useAttemptsCache(quizId);
   const { mutate, isPending } = useApiMutation(calls.closeAttempts, {
     onSuccess: ({ closed }) => {
@@ -24,9 +24,6 @@ export function CloseAttempts({ quizId, attempts }: CloseAttemptsProps) {
     },
     onFailure: (error) => tellFailure('Impossible de clore les tentatives.', error),
   });
-  const open = attempts.filter(({ completedAt }) => completedAt === null);
-  if (open.length === 0) return null;
-
   const askThenClose = async () => {
     const confirmed = await confirm({
       title:
@@ -40,11 +37,9 @@ export function CloseAttempts({ quizId, attempts }: CloseAttemptsProps) {
   };
 
   return (
-    <div className="mb-3 flex justify-end">
-      <Button variant="secondary" pending={isPending} onClick={() => void askThenClose()}>
-        <SquareCheckBig aria-hidden />
-        Clore et noter ce qui est en cours ({open.length})
-      </Button>
-    </div>
+    <Button variant="secondary" pending={isPending} onClick={() => void askThenClose()}>
+      <SquareCheckBig aria-hidden />
+      Clore et noter ce qui est en cours ({open.length})
+    </Button>
   );
 }

@@ -1,0 +1,9 @@
+import type { Db } from '../../db/client.ts';
+import { notify, type Subject } from '../../db/notifications.ts';
+
+/** That a quiz or its questions are no longer what they were, or that it is gone. */
+export const changesOfQuiz = (id: string): Subject => ({ channel: 'quizzes', about: id });
+
+export async function announceQuiz(db: Db, id: string): Promise<void> {
+  await notify(db, changesOfQuiz(id));
+}

@@ -1,0 +1,60 @@
+import type { attempts } from '#shared/contract/attempts.ts';
+import { endpointUrl } from './endpoint-url.ts';
+import { retryDelay } from './retry-pause.ts';
+
+// Held to the contract by its type, as the calls of student-api.ts are.
+const path: typeof attempts.watchAttempt.path = '/api/quiz-attempts/:attemptId/changes';
+
+/** A class that hears of a change all at once is not to ask all at once. */
+const SPREAD_MS = 2000;
+
+/**
+ * Tells, a moment later, that the teacher changed something for this student: the quiz, the time
+ * left, the attempt itself. A page that nobody looks at lets go of its connection, and asks when it
+ * is seen again.
+ */
+export function watchAsStudent(attemptId: string, onChange: () => void): () => void {
+  let source: EventSource | null = null;
+  let asking: ReturnType<typeof setTimeout> | undefined;
+  let trying: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let hasHeard = false;
+
+  const askSoon = () => {
+    clearTimeout(asking);
+    asking = setTimeout(onChange, Math.random() * SPREAD_MS);
+  };
+
+  function listen(): void {
+    source = new EventSource(endpointUrl(path, { params: { attemptId } }));
+    source.onmessage = askSoon;
+    source.onopen = () => {
+      failures = 0;
+      // Something may have happened while nobody listened.
+      if (hasHeard) askSoon();
+      hasHeard = true;
+    };
+    source.onerror = () => {
+      if (source?.readyState !== EventSource.CLOSED) return;
+      failures += 1;
+      trying = setTimeout(listen, retryDelay(failures));
+    };
+  }
+
+  function rest(): void {
+    source?.close();
+    clearTimeout(trying);
+    clearTimeout(asking);
+  }
+
+  const onVisibility = () => {
+    rest();
+    if (document.visibilityState === 'visible') listen();
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  if (document.visibilityState === 'visible') listen();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    rest();
+  };
+}
