@@ -1,12 +1,12 @@
-/** Nothing that is read for something else: no I, L, O or U. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Consonants: no word, no number, nothing that is read for something else. */
+const letters = 'BCDFGHJKLMNPQRSTVWXZ';
 
-/** What a student reads out and a teacher finds again, such as «K7F-3QX»; it follows from the id. */
+/** What a student reads out and a teacher finds again, such as «KRF-TQX»; it follows from the id. */
 export function attemptCode(id: string): string {
   const number = Number.parseInt(id.slice(-8), 16);
   const code = Array.from(
     { length: 6 },
-    (_, place) => letters[Math.floor(number / 32 ** place) % 32],
+    (_, place) => letters[Math.floor(number / letters.length ** place) % letters.length],
   ).join('');
   return `${code.slice(0, 3)}-${code.slice(3)}`;
 }

@@ -67,7 +67,9 @@ export const AttemptCard = memo(function AttemptCard(props: AttemptRowProps) {
         </p>
       )}
       <div className="mt-1 flex items-center justify-between gap-3">
-        <AttemptStatus attempt={attempt} />
+        <div className="min-w-0">
+          <AttemptStatus attempt={attempt} />
+        </div>
         <AttemptActions {...props} />
       </div>
     </li>
