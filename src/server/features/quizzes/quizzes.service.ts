@@ -38,6 +38,7 @@ import {
 } from './quizzes.queries.ts';
 
 export type { OwnedQuiz } from './present-quiz.ts';
+export { changesOfQuiz } from './quiz-changes.ts';
 
 export async function listQuizzes({ db }: Services, teacherId: string): Promise<QuizSummary[]> {
   const rows = await selectQuizzesOfTeacher(db, teacherId);
