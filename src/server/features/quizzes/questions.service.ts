@@ -25,7 +25,7 @@ import {
   updatePositions,
   updateQuestion,
 } from './questions.queries.ts';
-import { announceQuiz } from './quiz-changes.ts';
+import { announceQuiz } from './quiz-changes.service.ts';
 import {
   ownQuestionForChange,
   ownQuizForChange,

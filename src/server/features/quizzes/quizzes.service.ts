@@ -16,7 +16,7 @@ import { refuseForeignClass } from '../classes/classes.service.ts';
 import { forgetFiles } from '../files/files.service.ts';
 import { type OwnedQuiz, presentQuiz } from './present-quiz.ts';
 import { selectQuestionIds, selectQuestions, updateTopic } from './questions.queries.ts';
-import { announceQuiz } from './quiz-changes.ts';
+import { announceQuiz } from './quiz-changes.service.ts';
 import {
   ownQuiz,
   ownQuizForChange,
@@ -38,7 +38,6 @@ import {
 } from './quizzes.queries.ts';
 
 export type { OwnedQuiz } from './present-quiz.ts';
-export { changesOfQuiz } from './quiz-changes.ts';
 
 export async function listQuizzes({ db }: Services, teacherId: string): Promise<QuizSummary[]> {
   const rows = await selectQuizzesOfTeacher(db, teacherId);
