@@ -136,6 +136,7 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.cancelExport, { params: { id: quizId } }),
   readReadiness: (other, { quizId }) =>
     other.call(contract.readReadiness, { params: { id: quizId }, query: {} }),
+  relockQuiz: (other, { quizId }) => other.call(contract.relockQuiz, { params: { id: quizId } }),
   readFit: (other, { quizId }) =>
     other.call(contract.readFit, { params: { id: quizId }, query: {} }),
   previewPdf: (other, { quizId }) =>

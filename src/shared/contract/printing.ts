@@ -7,6 +7,7 @@ const IdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
 
 /** The most copies that one export makes. */
 export const mostCopies = 1000;
+export const mostSpareCopies = 100;
 
 const YesOrNoSchema = z
   .enum(['true', 'false'])
@@ -34,6 +35,13 @@ const ExportQuerySchema = SourceQuerySchema.extend({
   twoUpPrinting: YesOrNoSchema,
   /** One copy for each student of the class, with the name on it; `copies` is then ignored. */
   named: YesOrNoSchema,
+  /** Copies without a name beside the named ones, for whoever is on no list. */
+  spareCopies: z.coerce
+    .number()
+    .int('Le nombre de copies est un nombre entier.')
+    .min(0, 'Minimum 0 copie.')
+    .max(mostSpareCopies, `Maximum ${mostSpareCopies} copies vierges.`)
+    .default(0),
 });
 export type ExportOptions = z.infer<typeof ExportQuerySchema>;
 
@@ -94,6 +102,8 @@ export const PrintingStateSchema = z.object({
   studentCount: z.number().nullable(),
   /** Newest first. */
   editions: z.array(EditionSchema),
+  /** Unlocked, but nothing that is printed has changed: its last edition may hold again. */
+  canRelock: z.boolean(),
 });
 export type PrintingState = z.infer<typeof PrintingStateSchema>;
 
@@ -127,6 +137,14 @@ export const printing = {
     params: IdSchema,
     answer: AcknowledgementSchema,
   }),
+  relockQuiz: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/export/relock',
+    summary: 'Takes an unlocking back that changed nothing: the last edition holds again',
+    access: 'owner',
+    params: IdSchema,
+    answer: AcknowledgementSchema,
+  }),
   previewPdf: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/export/preview',
@@ -151,7 +169,7 @@ export const printing = {
     summary: 'One copy with its solution as a PDF',
     access: 'owner',
     params: IdSchema,
-    query: ExportQuerySchema.omit({ copies: true, named: true }),
+    query: ExportQuerySchema.omit({ copies: true, named: true, spareCopies: true }),
     answer: 'file',
   }),
   checkPaper: defineEndpoint({

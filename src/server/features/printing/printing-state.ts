@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
 import { type EditionSummary, selectEditionsOfQuiz } from './editions/editions.queries.ts';
 import { makeEditionRun, printingOf } from './editions/make-edition.run.ts';
+import { editionToRelock } from './editions/relock.service.ts';
 import { studentsOf } from './source/frozen-paper.ts';
 import { printingPrograms } from './typesetting/printing-programs.ts';
 
@@ -28,6 +29,7 @@ export async function readPrinting(
     failure: last?.failure?.message ?? null,
     studentCount: students.length > 0 ? students.length : null,
     editions: editions.map(presentEdition),
+    canRelock: (await editionToRelock(services, quiz)) !== null,
   };
 }
 

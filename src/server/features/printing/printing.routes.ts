@@ -10,6 +10,7 @@ import { zipStream } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { openEdition, printedEdition, unlock } from './editions/editions.service.ts';
 import { cancelExport, finalEdition } from './editions/final-export.service.ts';
+import { relock } from './editions/relock.service.ts';
 import { readPrinting, watchPrinting } from './printing-state.ts';
 import { checkPaper } from './sheets/paper-checks.service.ts';
 import { readReadiness } from './sheets/readiness.service.ts';
@@ -59,6 +60,11 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, printing.cancelExport, async ({ params, session }) => {
     await cancelExport(services, session.teacher.id, params.id);
     return { message: 'Export annulé' };
+  });
+
+  implement(app, services, printing.relockQuiz, async ({ params, session }) => {
+    await relock(services, session.teacher.id, params.id);
+    return { message: 'L’édition est de nouveau valable.' };
   });
 
   implement(app, services, printing.previewPdf, async ({ params, query, session, reply }) => {

@@ -4,13 +4,18 @@ interface Copies {
   readonly pagesPerCopy: number | null;
   readonly isNamed: boolean;
   readonly twoUpPrinting: boolean;
+  /** Of them, those without a name beside named ones. */
+  readonly spareCopies?: number;
 }
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
 
-/** «30 copies nominatives de 4 pages, deux pages par feuille» */
-export function copiesInWords({ copies, pagesPerCopy, isNamed, twoUpPrinting }: Copies): string {
-  const kind = isNamed ? ` nominative${copies > 1 ? 's' : ''}` : '';
+/** «30 copies nominatives et 2 vierges de 4 pages, deux pages par feuille» */
+export function copiesInWords(of: Copies): string {
+  const { pagesPerCopy, isNamed, twoUpPrinting, spareCopies = 0 } = of;
+  const copies = of.copies - spareCopies;
+  const spare = spareCopies > 0 ? ` et ${plural(spareCopies, 'vierge')}` : '';
+  const kind = isNamed ? ` nominative${copies > 1 ? 's' : ''}${spare}` : '';
   const length = pagesPerCopy === null ? '' : ` de ${plural(pagesPerCopy, 'page')}`;
   const imposition = twoUpPrinting ? ', deux pages par feuille' : '';
   return `${plural(copies, 'copie')}${kind}${length}${imposition}`;

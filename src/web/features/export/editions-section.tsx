@@ -9,16 +9,19 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { copiesInWords } from './copies-in-words.ts';
 import { printingWarning } from './export-toasts.tsx';
+import { RelockButton } from './relock-button.tsx';
 
 interface EditionsSectionProps {
+  readonly quizId: string;
   readonly editions: readonly Edition[];
+  readonly canRelock: boolean;
   readonly isDownloading: boolean;
   readonly onDownload: () => void;
   readonly downloadButton: Ref<HTMLButtonElement>;
 }
 
 export function EditionsSection(props: EditionsSectionProps) {
-  const { editions, isDownloading, onDownload, downloadButton } = props;
+  const { quizId, editions, canRelock, isDownloading, onDownload, downloadButton } = props;
   const current = editions.find(({ invalidatedAt }) => invalidatedAt === null);
   const invalidated = editions.filter(({ invalidatedAt }) => invalidatedAt !== null);
   return (
@@ -46,8 +49,9 @@ export function EditionsSection(props: EditionsSectionProps) {
           <p className="text-ink-muted text-sm">Leurs feuilles seront refusées à la correction.</p>
           <ul className="mt-3 flex flex-col gap-3">
             {invalidated.map((edition) => (
-              <li key={edition.id}>
+              <li key={edition.id} className="flex flex-col items-start gap-2">
                 <EditionFacts edition={edition} />
+                {edition === invalidated[0] && canRelock && <RelockButton quizId={quizId} />}
               </li>
             ))}
           </ul>

@@ -20,8 +20,11 @@ export function useExportOptions(known: KnownChoices): [ExportOptions, Change] {
     shuffleAnswers: quiz.shuffleAnswers,
     twoUpPrinting: false,
     spacing: 'fit',
+    spareCopies: 0,
     ...chosen,
-    ...(chosen.named && studentCount ? { named: true, copies: studentCount } : { named: false }),
+    ...(chosen.named && studentCount
+      ? { named: true, copies: studentCount + (chosen.spareCopies ?? 0) }
+      : { named: false, spareCopies: 0 }),
   };
   const printed = quiz.isLocked && edition;
   return [
@@ -32,7 +35,8 @@ export function useExportOptions(known: KnownChoices): [ExportOptions, Change] {
 
 const printedOptions = ({ isNamed: named, ...edition }: Edition): ExportOptions => {
   const { copies, shuffleQuestions, shuffleAnswers, twoUpPrinting, spacing } = edition;
-  return { copies, shuffleQuestions, shuffleAnswers, twoUpPrinting, spacing, named };
+  const orders = { shuffleQuestions, shuffleAnswers };
+  return { copies, ...orders, twoUpPrinting, spacing, named, spareCopies: 0 };
 };
 
 const word = (flag: boolean) => (flag ? 'true' : 'false');
@@ -59,5 +63,6 @@ export function paperQuery(options: ExportOptions) {
     ...sourceQuery(options),
     twoUpPrinting: word(options.twoUpPrinting),
     named: word(options.named),
+    spareCopies: options.spareCopies,
   } as const;
 }

@@ -72,7 +72,9 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
 
   const editions = (
     <EditionsSection
+      quizId={quiz.id}
       editions={state.editions}
+      canRelock={state.canRelock && !isRunning}
       isDownloading={again.isPending}
       onDownload={() => again.start(options)}
       downloadButton={downloadButton}

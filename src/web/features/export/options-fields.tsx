@@ -1,4 +1,4 @@
-import { type ExportOptions, mostCopies } from '#shared/contract/printing.ts';
+import { type ExportOptions, mostCopies, mostSpareCopies } from '#shared/contract/printing.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -57,6 +57,20 @@ export function OptionsFields({ options, studentCount, disabled, onChange }: Opt
               disabled={disabled || studentCount === 0}
             />
           </RadioGroup>
+        </Field>
+      )}
+      {options.named && !disabled && (
+        <Field
+          label="Copies vierges en plus"
+          hint="Sans nom imprimé, pour qui n’est pas sur la liste."
+        >
+          <NumericInput
+            integer
+            min={0}
+            max={mostSpareCopies}
+            value={options.spareCopies}
+            onValueChange={(value) => value !== null && onChange({ spareCopies: value })}
+          />
         </Field>
       )}
       <CopiesField

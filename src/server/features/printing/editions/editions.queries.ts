@@ -92,6 +92,10 @@ export async function updateEditionsInvalidated(db: Db, quizId: string): Promise
     .where(and(eq(editions.quizId, quizId), isNull(editions.invalidatedAt)));
 }
 
+export async function updateEditionValid(db: Db, id: string): Promise<void> {
+  await db.update(editions).set({ invalidatedAt: null }).where(eq(editions.id, id));
+}
+
 export async function selectEditionIds(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: editions.id })

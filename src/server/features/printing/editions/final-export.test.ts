@@ -90,6 +90,28 @@ test('unlocked, changed and exported again, a quiz has another edition; the old 
   expect((await readPages(second.pdf)).join()).not.toContain(invalid?.code);
 });
 
+test('an unlocking that changed nothing is taken back; one that did is not', async () => {
+  const { id, question } = await quizWithQuestion();
+  const params = { id: question.id };
+  const { pdf } = await exportPdf(teacher, id, { copies: '2' });
+  const relock = () => teacher.call(printing.relockQuiz, { params: { id } });
+  expect((await relock()).status).toBe(409);
+  await teacher.call(quizzes.unlockQuiz, { params: { id } });
+  await teacher.call(quizzes.changeQuestion, { params, body: { points: 3 } });
+  expect(await stateOf(id)).toMatchObject({ canRelock: true });
+  expect((await relock()).status).toBe(200);
+  expect(await isLocked(id)).toBe(true);
+  expect(await stateOf(id)).toMatchObject({
+    canRelock: false,
+    editions: [{ invalidatedAt: null }],
+  });
+  expect((await exportPdf(teacher, id)).pdf.equals(pdf)).toBe(true);
+  await teacher.call(quizzes.unlockQuiz, { params: { id } });
+  await teacher.call(quizzes.changeQuestion, { params, body: { text: 'Autrement ?' } });
+  expect(await stateOf(id)).toMatchObject({ canRelock: false });
+  expect((await relock()).status).toBe(409);
+});
+
 test('two exports asked for at once are one', async () => {
   const { id } = await quizWithQuestion();
   const before = (await exportsMade()) ?? 0;
@@ -193,14 +215,19 @@ test('with a class list, each student has a copy with his or her name', async ()
   const { id: classGroupId } = await makeClass(teacher, roster);
   const { id } = await quizWithQuestion({ classGroupId, includeStudentIdCoding: true });
   expect((await stateOf(id)).studentCount).toBe(3);
-  const { status, pdf } = await exportPdf(teacher, id, { named: 'true', copies: '9' });
+  const asked = { named: 'true', copies: '9', spareCopies: '2' };
+  const { status, pdf } = await exportPdf(teacher, id, asked);
   expect(status).toBe(200);
   const pages = await readPages(pdf);
-  expect(pages).toHaveLength(3);
+  expect(pages).toHaveLength(5);
+  expect(pages.map((page) => page.includes('Codez votre'))).toEqual([
+    ...[false, false, false],
+    ...[true, true],
+  ]);
   for (const name of ['MOREL', 'NEIL']) {
     expect(pages.filter((page) => page.includes(name))).toHaveLength(1);
   }
-  expect((await stateOf(id)).editions).toMatchObject([{ copies: 3, isNamed: true }]);
+  expect((await stateOf(id)).editions).toMatchObject([{ copies: 5, isNamed: true }]);
 });
 
 test('a copy of several pages may be printed on both sides', async () => {

@@ -18,6 +18,7 @@ export const makeEditionRun = defineRun({
       shuffleAnswers: z.boolean(),
       twoUpPrinting: z.boolean(),
       named: z.boolean(),
+      spareCopies: z.number().default(0),
       spacing: SpacingSchema.default('normal'),
     }),
     fingerprint: z.string(),

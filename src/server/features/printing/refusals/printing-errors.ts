@@ -106,6 +106,13 @@ export const editionLost = () =>
     'Le sujet de ce QCM verrouillé n’est plus sur le serveur. Déverrouillez le QCM pour en exporter un nouveau.',
   );
 
+export const cannotRelock = () =>
+  new AppError(
+    409,
+    'cannot_relock',
+    'Le QCM a changé depuis son impression\u00a0: ses copies ne correspondent plus. Exportez un nouveau sujet.',
+  );
+
 export const notExported = () =>
   new AppError(
     404,

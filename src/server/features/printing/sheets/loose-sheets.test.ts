@@ -9,6 +9,7 @@ import { accounts } from '#shared/contract/accounts.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
+import { makeClass } from '#tests/support/app/classes.ts';
 import { jobContext } from '#tests/support/app/job-context.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -49,6 +50,28 @@ test('the preview shows the first copy, says that it is one, and locks nothing',
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('RELECTURE');
   expect(await isLocked(id)).toBe(false);
+});
+
+test('says how a copy fits its sheets, and all that is wrong before it is printed', async () => {
+  const roster = 'id;nom;prenom\n7;MOREL;Inès\n7;ÇELIK;Noé';
+  const { id: classGroupId } = await makeClass(teacher, roster);
+  const { id } = await makeQuiz(teacher, { classGroupId, includeStudentName: false });
+  const answers = ['Oui', 'Oui'].map((text, order) => ({ text, order, isCorrect: order === 0 }));
+  await makeQuestion(teacher, id, { text: 'Cette fraze est juste ?', answers });
+  const fit = await teacher.call(printing.readFit, { params: { id }, query: { spacing: 'airy' } });
+  expect(fit.body).toEqual({
+    pagesPerCopy: 1,
+    density: { spacing: 'airy', imageShare: 1, columns: false },
+    spilled: null,
+  });
+  const ready = async (query: { named?: 'true' }) =>
+    (await teacher.call(printing.readReadiness, { params: { id }, query })).body;
+  const anonymous = await ready({});
+  expect(anonymous).toMatchObject({ spelling: { ok: false }, answers: { ok: false } });
+  expect(anonymous).toMatchObject({ latex: { ok: true }, fit: { pagesPerCopy: 1 } });
+  expect(anonymous.students.issues[0]).toContain('ni nom ni numéro');
+  const { students } = await ready({ named: 'true' });
+  expect(students.issues[0]).toContain('MOREL Inès');
 });
 
 test('the solution is one copy, in the order of the printed ones once the quiz is locked', async () => {

@@ -57,8 +57,9 @@ export async function freezeForExport(
   if (!options.named) return frozen;
   const students = await studentsOf(services, teacherId, quiz);
   if (students.length === 0) throw noRoster();
-  if (students.length > mostCopies) throw tooManyStudents();
-  return { ...frozen, options: { ...frozen.options, students, copies: students.length } };
+  const copies = students.length + options.spareCopies;
+  if (copies > mostCopies) throw tooManyStudents();
+  return { ...frozen, options: { ...frozen.options, students, copies } };
 }
 
 /** Of the quiz's class; none without a class or without a list. */
