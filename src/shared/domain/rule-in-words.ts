@@ -1,4 +1,5 @@
 import { formatNumber } from './numbers.ts';
+import type { MarkManner } from './scoring.ts';
 import { isSameRule, type QuestionScoring, type ScoringRule } from './scoring-rule.ts';
 
 /** What a teacher chooses from. */
@@ -65,6 +66,13 @@ function lostInWords({ kind, penalty, floor }: ScoringRule): string {
   const lost = Math.min(penalty, -floor);
   if (kind !== 'penalty' || lost <= 0) return '';
   return `une réponse fausse retire ${pointsInWords(lost)}.`;
+}
+
+/** Where marks stand, what they are made of. */
+export function mannerInWords({ exactMarks }: MarkManner): string {
+  return exactMarks
+    ? 'La note sur 20 est exacte\u00a0: elle vient des points obtenus.'
+    : 'La note sur 20 vient du pourcentage arrondi à l’unité.';
 }
 
 /** In French a plural starts at two: «1,5 point». */

@@ -3,9 +3,10 @@ import { formatNumber, roundNumber } from '#shared/domain/numbers.ts';
 import { mostPoints } from '#shared/domain/questions/question-points.ts';
 import { groupByTopic, noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
+import { mannerInWords, ruleNames } from '#shared/domain/rule-in-words.ts';
 import { type KeyedQuestion, markQuestion, onlineMark } from '#shared/domain/scoring.ts';
 import { withRules } from '#shared/domain/scoring-rule.ts';
-import type { Table } from '../../spreadsheets/table.ts';
+import type { Cell, Table } from '../../spreadsheets/table.ts';
 import type { OnlineCopy } from './online-copies.ts';
 
 const french = new Intl.Collator('fr', { numeric: true });
@@ -82,16 +83,20 @@ export function questionsTable(quiz: TeacherQuiz): Table {
   return {
     name: 'Questions',
     wide: ['Sujet', 'Question', 'Bonnes réponses'],
-    header: ['N°', 'Sujet', 'Question', 'Type', 'Maximum', 'Bonnes réponses'],
-    rows: inOrder(quiz).map((question, index) => [
-      `Q${index + 1}`,
-      question.topic ?? noTopic,
-      plainText(question.text),
-      question.type === 'single' ? 'Choix unique' : 'Choix multiple',
-      mostPoints(question),
-      question.answers
-        .flatMap(({ text, isCorrect }) => (isCorrect ? [plainText(text)] : []))
-        .join(' ; '),
-    ]),
+    header: ['N°', 'Sujet', 'Question', 'Type', 'Maximum', 'Bonnes réponses', 'Barème'],
+    rows: [
+      ...inOrder(quiz).map((question, index): Cell[] => [
+        `Q${index + 1}`,
+        question.topic ?? noTopic,
+        plainText(question.text),
+        question.type === 'single' ? 'Choix unique' : 'Choix multiple',
+        mostPoints(question),
+        question.answers
+          .flatMap(({ text, isCorrect }) => (isCorrect ? [plainText(text)] : []))
+          .join(' ; '),
+        ruleNames[question.rule.kind],
+      ]),
+      [null, null, mannerInWords(quiz)],
+    ],
   };
 }

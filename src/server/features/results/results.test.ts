@@ -99,8 +99,25 @@ describe('the spreadsheet of marks', () => {
     ]);
     expect(legend?.name).toBe('Questions');
     expect(legend?.rows.slice(1)).toEqual([
-      ['Q1', 'Sans sujet', 'La dérivée de $x^2$ est…', 'Choix unique', 1, '$2x$'],
-      ['Q2', 'Arithmétique', 'Lesquels sont premiers ?', 'Choix multiple', 1.5, '2 ; 3'],
+      [
+        'Q1',
+        'Sans sujet',
+        'La dérivée de $x^2$ est…',
+        'Choix unique',
+        1,
+        '$2x$',
+        'Points par bonne réponse',
+      ],
+      [
+        'Q2',
+        'Arithmétique',
+        'Lesquels sont premiers ?',
+        'Choix multiple',
+        1.5,
+        '2 ; 3',
+        'Points par bonne réponse',
+      ],
+      [null, null, 'La note sur 20 vient du pourcentage arrondi à l’unité.'],
     ]);
   });
 
@@ -143,7 +160,7 @@ describe('the spreadsheet of marks', () => {
     const { id } = await makeQuiz(teacher);
     const [marks, legend] = await downloadSheets(id);
     expect(marks?.rows).toEqual([columns]);
-    expect(legend?.rows).toHaveLength(1);
+    expect(legend?.rows).toHaveLength(2);
     expect((await download(id, 'marks.csv')).body).toBe(`\ufeff${columns.join(';')}\r\n`);
   });
 });

@@ -1,6 +1,7 @@
+import { mannerInWords } from '#shared/domain/rule-in-words.ts';
 import type { MarkManner } from '#shared/domain/scoring.ts';
 import type { FinishedAttempt } from '#web/features/results/finished-attempt.ts';
-import { mannerInWords, writeMark } from '#web/features/results/write-mark.ts';
+import { writeMark } from '#web/features/results/write-mark.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { useMediaQuery } from '#web/lib/page/use-media-query.ts';

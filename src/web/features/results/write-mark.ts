@@ -9,10 +9,3 @@ export function writeMark(mark: Parameters<typeof onlineMark>[0], manner: MarkMa
 export function writeShare(percentage: number): string {
   return `${formatNumber(percentage)}\u00a0%`;
 }
-
-/** Where marks stand, what they are made of. */
-export function mannerInWords({ exactMarks }: MarkManner): string {
-  return exactMarks
-    ? 'La note sur 20 est exacte\u00a0: elle vient des points obtenus.'
-    : 'La note sur 20 vient du pourcentage arrondi à l’unité.';
-}

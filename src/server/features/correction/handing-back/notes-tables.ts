@@ -4,6 +4,7 @@ import { formatNumber } from '#shared/domain/numbers.ts';
 import { mostPoints } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
+import { ruleNames } from '#shared/domain/rule-in-words.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring.ts';
 import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
 import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
@@ -133,6 +134,7 @@ export function keyTable({ questions, edition, marking }: Papers): Table {
       'Question',
       'Type',
       'Maximum',
+      'Barème',
       'Corrigé',
       'Bonnes réponses',
       'Réponses',
@@ -153,6 +155,7 @@ export function keyTable({ questions, edition, marking }: Papers): Table {
         text ? plainText(text.text) : null,
         question.type === 'single' ? 'Choix unique' : 'Choix multiple',
         mostPoints(question),
+        ruleNames[question.rule.kind],
         right.map(({ letter }) => letter).join(' '),
         right.map((answer) => answer.text).join(' ; '),
         named.map((answer) => `${answer.letter} ${answer.text}`).join(' ; '),

@@ -1,16 +1,51 @@
+import { extname } from 'node:path';
 import { Readable } from 'node:stream';
+<<<<<<< HEAD
+=======
+import type { PaperImage, PaperQuiz } from '#paper/edition/paper-quiz.ts';
+import { writePaper } from '#paper/latex/write-paper.ts';
+>>>>>>> 46baa97 (Give AMC a source that holds what it needs: no definition without use, pictures named after their question, where the style comes from; say in each download how marks are made)
 import type { ZipEntry } from '../../../plugins/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import type { Manner } from './frozen-paper.ts';
 import { paperSource, readPictures, wantedDensity } from './paper-source.ts';
 import { writeSource } from './written-source.ts';
 
-const readMe = `Ce dossier contient le sujet qcm.tex et ses images.
+const readMe = `Ce dossier contient le sujet qcm.tex et ses images, nommées d’après la question qui les montre.
 
 Pour l’imprimer et le corriger avec Auto Multiple Choice (AMC) : créez un projet à partir du
 fichier qcm.tex, en gardant les images à côté de lui. Le nombre de copies se choisit dans AMC.
 https://www.auto-multiple-choice.net/
+
+Le style automultiplechoice.sty, sans lequel qcm.tex ne se compile pas, vient d’AMC : sous Debian et
+Ubuntu du paquet auto-multiple-choice-common (apt install auto-multiple-choice), ailleurs de l’archive
+d’AMC, dont on pose le fichier automultiplechoice.sty à côté de qcm.tex. Les autres paquets LaTeX sont
+ceux de TeX Live (latex-recommended, latex-extra, lang-french, lmodern).
+
+Le barème de chaque question est écrit une fois, après son nom : \\uneseule{1.5}, \\parreponse{0.5},
+\\toutourien{2}, \\pardiscordances{1}. AMC compte alors les points comme Cochalot.
 `;
+
+/** «question-3.png» for the picture of the third question, wherever else it is shown. */
+function readableNames({ topics }: PaperQuiz): Map<string, string> {
+  const names = new Map<string, string>();
+  const questions = topics.flatMap((topic) => topic.questions);
+  for (const [index, { image }] of questions.entries()) {
+    if (!image || names.has(image.fileName)) continue;
+    names.set(image.fileName, `question-${index + 1}${extname(image.fileName)}`);
+  }
+  return names;
+}
+
+function withImageNames(quiz: PaperQuiz, names: ReadonlyMap<string, string>): PaperQuiz {
+  const renamed = (image: PaperImage | null) =>
+    image && { ...image, fileName: names.get(image.fileName) ?? image.fileName };
+  const topics = quiz.topics.map((topic) => ({
+    ...topic,
+    questions: topic.questions.map((question) => ({ ...question, image: renamed(question.image) })),
+  }));
+  return { ...quiz, topics };
+}
 
 /** For whoever prints with AMC: no edition of ours. */
 export async function latexSource(
@@ -21,17 +56,24 @@ export async function latexSource(
   signal: AbortSignal,
 ): Promise<{ tex: string; archive: () => AsyncGenerator<ZipEntry> }> {
   const of = { teacherId, quizId };
+<<<<<<< HEAD
   const source = await paperSource(services, of, asked, asked.copies);
   const { quiz, options, pictures } = source;
   const edition = options.edition ?? 'none';
   const whole = { ...options, edition, density: wantedDensity(source) };
   const { tex } = await writeSource(quiz, whole, { teacherId, signal });
+=======
+  const { quiz, options, pictures } = await paperSource(services, of, asked, asked.copies);
+  const names = readableNames(quiz);
+  const named = withImageNames(quiz, names);
+  const { tex } = writePaper(named, { ...options, edition: options.edition ?? 'none' });
+>>>>>>> 46baa97 (Give AMC a source that holds what it needs: no definition without use, pictures named after their question, where the style comes from; say in each download how marks are made)
   async function* archive(): AsyncGenerator<ZipEntry> {
     yield { name: 'qcm.tex', content: tex };
     yield { name: 'LISEZMOI.txt', content: readMe };
     for (const name of pictures) {
       for (const [, bytes] of await readPictures(services, [name])) {
-        yield { name, content: Readable.from([bytes]) };
+        yield { name: names.get(name) ?? name, content: Readable.from([bytes]) };
       }
     }
   }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { type CopySource, results } from '#shared/contract/results.ts';
+import { mannerInWords } from '#shared/domain/rule-in-words.ts';
 import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { mannerInWords } from '../write-mark.ts';
 import { MarkDistribution } from './mark-distribution.tsx';
 import { NotEnough } from './not-enough.tsx';
 import { QuestionAnalyses } from './question-analyses.tsx';
