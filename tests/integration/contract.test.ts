@@ -145,6 +145,7 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.exportSolution, { params: { id: quizId }, query: {} }),
   checkPaper: (other, { quizId }) =>
     other.call(contract.checkPaper, { params: { id: quizId }, query: {} }),
+  exportKeys: (other, { quizId }) => other.call(contract.exportKeys, { params: { id: quizId } }),
   exportSource: (other, { quizId }) =>
     other.call(contract.exportSource, { params: { id: quizId }, query: {} }),
   changeClass: (other, { classId }) =>

@@ -23,7 +23,9 @@ export function printHead(quiz: PaperQuiz, named: boolean, faults: PaperFaults):
       ? [`  {\\centering${titleSize(quiz.title)}\\sffamily\\bfseries ${title}\\par}%`]
       : []),
     ...(facts ? [`  \\vspace{1.5mm}{\\centering ${facts}\\par}%`] : []),
+    '  \\sicorrige{\\titrecorrige}{%',
     ...printWhoAndHow(quiz, named, faults),
+    '  }%',
     // A heading that follows draws a line of its own.
     ...(quiz.topics[0]?.name ? [] : ['  \\vspace{3mm}\\noindent\\rule{\\linewidth}{.4pt}\\par%']),
     '}',

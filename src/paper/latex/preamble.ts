@@ -156,9 +156,11 @@ const copies = String.raw`% --- Copies
     /Resources <</XObject <</Nombre \csname nombre@#1\endcsname\space 0 R>>>>}{/Nombre Do}}
 \newcommand\fincopie{\par\clearpage
   % Une copie de plusieurs pages finit au verso, pour l'impression recto-verso.
-  \ifnum\value{page}>2 \ifodd\value{page}\else
-    \null\vfill{\centering\color{discret}Page laissée blanche\par}\vfill\null\clearpage\fi\fi
-  \ecriretotal{\the\numexpr\value{page}-1\relax}}`;
+  \sicorrige{}{\ifnum\value{page}>2 \ifodd\value{page}\else
+    \null\vfill{\centering\color{discret}Page laissée blanche\par}\vfill\null\clearpage\fi\fi}%
+  \ecriretotal{\the\numexpr\value{page}-1\relax}}
+\newcommand\titrecorrige{\vspace{4mm}{\centering\fboxsep=2.5mm\fbox{\large\sffamily\bfseries
+  CORRIGÉ de la copie~\AMCStudentNumber\siconnu{ : \nomeleve}{}}\par}}`;
 
 const foot = String.raw`% --- Pied de page : le bandeau noir et blanc dit de quelle édition vient la feuille.
 \makeatletter
@@ -167,11 +169,11 @@ const foot = String.raw`% --- Pied de page : le bandeau noir et blanc dit de que
 \newcommand\carre[2]{\hbox to ${stripGeometry.pitch}mm{\tracer{#1}%
   \ifnum#2=1 \rule{${stripGeometry.size}mm}{${stripGeometry.size}mm}\else\hskip${stripGeometry.size}mm\fi
   \raise${stripGeometry.size}mm\hbox{\tracer{#1}}\hss}}
-\newcommand\saufcorrige[1]{\ifAMC@correc\textbf{CORRIGÉ}\else #1\fi}
+\newcommand\sicorrige[2]{\ifAMC@correc #1\else #2\fi}
 \makeatother
 \newsavebox\bandeau
 \AMCsetFoot{\begin{minipage}[b]{.84\textwidth}\centering
-  \leavevmode\saufcorrige{\identite}\\[.8mm]
+  \leavevmode\sicorrige{\textbf{CORRIGÉ}}{\identite}\\[.8mm]
   {\footnotesize\color{discret}\siconnu{{\color{black}\nomeleve}}{\titrecourt}%
   \quad copie~\AMCStudentNumber\ $\cdot$ page~\thepage/\pdfrefxform\formetotal\edition}\end{minipage}}`;
 

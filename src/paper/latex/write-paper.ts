@@ -6,12 +6,9 @@ import { type PaperFault, PaperFaults } from './paper-fault.ts';
 import { preamble } from './preamble.ts';
 import { printQuestion } from './question.ts';
 import { printLine } from './rich-text.ts';
-<<<<<<< HEAD
 import { fitsColumns } from './short-questions.ts';
 import { unicodeMark } from './unicode-mark.ts';
-=======
 import { usedDefinitions } from './used-definitions.ts';
->>>>>>> 46baa97 (Give AMC a source that holds what it needs: no definition without use, pictures named after their question, where the style comes from; say in each download how marks are made)
 
 const SEEDS = 4_194_301;
 
@@ -34,14 +31,7 @@ function writeSource(quiz: PaperQuiz, options: PaperOptions, isUnicode: boolean)
   const identity = printIdentity(quiz, options, faults);
   const head = printHead(quiz, options.students !== null, faults);
   const topics = printTopics(quiz, options, faults);
-<<<<<<< HEAD
-  const tex = [
-    `% Sujet pour Auto Multiple Choice (AMC), à compiler avec ${isUnicode ? 'lualatex' : 'pdflatex'}.`,
-    ...(isUnicode ? [unicodeMark] : []),
-    preamble(isUnicode),
-=======
   const body = [
->>>>>>> 46baa97 (Give AMC a source that holds what it needs: no definition without use, pictures named after their question, where the style comes from; say in each download how marks are made)
     '% --- Ce sujet',
     printDensity(options),
     identity,
@@ -65,17 +55,14 @@ function writeSource(quiz: PaperQuiz, options: PaperOptions, isUnicode: boolean)
     '\\end{document}',
     '',
   ].join('\n');
-<<<<<<< HEAD
-  return { tex, faults: faults.all(), needsUnicode: faults.needsUnicode };
-=======
   const tex = [
-    '% Sujet pour Auto Multiple Choice (AMC), à compiler avec pdflatex.',
-    usedDefinitions(preamble, body),
+    `% Sujet pour Auto Multiple Choice (AMC), à compiler avec ${isUnicode ? 'lualatex' : 'pdflatex'}.`,
+    ...(isUnicode ? [unicodeMark] : []),
+    usedDefinitions(preamble(isUnicode), body),
     '',
     body,
   ].join('\n');
-  return { tex, faults: faults.all() };
->>>>>>> 46baa97 (Give AMC a source that holds what it needs: no definition without use, pictures named after their question, where the style comes from; say in each download how marks are made)
+  return { tex, faults: faults.all(), needsUnicode: faults.needsUnicode };
 }
 
 function printTopics(quiz: PaperQuiz, options: PaperOptions, faults: PaperFaults) {

@@ -172,6 +172,14 @@ export const printing = {
     query: ExportQuerySchema.omit({ copies: true, named: true, spareCopies: true }),
     answer: 'file',
   }),
+  exportKeys: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/export/keys',
+    summary: 'The right answers of every printed copy, in its own order, as a spreadsheet',
+    access: 'owner',
+    params: IdSchema,
+    answer: 'file',
+  }),
   checkPaper: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/export/latex/check',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { PrintingStateSchema, printing, singlePageHeader } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -10,6 +11,7 @@ import { zipStream } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { openEdition, printedEdition, unlock } from './editions/editions.service.ts';
 import { cancelExport, finalEdition } from './editions/final-export.service.ts';
+import { exportKeyTable } from './editions/key-table.service.ts';
 import { relock } from './editions/relock.service.ts';
 import { readPrinting, watchPrinting } from './printing-state.ts';
 import { checkPaper } from './sheets/paper-checks.service.ts';
@@ -83,6 +85,14 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
     const order = { ...of, face: 'solution', ...orders, twoUp } as const;
     const pdf = await sheetPdf(services, order, closeSignal(reply));
     return new Streamed(pdf, pdfNamed('solution.pdf'));
+  });
+
+  implement(app, services, printing.exportKeys, async ({ params, session }) => {
+    const file = await exportKeyTable(services, session.teacher.id, params.id);
+    return new Streamed(Readable.from([file]), {
+      'content-type': 'application/vnd.oasis.opendocument.spreadsheet',
+      'content-disposition': 'attachment; filename="corriges.ods"',
+    });
   });
 
   implement(app, services, printing.checkPaper, async ({ params, query, session, reply }) => {

@@ -1,4 +1,4 @@
-import { FileArchive, FileCheck2, FileCode2, SearchCheck } from 'lucide-react';
+import { FileArchive, FileCheck2, FileCode2, SearchCheck, Table2 } from 'lucide-react';
 import { type ExportOptions, printing } from '#shared/contract/printing.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +21,12 @@ const solutionFile = {
   failure: 'Impossible de générer le corrigé individuel.',
 };
 
+const keysFile = {
+  name: 'corriges.ods',
+  success: { title: 'Export réussi', description: 'Le tableau des corrigés a été téléchargé.' },
+  failure: 'Impossible de télécharger le tableau des corrigés.',
+};
+
 interface LatexSectionProps {
   readonly quiz: TeacherQuiz;
   readonly options: ExportOptions;
@@ -37,6 +43,7 @@ export function LatexSection(props: LatexSectionProps) {
   const tex = useFileDownload(printing.exportSource, texFile);
   const archive = useFileDownload(printing.exportSource, texArchive);
   const solution = useFileDownload(printing.exportSolution, solutionFile);
+  const keys = useFileDownload(printing.exportKeys, keysFile);
   const checking = usePaperChecks(quiz.id);
   const hasPictures = quiz.questions.some(({ imageUrl }) => imageUrl !== null);
 
@@ -65,6 +72,16 @@ export function LatexSection(props: LatexSectionProps) {
           <FileCheck2 aria-hidden />
           Corrigé individuel (1 copie)
         </Button>
+        {quiz.isLocked && (
+          <Button
+            variant="secondary"
+            pending={keys.isPending}
+            onClick={() => keys.mutate({ params })}
+          >
+            <Table2 aria-hidden />
+            Corrigés de toutes les copies
+          </Button>
+        )}
         <Button
           variant="secondary"
           pending={tex.isPending}

@@ -2,6 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
+import { readOds } from 'odf-kit/ods-reader';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { typesetPapers } from '#server/db/schema/printing.ts';
 import { quizPrefix } from '#server/storage/quiz-files.ts';
@@ -75,7 +76,7 @@ test('says how a copy fits its sheets, and all that is wrong before it is printe
 });
 
 test('the solution is one copy, in the order of the printed ones once the quiz is locked', async () => {
-  const { id } = await makeQuiz(teacher);
+  const { id } = await makeQuiz(teacher, { includeStudentIdCoding: true });
   for (let n = 1; n <= 6; n += 1) await makeQuestion(teacher, id, { text: `Énoncé numéro${n}.` });
   const { headers, rawPayload } = await get(id, 'latex-indiv-solution');
   expect(headers['content-disposition']).toBe('attachment; filename="solution.pdf"');
@@ -86,7 +87,15 @@ test('the solution is one copy, in the order of the printed ones once the quiz i
   const printed = order(await readPages(pdf));
   expect(printed).not.toEqual(straight);
   const again = await get(id, 'latex-indiv-solution');
-  expect(order(await readPages(again.rawPayload))).toEqual(printed);
+  const solution = await readPages(again.rawPayload);
+  expect(order(solution)).toEqual(printed);
+  expect(solution[0]).toContain('CORRIGÉ de la copie 1');
+  expect(solution.join()).not.toMatch(/Codez|blanche/);
+
+  const keys = await get(id, 'keys');
+  const [sheet] = readOds(new Uint8Array(keys.rawPayload)).sheets;
+  const [, first] = sheet?.rows.map(({ cells }) => cells.map(({ value }) => value)) ?? [];
+  expect(first).toEqual([1, null, ...Array(6).fill('A')]);
 }, 60_000);
 
 test('what has been set once is not set again until the quiz changes', async () => {

@@ -1,10 +1,6 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
-<<<<<<< HEAD
-=======
 import type { PaperImage, PaperQuiz } from '#paper/edition/paper-quiz.ts';
-import { writePaper } from '#paper/latex/write-paper.ts';
->>>>>>> 46baa97 (Give AMC a source that holds what it needs: no definition without use, pictures named after their question, where the style comes from; say in each download how marks are made)
 import type { ZipEntry } from '../../../plugins/zip-stream.ts';
 import type { Services } from '../../../services.ts';
 import type { Manner } from './frozen-paper.ts';
@@ -56,18 +52,12 @@ export async function latexSource(
   signal: AbortSignal,
 ): Promise<{ tex: string; archive: () => AsyncGenerator<ZipEntry> }> {
   const of = { teacherId, quizId };
-<<<<<<< HEAD
   const source = await paperSource(services, of, asked, asked.copies);
   const { quiz, options, pictures } = source;
+  const names = readableNames(quiz);
   const edition = options.edition ?? 'none';
   const whole = { ...options, edition, density: wantedDensity(source) };
-  const { tex } = await writeSource(quiz, whole, { teacherId, signal });
-=======
-  const { quiz, options, pictures } = await paperSource(services, of, asked, asked.copies);
-  const names = readableNames(quiz);
-  const named = withImageNames(quiz, names);
-  const { tex } = writePaper(named, { ...options, edition: options.edition ?? 'none' });
->>>>>>> 46baa97 (Give AMC a source that holds what it needs: no definition without use, pictures named after their question, where the style comes from; say in each download how marks are made)
+  const { tex } = await writeSource(withImageNames(quiz, names), whole, { teacherId, signal });
   async function* archive(): AsyncGenerator<ZipEntry> {
     yield { name: 'qcm.tex', content: tex };
     yield { name: 'LISEZMOI.txt', content: readMe };

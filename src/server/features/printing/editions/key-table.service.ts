@@ -1,0 +1,59 @@
+import type { CopyLayout } from '#paper/edition/layout.ts';
+import { questionIndex } from '#paper/edition/question-name.ts';
+import type { EditionSnapshot } from '#paper/edition/snapshot.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { answerLetter } from '#shared/domain/answer-letter.ts';
+import type { Services } from '../../../services.ts';
+import { odsFile } from '../../../spreadsheets/ods-file.ts';
+import type { Cell, Table } from '../../../spreadsheets/table.ts';
+import { readQuiz } from '../../quizzes/quizzes.service.ts';
+import { printedEdition, readEditionLayout } from './editions.service.ts';
+
+/** The right answers of every printed copy, in the order in which they stand on it. */
+export async function exportKeyTable(services: Services, teacherId: string, quizId: string) {
+  const quiz = await readQuiz(services, teacherId, quizId);
+  const edition = await printedEdition(services, teacherId, quizId);
+  const { copies } = await readEditionLayout(services, edition);
+  return odsFile(`Corrigés\u00a0: ${quiz.title}`, [keyTable(edition.snapshot, copies, quiz)]);
+}
+
+export function keyTable(
+  { quiz: printed, options: { students } }: EditionSnapshot,
+  copies: readonly CopyLayout[],
+  quiz: Pick<TeacherQuiz, 'questions'>,
+): Table {
+  const questions = printed.topics.flatMap((topic) => topic.questions);
+  const today = quiz.questions.flatMap(({ answers }) => answers);
+  const key = new Map(today.map(({ id, isCorrect }) => [id, isCorrect]));
+  const isRight = (question: number | null, answer: number) => {
+    const printedAnswer = questions[question ?? -1]?.answers[answer - 1];
+    return printedAnswer ? (key.get(printedAnswer.id) ?? printedAnswer.isCorrect) : false;
+  };
+  return {
+    name: 'Corrigés',
+    wide: ['Étudiant'],
+    header: ['Copie', 'Étudiant', ...questions.map((_, place) => `Question ${place + 1}`)],
+    rows: [
+      ...copies.map(({ copy, pages }): Cell[] => {
+        const student = students?.[copy - 1];
+        const boxes = pages.flatMap((page) => page.answers);
+        const asked = [...Map.groupBy(boxes, ({ question }) => question)];
+        return [
+          copy,
+          student ? `${student.lastName} ${student.firstName}`.trim() : null,
+          ...asked.map(([name, own]) =>
+            own
+              .flatMap(({ answer }, place) =>
+                isRight(questionIndex(name), answer) ? answerLetter(place) : [],
+              )
+              .join(' '),
+          ),
+        ];
+      }),
+      [
+        null,
+        'A est la première réponse imprimée sous la question, B la suivante, ligne par ligne.',
+      ],
+    ],
+  };
+}
