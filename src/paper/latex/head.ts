@@ -2,7 +2,7 @@ import { defaultStudentIdInstructions } from '#shared/contract/quiz-schemas.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { areForEachAnswer, totalPoints } from '#shared/domain/questions/question-points.ts';
 import { questionRuleInWords, quizRuleInWords, shortRule } from '#shared/domain/rule-in-words.ts';
-import { isSameRule, type ScoringRule } from '#shared/domain/scoring-rule.ts';
+import { followsQuiz, type ScoringRule } from '#shared/domain/scoring-rule.ts';
 import type { PaperQuestion, PaperQuiz } from '../edition/paper-quiz.ts';
 import type { PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';
@@ -116,8 +116,8 @@ function rulesInWords(
   const points = 'les points indiqués';
   const own = new Map(
     questions
-      .filter((question) => !isSameRule(question.rule, rule))
-      .map((question) => [shortRule(question.rule), questionRuleInWords(question, points)]),
+      .filter((question) => !followsQuiz(question, rule))
+      .map((question) => [shortRule(question), questionRuleInWords(question, points)]),
   );
   const sentences = [
     quizRuleInWords(rule, questions, points),

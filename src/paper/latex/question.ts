@@ -1,6 +1,6 @@
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { shortRule } from '#shared/domain/rule-in-words.ts';
-import { isSameRule, type ScoringRule } from '#shared/domain/scoring-rule.ts';
+import { followsQuiz, type ScoringRule } from '#shared/domain/scoring-rule.ts';
 import type { PaperQuestion } from '../edition/paper-quiz.ts';
 import { questionName } from '../edition/question-name.ts';
 import { questionScoring } from './amc-scoring.ts';
@@ -55,8 +55,9 @@ function answerPlace(index: number): string {
 }
 
 /** What tells that this question earns points by a rule of its own. */
-function printMention({ rule }: PaperQuestion, ofPaper: ScoringRule, report: FaultReporter) {
-  return isSameRule(rule, ofPaper) ? '' : `\\mention{${printLine(shortRule(rule), report)}}`;
+function printMention(question: PaperQuestion, ofPaper: ScoringRule, report: FaultReporter) {
+  if (followsQuiz(question, ofPaper)) return '';
+  return `\\mention{${printLine(shortRule(question), report)}}`;
 }
 
 function printImage(

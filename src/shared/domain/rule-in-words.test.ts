@@ -37,5 +37,5 @@ test('a question of its own rule says so itself', () => {
   );
   expect(told(ofKind('not-counted'))).toBe('Cette question ne compte pas dans la note.');
   expect(told(ofKind('discordance'))).toContain('une la moitié, deux un cinquième');
-  expect(shortRule(penalty)).toBe('−0,5 par erreur');
+  expect(shortRule({ type: 'multiple', rule: penalty })).toBe('−0,5 par erreur');
 });

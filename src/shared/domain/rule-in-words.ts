@@ -1,6 +1,11 @@
 import { formatNumber } from './numbers.ts';
 import type { MarkManner } from './scoring.ts';
-import { isSameRule, type QuestionScoring, type ScoringRule } from './scoring-rule.ts';
+import {
+  followsQuiz,
+  isRightOrWrong,
+  type QuestionScoring,
+  type ScoringRule,
+} from './scoring-rule.ts';
 
 /** What a teacher chooses from. */
 export const ruleNames: Record<QuestionScoring, string> = {
@@ -28,7 +33,7 @@ export function quizRuleInWords(
   questions: readonly RuledQuestion[],
   points: ToldPoints,
 ): string {
-  const following = questions.filter((question) => isSameRule(question.rule, rule));
+  const following = questions.filter((question) => followsQuiz(question, rule));
   const has = (type: RuledQuestion['type']) => following.some((one) => one.type === type);
   const lost = has('single') ? lostInWords(rule) : '';
   return [
@@ -82,8 +87,9 @@ function pointsInWords(points: number): string {
 }
 
 /** Beside a question whose rule is not that of its quiz. */
-export function shortRule({ kind, penalty }: ScoringRule): string {
-  switch (kind) {
+export function shortRule({ type, rule }: RuledQuestion): string {
+  const { kind, penalty } = rule;
+  switch (isRightOrWrong({ type, rule }) ? 'per-answer' : kind) {
     case 'per-answer':
       return 'sans pénalité';
     case 'all-or-nothing':

@@ -45,9 +45,25 @@ export function questionRule(
   return { kind: scoring, penalty: scoringPenalty, floor: scoringFloor };
 }
 
-export function isSameRule(one: ScoringRule, other: ScoringRule): boolean {
+function isSameRule(one: ScoringRule, other: ScoringRule): boolean {
   if (one.kind !== other.kind) return false;
   return one.kind !== 'penalty' || (one.penalty === other.penalty && one.floor === other.floor);
+}
+
+interface RuledQuestion {
+  readonly type: 'single' | 'multiple';
+  readonly rule: ScoringRule;
+}
+
+/** Is a question that takes one answer right or wrong, and no more to it? */
+export function isRightOrWrong({ type, rule: { kind } }: RuledQuestion): boolean {
+  return type === 'single' && kind !== 'penalty' && kind !== 'not-counted';
+}
+
+/** Does the question earn what it would by the rule of its quiz? */
+export function followsQuiz(question: RuledQuestion, ofQuiz: ScoringRule): boolean {
+  const alike = isRightOrWrong(question) && isRightOrWrong({ ...question, rule: ofQuiz });
+  return alike || isSameRule(question.rule, ofQuiz);
 }
 
 /** Can a wrong answer earn less than none? */

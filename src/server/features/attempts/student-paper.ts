@@ -5,7 +5,7 @@ import type {
   StudentQuestion,
 } from '#shared/contract/student-schemas.ts';
 import { questionRuleInWords, quizRuleInWords } from '#shared/domain/rule-in-words.ts';
-import { isSameRule, mayCostPoints, quizRule, withRules } from '#shared/domain/scoring-rule.ts';
+import { followsQuiz, mayCostPoints, quizRule, withRules } from '#shared/domain/scoring-rule.ts';
 import { orderForStudent } from '#shared/domain/student-order.ts';
 import type { Db } from '../../db/client.ts';
 import { imageSizes } from '../images/images.service.ts';
@@ -71,7 +71,7 @@ async function makeQuestions(
     text: textOf(question.text),
     image: imageOf(question),
     answers: question.answers.map(({ id, text }) => ({ id, text: textOf(text) })),
-    scoringInWords: isSameRule(question.rule, ofQuiz)
+    scoringInWords: followsQuiz(question, ofQuiz)
       ? ''
       : questionRuleInWords(question, 'des points'),
     mayStayBlank: mayCostPoints(question.rule),

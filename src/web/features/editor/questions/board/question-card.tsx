@@ -3,7 +3,7 @@ import { memo, useCallback, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { areForEachAnswer } from '#shared/domain/questions/question-points.ts';
 import { shortRule } from '#shared/domain/rule-in-words.ts';
-import { isSameRule, questionRule } from '#shared/domain/scoring-rule.ts';
+import { followsQuiz, questionRule } from '#shared/domain/scoring-rule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useQuestionActions } from '../changes/question-actions.ts';
@@ -114,10 +114,10 @@ function QuestionMeta({ question, number }: QuestionMetaProps) {
         {writePoints(points)}
         {areForEachAnswer({ type, rule }) && ' par bonne réponse'}
       </span>
-      {scoring !== null && !isSameRule(rule, ofQuiz) && (
+      {scoring !== null && !followsQuiz({ type, rule }, ofQuiz) && (
         <>
           <span aria-hidden>·</span>
-          <span>{shortRule(rule)}</span>
+          <span>{shortRule({ type, rule })}</span>
         </>
       )}
     </p>
