@@ -2,6 +2,7 @@ import { notifyEmailChangeJob } from '../features/accounts/notify-email-change.j
 import { sendCodeJob } from '../features/accounts/send-code.job.ts';
 import { closeOverdueAttemptsJob } from '../features/attempts/close-overdue.job.ts';
 import { tellDecisionJob } from '../features/correction/contests/tell-decision.job.ts';
+import { tellTeacherJob } from '../features/correction/contests/tell-teacher.job.ts';
 import { sendCopyLinksJob } from '../features/correction/copy-pages/send-copy-links.job.ts';
 import { sendMailsRun } from '../features/correction/mails/send-mails.run.ts';
 import { readScansRun } from '../features/correction/scans/read-scans.run.ts';
@@ -32,6 +33,7 @@ export const allJobs = [
   removeUnusedScansJob,
   sendCopyLinksJob,
   tellDecisionJob,
+  tellTeacherJob,
   sweepQuizFilesJob,
   removeFilesJob,
   removeOldUploadsJob,

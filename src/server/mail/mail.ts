@@ -10,6 +10,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly replyTo?: string;
+  /** Who writes it, before our own address. */
+  readonly fromName?: string | null;
   readonly attachments?: readonly Attachment[];
   /** The same for a mail that is sent again, so that mail programs know it. */
   readonly messageId?: string;
@@ -20,9 +22,12 @@ export interface Mail {
 }
 
 /** In the form of nodemailer. */
-export function messageOf({ code: _, deliverTo, to, attachments, ...mail }: Mail, from: string) {
+export function messageOf(
+  { code: _, fromName, deliverTo, to, attachments, ...mail }: Mail,
+  from: string,
+) {
   return {
-    from,
+    from: fromName ? { name: fromName, address: addressIn(from) } : from,
     to: typeof to === 'string' ? to : [...to],
     ...(deliverTo && { envelope: { from: addressIn(from), to: deliverTo } }),
     ...(attachments && {

@@ -6,13 +6,16 @@ interface Letter {
   readonly body: string;
   /** Where the student sees the copy online. */
   readonly link: string | null;
+  /** Who writes; the address is where answers go. */
+  readonly sender: { readonly email: string; readonly name: string | null };
 }
 
 const invitation = 'Votre copie, question par question\u00a0:';
 const warning = 'Ce lien est personnel\u00a0: ne le transmettez pas.';
 
-/** What one person writes to another through us: no title, no signature of ours. */
-export function renderLetter({ subject, body, link }: Letter) {
+/** What one person writes to another through us: no title, no signature of ours, but who it is. */
+export function renderLetter({ subject, body, link, sender: { email, name } }: Letter) {
+  const from = `Envoyé par ${name ? `${name} (${email})` : email}. Pour lui écrire, répondez à cet e-mail.`;
   const title = subject.replaceAll(/\s+/g, ' ');
   const linked = link
     ? `<p style="margin:24px 0 8px">${escapeHtml(invitation)}</p>
@@ -21,13 +24,14 @@ export function renderLetter({ subject, body, link }: Letter) {
     : '';
   return {
     subject: title,
-    text: `${body}\n${link ? `\n${invitation}\n${link}\n${warning}\n` : ''}`,
+    text: `${body}\n${link ? `\n${invitation}\n${link}\n${warning}\n` : ''}\n-- \n${from}\n`,
     html: `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;background:#f6f7fb;color:#1d2a4d;font:16px/1.5 'Source Sans 3',Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">
 <p style="margin:0;white-space:pre-line">${escapeHtml(body)}</p>
 ${linked}
+<p style="margin:24px 0 0;color:#56607a;font-size:14px">${escapeHtml(from)}</p>
 </div></body></html>
 `,
   };

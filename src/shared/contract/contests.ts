@@ -14,6 +14,8 @@ const ContestedBoxSchema = z.object({
   zone: z.string(),
   copy: z.number(),
   name: z.string(),
+  /** Its place in the quiz, from 0. */
+  question: z.number(),
   /** As printed on the copy: A is the first. */
   letter: z.string(),
   text: z.string(),

@@ -205,9 +205,16 @@ export async function deleteExpiredAccountData(db: Db): Promise<void> {
   await deleteExpiredOpenIdFlows(db);
 }
 
-/** Where answers to what is sent in a teacher's name go. */
-export async function readTeacherEmail(db: Db, teacherId: string): Promise<string> {
+/** In whose name something is sent, and where answers go. */
+export interface Sender {
+  readonly email: string;
+  /** Null for who has told none. */
+  readonly name: string | null;
+}
+
+export async function readSender(db: Db, teacherId: string): Promise<Sender> {
   const teacher = await selectOptionalTeacher(db, teacherId);
   if (!teacher) throw new Error(`there is no teacher ${teacherId}`);
-  return teacher.email;
+  const { email, firstName, lastName } = teacher;
+  return { email, name: `${firstName ?? ''} ${lastName ?? ''}`.trim() || null };
 }

@@ -59,6 +59,11 @@ export async function findQuiz(db: Db, id: string): Promise<OwnedQuiz | null> {
   return quiz && presentWhole(db, quiz);
 }
 
+/** Whose quiz it is; null when there is none any more. */
+export async function teacherOfQuiz(db: Db, id: string): Promise<string | null> {
+  return (await selectOptionalQuiz(db, id))?.teacherId ?? null;
+}
+
 /** Of those of this teacher. */
 export async function quizTitles(
   db: Db,

@@ -14,7 +14,8 @@ import { areContestsOpen } from '../copy-pages/student-copy.service.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { selectOptionalCorrectionForChange, updateCorrection } from '../corrections.queries.ts';
 import { readPapers } from '../papers.ts';
-import { countOpenContests, insertContest } from './contests.queries.ts';
+import { countOpenContests, countOpenContestsOfQuiz, insertContest } from './contests.queries.ts';
+import { tellTeacherJob } from './tell-teacher.job.ts';
 
 const MOST_OPEN = 20;
 
@@ -31,7 +32,7 @@ export async function addContest(
   { question, answer, reason }: NewContest,
 ): Promise<void> {
   await inTransaction(services, async (services) => {
-    const { db } = services;
+    const { db, queue } = services;
     await selectOptionalCorrectionForChange(db, quizId);
     if (!areContestsOpen(await readCopyPage(db, quizId))) throw contestsClosed();
     const { copies } = await readPapers(services, quizId);
@@ -43,7 +44,9 @@ export async function addContest(
     if (!isThere) throw unknownContestedBox();
     if ((await countOpenContests(db, student)) >= MOST_OPEN) throw tooManyContests();
     const contest = { quizId, student, copy: paper.copy, question, answer, reason };
+    const isFirst = (await countOpenContestsOfQuiz(db, quizId)) === 0;
     if (!(await insertContest(db, contest))) throw alreadyContested();
+    if (isFirst) await queue.send(db, tellTeacherJob, { quizId });
     await updateCorrection(db, quizId);
     await announceCorrection(db, quizId);
   });

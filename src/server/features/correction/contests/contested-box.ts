@@ -19,6 +19,7 @@ export function contestedBox(papers: Papers, paper: Paper, box: BoxName): Contes
     zone: zoneId(box),
     copy: paper.copy,
     name: student ? studentName(student) : `Copie ${paper.copy}`,
+    question: Math.max(index, 0),
     letter: letterOf(paper, box),
     text: printed?.answers[box.answer - 1]?.text ?? '',
     isTicked: paper.choices.get(keyed?.id ?? '')?.has(id) ?? false,

@@ -37,6 +37,14 @@ export async function countOpenContests(db: Db, student: string): Promise<number
   return row?.open ?? 0;
 }
 
+export async function countOpenContestsOfQuiz(db: Db, quizId: string): Promise<number> {
+  const [row] = await db
+    .select({ open: count() })
+    .from(contests)
+    .where(and(eq(contests.quizId, quizId), eq(contests.state, 'open')));
+  return row?.open ?? 0;
+}
+
 /** False when the same is contested already. */
 export async function insertContest(
   db: Db,

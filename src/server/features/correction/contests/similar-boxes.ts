@@ -1,24 +1,24 @@
 import type { ContestedBox } from '#shared/contract/contests.ts';
+import { sureFrom } from '#shared/domain/correction/decide-batch.ts';
 import { measureOf } from '#shared/domain/correction/page-measures.ts';
 import type { BoxDecision, BoxName } from '../boxes/box-decisions.queries.ts';
 import { boxesOf, boxKey } from '../boxes/ticked-boxes.ts';
 import type { Papers } from '../papers.ts';
 import { contestedBox } from './contested-box.ts';
 
-/** Two readings of one box on two scans differ by about so much. */
-const TOLERANCE = 0.02;
 const MOST = 60;
 
 interface Reading {
   readonly box: BoxName;
   readonly isTicked: boolean;
   readonly ratio: number;
+  readonly confidence: number;
 }
 
 /**
- * The same case in other copies: boxes that were read alike though they speak at least as much for
- * the other reading. Held for empty and as dark as the one that turned out to be ticked, or held for
- * ticked and as pale. What a person has decided is left alone.
+ * The same case in other copies. Where the reading was in doubt: boxes read alike with no less doubt.
+ * Where it was not, ink tells nothing, and what was meant does: the same box of a question that was
+ * left empty there too, or ticked more than once. What a person has decided is left alone.
  */
 export function similarBoxes(
   papers: Papers,
@@ -28,11 +28,12 @@ export function similarBoxes(
   const decided = new Set(decisions.map(boxKey));
   const wrong = new Set(misread.map(boxKey));
   const readings = readingsOf(papers);
+  const ticks = ticksByQuestion(readings);
   const cases = readings.filter(({ box }) => wrong.has(boxKey(box)));
   const copies = new Set(misread.map(({ copy }) => copy));
   return readings
     .filter(({ box }) => !copies.has(box.copy) && !decided.has(boxKey(box)))
-    .map((reading) => ({ box: reading.box, distance: distanceTo(cases, reading) }))
+    .map((reading) => ({ box: reading.box, distance: distanceTo(cases, reading, ticks) }))
     .filter(({ distance }) => distance !== null)
     .sort((a, b) => (a.distance ?? 0) - (b.distance ?? 0))
     .slice(0, MOST)
@@ -42,21 +43,44 @@ export function similarBoxes(
     });
 }
 
+type Ticks = (box: BoxName) => number;
+
 /** To the nearest case of the same kind; null when it is of none. */
-function distanceTo(cases: readonly Reading[], { isTicked, ratio }: Reading): number | null {
+function distanceTo(cases: readonly Reading[], reading: Reading, ticks: Ticks): number | null {
   const distances = cases
-    .filter((one) => one.isTicked === isTicked)
-    .filter((one) => (isTicked ? ratio <= one.ratio + TOLERANCE : ratio >= one.ratio - TOLERANCE))
-    .map((one) => Math.abs(one.ratio - ratio));
+    .filter((one) => one.isTicked === reading.isTicked)
+    .filter((one) =>
+      one.confidence < sureFrom
+        ? reading.confidence <= one.confidence
+        : isMeantAlike(one, reading, ticks),
+    )
+    .map((one) => Math.abs(one.ratio - reading.ratio));
   return distances.length > 0 ? Math.min(...distances) : null;
 }
 
+function isMeantAlike(one: Reading, { box, isTicked }: Reading, ticks: Ticks): boolean {
+  if (box.question !== one.box.question || box.answer !== one.box.answer) return false;
+  const counts = [ticks(one.box), ticks(box)];
+  return counts.every((count) => (isTicked ? count > 1 : count === 0));
+}
+
+function ticksByQuestion(readings: readonly Reading[]): Ticks {
+  const key = ({ copy, question }: BoxName) => `${copy} ${question}`;
+  const counts = new Map<string, number>();
+  for (const { box, isTicked } of readings) {
+    if (isTicked) counts.set(key(box), (counts.get(key(box)) ?? 0) + 1);
+  }
+  return (box) => counts.get(key(box)) ?? 0;
+}
+
 function readingsOf({ pages, read }: Papers): Reading[] {
-  return pages.flatMap((page, index) =>
-    boxesOf(page).map((box, place) => ({
+  return pages.flatMap((page, index) => {
+    const decision = read.decision.pages[index];
+    return boxesOf(page).map((box, place) => ({
       box,
-      isTicked: read.decision.pages[index]?.ticked[place] ?? false,
+      isTicked: decision?.ticked[place] ?? false,
       ratio: measureOf(page.record.measures, place, 'ratio'),
-    })),
-  );
+      confidence: decision?.confidences[place] ?? 0.5,
+    }));
+  });
 }

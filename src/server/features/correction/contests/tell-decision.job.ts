@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readAddresses } from '#shared/domain/email-addresses.ts';
 import { defineJob } from '../../../jobs/job.ts';
 import { renderLetter } from '../../../mail/render-letter.ts';
-import { readTeacherEmail } from '../../accounts/accounts.service.ts';
+import { readSender } from '../../accounts/accounts.service.ts';
 import { findQuiz } from '../../quizzes/quizzes.service.ts';
 import { isPageOpen, issueLink } from '../copy-pages/links.service.ts';
 import { selectStudents } from '../students/students.queries.ts';
@@ -36,10 +36,13 @@ export const tellDecisionJob = defineJob({
     const body = [`Bonjour ${studentName(student)},`, verdicts[state], reply]
       .filter((part) => part !== '')
       .join('\n\n');
+    const sender = await readSender(db, teacherId);
+    const subject = `Votre contestation\u00a0: ${quiz?.title ?? ''}`;
     await mailer.send({
       to,
-      replyTo: await readTeacherEmail(db, teacherId),
-      ...renderLetter({ subject: `Votre contestation\u00a0: ${quiz?.title ?? ''}`, body, link }),
+      fromName: sender.name,
+      replyTo: sender.email,
+      ...renderLetter({ subject, body, link, sender }),
     });
   },
 });

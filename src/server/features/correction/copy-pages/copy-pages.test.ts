@@ -12,6 +12,7 @@ import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import type { ReceivedMail } from '#tests/support/servers/mailbox.ts';
+import { until } from '#tests/support/until.ts';
 import { copyLinks } from '../../../db/schema/handing-back.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 
@@ -221,6 +222,9 @@ describe('a contest', () => {
     expect((await contest(link, { question: 'q9', answer: null })).status).toBe(400);
     expect((await contest(link, { question: 'q2', answer: 1 })).status).toBe(200);
     expect((await contest(link, { question: 'q2', answer: 1 })).status).toBe(409);
+    const isToTeacher = ({ recipients, subject }: ReceivedMail) =>
+      recipients.includes('page@lycee.fr') && /^Contestation/.test(subject ?? '');
+    await until(async () => app.mailbox.received.some(isToTeacher));
     const { body: open } = await teacher.call(contests.listContests, { params });
     expect(open).toMatchObject([
       { name: 'Max DURAND', question: 1, zone: '2-q2-1', state: 'open' },

@@ -10,9 +10,12 @@ const student = (lastName: string, firstName: string) => ({
 });
 
 test('the file of a copy is named after its student, in signs that every system bears', () => {
-  expect(copyFileName(7, student('LE GŒFF', 'Zoé'))).toBe('LE-GoeFF_Zoe_copie-0007.pdf');
+  expect(copyFileName(7, student('LE GŒFF', 'Zoé'))).toBe('LE-GOEFF_Zoe_copie-0007.pdf');
+  expect(copyFileName(7, student('ŁUKASIEWICZ', 'Łukasz Straße'))).toBe(
+    'LUKASIEWICZ_Lukasz-Strasse_copie-0007.pdf',
+  );
   expect(copyFileName(12, student('../../etc', '"x"\r\n'))).toBe('etc_x_copie-0012.pdf');
-  expect(copyFileName(12, student('阮', ''))).toBe('copie-0012.pdf');
+  expect(copyFileName(12, student('阮', ''))).toBe('阮_copie-0012.pdf');
   expect(copyFileName(12345, null)).toBe('copie-12345.pdf');
 });
 

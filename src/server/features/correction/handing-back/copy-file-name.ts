@@ -2,13 +2,20 @@ import type { StudentFields } from '../students/students.queries.ts';
 
 const longest = 60;
 
-/** Letters and digits that every system bears in the name of a file, as they are written. */
+/** Letters that are no accent away from those of ASCII. */
+const spelled = new Map(
+  Object.entries({ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ø: 'o', Ø: 'O', ı: 'i', ß: 'ss' }).concat(
+    Object.entries({ œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE' }),
+  ),
+);
+
+/** Letters and digits alone, those of Latin without accents: every system bears them in a name. */
 function plain(text: string): string {
-  const letters = text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[œŒ]/g, 'oe');
-  return letters
-    .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, longest);
+  const letters = text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
+  const signs = [...letters].map((sign) => spelled.get(sign) ?? sign).join('');
+  return [...signs.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')]
+    .slice(0, longest)
+    .join('');
 }
 
 /** Sorts by name; the number of the copy tells namesakes apart, and leads back to it. */

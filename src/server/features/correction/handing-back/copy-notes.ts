@@ -7,6 +7,7 @@ import type {
 import type { PaperAnswer, PaperQuestion } from '#paper/edition/paper-quiz.ts';
 import type { PageSource } from '#paper/reader/pages/page-source.ts';
 import type { CopyDetail } from '#shared/domain/correction/copy-detail.ts';
+import { signedNumber } from '#shared/domain/correction/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { fullMark } from '#shared/domain/scoring.ts';
@@ -32,11 +33,17 @@ export function copyNotes(
   const teller = new QuestionTeller(papers, paper, detail);
   return {
     name: student ? studentName(student) : `Copie ${paper.copy}`,
-    about: [title, classTitle, student?.studentId, student && `copie ${paper.copy}`]
+    about: [
+      title,
+      classTitle,
+      student?.studentId,
+      student && `copie ${paper.copy}`,
+      paper.mark && detail !== 'mark' && pointsInWords(paper.mark),
+    ]
       .filter(Boolean)
       .join(' · '),
     mark: paper.mark ? `${formatNumber(paper.mark.final)}/${fullMark}` : '—',
-    comment: paper.row.adjustmentReason,
+    comment: adjustmentInWords(paper),
     link,
     hasSigns: detail === 'answers',
     pages: sheetsOf(rows).map(({ row, halves, only }): PageNotes => {
@@ -53,6 +60,16 @@ export function copyNotes(
       };
     }),
   };
+}
+
+function pointsInWords({ score, maxScore }: NonNullable<Paper['mark']>): string {
+  return `${formatNumber(score)}/${formatNumber(maxScore)} points`;
+}
+
+/** «+1,5 : Démonstration orale»: the teacher's words, with what they are worth. */
+function adjustmentInWords({ row: { adjustment, adjustmentReason } }: Paper): string {
+  if (adjustment === 0) return adjustmentReason;
+  return [signedNumber(adjustment), adjustmentReason].filter(Boolean).join('\u00a0: ');
 }
 
 type Boxes = QuestionNotes['boxes'];

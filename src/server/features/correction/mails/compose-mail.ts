@@ -4,7 +4,7 @@ import { formatNumber } from '#shared/domain/numbers.ts';
 import type { Attachment } from '../../../mail/mail.ts';
 import { renderLetter } from '../../../mail/render-letter.ts';
 import type { Services } from '../../../services.ts';
-import { readTeacherEmail } from '../../accounts/accounts.service.ts';
+import { readSender } from '../../accounts/accounts.service.ts';
 import { findQuiz } from '../../quizzes/quizzes.service.ts';
 import { issueLink, readCopyPage } from '../copy-pages/links.service.ts';
 import { selectOptionalCorrection } from '../corrections.queries.ts';
@@ -45,7 +45,7 @@ export async function composeMail(
     if (now?.revision !== papers.correction.revision) continue;
 
     const { valid, malformed } = readAddresses(student.email);
-    const teacherEmail = await readTeacherEmail(db, teacherId);
+    const sender = await readSender(db, teacherId);
     const values = {
       studentName: studentName(student),
       grade: formatNumber(paper.mark.final),
@@ -55,16 +55,18 @@ export async function composeMail(
       isOpen && valid.length > 0 ? await issueLink(services, { quizId, student: studentId }) : null;
     const letter = {
       to: valid,
-      replyTo: teacherEmail,
+      fromName: sender.name,
+      replyTo: sender.email,
       messageId: `<${id}@${services.env.publicUrl.hostname}>`,
       ...renderLetter({
         subject: fillTemplate(order.subjectTemplate, values),
         body: fillTemplate(order.bodyTemplate, values),
         link,
+        sender,
       }),
       attachments,
     };
-    return { letter, link, malformed, teacherEmail };
+    return { letter, link, malformed, teacherEmail: sender.email };
   }
   throw new Error(`the correction of quiz ${quizId} did not keep still`);
 }

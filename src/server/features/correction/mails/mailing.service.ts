@@ -4,7 +4,7 @@ import { AnnouncementWatch } from '../../../db/announcement-watch.ts';
 import { runsAbout } from '../../../jobs/run-changes.ts';
 import { isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
-import { readTeacherEmail } from '../../accounts/accounts.service.ts';
+import { readSender } from '../../accounts/accounts.service.ts';
 import { readDefaults } from '../../settings/settings.service.ts';
 import { isPageOpen } from '../copy-pages/links.service.ts';
 import { ownCorrection } from '../correction.policy.ts';
@@ -39,7 +39,7 @@ export async function readMailing(
   const mails = (await selectMails(db, quizId)).map((mail) => settled(mail, isSending));
   return {
     templates: await templatesOf(services, teacherId, order),
-    teacherEmail: await readTeacherEmail(db, teacherId),
+    teacherEmail: (await readSender(db, teacherId)).email,
     students: mailedStudents(papers, mails),
     isPageOpen: await isPageOpen(services, quizId),
     sending: isSending ? (run.detail ?? (await countsOf(services, order))) : null,

@@ -57,7 +57,8 @@ export function SimilarBoxes({ quizId, found, onClose }: SimilarBoxesProps) {
       toast({
         variant: 'success',
         title: 'Cases corrigées',
-        description: `${changes.length} notes ont changé.`,
+        description:
+          changes.length === 1 ? 'Une note a changé.' : `${changes.length} notes ont changé.`,
       });
       onClose();
     } catch (error) {
@@ -77,13 +78,16 @@ export function SimilarBoxes({ quizId, found, onClose }: SimilarBoxesProps) {
         d’autres copies
       </h3>
       <p className="text-sm">
-        Ces cases ont été lues comme celle de {found.name}, et prêtent au même doute. Choisissez
+        Ces cases ont été lues de la même façon ({found.name}), et prêtent au même doute. Choisissez
         celles qui sont mal lues elles aussi.
       </p>
       <ul className="flex flex-wrap gap-3">
         {found.boxes.map((box) => (
           <li key={box.zone} className="rounded-md bg-surface p-1">
-            <p className="wrap-anywhere w-32 px-2 pt-1 text-xs">{box.name}</p>
+            <p className="wrap-anywhere w-32 px-2 pt-1 text-xs">
+              {box.name}
+              <span className="block text-ink-muted">Question {box.question + 1}</span>
+            </p>
             <BoxPicture
               quizId={quizId}
               box={box}

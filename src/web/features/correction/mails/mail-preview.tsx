@@ -47,6 +47,9 @@ function Preview({ quiz, mailing, draft, student }: PreviewProps) {
           </p>
         )}
       </div>
+      <p className="text-ink-muted text-sm">
+        Votre nom et votre adresse sont ajoutés sous le message.
+      </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
         <Line term="Pièce jointe">{draft.isLinkOnly ? 'aucune' : student.attachment}</Line>
       </dl>
