@@ -41,7 +41,7 @@ export async function readBatch(
   const counter = new BatchCounter(plan);
   for (const [place, page] of read.entries()) {
     const isAlarmed = alarms.some(
-      ({ kind, pages: named }) => kind === 'faint' && named.includes(place),
+      ({ kind, pages: named }) => (kind === 'faint' || kind === 'bilevel') && named.includes(place),
     );
     const decided = decision.pages[place];
     if (decided) counter.add(page, decided, isAlarmed);

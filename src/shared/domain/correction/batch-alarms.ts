@@ -1,7 +1,7 @@
 import type { BatchDecision } from './decide-batch.ts';
 import type { WeighedPage } from './weigh-batch.ts';
 
-export const alarmKinds = ['streak', 'faint', 'shifted', 'doubles'] as const;
+export const alarmKinds = ['streak', 'faint', 'bilevel', 'shifted', 'doubles'] as const;
 export type AlarmKind = (typeof alarmKinds)[number];
 
 /** A batch whose figures are odd as a whole, which no single box shows. */
@@ -27,7 +27,9 @@ export function batchAlarms(
 ): BatchAlarm[] {
   const ringing = {
     streak: sameStreak(pages),
-    faint: manyOf(pages, (page, place) => isFaint(page, decision, place)),
+    faint: manyOf(pages, ({ measures }) => measures.white - measures.black < leastContrast),
+    // A pencil lighter than the scanner's limit leaves no trace by which it could be missed.
+    bilevel: placesWhere(pages, ({ measures }) => measures.isBilevel),
     shifted: manyOf(pages, ({ measures }) => measures.shift > mostShift),
     doubles: tooManyDoubles(pages, decision, single),
   };
@@ -36,14 +38,11 @@ export function batchAlarms(
     .filter((alarm) => alarm.pages.length > 0);
 }
 
-function placesWhere<Page>(pages: readonly Page[], test: (page: Page, place: number) => boolean) {
-  return pages.flatMap((page, place) => (test(page, place) ? [place] : []));
+function placesWhere<Page>(pages: readonly Page[], test: (page: Page) => boolean) {
+  return pages.flatMap((page, place) => (test(page) ? [place] : []));
 }
 
-function manyOf(
-  pages: readonly WeighedPage[],
-  test: (page: WeighedPage, place: number) => boolean,
-): number[] {
+function manyOf(pages: readonly WeighedPage[], test: (page: WeighedPage) => boolean): number[] {
   const places = placesWhere(pages, test);
   return places.length >= Math.max(1, noChance * pages.length) ? places : [];
 }
@@ -58,19 +57,6 @@ function sameStreak(pages: readonly WeighedPage[]): number[] {
           .length >= Math.min(fewest, pages.length),
     ),
   );
-}
-
-/**
- * Little contrast; or black and white alone with most questions left out, as when a pencil was
- * lighter than the scanner's limit.
- */
-function isFaint({ measures, questions }: WeighedPage, decision: BatchDecision, place: number) {
-  if (measures.white - measures.black < leastContrast) return true;
-  if (!measures.isBilevel) return false;
-  const ticked = decision.pages[place]?.ticked ?? [];
-  const all = new Set(questions);
-  const answered = new Set(questions.filter((_, box) => ticked[box]));
-  return all.size >= fewest && answered.size < all.size / 2;
 }
 
 function tooManyDoubles(

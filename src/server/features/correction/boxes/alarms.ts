@@ -9,6 +9,8 @@ const messages: Record<AlarmKind, string> = {
     'Un même trait traverse plusieurs pages\u00a0: la vitre du scanner est sans doute sale. Nettoyez-la, puis scannez à nouveau ces pages.',
   faint:
     'Des pages sont très pâles\u00a0: un crayon léger peut y passer inaperçu. Scannez-les plus foncé.',
+  bilevel:
+    'Des pages sont scannées en noir et blanc, sans gris : un crayon léger peut avoir disparu du fichier. Regardez les questions sans réponse, ou scannez à nouveau en niveaux de gris.',
   shifted:
     'Des cases ne sont pas là où elles ont été imprimées\u00a0: les feuilles ont peut-être été agrandies, ou entraînées de travers.',
   doubles:
