@@ -24,6 +24,8 @@ interface SendOptions {
   readonly id?: string;
   /** The highest goes first. */
   readonly priority?: number;
+  /** Whose work it is: one owner never has all places of a kind. */
+  readonly owner?: string;
 }
 
 /** The one door to pg-boss. */
@@ -83,9 +85,11 @@ export class JobQueue {
     db: Db,
     { name, payload: schema }: Pick<QueuedWork<Payload>, 'name' | 'payload'>,
     payload: Payload,
-    options: SendOptions = {},
+    { owner, ...options }: SendOptions = {},
   ): Promise<void> {
-    await this.boss.send(name, schema.parse(payload), { ...options, db: fromDrizzle(db, sql) });
+    const group = owner === undefined ? {} : { group: { id: owner } };
+    const own = { ...options, ...group, db: fromDrizzle(db, sql) };
+    await this.boss.send(name, schema.parse(payload), own);
   }
 
   async cancel(db: Db, { name, id }: Place): Promise<void> {

@@ -28,7 +28,7 @@ export function isUnderWay({ state }: Pick<Run, 'state'>): boolean {
 
 /**
  * A run of this kind about the thing, in the queue with the caller's transaction; or the one that
- * is under way. Whoever has several of them waiting lets others go first.
+ * is under way. Whoever has several of them waiting lets others go first, and leaves them a place.
  */
 export async function beginOrJoinRun<Payload extends object, Result, Detail>(
   services: Services,
@@ -42,7 +42,7 @@ export async function beginOrJoinRun<Payload extends object, Result, Detail>(
       const priority = -(await countUnfinishedRuns(db, kind.name, teacherId));
       const begun = await insertRun(db, row);
       if (begun) {
-        await queue.send(db, kind, payload, { id: begun.id, priority });
+        await queue.send(db, kind, payload, { id: begun.id, priority, owner: teacherId });
         await announceRun(db, begun);
         return begun;
       }

@@ -40,13 +40,16 @@ const probe = defineRun({
   run: ({ label }, context: Context) => work(label, context),
 });
 
+const wide = defineRun({ ...probe, name: 'test.wide', concurrency: 2 });
+
 beforeAll(async () => {
   app = await startTestApp();
   teacher = await signUp(app, 'patiente@lycee.fr');
   teacherId = (await teacher.call(accounts.currentTeacher)).body.id;
   quizId = (await makeQuiz(teacher)).id;
   await app.services.queue.addKind(probe);
-  await startWorkers(app.services, [], [probe]);
+  await app.services.queue.addKind(wide);
+  await startWorkers(app.services, [], [probe, wide]);
 });
 afterAll(() => app.stop());
 
@@ -326,6 +329,28 @@ test('whoever has many of them waiting lets others go first', async () => {
     await waitForRun(app.services, probe, run, patient);
   }
   expect(labels).toEqual(['others 1', 'mine 2', 'others 2', 'mine 3', 'mine 4']);
+});
+
+test('one teacher never has all places: the next one’s work begins at once', async () => {
+  const other = await signUp(app, 'a-cote@lycee.fr');
+  const otherId = (await other.call(accounts.currentTeacher)).body.id;
+  const end = Promise.withResolvers<{ sum: number }>();
+  work = async (label) => (label.startsWith('long') ? end.promise : { sum: 3 });
+  const ask = (thing: string, owner: string) =>
+    beginOrJoinRun(app.services, wide, {
+      thing,
+      teacherId: owner,
+      quizId: null,
+      payload: { label: thing },
+    });
+  const [first, second] = [await ask('long 1', teacherId), await ask('long 2', teacherId)];
+  const short = await ask('short', otherId);
+  expect(await waitForRun(app.services, wide, short, patient)).toEqual({ sum: 3 });
+  expect(await stateOf(second)).toBe('waiting');
+  end.resolve({ sum: 1 });
+  for (const run of [first, second]) {
+    expect(await waitForRun(app.services, wide, run, patient)).toEqual({ sum: 1 });
+  }
 });
 
 test('work that nobody watches has no progress to tell: the types forbid it', () => {

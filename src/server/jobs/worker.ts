@@ -43,10 +43,12 @@ async function work(
   { name, concurrency }: AnyJob | AnyRunKind,
   handle: Work,
 ): Promise<void> {
+  // However long the work of one teacher, the next one's begins at once.
+  const groupConcurrency = Math.max(1, concurrency - 1);
   for (let place = 0; place < concurrency; place += 1) {
     const worker = await boss.work<object>(
       name,
-      { notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS },
+      { notifyPollingIntervalSeconds: FALLBACK_POLL_SECONDS, groupConcurrency },
       async ([queued]) => {
         // Without this, the next one in the queue would wait for the fallback's poll.
         boss.notifyWorker(worker);

@@ -48,11 +48,11 @@ const threads = new WorkerPool<PictureRequest, PictureAnswer>(
   { threads: availableParallelism(), megabytesOfMemory: 256, idleSeconds: 30 },
 );
 
-type Waiting = Pick<WorkerRun, 'signal'>;
+type Waiting = Pick<WorkerRun, 'signal' | 'owner'>;
 
 /** Decodes a page once, for any number of pictures. Throws a PageProblem where there is no image. */
-export async function showPage(show: PageToShow, { signal }: Waiting = {}): Promise<ShownPage> {
-  const answer = await threads.run({ show }, { seconds, signal });
+export async function showPage(show: PageToShow, waiting: Waiting = {}): Promise<ShownPage> {
+  const answer = await threads.run({ show }, { seconds, ...waiting });
   if ('problem' in answer) throw new PageProblem(answer.problem);
   if (!('page' in answer)) throw new Error('A page was asked for.');
   return answer.page;

@@ -10,10 +10,19 @@ export interface ScanThreadsOptions extends ScanThreadData {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** Past so many pages that take too long the rest of a scan is not tried: it would take for ever. */
+const MOST_SLOW = 20;
+
+const tooSlow: SourceReading = {
+  findings: [{ verdict: 'unreadable', reason: 'too-slow' }],
+  size: null,
+};
+
 /** Files are opened and pages read by threads: nothing that a file contains keeps the caller busy. */
 export class ScanThreads {
   readonly #pool: WorkerPool<ScanRequest, ScanAnswer>;
   readonly #run: WorkerRun;
+  #slow = 0;
 
   constructor({ threads, secondsPerPage, signal, ...data }: ScanThreadsOptions) {
     this.#pool = new WorkerPool(new URL('./scan.worker.ts', import.meta.url), {
@@ -32,10 +41,14 @@ export class ScanThreads {
 
   /** A page on which a thread hangs or breaks is unreadable; the others are not. */
   async read(path: string, source: PageSource): Promise<SourceReading> {
+    if (this.#slow >= MOST_SLOW) return tooSlow;
     const answer = await this.#ask({ path, source });
     if (!(answer instanceof WorkerError)) return answer as SourceReading;
-    const reason = answer.kind === 'time' ? 'too-slow' : 'damaged-image';
-    return { findings: [{ verdict: 'unreadable', reason }], size: null };
+    if (answer.kind === 'time') {
+      this.#slow += 1;
+      return tooSlow;
+    }
+    return { findings: [{ verdict: 'unreadable', reason: 'damaged-image' }], size: null };
   }
 
   close(): Promise<void> {

@@ -134,7 +134,7 @@ async function decodePage(
     const content = await services.files.read(scan.fileKey, range);
     if (!content) throw unknownPicture();
     await pipeline(content, createWriteStream(path));
-    return showPage({ tools, path, source: shown, quarters });
+    return showPage({ tools, path, source: shown, quarters }, { owner: page.quizId });
   };
   try {
     if (!('at' in source)) return await fetchAndShow(source);

@@ -17,7 +17,7 @@ export const readScansRun = defineRun({
   shownAs: 'reading',
   retries: 2,
   timeoutSeconds: 4 * 3600,
-  concurrency: 1,
+  concurrency: 2,
   interrupted: readingInterrupted,
   cancelled: readingCancelled,
   run: (payload, context) => readScans(payload, context, beginElsewhere),

@@ -10,7 +10,7 @@ export const sortScanRun = defineRun({
   result: z.object({ quizId: z.uuid() }),
   retries: 2,
   timeoutSeconds: 3600,
-  concurrency: 1,
+  concurrency: 2,
   interrupted: readingInterrupted,
   cancelled: readingCancelled,
   run: sortScan,

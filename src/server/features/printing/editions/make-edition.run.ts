@@ -25,7 +25,7 @@ export const makeEditionRun = defineRun({
   }),
   retries: 2,
   timeoutSeconds: 3600,
-  concurrency: 1,
+  concurrency: 2,
   shownAs: 'export',
   needs: printingPrograms,
   interrupted: exportInterrupted,
