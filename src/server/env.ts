@@ -29,6 +29,7 @@ const EnvSchema = z
     S3_REGION: optional,
     S3_ACCESS_KEY_ID: optional,
     S3_SECRET_ACCESS_KEY: optional,
+    PRINT_WITHOUT_SANDBOX: z.enum(['yes', 'no']).default('no'),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
@@ -85,6 +86,7 @@ const EnvSchema = z
             secretAccessKey: env.S3_SECRET_ACCESS_KEY,
           }
         : null,
+    printWithoutSandbox: env.PRINT_WITHOUT_SANDBOX === 'yes',
     role: env.ROLE,
     logLevel: env.LOG_LEVEL,
   }));

@@ -3,6 +3,7 @@ import { readEnv } from './env.ts';
 import { allJobs, allRunKinds } from './jobs/all-jobs.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { servePages } from './plugins/pages.ts';
+import { warnWithoutSandbox } from './sandbox-notice.ts';
 import { startServices } from './start-services.ts';
 
 /** For the person at the terminal; what machines read goes to the log. */
@@ -25,7 +26,10 @@ export async function serve(): Promise<void> {
   const app = await buildApp(services);
   let leave = async () => {};
   try {
-    if (env.role !== 'web') leave = await startWorkers(services, allJobs, allRunKinds);
+    if (env.role !== 'web') {
+      await warnWithoutSandbox(services, announce);
+      leave = await startWorkers(services, allJobs, allRunKinds);
+    }
     if (env.role !== 'worker') {
       await servePages(app);
       await app.listen({ port: env.port, host: env.host });

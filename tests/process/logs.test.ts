@@ -58,3 +58,20 @@ test('an unexpected error hides its cause behind a request id that is in the log
     .find((line) => line.includes(id));
   expect(logged).toContain('throttles');
 });
+
+test('a query that fails is in the log without the values that people gave', async () => {
+  const dataDir = await makeDataDir();
+  const server = await ServerProcess.start({ dataDir });
+  await query(dataDir, 'alter table contact_messages add check (false) not valid');
+  const secret = 'ce que personne ne doit lire';
+  const response = await fetch(`${server.url}/api/support/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'secrete@lycee.fr', message: secret }),
+  });
+  expect(response.status).toBe(500);
+  await server.end('SIGTERM');
+  expect(server.said()).toContain('contact_messages');
+  expect(server.said()).not.toContain(secret);
+  expect(server.said()).not.toContain('secrete@lycee.fr');
+});

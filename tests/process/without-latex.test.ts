@@ -19,6 +19,30 @@ const withoutLatex = [
   '--die-with-parent',
 ];
 
+/** Hides bubblewrap itself, as a container that forbids sandboxes does. */
+const withoutSandbox = [
+  '/usr/bin/bwrap',
+  ...['--dev-bind', '/', '/', '--ro-bind', '/dev/null', '/usr/bin/bwrap', '--die-with-parent'],
+];
+
+test.skipIf(!canHide)(
+  'without a sandbox nothing is printed, and the start says so, unless the operator agrees',
+  async () => {
+    const started = async (agreed: 'yes' | 'no') => {
+      const env = { PRINT_WITHOUT_SANDBOX: agreed };
+      const server = await ServerProcess.start({
+        dataDir: await makeDataDir(),
+        env,
+        launcher: withoutSandbox,
+      });
+      await server.end('SIGTERM');
+      return server.said();
+    };
+    expect(await started('no')).toContain('rien ne sera imprimé');
+    expect(await started('yes')).toContain('LaTeX n’est retenu que par ses propres verrous');
+  },
+);
+
 test.skipIf(!canHide)(
   'a web process without LaTeX prints through a worker that has it; where none has, it says so',
   async () => {

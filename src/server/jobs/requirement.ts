@@ -1,3 +1,5 @@
+import type { Env } from '../env.ts';
+
 /** What an administrator is told to install. */
 export interface Lack {
   /** Debian packages. */
@@ -8,8 +10,8 @@ export interface Lack {
 /** Programs that some kinds of run need on the machine that works on them. */
 export interface Requirement {
   readonly name: string;
-  /** Null when everything is there. */
-  check(): Promise<Lack | null>;
+  /** Null when everything is there, and may be used. */
+  check(env: Env): Promise<Lack | null>;
 }
 
 /** Of each requirement what is missing, if anything. */

@@ -1,21 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A megabyte of JSON over the worst network of a school. */
-const BODY_MS = 60_000;
-/** Of an answer of which nothing is taken any more. */
-const UNREAD_MS = 60_000;
+interface Patience {
+  /** For a megabyte of JSON over the worst network of a school. */
+  readonly bodyMs?: number;
+  /** With an answer of which nothing is taken any more. */
+  readonly unreadMs?: number;
+}
+
+const MINUTE_MS = 60_000;
 
 /**
  * Gives up on callers who send a form letter by letter, or ask and do not listen: each would hold
  * a connection, and its answer in memory, for ever. Files have a rule of their own.
  */
-export function giveUpSlowCallers(app: FastifyInstance): void {
+export function giveUpSlowCallers(
+  app: FastifyInstance,
+  { bodyMs = MINUTE_MS, unreadMs = MINUTE_MS }: Patience = {},
+): void {
   const deadlines = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   const forget = (request: FastifyRequest) => clearTimeout(deadlines.get(request));
 
   app.addHook('onRequest', (request, _, done) => {
     if (sendsPlainBody(request)) {
-      const deadline = setTimeout(() => request.raw.destroy(), BODY_MS).unref();
+      const deadline = setTimeout(() => request.raw.destroy(), bodyMs).unref();
       deadlines.set(request, deadline);
     }
     done();
@@ -26,7 +33,7 @@ export function giveUpSlowCallers(app: FastifyInstance): void {
   });
   app.addHook('onSend', (request, _, payload, done) => {
     // Ended by the server itself once nothing has moved for so long; the next request lifts it.
-    request.raw.socket.setTimeout?.(UNREAD_MS);
+    request.raw.socket.setTimeout?.(unreadMs);
     done(null, payload);
   });
   app.addHook('onResponse', (request, _, done) => {

@@ -37,6 +37,8 @@ export async function startCochalot(
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // Where the tests run a sandbox may be forbidden.
+      PRINT_WITHOUT_SANDBOX: 'yes',
       ...variables,
     },
   });

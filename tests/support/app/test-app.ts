@@ -35,6 +35,8 @@ export async function startTestApp(variables: NodeJS.ProcessEnv = {}): Promise<T
     DATA_DIR: dataDir,
     SMTP_URL: mailbox.smtpUrl,
     LOG_LEVEL: 'silent',
+    // Where the tests run a sandbox may be forbidden.
+    PRINT_WITHOUT_SANDBOX: 'yes',
     ...variables,
   });
   const { services, stop } = await startServices(env, (text) => announced.push(text));

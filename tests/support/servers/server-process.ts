@@ -62,6 +62,8 @@ export class ServerProcess {
         PORT: String(port),
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
+        // Where the tests run a sandbox may be forbidden.
+        PRINT_WITHOUT_SANDBOX: 'yes',
         ...env,
       },
     });

@@ -1,5 +1,6 @@
-import { findPrintingTools } from '#paper/typeset/printing-tools.ts';
-import type { Requirement } from '../../../jobs/requirement.ts';
+import { findPrintingTools, type PrintingTools } from '#paper/typeset/printing-tools.ts';
+import type { Env } from '../../../env.ts';
+import type { Lack, Requirement } from '../../../jobs/requirement.ts';
 import { findLack } from '../../../jobs/worker-presence.ts';
 import type { Services } from '../../../services.ts';
 import { printingUnavailable } from '../refusals/printing-errors.ts';
@@ -7,11 +8,22 @@ import { printingUnavailable } from '../refusals/printing-errors.ts';
 /** LaTeX and what goes with it, on the machines that set papers. */
 export const printingPrograms: Requirement = {
   name: 'printing',
-  check: async () => {
-    const found = await findPrintingTools();
-    return 'missing' in found ? { programs: found.missing, command: found.command } : null;
+  check: async (env) => {
+    const found = await usablePrintingTools(env);
+    return 'programs' in found ? found : null;
   },
 };
+
+/** LaTeX's own locks have gaps: without a sandbox around them the operator must have agreed. */
+export async function usablePrintingTools({
+  printWithoutSandbox,
+}: Pick<Env, 'printWithoutSandbox'>): Promise<PrintingTools | Lack> {
+  const found = await findPrintingTools();
+  if ('missing' in found) return { programs: found.missing, command: found.command };
+  if (found.tools.bwrap !== null || printWithoutSandbox) return found.tools;
+  const command = 'sudo apt-get install bubblewrap || PRINT_WITHOUT_SANDBOX=yes npm start';
+  return { programs: ['bubblewrap'], command };
+}
 
 export async function refuseUnlessPrintable(services: Services): Promise<void> {
   const lack = await findLack(services, printingPrograms);

@@ -3,11 +3,12 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Fitted, type FittedJob, fitToSheets } from '#paper/typeset/fit-to-sheets.ts';
 import { imposeTwoUp } from '#paper/typeset/impose-two-up.ts';
-import { findPrintingTools, type PrintingTools } from '#paper/typeset/printing-tools.ts';
+import type { PrintingTools } from '#paper/typeset/printing-tools.ts';
 import type { Typeset } from '#paper/typeset/typeset.ts';
 import { TypesetError } from '#paper/typeset/typeset-error.ts';
 import type { Env } from '../../../env.ts';
 import { printingUnavailable, typesetRefusal } from '../refusals/printing-errors.ts';
+import { usablePrintingTools } from './printing-programs.ts';
 
 export interface PaperWork extends Omit<FittedJob, 'folder'> {
   readonly twoUp: boolean;
@@ -17,10 +18,10 @@ export interface SetPaper extends Fitted {
   readonly byteSize: number;
 }
 
-async function printingTools(): Promise<PrintingTools> {
-  const found = await findPrintingTools();
-  if (!('missing' in found)) return found.tools;
-  throw printingUnavailable({ programs: found.missing, command: found.command });
+async function printingTools(env: Env): Promise<PrintingTools> {
+  const found = await usablePrintingTools(env);
+  if ('programs' in found) throw printingUnavailable(found);
+  return found;
 }
 
 /** Where papers are set; what a killed process left there is removed some time later. */
@@ -37,7 +38,7 @@ export async function withPaper<Result>(
   work: PaperWork,
   use: (paper: SetPaper) => Promise<Result>,
 ): Promise<Result> {
-  const tools = await printingTools();
+  const tools = await printingTools(env);
   const folder = join(scratchFolder(env), randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
