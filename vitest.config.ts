@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'process',
           expect,
           include: ['tests/process/**/*.test.ts'],
-          globalSetup: ['tests/e2e/support/build-pages.ts'],
+          globalSetup: ['tests/e2e/support/build-pages.ts', 'tests/process/ready-data-dir.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // They mostly wait for servers to come up and go.

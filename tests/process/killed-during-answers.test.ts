@@ -1,15 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { StudentAttempt } from '#shared/contract/student-schemas.ts';
-import { publishQuizAt } from '#tests/support/app/publish-quiz.ts';
 import { drawChance } from '#tests/support/chance.ts';
-import { makeDataDir } from '#tests/support/data-dir.ts';
+import { publishQuizAt } from '#tests/support/app/publish-quiz.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
+import { makeReadyDataDir } from './ready-data-dir.ts';
 
-const KILLS = 3;
+/** A few in `npm test`; `KILLS=10` for many. */
+const KILLS = Number(process.env['KILLS'] ?? 2);
 const STUDENTS = 20;
-const QUESTIONS = 10;
+/** Enough that the class is not through before the last kill. */
+const QUESTIONS = 4 + 3 * KILLS;
 
 /** Sends until it is taken, whoever serves by then, as a student's browser does. */
 async function insist(at: () => string, path: string, method: string, body: object) {
@@ -27,7 +29,7 @@ async function insist(at: () => string, path: string, method: string, body: obje
 
 test(`kill -9 ${KILLS} times while a class answers: every acknowledged answer is there, and all go on to the end`, async () => {
   const chance = drawChance();
-  const dataDir = await makeDataDir();
+  const dataDir = await makeReadyDataDir();
   let server = await ServerProcess.start({ dataDir });
   const quizId = await publishQuizAt(server, QUESTIONS);
   const acknowledged = new Map<string, string>();

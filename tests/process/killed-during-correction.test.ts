@@ -1,20 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import { expect, onTestFinished } from 'vitest';
-import { unpackLayout } from '#paper/edition/layout-file.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { expect } from 'vitest';
 import type { CorrectionOverview, JournalEntry } from '#shared/contract/correction-schemas.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
-import { questionFields } from '#tests/support/app/quizzes.ts';
 import { drawChance } from '#tests/support/chance.ts';
-import { makeDataDir } from '#tests/support/data-dir.ts';
 import { type Sheet, writeClassScan } from '#tests/support/paper/class-scan.ts';
+import { makeDataDir } from '#tests/support/data-dir.ts';
+import { editionLayoutIn } from '#tests/support/paper/edition-layout.ts';
 import { printingTest } from '#tests/support/paper/papers.ts';
-import { type Mailbox, openMailbox } from '#tests/support/servers/mailbox.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
+import { DistantTeacher } from './distant-teacher.ts';
+import { makeReadyDataDir } from './ready-data-dir.ts';
+import { openSharedDatabase } from './shared-database.ts';
 
 /**
  * In each round a process is killed in each of the three works, now web, now worker: one round in a
@@ -37,24 +36,7 @@ const truth = sheets.map(({ copy, ticks }) => {
 });
 
 /** A teacher whose browser tries again while the servers are away. */
-class Teacher {
-  web: ServerProcess;
-  #cookie = '';
-
-  constructor(web: ServerProcess) {
-    this.web = web;
-  }
-
-  async call(method: string, path: string, body?: object): Promise<Response> {
-    const isBytes = body instanceof Uint8Array;
-    const type = isBytes ? 'application/octet-stream' : 'application/json';
-    return fetch(`${this.web.url}/api${path}`, {
-      method,
-      headers: { cookie: this.#cookie, ...(body && { 'content-type': type }) },
-      ...(body && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
-    });
-  }
-
+class Teacher extends DistantTeacher {
   /** The answer, or null when the server was gone before it came. */
   async attempt(method: string, path: string, body?: object): Promise<Response | null> {
     const reply = await this.call(method, path, body).catch(() => null);
@@ -65,20 +47,6 @@ class Teacher {
         .catch(() => null)) === null
       ? null
       : reply;
-  }
-
-  async json<Body>(method: string, path: string, body?: object): Promise<Body> {
-    const reply = await this.call(method, path, body);
-    expect([path, reply.status]).toEqual([path, 200]);
-    return (await reply.json()) as Body;
-  }
-
-  async signUp(mailbox: Mailbox): Promise<void> {
-    const email = 'coupures@lycee.fr';
-    await this.call('POST', '/auth/email/request-code', { email });
-    const code = await mailbox.nextCode(email);
-    const made = await this.call('POST', '/auth/email/complete-registration', { email, code });
-    this.#cookie = made.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   }
 
   overview(id: string): Promise<CorrectionOverview | null> {
@@ -182,30 +150,24 @@ printingTest(
 );
 
 async function setUp() {
-  const postgres = await startEmbeddedPostgres(await makeDataDir());
-  const mailbox = await openMailbox();
-  onTestFinished(async () => {
-    await mailbox.close();
-    await postgres.stop();
-  });
+  const { env, mailbox } = await openSharedDatabase(await makeReadyDataDir());
   const dataDir = await makeDataDir();
-  const options = (ROLE: string) => ({
-    dataDir,
-    env: { DATABASE_URL: postgres.url, SMTP_URL: mailbox.smtpUrl, ROLE },
-  });
+  const options = (ROLE: string) => ({ dataDir, env: { ...env, ROLE } });
   const start = {
     web: () => ServerProcess.start(options('web')),
     worker: () => ServerProcess.spawn(options('worker')),
   };
-  const teacher = new Teacher(await start.web());
+  let web = await start.web();
   let worker = await start.worker();
+  const teacher = new Teacher(web);
   const kill = async (victim: 'web' | 'worker') => {
     if (victim === 'worker') {
       await worker.end('SIGKILL');
       worker = await start.worker();
     } else {
-      await teacher.web.end('SIGKILL');
-      teacher.web = await start.web();
+      await web.end('SIGKILL');
+      web = await start.web();
+      teacher.moveTo(web);
     }
   };
   await teacher.signUp(mailbox);
@@ -214,20 +176,16 @@ async function setUp() {
 }
 
 async function printAndScan(teacher: Teacher, dataDir: string) {
-  const { id } = await teacher.json<{ id: string }>('POST', '/quizzes', { title: 'Coupures' });
   const answers = ['juste', 'faux', 'faux aussi'].map((text, at) => ({
     text,
     isCorrect: at === 0,
   }));
-  for (let question = 0; question < QUESTIONS; question += 1) {
-    await teacher.json('POST', `/quizzes/${id}/questions`, { ...questionFields(), answers });
-  }
-  const printed = await teacher.call('GET', `/quizzes/${id}/export/latex?copies=${sheets.length}`);
-  expect(printed.status).toBe(200);
-  const pdf = new Uint8Array(await printed.arrayBuffer());
-  const folder = join(dataDir, 'files/quizzes', id, 'editions');
-  const name = (await readdir(folder)).find((file) => file.includes('layout')) ?? '';
-  const layout = await unpackLayout(await readFile(join(folder, name)));
+  const id = await teacher.makeQuiz(
+    {},
+    Array.from({ length: QUESTIONS }, () => ({ answers })),
+  );
+  const pdf = await teacher.bytes(`/quizzes/${id}/export/latex?copies=${sheets.length}`);
+  const layout = await editionLayoutIn(dataDir, id);
   const scan = await readFile(await writeClassScan(await makeDataDir(), { pdf, layout }, sheets));
   return { id, scan };
 }

@@ -3,65 +3,27 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import type { PrintingState } from '#shared/contract/printing.ts';
-import { questionFields } from '#tests/support/app/quizzes.ts';
 import { drawChance } from '#tests/support/chance.ts';
-import { makeDataDir } from '#tests/support/data-dir.ts';
+import { openMailbox } from '#tests/support/servers/mailbox.ts';
 import { printingTest } from '#tests/support/paper/papers.ts';
-import { type Mailbox, openMailbox } from '#tests/support/servers/mailbox.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
+import { DistantTeacher } from './distant-teacher.ts';
+import { makeReadyDataDir } from './ready-data-dir.ts';
 
-const QUICK_EXPORTS = 3;
+/** A few in `npm test`; `KILLS=10` for many. */
+const KILLS = Number(process.env['KILLS'] ?? 2);
 
-/** A teacher of a server that comes and goes. */
-class Teacher {
-  server: ServerProcess;
-  #cookie = '';
+const printing = (teacher: DistantTeacher, id: string) =>
+  teacher.json<PrintingState>('GET', `/quizzes/${id}/export`);
 
-  constructor(server: ServerProcess) {
-    this.server = server;
-  }
-
-  async call(method: string, path: string, body?: object): Promise<Response> {
-    return fetch(`${this.server.url}/api${path}`, {
-      method,
-      headers: {
-        cookie: this.#cookie,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-  }
-
-  async signUp(mailbox: Mailbox): Promise<void> {
-    const email = 'imprimante@lycee.fr';
-    await this.call('POST', '/auth/email/request-code', { email });
-    const code = await mailbox.nextCode(email);
-    const made = await this.call('POST', '/auth/email/complete-registration', { email, code });
-    this.#cookie = made.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
-  }
-
-  async makeQuiz(): Promise<string> {
-    const made = await this.call('POST', '/quizzes', { title: 'Dérivation' });
-    const { id } = (await made.json()) as { id: string };
-    await this.call('POST', `/quizzes/${id}/questions`, questionFields());
-    return id;
-  }
-
-  async printing(id: string): Promise<PrintingState> {
-    return (await this.call('GET', `/quizzes/${id}/export`)).json() as Promise<PrintingState>;
-  }
-
-  /** Asks for the export and does not wait for it: the server may not live to see it. */
-  beginExport(id: string, copies: number): void {
-    this.call('GET', `/quizzes/${id}/export/latex?copies=${copies}`)
-      .then(
-        (reply) => reply.arrayBuffer(),
-        () => undefined,
-      )
-      .catch(() => undefined);
-  }
+/** Asks for the export and does not wait for it: the server may not live to see it. */
+function beginExport(teacher: DistantTeacher, id: string, copies: number): void {
+  teacher
+    .call('GET', `/quizzes/${id}/export/latex?copies=${copies}`)
+    .then((reply) => reply.arrayBuffer())
+    .catch(() => undefined);
 }
 
 /** Locked exactly when there is one valid edition, and its files are there. */
@@ -88,63 +50,61 @@ async function expectWhole(dataDir: string, quizId: string): Promise<boolean> {
 printingTest(
   'kill -9 in the middle of an export of many copies: it ends after the restart',
   async () => {
-    const { dataDir, mailbox, options } = await setUp();
-    const teacher = new Teacher(await ServerProcess.start(options));
-    await teacher.signUp(mailbox);
+    const { dataDir, options, server, teacher } = await setUp();
     const id = await teacher.makeQuiz();
-    teacher.beginExport(id, 200);
-    await until(async () => ((await teacher.printing(id)).progress ?? 0) > 0, 60_000);
-    await teacher.server.end('SIGKILL');
+    beginExport(teacher, id, 100);
+    await until(async () => ((await printing(teacher, id)).progress ?? 0) > 0, 60_000);
+    await server.end('SIGKILL');
 
-    teacher.server = await ServerProcess.start(options);
+    teacher.moveTo(await ServerProcess.start(options));
     expect(await expectWhole(dataDir, id)).toBe(false);
-    await until(async () => (await teacher.printing(id)).progress === null, 150_000);
+    await until(async () => (await printing(teacher, id)).progress === null, 150_000);
     expect(await expectWhole(dataDir, id)).toBe(true);
-    const pdf = await teacher.call('GET', `/quizzes/${id}/export/latex`);
-    expect(pdf.headers.get('content-type')).toBe('application/pdf');
-    expect(
-      Buffer.from(await pdf.arrayBuffer())
-        .subarray(-6)
-        .toString(),
-    ).toContain('%%EOF');
+    const pdf = await teacher.bytes(`/quizzes/${id}/export/latex`);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.subarray(-6).toString()).toContain('%%EOF');
   },
   300_000,
 );
 
 printingTest(
-  `kill -9 at ${QUICK_EXPORTS} moments of quick exports: no quiz is half locked`,
+  `kill -9 at ${KILLS} moments of quick exports: no quiz is half locked`,
   async () => {
-    const { dataDir, mailbox, options } = await setUp();
-    const teacher = new Teacher(await ServerProcess.start(options));
-    await teacher.signUp(mailbox);
+    const { dataDir, options, teacher, ...first } = await setUp();
+    let { server } = first;
     const kills = drawChance()('kills');
     const ids: string[] = [];
-    for (let kill = 0; kill < QUICK_EXPORTS; kill += 1) {
+    for (let kill = 0; kill < KILLS; kill += 1) {
       const id = await teacher.makeQuiz();
       ids.push(id);
-      teacher.beginExport(id, 2);
+      beginExport(teacher, id, 2);
       await until(async () => (await exportsOf(dataDir, id)) > 0);
       await pause(kills.below(3000));
-      await teacher.server.end('SIGKILL');
-      teacher.server = await ServerProcess.start(options);
+      await server.end('SIGKILL');
+      server = await ServerProcess.start(options);
+      teacher.moveTo(server);
       for (const known of ids) await expectWhole(dataDir, known);
     }
     for (const id of ids) {
-      await until(async () => (await teacher.printing(id)).progress === null, 120_000);
+      await until(async () => (await printing(teacher, id)).progress === null, 120_000);
       const isLocked = await expectWhole(dataDir, id);
-      const { failure } = await teacher.printing(id);
+      const { failure } = await printing(teacher, id);
       expect(isLocked).toBe(failure === null);
     }
   },
-  400_000,
+  120_000 + KILLS * 60_000,
 );
 
 const exportsOf = async (dataDir: string, quizId: string) =>
   (await query(dataDir, 'select id from job_runs where quiz_id = $1', [quizId])).length;
 
 async function setUp() {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeReadyDataDir();
   const mailbox = await openMailbox();
   onTestFinished(() => mailbox.close());
-  return { dataDir, mailbox, options: { dataDir, env: { SMTP_URL: mailbox.smtpUrl } } };
+  const options = { dataDir, env: { SMTP_URL: mailbox.smtpUrl } };
+  const server = await ServerProcess.start(options);
+  const teacher = new DistantTeacher(server);
+  await teacher.signUp(mailbox);
+  return { dataDir, options, server, teacher };
 }

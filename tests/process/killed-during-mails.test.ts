@@ -1,20 +1,18 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished } from 'vitest';
-import { unpackLayout } from '#paper/edition/layout-file.ts';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { expect } from 'vitest';
 import type { Mailing } from '#shared/contract/mails.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
-import { questionFields } from '#tests/support/app/quizzes.ts';
 import { drawChance } from '#tests/support/chance.ts';
-import { makeDataDir } from '#tests/support/data-dir.ts';
 import { writeClassScan } from '#tests/support/paper/class-scan.ts';
+import { makeDataDir } from '#tests/support/data-dir.ts';
+import { editionLayoutIn } from '#tests/support/paper/edition-layout.ts';
 import { printingTest } from '#tests/support/paper/papers.ts';
-import { type Mailbox, openMailbox } from '#tests/support/servers/mailbox.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
+import { DistantTeacher } from './distant-teacher.ts';
+import { makeReadyDataDir } from './ready-data-dir.ts';
+import { openSharedDatabase } from './shared-database.ts';
 
 /** A few in `npm test`; `KILLS=10` for them all. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
@@ -26,105 +24,59 @@ const templates = {
   bodyTemplate: initialDefaults.defaultEmailBody,
 };
 
-class Teacher {
-  web: ServerProcess;
-  #cookie = '';
-
-  constructor(web: ServerProcess) {
-    this.web = web;
-  }
-
-  async call<Body>(method: string, path: string, body?: object): Promise<Body> {
-    const isForm = body instanceof FormData;
-    const reply = await fetch(`${this.web.url}/api${path}`, {
-      method,
-      headers: {
-        cookie: this.#cookie,
-        ...(body && !isForm && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const [cookie] = reply.headers.getSetCookie();
-    if (cookie) this.#cookie = cookie.split(';', 1)[0] ?? '';
-    expect([path, reply.status]).toEqual([path, 200]);
-    const isJson = reply.headers.get('content-type')?.includes('json');
-    return (isJson ? await reply.json() : Buffer.from(await reply.arrayBuffer())) as Body;
-  }
-
-  async signUp(mailbox: Mailbox): Promise<void> {
-    const email = teacherEmail;
-    await this.call('POST', '/auth/email/request-code', { email });
-    const code = await mailbox.nextCode(email);
-    await this.call('POST', '/auth/email/complete-registration', { email, code });
-  }
-
+class Teacher extends DistantTeacher {
   /** A class whose papers came back and were read. */
   async correctClass(dataDir: string): Promise<string> {
     const indices = Array.from({ length: STUDENTS }, (_, index) => index);
     const lines = indices.map((index) => `${1001 + index};NOM${index};P;${addressOf(index)}`);
-    const made = await this.call<{ id: string }>('POST', '/settings/classes', { title: 'Tle' });
+    const { id: classGroupId } = await this.json<{ id: string }>('POST', '/settings/classes', {
+      title: 'Tle',
+    });
     const list = new FormData();
     list.set('roster', new File([['id;nom;prenom;email', ...lines].join('\n')], 'liste.csv'));
-    await this.call('POST', `/settings/classes/${made.id}/roster`, list);
-    const { id } = await this.call<{ id: string }>('POST', '/quizzes', {
-      title: 'Dérivation',
-      classGroupId: made.id,
-      includeStudentIdCoding: true,
-      studentIdDigits: 4,
-    });
-    await this.call('POST', `/quizzes/${id}/questions`, questionFields());
-    const pdf = await this.call<Buffer>('GET', `/quizzes/${id}/export/latex?copies=${STUDENTS}`);
-    const folder = join(dataDir, 'files/quizzes', id, 'editions');
-    const name = (await readdir(folder)).find((file) => file.includes('layout'));
-    const layout = await unpackLayout(await readFile(join(folder, name ?? '')));
-    const target = await mkdtemp(join(tmpdir(), 'cochalot-scan-'));
-    onTestFinished(() => rm(target, { recursive: true }));
+    await this.json('POST', `/settings/classes/${classGroupId}/roster`, list);
+    const coding = { includeStudentIdCoding: true, studentIdDigits: 4 };
+    const id = await this.makeQuiz({ classGroupId, ...coding });
+    const pdf = await this.bytes(`/quizzes/${id}/export/latex?copies=${STUDENTS}`);
+    const layout = await editionLayoutIn(dataDir, id);
     const sheets = indices.map((index) => ({
       copy: index + 1,
       number: `${1001 + index}`,
       ticks: [1],
     }));
-    const scan = await readFile(await writeClassScan(target, { pdf, layout }, sheets));
+    const scan = await readFile(await writeClassScan(await makeDataDir(), { pdf, layout }, sheets));
     const form = new FormData();
     form.set('bulkPdf', new File([scan], 'copies.pdf'));
     form.set('rosterMode', 'class');
-    await this.call('POST', `/quizzes/${id}/analyze-bulk-pdf`, form);
+    await this.json('POST', `/quizzes/${id}/analyze-bulk-pdf`, form);
     return id;
   }
 
   mailing(id: string): Promise<Mailing> {
-    return this.call('GET', `/quizzes/${id}/corrections-sessions/mails`);
+    return this.json('GET', `/quizzes/${id}/corrections-sessions/mails`);
   }
 
   async sendToAll(id: string): Promise<void> {
-    await this.call('POST', `/quizzes/${id}/corrections-sessions/mails`, templates);
+    await this.json('POST', `/quizzes/${id}/corrections-sessions/mails`, templates);
   }
 
   async stop(id: string): Promise<void> {
-    await this.call('POST', `/quizzes/${id}/corrections-sessions/mails/cancel`);
+    await this.json('POST', `/quizzes/${id}/corrections-sessions/mails/cancel`);
   }
 }
 
 printingTest(
   `kill -9 at ${KILLS} moments of a sending: nobody is told twice, and who may not have been told is shown`,
   async () => {
-    const postgres = await startEmbeddedPostgres(await makeDataDir());
-    const mailbox = await openMailbox();
-    onTestFinished(async () => {
-      await mailbox.close();
-      await postgres.stop();
-    });
+    const { mailbox, ...shared } = await openSharedDatabase(await makeReadyDataDir());
     const dataDir = await makeDataDir();
-    const env = {
-      DATABASE_URL: postgres.url,
-      SMTP_URL: mailbox.smtpUrl,
-      MAIL_PAUSE_SECONDS: '0.1',
-    };
+    const env = { ...shared.env, MAIL_PAUSE_SECONDS: '0.1' };
     const startWeb = () => ServerProcess.start({ dataDir, env: { ...env, ROLE: 'web' } });
     const startWorker = () => ServerProcess.spawn({ dataDir, env: { ...env, ROLE: 'worker' } });
     let worker = await startWorker();
-    const teacher = new Teacher(await startWeb());
-    await teacher.signUp(mailbox);
+    let web = await startWeb();
+    const teacher = new Teacher(web);
+    await teacher.signUp(mailbox, teacherEmail);
     const id = await teacher.correctClass(dataDir);
 
     const chance = drawChance()('kills');
@@ -147,8 +99,9 @@ printingTest(
       await until(() => told().length >= enough, 120_000);
       await pause(chance.below(250));
       if (kill % 3 === 1) {
-        await teacher.web.end('SIGKILL');
-        teacher.web = await startWeb();
+        await web.end('SIGKILL');
+        web = await startWeb();
+        teacher.moveTo(web);
         continue;
       }
       await worker.end('SIGKILL');

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { makeDataDir } from '#tests/support/data-dir.ts';
 import { openMailbox } from '#tests/support/servers/mailbox.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
+import { makeReadyDataDir } from './ready-data-dir.ts';
 
 test('the log holds neither codes, passwords nor tokens', async () => {
   const mailbox = await openMailbox();
   onTestFinished(() => mailbox.close());
   const server = await ServerProcess.start({
-    dataDir: await makeDataDir(),
+    dataDir: await makeReadyDataDir(),
     env: { SMTP_URL: mailbox.smtpUrl, LOG_LEVEL: 'debug' },
   });
   const email = 'discrete@lycee.fr';
@@ -38,7 +38,7 @@ test('the log holds neither codes, passwords nor tokens', async () => {
 });
 
 test('an unexpected error hides its cause behind a request id that is in the log', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeReadyDataDir();
   const server = await ServerProcess.start({ dataDir });
   await query(dataDir, 'alter table throttles rename to elsewhere');
   const response = await fetch(`${server.url}/api/auth/email/login`, {

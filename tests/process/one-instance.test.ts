@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
+import { makeReadyDataDir } from './ready-data-dir.ts';
 
 test('a second server on the same DATA_DIR refuses, naming the first, which serves on', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeReadyDataDir();
   const first = await ServerProcess.start({ dataDir });
   const database = await runningDatabase(dataDir);
 
@@ -32,7 +33,7 @@ test('of two first starts at once one serves and the other refuses', async () =>
 });
 
 test('two servers on two DATA_DIRs live side by side, each with its own database', async () => {
-  const [here, there] = [await makeDataDir(), await makeDataDir()];
+  const [here, there] = [await makeReadyDataDir(), await makeReadyDataDir()];
   const servers = await Promise.all(
     [here, there].map((dataDir) => ServerProcess.start({ dataDir })),
   );

@@ -5,12 +5,13 @@ import { expect, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
+import { makeReadyDataDir } from './ready-data-dir.ts';
 
 const write = 'CREATE TABLE kept AS SELECT 42 AS answer';
 const read = 'SELECT answer FROM kept';
 
 test('a start after kill -9 stops the orphan database and finds everything', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeReadyDataDir();
   const killed = await ServerProcess.start({ dataDir });
   await query(dataDir, write);
   await killed.end('SIGKILL');
@@ -23,7 +24,7 @@ test('a start after kill -9 stops the orphan database and finds everything', asy
 });
 
 test('a start after the database was killed too finds everything', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeReadyDataDir();
   const killed = await ServerProcess.start({ dataDir });
   await query(dataDir, write);
   await killed.end('SIGKILL');
@@ -34,7 +35,7 @@ test('a start after the database was killed too finds everything', async () => {
 });
 
 test('a pid left behind and since given to another program harms neither', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeReadyDataDir();
   const first = await ServerProcess.start({ dataDir });
   await query(dataDir, write);
   await first.end('SIGTERM');
@@ -56,7 +57,7 @@ test.each([200, 600, 1000])('a first start killed after %i ms is simply redone',
 });
 
 test('a database of another PostgreSQL is refused and left alone', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeReadyDataDir();
   const first = await ServerProcess.start({ dataDir });
   await first.end('SIGTERM');
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '14\n');

@@ -1,17 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { expect, test } from 'vitest';
 import { makeDataDir } from '#tests/support/data-dir.ts';
-import { openMailbox } from '#tests/support/servers/mailbox.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
+import { openSharedDatabase } from './shared-database.ts';
 
 test('on one DATABASE_URL many processes start at once; web serves, worker sends mail', async () => {
-  const postgres = await startEmbeddedPostgres(await makeDataDir());
-  const mailbox = await openMailbox();
-  onTestFinished(async () => {
-    await mailbox.close();
-    await postgres.stop();
-  });
-  const shared = { DATABASE_URL: postgres.url, SMTP_URL: mailbox.smtpUrl };
+  const { env: shared, mailbox } = await openSharedDatabase(await makeDataDir());
   const dataDir = await makeDataDir();
 
   const webs = await Promise.all(

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
+import { makeReadyDataDir } from './ready-data-dir.ts';
 
 test('a first start serves the application and its health', async () => {
   const server = await ServerProcess.start({ dataDir: await makeDataDir() });
@@ -14,7 +15,7 @@ test('a first start serves the application and its health', async () => {
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   '%s stops the server and its database',
   async (signal) => {
-    const dataDir = await makeDataDir();
+    const dataDir = await makeReadyDataDir();
     const server = await ServerProcess.start({ dataDir });
     expect(await runningDatabase(dataDir)).toBeGreaterThan(0);
 

@@ -5,11 +5,8 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { clusterIn, superuserPassword } from '#server/db/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { setUpDatabase } from '#server/db/migrate.ts';
-import { allJobs, allRunKinds } from '#server/jobs/all-jobs.ts';
-import { JobQueue } from '#server/jobs/queue.ts';
-import { createLog } from '#server/log.ts';
 import { templateName, withDatabase } from './database.ts';
+import { setUpTables } from './set-up-tables.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -53,8 +50,5 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   await client.query(`drop database if exists ${templateName}`);
   await client.query(`create database ${templateName}`);
   await client.end();
-  const url = withDatabase(serverUrl, templateName);
-  const queue = new JobQueue(url, createLog('silent'));
-  await setUpDatabase(url, () => queue.start(allJobs, allRunKinds));
-  await queue.stop();
+  await setUpTables(withDatabase(serverUrl, templateName));
 }

@@ -1,0 +1,14 @@
+import { onTestFinished } from 'vitest';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { openMailbox } from '#tests/support/servers/mailbox.ts';
+
+/** A database and a mail server that several processes share, until the test is over. */
+export async function openSharedDatabase(dataDir: string) {
+  const postgres = await startEmbeddedPostgres(dataDir);
+  const mailbox = await openMailbox();
+  onTestFinished(async () => {
+    await mailbox.close();
+    await postgres.stop();
+  });
+  return { mailbox, env: { DATABASE_URL: postgres.url, SMTP_URL: mailbox.smtpUrl } };
+}

@@ -1,0 +1,11 @@
+import { setUpDatabase } from '#server/db/migrate.ts';
+import { allJobs, allRunKinds } from '#server/jobs/all-jobs.ts';
+import { JobQueue } from '#server/jobs/queue.ts';
+import { createLog } from '#server/log.ts';
+
+/** Makes an empty database what the application makes of it when it first starts. */
+export async function setUpTables(url: string): Promise<void> {
+  const queue = new JobQueue(url, createLog('silent'));
+  await setUpDatabase(url, () => queue.start(allJobs, allRunKinds));
+  await queue.stop();
+}
