@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { canPrint } from '#tests/support/paper/can-print.ts';
 import { readPages } from '#tests/support/paper/papers.ts';
 import { until } from '#tests/support/until.ts';
-import { correctQuiz } from '../support/corrected-quiz.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
+import { correctSheets } from '../support/scanned-class.ts';
 import { closeToast, expectToast } from '../support/toasts.ts';
 
+test.skip(!canPrint, 'LaTeX is missing');
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
 const mails = (page: Page) =>
@@ -13,34 +15,42 @@ const mails = (page: Page) =>
 const row = (page: Page, name: string) =>
   mails(page).getByRole('listitem').filter({ hasText: name });
 
-const STUDENTS = 60;
+/** A usual run makes do with a small class; `CLASS=60` for a whole one. */
+const CLASS = Number(process.env['CLASS'] ?? 12);
 const number = (index: number) => `${1001 + index}`;
-const addressOf = (index: number) => `eleve${index}@classe60.example`;
+const addressOf = (index: number) => `eleve${index}@classe.example`;
 
 /** Three have no address, one’s is malformed, one’s is refused by the server. */
-const MALFORMED = 10;
-const REFUSED = 20;
-const withoutAddress = [30, 31, 32];
+const MALFORMED = 4;
+const REFUSED = 5;
+const withoutAddress = [6, 7, 8];
+const ASKED = CLASS - withoutAddress.length;
 
 function lineOf(index: number): string {
   const written = withoutAddress.includes(index)
     ? ''
     : index === MALFORMED
-      ? 'eleve10.classe60.example'
+      ? `eleve${index}.classe.example`
       : addressOf(index);
   return `${number(index)};NOM${index};Prenom${index};${written}`;
 }
 
-test('a class of sixty is told its marks, each once, though the page is closed in the middle', async ({
+test(`a class of ${CLASS} is told its marks, each once, though the page is closed in the middle`, async ({
   page,
   email,
   mailbox,
   cochalot,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(180_000 + CLASS * 10_000);
   mailbox.unknownAddresses.set(addressOf(REFUSED), 'no such user here');
-  const indices = Array.from({ length: STUDENTS }, (_, index) => index);
-  const id = await correctQuiz(page, cochalot, {
+  const toStudents = () =>
+    mailbox.received.filter(({ recipients }) => recipients[0]?.endsWith('@classe.example'));
+  const away = Promise.withResolvers<void>();
+  mailbox.beforeAnswer = async () => {
+    if (toStudents().length > 2) await away.promise;
+  };
+  const indices = Array.from({ length: CLASS }, (_, index) => index);
+  const id = await correctSheets(page, cochalot, {
     students: indices.map(lineOf),
     // The mark tells the students apart by threes, the name on the copy each from every other.
     sheets: indices.map((index) => ({
@@ -50,9 +60,10 @@ test('a class of sixty is told its marks, each once, though the page is closed i
     })),
   });
 
-  await page.goto(`/quiz/${id}/edit`);
-  await expect(mails(page).getByText('57 étudiants à prévenir, 3 sans adresse.')).toBeVisible();
-  await expect(row(page, 'Prenom30 NOM30')).toContainText('Email manquant');
+  await expect(
+    mails(page).getByText(`${ASKED} étudiants à prévenir, 3 sans adresse.`),
+  ).toBeVisible();
+  await expect(row(page, 'Prenom6 NOM6')).toContainText('Email manquant');
   await mails(page).getByRole('button', { name: 'Aperçu de l’e-mail à Prenom2 NOM2' }).click();
   const dialog = page.getByRole('dialog', { name: "Aperçu de l'e-mail" });
   await expect(dialog).toContainText('Bonjour Prenom2 NOM2,');
@@ -66,17 +77,19 @@ test('a class of sixty is told its marks, each once, though the page is closed i
     'Envoyer les e-mails à tous les étudiants ayant une adresse e-mail ?',
   );
   await question.getByRole('button', { name: 'Envoyer à tous' }).click();
-  await expect(mails(page).getByText(/Envoi des e-mails… \d+\/57/)).toBeVisible();
-  await until(() => mailbox.received.length > 10, 60_000);
+  await expect(mails(page).getByText(new RegExp(`Envoi des e-mails… \\d+/${ASKED}`))).toBeVisible();
+  await until(() => toStudents().length > 2, 60_000);
   await page.goto('about:blank');
+  mailbox.beforeAnswer = async () => undefined;
+  away.resolve();
 
-  const toStudents = () =>
-    mailbox.received.filter(({ recipients }) => recipients[0]?.endsWith('@classe60.example'));
-  await until(() => toStudents().length >= 55, 240_000);
+  await until(() => toStudents().length >= ASKED - 2, 240_000);
   await page.goto(`/quiz/${id}/edit`);
-  await expect(mails(page).getByText('55 envoyés, 2 échecs')).toBeVisible({ timeout: 60_000 });
-  await expect(row(page, 'Prenom20 NOM20')).toContainText('no such user here');
-  await expect(row(page, 'Prenom10 NOM10')).toContainText('Adresse invalide');
+  await expect(mails(page).getByText(`${ASKED - 2} envoyés, 2 échecs`)).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(row(page, 'Prenom5 NOM5')).toContainText('no such user here');
+  await expect(row(page, 'Prenom4 NOM4')).toContainText('Adresse invalide');
   await expect(mails(page).getByRole('button', { name: 'Envoyé à Prenom2 NOM2' })).toBeDisabled();
 
   const expected = indices.filter(
@@ -109,8 +122,7 @@ test('one student is sent the own mark, and a refusal is told in the server’s 
   cochalot,
   email,
 }) => {
-  test.setTimeout(300_000);
-  const id = await correctQuiz(page, cochalot, {
+  await correctSheets(page, cochalot, {
     students: [`1001;MOREL;Léa;lea-${email}`, `1002;DURAND;Max;max-${email}`, '1003;NGUYEN;Zoé;'],
     sheets: [
       { copy: 1, number: '1001', ticks: [1, 1, 1] },
@@ -119,7 +131,6 @@ test('one student is sent the own mark, and a refusal is told in the server’s 
     ],
   });
   mailbox.unknownAddresses.set(`max-${email}`, 'mailbox full');
-  await page.goto(`/quiz/${id}/edit`);
   await mails(page).getByRole('button', { name: 'Envoyer à Léa MOREL' }).click();
   await expectToast(page, 'Envoyé', 'E-mail envoyé à Léa MOREL');
   await expect(mails(page).getByRole('button', { name: 'Envoyé à Léa MOREL' })).toBeDisabled();

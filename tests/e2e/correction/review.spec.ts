@@ -9,8 +9,7 @@ import { correctSheets, correctionPart as part } from '../support/scanned-class.
 test.skip(!canPrint, 'LaTeX is missing');
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
-const roster =
-  'id;nom;prenom;email\n1001;MOREL;Léa;\n1002;DURAND;Max;\n1003;NGUYEN;Zoé;\n1004;PETIT;Lou;';
+const students = ['1001;MOREL;Léa;', '1002;DURAND;Max;', '1003;NGUYEN;Zoé;', '1004;PETIT;Lou;'];
 
 /** Léa ticks all right; Max twice in one question, and leaves one out; Zoé hardly presses. */
 const sheets: Sheet[] = [
@@ -19,7 +18,7 @@ const sheets: Sheet[] = [
   { copy: 3, number: '1003', ticks: [1, 1, 2], habit: 'faint' },
 ];
 const correctedQuiz = (page: Page, cochalot: CochalotProcess) =>
-  correctSheets(page, cochalot, { roster, sheets });
+  correctSheets(page, cochalot, { students, sheets });
 
 test('what deserves a look is settled by keyboard alone, and taken back', async ({
   page,

@@ -1,35 +1,41 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { unpackLayout } from '#paper/edition/layout-file.ts';
 import { type PaperAndLayout, type Sheet, writePile } from '#tests/support/paper/class-scan.ts';
+import { editionLayoutIn } from '#tests/support/paper/edition-layout.ts';
 import { createClass } from './classes.ts';
 import type { CochalotProcess } from './cochalot-process.ts';
 import { createQuestion, createQuiz } from './quiz-calls.ts';
 
-const classOfThree =
-  'id;nom;prenom;email\n1001;MOREL;Léa;lea@lycee.fr\n1002;DURAND;Max;\n1003;NGUYEN;Zoé;';
+const classOfThree = ['1001;MOREL;Léa;lea@lycee.fr', '1002;DURAND;Max;', '1003;NGUYEN;Zoé;'];
+const threeQuestions = ['Question 1', 'Question 2', 'Question 3'];
 
 export const correctionPanel = (page: Page) => page.getByRole('tabpanel', { name: 'Corriger' });
 export const correctionPart = (page: Page, name: string) =>
   correctionPanel(page).getByRole('region', { name, exact: true });
 
-/** A class, and a quiz with three questions to be printed for it. */
-export async function printQuiz(page: Page, roster = classOfThree): Promise<string> {
+/** A class of these lines, and a quiz to be printed for it: «juste» is right in all its questions. */
+export async function printQuiz(
+  page: Page,
+  students: readonly string[] = classOfThree,
+  questions: readonly string[] = threeQuestions,
+): Promise<string> {
+  const roster = ['id;nom;prenom;email', ...students].join('\n');
   const classGroupId = await createClass(page, 'Tle B', roster);
   const { id } = await createQuiz(page, {
     title: 'Capitales',
+    classTitle: 'Tle B',
     classGroupId,
     includeStudentIdCoding: true,
     studentIdDigits: 4,
   });
-  for (const number of [1, 2, 3]) {
+  for (const text of questions) {
     const answers = ['juste', 'faux', 'faux aussi'].map((text, place) => ({
       text,
       isCorrect: place === 0,
     }));
-    await createQuestion(page, id, { text: `Question ${number}`, answers });
+    await createQuestion(page, id, { text, answers });
   }
   return id;
 }
@@ -43,9 +49,7 @@ export async function printPaper(
 ): Promise<PaperAndLayout> {
   const address = `/api/quizzes/${id}/export/latex?copies=${copies}`;
   const pdf = await (await page.request.get(address, { timeout: 0 })).body();
-  const folder = join(dataDir, 'files/quizzes', id, 'editions');
-  const name = (await readdir(folder)).find((file) => file.includes('layout'));
-  return { pdf, layout: await unpackLayout(await readFile(join(folder, name ?? ''))) };
+  return { pdf, layout: await editionLayoutIn(dataDir, id) };
 }
 
 /** The pile as one file from the copier; `forget` once it was sent. */
@@ -66,19 +70,26 @@ export async function scan(
   return scanPile([{ paper: await printPaper(page, cochalot, id, copies), sheets }]);
 }
 
+interface ScannedClass {
+  readonly sheets: readonly Sheet[];
+  /** Lines of a class list, without its heading. */
+  readonly students?: readonly string[];
+  readonly questions?: readonly string[];
+}
+
 /** A class whose sheets have been read; leaves the page on the tab that corrects them. */
 export async function correctSheets(
   page: Page,
   cochalot: CochalotProcess,
-  { roster, sheets }: { readonly roster?: string; readonly sheets: readonly Sheet[] },
+  { sheets, students, questions }: ScannedClass,
 ): Promise<string> {
-  const id = await printQuiz(page, roster);
+  const id = await printQuiz(page, students, questions);
   const { file, forget } = await scan(page, cochalot, id, sheets, sheets.length);
   const bulkPdf = { name: 'copies.pdf', mimeType: 'application/pdf', buffer: await readFile(file) };
   await forget();
   const reply = await page.request.post(`/api/quizzes/${id}/analyze-bulk-pdf`, {
     multipart: { bulkPdf, rosterMode: 'class' },
-    timeout: 120_000,
+    timeout: 240_000,
   });
   expect(reply.status(), await reply.text()).toBe(200);
   await page.goto(`/quiz/${id}/edit`);
