@@ -15,13 +15,13 @@ import { download, install, unpack } from './system-packages.mjs';
 
 const haveApt = existsSync('/usr/bin/apt-get');
 
-bringPackages();
+await bringPackages();
 // Of no use without LaTeX.
-if (missingPrintingPackages().length === 0 && !haveStyle()) bringStyle();
-if (!haveSpelling()) bringSpelling();
+if (missingPrintingPackages().length === 0 && !haveStyle()) await bringStyle();
+if (!haveSpelling()) await bringSpelling();
 
 /** Whatever fails here, the application starts: it says itself that it cannot print. */
-function bringPackages() {
+async function bringPackages() {
   const missing = missingPrintingPackages();
   if (missing.length === 0) return;
   if (!isRoot || !haveApt) {
@@ -35,19 +35,19 @@ function bringPackages() {
   console.log(
     `Installing LaTeX with apt, to print papers: up to 200 MB to fetch, 500 MB on disk, a few minutes (${missing.join(', ')})…`,
   );
-  if (!install(missing)) console.error('Going on without printing.');
+  if (!(await install(missing))) console.error('Going on without printing.');
 }
 
 /** Fetching and unpacking need no root; an interrupted attempt leaves nothing that looks whole. */
-function bringStyle() {
+async function bringStyle() {
   if (!haveApt) return;
   console.log(`Fetching the LaTeX style of Auto Multiple Choice (${stylePackage}, 0.5 MB)…`);
   mkdirSync(cache, { recursive: true });
   const fetched = mkdtempSync(join(tmpdir(), 'cochalot-style-'));
   const unpacked = mkdtempSync(join(cache, 'amc-style-'));
   try {
-    const archive = download(stylePackage, fetched) && readdirSync(fetched)[0];
-    if (!archive || !unpack(join(fetched, archive), unpacked)) {
+    const archive = (await download(stylePackage, fetched)) && readdirSync(fetched)[0];
+    if (!archive || !(await unpack(join(fetched, archive), unpacked))) {
       console.error('The style could not be fetched: going on without printing.');
       return;
     }
@@ -60,7 +60,7 @@ function bringStyle() {
 }
 
 /** By itself: a Debian without it prints all the same. */
-function bringSpelling() {
+async function bringSpelling() {
   if (!isRoot || !haveApt) {
     const sudo = isRoot ? '' : 'sudo ';
     console.log(
@@ -70,5 +70,6 @@ function bringSpelling() {
     return;
   }
   console.log(`Installing Grammalecte with apt, to check grammar (${spellingPackage}, 3 MB)…`);
-  if (!install([spellingPackage])) console.error('Going on with the check of spelling alone.');
+  if (!(await install([spellingPackage])))
+    console.error('Going on with the check of spelling alone.');
 }

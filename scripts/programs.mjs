@@ -23,12 +23,12 @@ async function havePrinting() {
 }
 
 /** Root gets the light one; a Chromium that is there serves as well. */
-function haveChromium() {
+async function haveChromium() {
   const { name, witness, heavy } = packageOf('tests/e2e/support/chromium-package.json');
   if (existsSync(heavy) && !isRoot) return true;
   const isThere = () => existsSync(witness);
   const purpose = 'what is tried in a browser';
-  return haveProgram({ isThere, packages: [name], purpose }) || existsSync(heavy);
+  return (await haveProgram({ isThere, packages: [name], purpose })) || existsSync(heavy);
 }
 
 function haveS3Server() {

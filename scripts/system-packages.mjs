@@ -1,12 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { isRoot } from './machine.mjs';
 
 /**
  * Sees to it that a program of the system is there: true when it is. Root gets it from apt; anyone
  * else is told the command, and what needs the program is left out.
  */
-export function haveProgram({ isThere, packages, purpose, before }) {
+export async function haveProgram({ isThere, packages, purpose, before }) {
   if (isThere()) return true;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) {
     const sudo = isRoot ? '' : 'sudo ';
@@ -14,22 +15,23 @@ export function haveProgram({ isThere, packages, purpose, before }) {
     return false;
   }
   console.log(`Installing ${packages.join(', ')} with apt (for ${purpose})…`);
-  before?.();
-  return install(packages) && isThere();
+  await before?.();
+  return (await install(packages)) && isThere();
 }
 
 /** The lists are fetched only when the install does not work with those the machine has. */
-export function install(packages) {
+export async function install(packages) {
   const args = ['install', '--yes', '--no-install-recommends', ...packages];
-  const done = aptGet(args) || (aptGet(['update']) && aptGet(args));
+  const done = (await aptGet(args)) || ((await aptGet(['update'])) && (await aptGet(args)));
   if (!done) console.error(`apt could not install ${packages.join(', ')}:\n${lastOutput}`);
   return done;
 }
 
 /** Puts a package's archive into a folder. Anyone may do so, but only root can renew the lists. */
-export function download(name, folder) {
+export async function download(name, folder) {
   const args = ['download', name];
-  const done = aptGet(args, folder) || (isRoot && aptGet(['update']) && aptGet(args, folder));
+  const renewed = async () => isRoot && (await aptGet(['update'])) && (await aptGet(args, folder));
+  const done = (await aptGet(args, folder)) || (await renewed());
   if (!done) console.error(`apt could not fetch ${name}:\n${lastOutput}`);
   return done;
 }
@@ -45,14 +47,16 @@ function aptGet(args, cwd) {
   return run('/usr/bin/apt-get', ['--quiet', '-o', 'DPkg::Lock::Timeout=600', ...args], cwd);
 }
 
-function run(program, args, cwd = '/') {
+/** Others may be at work meanwhile. */
+async function run(program, args, cwd = '/') {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    cwd,
-    env,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code) => resolve(code));
   });
-  lastOutput = `${stdout}${stderr}`.trim();
-  return status === 0;
+  const said = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const end = await ended;
+  lastOutput = `${said.join('')}${typeof end === 'string' ? end : ''}`.trim();
+  return end === 0;
 }

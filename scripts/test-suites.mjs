@@ -4,32 +4,37 @@ import { haveDebianPostgres, startDebianPostgres } from './debian-postgres.mjs';
 import { foreground, tool } from './foreground.mjs';
 import { cache, environment, root, runtime } from './machine.mjs';
 import { programs } from './programs.mjs';
-import { buildWeb } from './setup.mjs';
+import { buildWeb, setUpPrinting } from './setup.mjs';
 import { honest, playwrightCounts, vitestCounts } from './test-counts.mjs';
 
 const canRun = {};
 
-/** Before the first suite: while apt installs, a suite could meet half a program. */
-export function setUpPrograms() {
-  programs['s3-server']();
-  canRun.postgres = haveDebianPostgres();
-  canRun.chromium = programs.chromium();
+/** Before any suite that needs one of them: it could meet half a program. */
+export async function setUpPrograms() {
+  await setUpPrinting();
+  await programs['s3-server']();
+  canRun.postgres = await haveDebianPostgres();
+  canRun.chromium = await programs.chromium();
 }
 
 const reports = join(cache, 'reports');
 
 /**
- * Each suite answers its counts; one that this machine cannot run counts as one skipped. What waits
- * for processes to come and go leaves the processor to others: it runs beside them.
+ * Each suite answers its counts; one that this machine cannot run counts as one skipped. One that
+ * leaves processors idle now and then has others run in turn beside it.
  */
-export const suites = [
-  { name: 'types', run: () => check(types) },
+export const suitesOfPackages = [
+  { name: 'types', run: (said) => check(() => types(said)), isBeside: true },
   { name: 'lint', run: () => check(() => tool('biome', ['ci', '.'])) },
   { name: 'directions of imports', run: () => check(imports) },
   { name: 'knip: nothing unused', run: () => check(() => tool('knip', [])) },
   { name: 'build of the browser application', run: () => check(buildWeb) },
-  { name: 'processes', run: (said) => vitest('process', { said }), isBeside: true },
   { name: 'unit', run: () => vitest('unit') },
+];
+
+/** They need programs of the system too. */
+export const suitesOfPrograms = [
+  { name: 'processes', run: (said) => vitest('process', { said }), isBeside: true },
   { name: 'integration', run: integration },
   { name: 'paper', run: () => vitest('paper') },
   { name: 'browser', run: browser },
@@ -41,12 +46,14 @@ async function check(run) {
     : { passed: 0, failed: 1, skipped: 0 };
 }
 
-async function types() {
+async function types(said) {
   const projects = ['.', 'src/web', 'tests/e2e'].filter((path) =>
     existsSync(join(root, path, 'tsconfig.json')),
   );
   let worst = 0;
-  for (const project of projects) worst = Math.max(worst, await tool('tsc', ['-p', project]));
+  for (const project of projects) {
+    worst = Math.max(worst, await tool('tsc', ['-p', project], { said }));
+  }
   return worst;
 }
 

@@ -1,21 +1,13 @@
-import { setUpPackages, setUpPrinting } from './setup.mjs';
-import { setUpPrograms, suites } from './test-suites.mjs';
-
-await setUpPackages();
-await setUpPrinting();
-setUpPrograms();
+import { setUpPackages } from './setup.mjs';
+import { setUpPrograms, suitesOfPackages, suitesOfPrograms } from './test-suites.mjs';
 
 const results = [];
-/** What runs beside the suites in turn; its words are kept until these are over. */
-const beside = [];
-for (const suite of suites) {
-  if (suite.isBeside) beside.push(runBeside(suite));
-  else results.push(await timed(suite));
-}
-for (const { words, result } of await Promise.all(beside)) {
-  for (const part of words) process.stdout.write(part);
-  results.push(result);
-}
+// apt and npm fetch at once, and what needs no program of the system is tried meanwhile.
+const programs = setUpPrograms();
+await setUpPackages();
+await runAll(suitesOfPackages);
+await programs;
+await runAll(suitesOfPrograms);
 
 console.log('');
 for (const { name, passed, failed, skipped, seconds } of results) {
@@ -31,6 +23,19 @@ console.log('');
 const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 console.log(line(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** The words of what runs beside the suites in turn are kept until these are over. */
+async function runAll(suites) {
+  const beside = [];
+  for (const suite of suites) {
+    if (suite.isBeside) beside.push(runBeside(suite));
+    else results.push(await timed(suite));
+  }
+  for (const { words, result } of await Promise.all(beside)) {
+    for (const part of words) process.stdout.write(part);
+    results.push(result);
+  }
+}
 
 async function runBeside(suite) {
   const words = [];
