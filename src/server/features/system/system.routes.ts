@@ -15,6 +15,10 @@ export function systemRoutes(app: FastifyInstance, services: Services): void {
     return { status: 'ok', version, database: 'ok', queue: 'ok' } as const;
   });
 
-  const document = openApiDocument(version);
-  implement(app, services, system.openApi, async () => document);
+  // Seldom asked for: a start need not wait until it is written.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  implement(app, services, system.openApi, async () => {
+    document ??= openApiDocument(version);
+    return document;
+  });
 }

@@ -1,8 +1,4 @@
-import {
-  type OnePageReport,
-  type ReportSection,
-  writeReport,
-} from '#paper/report/one-page-report.ts';
+import type { OnePageReport, ReportSection } from '#paper/report/one-page-report.ts';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { rulesInWords, signedNumber } from '#shared/domain/correction/rules-in-words.ts';
@@ -41,6 +37,7 @@ export async function readJuryReport(
   const ticks = readTicks(pages, read.decision);
   const corrected = decisions.filter((box) => ticks.get(boxKey(box)) !== box.isTicked);
   const byHand = { confirmed: decisions.length - corrected.length, corrected: corrected.length };
+  const { writeReport } = await import('#paper/report/one-page-report.ts');
   return writeReport(juryReport(quiz, overview, byHand, new Date()));
 }
 

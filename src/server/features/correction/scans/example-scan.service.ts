@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { questionIndex } from '#paper/edition/question-name.ts';
-import { filledSample, type SampleCopy } from '#paper/sample/filled-sample.ts';
+import type { SampleCopy } from '#paper/sample/filled-sample.ts';
 import { codedNumber } from '#shared/domain/correction/number-distance.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
@@ -46,6 +46,7 @@ export async function exampleScan(
     };
   });
   const pdf = await buffer(await openEdition(services, edition));
+  const { filledSample } = await import('#paper/sample/filled-sample.ts');
   return filledSample(pdf, layout, copies.reverse());
 }
 
