@@ -60,7 +60,7 @@ test('an unexpected error hides its cause behind a request id that is in the log
 });
 
 test('a query that fails is in the log without the values that people gave', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeReadyDataDir();
   const server = await ServerProcess.start({ dataDir });
   await query(dataDir, 'alter table contact_messages add check (false) not valid');
   const secret = 'ce que personne ne doit lire';
