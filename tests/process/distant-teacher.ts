@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Mailbox } from '#tests/support/servers/mailbox.ts';
 import { questionFields } from '#tests/support/app/quizzes.ts';
+import type { Mailbox } from '#tests/support/servers/mailbox.ts';
 import type { ServerProcess } from '#tests/support/servers/server-process.ts';
 
 /** A teacher's browser, whose calls reach now one process, now another; processes come and go. */

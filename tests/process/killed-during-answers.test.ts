@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { StudentAttempt } from '#shared/contract/student-schemas.ts';
-import { drawChance } from '#tests/support/chance.ts';
 import { publishQuizAt } from '#tests/support/app/publish-quiz.ts';
+import { drawChance } from '#tests/support/chance.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { makeReadyDataDir } from './ready-data-dir.ts';
