@@ -5,9 +5,10 @@ import { Client } from 'pg';
 import { freePort } from '#server/db/embedded/postmaster.ts';
 import buildPages from '#tests/e2e/support/build-pages.ts';
 import { repository, startCochalot } from '#tests/e2e/support/cochalot-process.ts';
-import { publishQuizAt } from '#tests/support/app/publish-quiz.ts';
+import { publishAsTeacher } from '#tests/support/app/publish-quiz.ts';
 import { databaseUrlIn } from '#tests/support/servers/query.ts';
 import { type ClassReport, runClass } from './online/class.ts';
+import { closeWhileListening } from './online/closing.ts';
 import { agent } from './online/http.ts';
 
 import { bareRate, saveRate } from './online/throughput.ts';
@@ -15,7 +16,8 @@ import { bareRate, saveRate } from './online/throughput.ts';
 /**
  * A thousand students who start within ten seconds and answer twenty questions each, then the
  * speed of saving an answer as a share of a bare route that does one insert, in the same run on
- * the same database. DATABASE_URL adds a second run on a database of one's own.
+ * the same database; at last a thousand open pages whose attempts the teacher closes, and when each
+ * of them knows. DATABASE_URL adds a second run on a database of one's own.
  */
 const STUDENTS = 1000;
 const QUESTIONS = 20;
@@ -29,11 +31,14 @@ async function run(name: string, ownDatabase: string | undefined): Promise<boole
   const server = await startCochalot(await freePort(), variables);
   try {
     const databaseUrl = ownDatabase ?? (await databaseUrlIn(server.dataDir));
-    const quizId = await publishQuizAt(server, QUESTIONS);
+    const { quizId, send } = await publishAsTeacher(server, QUESTIONS);
     const report = await runClass(server.url, quizId, size);
     const kept = await countAnswers(databaseUrl, quizId);
     const share = await shareOfBare(server.url, quizId, databaseUrl);
-    return tell(name, report, kept, share);
+    const heard = await closeWhileListening(server.url, quizId, STUDENTS, (attemptIds) =>
+      send(`/api/quizzes/${quizId}/attempts/close`, { attemptIds }),
+    );
+    return tell(name, report, kept, share) && tellHeard(heard);
   } finally {
     await server.stop();
   }
@@ -103,6 +108,13 @@ function tell(name: string, report: ClassReport, kept: number, { bare, ours }: S
     `  saving ${ours.toFixed(0)} a second, a bare insert ${bare.toFixed(0)}: ${share.toFixed(2)} (at least ${LEAST_SHARE})`,
   );
   return report.errors === 0 && kept === wanted && share >= LEAST_SHARE;
+}
+
+function tellHeard(heard: readonly number[]): boolean {
+  console.log(
+    `  closed by the teacher: ${heard.length} of ${STUDENTS} open pages know, half after ${percentile(heard, 50)} ms, the last after ${percentile(heard, 100)} ms`,
+  );
+  return heard.length === STUDENTS;
 }
 
 function percentile(values: readonly number[], part: number): string {

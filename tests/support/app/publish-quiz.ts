@@ -10,6 +10,11 @@ interface RunningServer {
 
 /** Signs a teacher up at a running server and publishes a quiz there; returns its id. */
 export async function publishQuizAt(server: RunningServer, questions: number): Promise<string> {
+  return (await publishAsTeacher(server, questions)).quizId;
+}
+
+/** With the teacher's way to call the server. */
+export async function publishAsTeacher(server: RunningServer, questions: number) {
   const cookies = new Map<string, string>();
   const send = async (path: string, body: object, method = 'POST') => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -41,7 +46,7 @@ export async function publishQuizAt(server: RunningServer, questions: number): P
     await send(`/api/quizzes/${id}/questions`, question(index));
   }
   await send(`/api/quizzes/${id}`, { status: 'published' }, 'PUT');
-  return id;
+  return { quizId: id, send };
 }
 
 function question(index: number) {

@@ -1,0 +1,75 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { StudentAttempt } from '#shared/contract/student-schemas.ts';
+import { send } from './http.ts';
+
+/** As the students' pages spread their questions. */
+const SPREAD_MS = 2000;
+const STARTS_AT_ONCE = 20;
+const MOST_SECONDS = 60;
+
+/** So many open pages, then the end of all attempts: after how many milliseconds each page knows. */
+export async function closeWhileListening(
+  url: string,
+  quizId: string,
+  students: number,
+  closeAll: (attemptIds: string[]) => Promise<unknown>,
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const ids = await startAll(url, quizId, students);
+  let begun = 0;
+  const known: number[] = [];
+  const pages = await Promise.all(
+    ids.map((id) =>
+      listen(agent, `${url}/api/quiz-attempts/${id}/changes`, async () => {
+        await pause(Math.random() * SPREAD_MS);
+        const { finished } = await readAttempt(url, id);
+        if (finished) known.push(performance.now() - begun);
+      }),
+    ),
+  );
+  begun = performance.now();
+  await closeAll(ids);
+  const end = performance.now() + MOST_SECONDS * 1000;
+  while (known.length < students && performance.now() < end) await pause(50);
+  for (const close of pages) close();
+  agent.destroy();
+  return known;
+}
+
+async function startAll(url: string, quizId: string, students: number): Promise<string[]> {
+  const ids: string[] = [];
+  const waiting = Array.from({ length: students }, (_, number) => number);
+  const startNext = async () => {
+    for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
+      const { text } = await send(`${url}/api/quiz-attempts`, 'POST', {
+        quizId,
+        studentName: `Présente ${number}`,
+        studentId: `P${number}`,
+      });
+      ids.push((JSON.parse(text) as StudentAttempt).id);
+    }
+  };
+  await Promise.all(Array.from({ length: STARTS_AT_ONCE }, startNext));
+  return ids;
+}
+
+async function readAttempt(url: string, id: string): Promise<StudentAttempt> {
+  const { text } = await send(`${url}/api/quiz-attempts/${id}`, 'GET');
+  return JSON.parse(text) as StudentAttempt;
+}
+
+/** Resolves once the server has answered; what it resolves to hangs up. */
+function listen(agent: Agent, url: string, onEvent: () => Promise<void>): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const call = get(url, { agent, headers: { accept: 'text/event-stream' } }, (answer) => {
+      answer.setEncoding('utf8');
+      answer.on('data', (text: string) => {
+        if (text.includes('data:')) void onEvent();
+      });
+      answer.on('error', () => undefined);
+      resolve(() => call.destroy());
+    });
+    call.on('error', reject);
+  });
+}
