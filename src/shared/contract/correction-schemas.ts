@@ -157,6 +157,8 @@ export const CorrectedCopySchema = z.object({
   aiFirstName: z.string().nullable(),
   aiLastName: z.string().nullable(),
   nameImage: z.string().nullable(),
+  /** The name of its corrected copy among the files. */
+  file: z.string(),
   missingSheets: z.array(z.number()),
   /** Null until marks have been computed; what each question earned stays on the server. */
   mark: CopyMarkSchema.omit({ questions: true }).nullable(),

@@ -17,6 +17,7 @@ import { alarmsOf } from './boxes/alarms.ts';
 import { pagesStamp, readingStamp } from './boxes/pages-stamp.ts';
 import { correctionOf } from './correction-changes.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
+import { copyFileName } from './handing-back/copy-file-name.ts';
 import { detectedNumber, openAssociations } from './identities.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
 import { areMarksStale } from './marks/compute-marks.ts';
@@ -132,7 +133,7 @@ const roundedThreshold = (threshold: number) => Math.round(threshold * 1000) / 1
 
 function presentCopy(
   paper: Paper,
-  { students }: Papers,
+  { students, studentOf }: Papers,
 ): Omit<CorrectedCopy, 'proposal' | 'validated'> {
   const { copy, row, mark, pages } = paper;
   return {
@@ -143,6 +144,7 @@ function presentCopy(
     aiFirstName: row.aiFirstName,
     aiLastName: row.aiLastName,
     nameImage: pages.some(({ record }) => record.name) ? nameImageName(copy) : null,
+    file: copyFileName(copy, studentOf(copy)),
     missingSheets: [...paper.missingSheets],
     mark,
     adjustment:

@@ -17,11 +17,18 @@ export interface RosterProblem {
 }
 
 const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true });
+const accents = new Intl.Collator('fr', { sensitivity: 'accent' });
 
-export function compareStudents(a: RosterEntry, b: RosterEntry): number {
+/** The order of every list of a class, on screens and in files. */
+export function compareStudents(
+  a: Omit<RosterEntry, 'email'>,
+  b: Omit<RosterEntry, 'email'>,
+): number {
   return (
     french.compare(a.lastName, b.lastName) ||
     french.compare(a.firstName, b.firstName) ||
+    accents.compare(a.lastName, b.lastName) ||
+    accents.compare(a.firstName, b.firstName) ||
     french.compare(a.id, b.id)
   );
 }

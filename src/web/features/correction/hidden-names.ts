@@ -16,6 +16,7 @@ export function hideNames(overview: CorrectionOverview): CorrectionOverview {
     copies: overview.copies.map((copy) => ({
       ...copy,
       nameImage: null,
+      file: '',
       detectedNumber: null,
       aiFirstName: null,
       aiLastName: null,

@@ -4,6 +4,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { rulesInWords, signedNumber } from '#shared/domain/correction/rules-in-words.ts';
 import { mostErrorsLeft } from '#shared/domain/correction/sample-bound.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
+import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
 import type { Services } from '../../../services.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
@@ -98,7 +99,7 @@ function validationOf(overview: CorrectionOverview): OnePageReport['statement'] 
   };
 }
 
-function balanceSection({ balance }: CorrectionOverview): ReportSection {
+function balanceSection({ balance, copies: written }: CorrectionOverview): ReportSection {
   const { pages, copies, students } = balance;
   const incomplete = copies.incomplete.length;
   return {
@@ -106,7 +107,7 @@ function balanceSection({ balance }: CorrectionOverview): ReportSection {
     facts: [
       [
         'Pages scannées',
-        `${pages.total} = ${several(pages.read, 'lue')} + ${several(pages.blank, 'blanche')} + ${pages.duplicate} en double + ${several(pages.refused, 'refusée')}`,
+        `${pages.total} = ${several(pages.read, 'lue')} + ${several(pages.blank, 'blanche')} + ${pages.duplicate} en double + ${several(pages.refused, 'refusée')}${pages.filed > 0 ? ` + ${several(pages.filed, 'd’un autre QCM', 'd’autres QCM')}` : ''}`,
       ],
       [
         'Copies',
@@ -116,6 +117,7 @@ function balanceSection({ balance }: CorrectionOverview): ReportSection {
         'Étudiants',
         `${several(students.roster, 'inscrit')} = ${several(students.present, 'présent')} + ${several(students.absent, 'absent')}${students.unmatched > 0 ? ` ; ${several(students.unmatched, 'copie')} sans étudiant` : ''}`,
       ],
+      ['Associations', associationsInWords(written)],
     ],
   };
 }
@@ -176,7 +178,7 @@ function neutralisedSection(quiz: TeacherQuiz, overview: CorrectionOverview): Re
     const fate = overview.neutralised[id];
     if (!fate) return [];
     const words = fate === 'given' ? 'points donnés à tous' : 'retirée du total';
-    return [`Question ${place + 1}, ${words} : ${texts.get(id) ?? ''}`];
+    return [`Question ${place + 1}, ${words} : ${withoutFormulas(texts.get(id) ?? '')}`];
   });
   return {
     title: 'Questions neutralisées',
@@ -185,6 +187,23 @@ function neutralisedSection(quiz: TeacherQuiz, overview: CorrectionOverview): Re
     more: (count) => `et ${several(count, 'autre')}.`,
   };
 }
+
+function associationsInWords(copies: CorrectionOverview['copies']): string {
+  const by = (way: 'printed' | 'number' | 'hand') =>
+    copies.filter(({ associatedBy }) => associatedBy === way).length;
+  const told = [
+    ...(by('printed') > 0 ? [`${by('printed')} par le nom imprimé`] : []),
+    ...(by('number') > 0 ? [`${by('number')} par le numéro codé`] : []),
+    ...(by('hand') > 0 ? [`${by('hand')} à la main`] : []),
+  ];
+  return told.join(', ') || 'aucune';
+}
+
+/** A jury reads no LaTeX. */
+const withoutFormulas = (text: string) =>
+  plainText(text)
+    .replaceAll(/\$[^$]*\$/g, '(formule)')
+    .replaceAll(/\s+/g, ' ');
 
 function adjustmentsSection({ copies, students, isAnonymous }: CorrectionOverview): ReportSection {
   const byId = new Map(students.map((student) => [student.id, student]));

@@ -82,6 +82,7 @@ test('one page tells a jury how the marks came about, and who answers for them',
     'Max DURAND : -1 (brute 20, finale 19), Copie rendue en retard',
     '0,15',
     'Cases vérifiées à la main',
+    '2 par le numéro codé',
     '10 cases relues sur 10, 0 erreur ; au plus 0 autre erreur',
   ]) {
     expect(text, words).toContain(words);

@@ -39,6 +39,11 @@ export function ScanNotice({ quizId, scan }: { quizId: string; scan: Scan }) {
       title={`«\u00a0${scan.name}\u00a0»\u00a0: ${scan.conflicts} page${several ? 's' : ''} déjà scannée${several ? 's' : ''}, avec d’autres réponses`}
     >
       <p>Les deux versions sont conservées, parmi les pages en double.</p>
+      <p className="mt-1">
+        Un sujet photocopié donne le même numéro à tous&nbsp;: ce sont alors d’autres étudiants,
+        dont les copies ne peuvent pas être distinguées. Exportez autant de copies qu’il y a
+        d’étudiants, et imprimez-les toutes.
+      </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={() => choose('old')}>
           Garder les premières

@@ -5,9 +5,9 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AnonymitySwitch } from './anonymity.tsx';
+import { BatchAlarm } from './batch-alarm.tsx';
 import { BoxGrid } from './box-grid.tsx';
 import type { PileBox } from './box-pile.ts';
 import { FillCancelsSwitch } from './fill-cancels.tsx';
@@ -35,10 +35,8 @@ export function BoxesSection({ quiz, overview, isOpen }: BoxesSectionProps) {
         description="Ce qui mérite un regard vient d’abord, par effet sur la note. Le reste se parcourt ici."
       />
       <CardBody className="flex flex-col gap-6">
-        {overview.alarms.map(({ kind, message, pages }) => (
-          <Notice key={kind} tone="warning">
-            {message} ({pages.length > 1 ? `${pages.length} pages` : '1 page'})
-          </Notice>
+        {overview.alarms.map((alarm) => (
+          <BatchAlarm key={alarm.kind} quizId={quiz.id} overview={overview} alarm={alarm} />
         ))}
         {error && !review && (
           <LoadFailure

@@ -1,4 +1,5 @@
 import type { CorrectedCopy, CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { compareStudents } from '#shared/domain/roster/roster.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
 import { type Student, writtenName } from '../students/listed-students.ts';
@@ -83,10 +84,21 @@ export type MarkOrder = ListOrder<'etudiant' | 'note' | 'copie'>;
 
 const none = -1;
 
+/** As class lists are written; copies that wait for their students come last. */
+function byStudent(a: MarkRow, b: MarkRow): number {
+  if (!a.student || !b.student) {
+    return Number(!a.student) - Number(!b.student) || compareNames(a.name, b.name);
+  }
+  return compareStudents(
+    { ...a.student, id: a.student.studentId },
+    { ...b.student, id: b.student.studentId },
+  );
+}
+
 export const markRules = listRules<MarkRow, MarkOrder['by']>({
   words: ({ name, student, copy }) => `${name} ${student?.studentId ?? ''} ${copy?.copy ?? ''}`,
   comparisons: {
-    etudiant: (a, b) => compareNames(a.name, b.name),
+    etudiant: byStudent,
     note: (a, b) => (a.final ?? none) - (b.final ?? none),
     copie: (a, b) => (a.copy?.copy ?? Infinity) - (b.copy?.copy ?? Infinity),
   },

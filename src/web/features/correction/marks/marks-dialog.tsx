@@ -77,7 +77,8 @@ export function MarksDialog(props: MarksDialogProps) {
           <MarkChangesList changes={changes.data.changes} />
         )}
       </section>
-      <DialogFooter>
+      {/* In sight, however long what stands above it is. */}
+      <DialogFooter className="-mb-5 sm:-mb-7 sticky bottom-[-1.25rem] bg-float py-4 sm:bottom-[-1.75rem]">
         <DialogClose>
           <Button variant="secondary" disabled={isApplying}>
             Annuler

@@ -93,6 +93,7 @@ export function MarksSection({ quiz, overview }: MarksSectionProps) {
             return (
               <Rows
                 {...list}
+                quizId={quiz.id}
                 onAdjust={(copy, name) => setOpened({ kind: 'adjust', copy, name })}
               />
             );

@@ -1,8 +1,10 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { FileText, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { correction } from '#shared/contract/correction.ts';
 import type { CorrectedCopy } from '#shared/contract/correction-schemas.ts';
 import { signedNumber } from '#shared/domain/correction/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
+import { fileAddress } from '#web/lib/api/download.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SortHeader } from '#web/ui/sort-header.tsx';
@@ -10,13 +12,14 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import type { MarkOrder, MarkRow } from './mark-rows.ts';
 
 interface MarksTableProps {
+  readonly quizId: string;
   readonly list: readonly MarkRow[];
   readonly order: MarkOrder;
   readonly onSort?: ((order: MarkOrder) => void) | undefined;
   readonly onAdjust: (copy: CorrectedCopy, name: string) => void;
 }
 
-export function MarksTable({ list, order, onSort, onAdjust }: MarksTableProps) {
+export function MarksTable({ quizId, list, order, onSort, onAdjust }: MarksTableProps) {
   const header = { order, onSort };
   return (
     <Table caption="Notes des copies">
@@ -50,7 +53,8 @@ export function MarksTable({ list, order, onSort, onAdjust }: MarksTableProps) {
             <TableCell numeric className="text-ink-muted tabular-nums">
               {row.copy?.copy ?? '—'}
             </TableCell>
-            <TableCell className="py-1 text-right">
+            <TableCell className="whitespace-nowrap py-1 text-right">
+              <OpenCopy row={row} quizId={quizId} />
               <Adjust row={row} onAdjust={onAdjust} />
             </TableCell>
           </TableRow>
@@ -61,7 +65,7 @@ export function MarksTable({ list, order, onSort, onAdjust }: MarksTableProps) {
 }
 
 /** The rows of the table, where a table would not fit. */
-export function MarkCards({ list, onAdjust }: MarksTableProps) {
+export function MarkCards({ quizId, list, onAdjust }: MarksTableProps) {
   return (
     <ul aria-label="Notes des copies" className="flex flex-col gap-3">
       {list.map((row) => (
@@ -83,7 +87,10 @@ export function MarkCards({ list, onAdjust }: MarksTableProps) {
                 </>
               )}
             </p>
-            <Adjust row={row} onAdjust={onAdjust} />
+            <span className="shrink-0">
+              <OpenCopy row={row} quizId={quizId} />
+              <Adjust row={row} onAdjust={onAdjust} />
+            </span>
           </div>
         </li>
       ))}
@@ -150,6 +157,24 @@ function Adjustment({ row: { copy } }: { row: MarkRow }) {
       {signedNumber(points)}
       <span className="sr-only">, {reason}</span>
     </Badge>
+  );
+}
+
+/** The copy as its student receives it. */
+function OpenCopy({ row: { copy, name }, quizId }: { row: MarkRow; quizId: string }) {
+  if (!copy?.mark || copy.file === '') return null;
+  const params = { id: quizId, name: copy.file };
+  return (
+    <Button asChild variant="ghost" size="icon" title="Voir la copie corrigée">
+      <a
+        href={fileAddress(correction.readCorrectionFile, { params })}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Voir la copie corrigée de ${name}`}
+      >
+        <FileText aria-hidden />
+      </a>
+    </Button>
   );
 }
 

@@ -39,7 +39,7 @@ export function NeutraliseDialog({ quiz, overview, onClose }: NeutraliseDialogPr
       quizId={quiz.id}
       revision={overview.revision}
       title="Neutraliser des questions"
-      description="Sans déverrouiller le QCM : les points sont donnés à tous, ou la question sort du total."
+      description="Sans déverrouiller le QCM : les points sont donnés à tous, ou la question sort du total. Deux réponses acceptables à une question à réponse unique ? Donnez les points à tous."
       wished={{ neutralised }}
       isReady={isOther}
       apply={(stamp) =>
