@@ -2,7 +2,7 @@ import { codedNumber } from '#shared/domain/correction/number-distance.ts';
 import { editionCode } from '../edition/edition-code.ts';
 import { stripSquares } from '../edition/edition-strip.ts';
 import type { PaperOptions, PaperQuiz, PaperStudent } from '../edition/paper-quiz.ts';
-import type { PaperFaults } from './paper-fault.ts';
+import { type PaperFault, PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';
 import { printLine, printName } from './rich-text.ts';
 
@@ -38,6 +38,19 @@ function inRows(squares: readonly string[]): string {
   return rows.join('\n');
 }
 
+function printStudent({ lastName, firstName, studentId }: PaperStudent, faults: PaperFaults) {
+  const name = `${lastName} ${firstName}`.trim();
+  const report = faults.at(`Liste de la classe, ${name || studentId}`);
+  return { name: printName(name, report), number: printName(studentId, report) };
+}
+
+/** What of the names and numbers of a class no paper can print, whatever its fonts. */
+export function studentFaults(students: readonly PaperStudent[]): PaperFault[] {
+  const faults = new PaperFaults(true);
+  for (const student of students) printStudent(student, faults);
+  return faults.all();
+}
+
 /** The students, copy after copy. */
 export function printStudents(
   students: readonly PaperStudent[],
@@ -46,9 +59,7 @@ export function printStudents(
 ): string {
   return students
     .map((student, place) => {
-      const report = faults.at(`Élève ${place + 1}`);
-      const name = printName(`${student.lastName} ${student.firstName}`, report);
-      const number = printName(student.studentId, report);
+      const { name, number } = printStudent(student, faults);
       const coded = codedNumber(student.studentId, quiz.studentIdDigits) ?? '';
       // AMC asks for them from the right.
       const choices = [...coded].reverse().map((digit) => `\\or${digit}`);

@@ -155,6 +155,18 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(boxesOf(other.layout, 1)).not.toEqual(boxesOf(many.layout, 1));
   });
 
+  test.skipIf('missing' in found || found.tools.lualatex === null)(
+    'has its boxes in the same places whichever program sets it',
+    async () => {
+      const printFor = (lastName: string) => {
+        const ada = { studentId: '1', firstName: 'Ada', lastName: 'Lovelace' };
+        return print(longQuiz, { students: [ada, { ...ada, lastName }], copies: 2 });
+      };
+      const { layout } = await printFor('Ivanova');
+      expect((await printFor('Иванова')).layout).toEqual(layout);
+    },
+  );
+
   test('carries its edition on every page, where the layout says', async () => {
     const edition = 3_000_000_001;
     const { pdf, layout } = await print(longQuiz, { edition });

@@ -209,6 +209,17 @@ describe('the checks', () => {
     expect(latex.issues.join()).toMatch(/\\inconnue.*🎈/s);
   });
 
+  test('name the students whose names cannot be printed, and none that can', async () => {
+    const roster = 'id;nom;prenom\n1;Nguyễn;Phương\n2;Ștefănescu;İpek\n3;王;小明';
+    const { id: classGroupId } = await makeClass(teacher, roster);
+    const { id } = await makeQuiz(teacher, { classGroupId });
+    await makeQuestion(teacher, id);
+    const { latex } = await check(id);
+    expect(latex.issues).toEqual([
+      expect.stringMatching(/^Liste de la classe, 王 小明.*«\u00a0王/),
+    ]);
+  });
+
   test('of a quiz without a question are refused', async () => {
     const { id } = await makeQuiz(teacher);
     const { status, body } = await teacher.call(printing.checkPaper, { params: { id }, query: {} });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { studentFaults } from '#paper/latex/identity.ts';
 import type { PaperChecks } from '#shared/contract/printing.ts';
 import { type CheckedQuestion, checkAnswers } from '#shared/domain/questions/answer-checks.ts';
 import { AppError } from '../../../errors.ts';
 import { beginOrJoinRun, waitForRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
+import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { sentenceOf } from '../refusals/printing-errors.ts';
-import type { Manner } from '../source/frozen-paper.ts';
+import { type Manner, studentsOf } from '../source/frozen-paper.ts';
 import { type PaperSource, paperSource, wantedDensity } from '../source/paper-source.ts';
 import { writeSource } from '../source/written-source.ts';
 import { checkLanguageRun } from './check-language.run.ts';
@@ -82,7 +84,12 @@ async function checkLatex(
     density: wantedDensity(source),
   };
   const { faults } = await writeSource(source.quiz, oneCopy, { teacherId, signal });
-  const issues = faults.map(sentenceOf);
+  const students = await studentsOf(
+    services,
+    teacherId,
+    await readQuiz(services, teacherId, quizId),
+  );
+  const issues = [...faults, ...studentFaults(students)].map(sentenceOf);
   const order = { quizId, teacherId, face: 'preview', ...manner, twoUp: false } as const;
   try {
     (await openSheet(services, source, order, signal)).destroy();
