@@ -26,7 +26,9 @@ interface SmtpError extends Error {
 
 type Accepted = Pick<SmtpError, 'rejectedErrors'>;
 
-const wordsOf = ({ response, message }: SmtpError) => response ?? message;
+/** Some servers say their code twice. */
+const wordsOf = ({ response, message }: SmtpError) =>
+  (response ?? message).replace(/^(\d{3}) \1\b/, '$1');
 
 export function acceptedDelivery({ rejectedErrors = [] }: Accepted): Delivery {
   const refused = rejectedErrors.map((error) => ({

@@ -139,5 +139,11 @@ test('one student is sent the own mark, and a refusal is told in the server’s 
   await closeToast(page);
   await expect(row(page, 'Max DURAND')).toContainText('Échec : 550 mailbox full');
   await expect(mails(page).getByRole('button', { name: 'Envoyer à Zoé NGUYEN' })).toBeDisabled();
-  await expectAccessible(page, { shown: row(page, 'Max DURAND') });
+  await mails(page).getByRole('button', { name: 'Écrire l’adresse de Zoé NGUYEN' }).click();
+  const address = row(page, 'Zoé NGUYEN').getByRole('textbox', { name: 'E-mail' });
+  await expectAccessible(page, { shown: address });
+  await address.fill(`zoe-${email}`);
+  await address.press('Enter');
+  await mails(page).getByRole('button', { name: 'Envoyer à Zoé NGUYEN' }).click();
+  await expectToast(page, 'Envoyé', 'E-mail envoyé à Zoé NGUYEN');
 });

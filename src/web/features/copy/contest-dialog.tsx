@@ -6,6 +6,7 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormulaText } from '#web/ui/formula-text.tsx';
 import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -63,11 +64,12 @@ function ContestForm({ link, question, onOpenChange, onContested }: ContestDialo
         {...(isTried && about === '' && { error: 'Choisissez une case ou la question.' })}
       >
         <RadioGroup value={about} onValueChange={setAbout}>
-          {question.boxes.map(({ answer, isTicked }, place) => (
+          {question.boxes.map(({ answer, text, isTicked }, place) => (
             <Radio
               key={answer}
               value={`${answer}`}
               label={`Case ${answerLetter(place)}, lue ${isTicked ? 'cochée' : 'vide'}`}
+              hint={<FormulaText text={text} />}
             />
           ))}
           <Radio value={whole} label="La question entière" />

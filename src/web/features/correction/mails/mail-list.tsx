@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import type { MailedStudent, Mailing, MailTemplates } from '#shared/contract/mails.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { MoreRows } from '#web/ui/more-rows.tsx';
+import { useAssociate } from '../students/use-associate.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { MailRow } from './mail-row.tsx';
 import type { SendMails } from './use-send-mails.ts';
@@ -9,6 +11,7 @@ import type { SendMails } from './use-send-mails.ts';
 interface MailListProps {
   readonly quiz: TeacherQuiz;
   readonly mailing: Mailing;
+  readonly students: CorrectionOverview['students'];
   readonly draft: MailTemplates;
   readonly sending: SendMails;
   /** Nothing can be sent now. */
@@ -21,7 +24,9 @@ const FIRST = 60;
 const urgency = ({ state }: MailedStudent) =>
   state === 'doubtful' ? 0 : state === 'failed' ? 1 : 2;
 
-export function MailList({ quiz, mailing, draft, sending, isHeld }: MailListProps) {
+export function MailList({ quiz, mailing, students, draft, sending, isHeld }: MailListProps) {
+  const { name } = useAssociate(quiz.id);
+  const listed = new Map(students.map((student) => [student.id, student]));
   const [most, setMost] = useState(FIRST);
   const [previewed, preview] = useState<MailedStudent | null>(null);
   const rows = [...mailing.students].sort((a, b) => urgency(a) - urgency(b));
@@ -40,6 +45,13 @@ export function MailList({ quiz, mailing, draft, sending, isHeld }: MailListProp
             isHeld={isHeld}
             isUnderWay={mailing.sending !== null}
             onPreview={() => preview(student)}
+            email={listed.get(student.student)?.email ?? ''}
+            onAddress={async (email) => {
+              const fields = listed.get(student.student);
+              if (!fields) return false;
+              const { studentId, lastName, firstName } = fields;
+              return name(student.copy, { studentId, lastName, firstName, email });
+            }}
           />
         ))}
       </ul>

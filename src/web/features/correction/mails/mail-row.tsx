@@ -1,4 +1,5 @@
-import { Check, CircleHelp, CircleX, Eye, Paperclip, Send } from 'lucide-react';
+import { AtSign, Check, CircleHelp, CircleX, Eye, Paperclip, Send } from 'lucide-react';
+import { useState } from 'react';
 import { correction } from '#shared/contract/correction.ts';
 import type { MailedStudent } from '#shared/contract/mails.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
@@ -6,6 +7,7 @@ import { fileAddress } from '#web/lib/api/download.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { AddressForm } from './address-form.tsx';
 import { isUnsent } from './mail-draft.ts';
 import type { SendMails } from './use-send-mails.ts';
 
@@ -17,11 +19,15 @@ interface MailRowProps {
   readonly isHeld: boolean;
   readonly isUnderWay: boolean;
   readonly onPreview: () => void;
+  /** As it stands on the list of the correction. */
+  readonly email: string;
+  readonly onAddress: (email: string) => Promise<boolean>;
 }
 
 export function MailRow(props: MailRowProps) {
   const { quizId, student, isLinkOnly, sending, isHeld, isUnderWay, onPreview } = props;
   const { name, studentId, grade, state } = student;
+  const [isEditing, setEditing] = useState(false);
   const isSending = sending.student === student.student || (isUnderWay && state === 'sending');
   const canSend = !isHeld && student.addresses.length > 0 && grade !== null && isUnsent(student);
   return (
@@ -54,6 +60,28 @@ export function MailRow(props: MailRowProps) {
             </a>
           )}
         </p>
+        {isEditing ? (
+          <AddressForm
+            name={name}
+            initial={props.email}
+            onSave={props.onAddress}
+            onClose={() => setEditing(false)}
+          />
+        ) : (
+          needsAddress(student) && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="-ml-3 w-fit"
+              disabled={sending.isBusy}
+              aria-label={`Écrire l’adresse de ${name}`}
+              onClick={() => setEditing(true)}
+            >
+              <AtSign aria-hidden />
+              {props.email.trim() === '' ? 'Écrire l’adresse' : 'Corriger l’adresse'}
+            </Button>
+          )
+        )}
         <Fate student={student} onSettle={sending.settle} isHeld={sending.isBusy} />
       </div>
       <div className="flex flex-wrap gap-2">
@@ -83,6 +111,10 @@ export function MailRow(props: MailRowProps) {
     </li>
   );
 }
+
+/** Nothing can be sent there, or nothing arrived. */
+const needsAddress = ({ addresses, malformed, state }: MailedStudent) =>
+  addresses.length === 0 || malformed.length > 0 || state === 'failed';
 
 function Addresses({ student: { addresses, malformed } }: { student: MailedStudent }) {
   if (addresses.length + malformed.length === 0) {

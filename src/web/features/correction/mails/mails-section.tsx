@@ -11,6 +11,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BusyOverlay } from './busy-overlay.tsx';
+import { ClassAddresses } from './class-addresses.tsx';
 import { awaiting, faultOf, hasAddress, withLinkOnly } from './mail-draft.ts';
 import { MailList } from './mail-list.tsx';
 import { SendingOutcome } from './sending-outcome.tsx';
@@ -35,10 +36,10 @@ export function MailsSection({ quiz, overview, isOpen }: MailsSectionProps) {
     <Card aria-label="Envoyer les corrections par e-mail">
       <CardHeader
         title="Envoyer les corrections par e-mail"
-        description="Chaque étudiant reçoit sa note et sa copie corrigée. L’envoi se poursuit si vous quittez la page."
+        description="Chaque étudiant reçoit sa note et sa copie corrigée. L’envoi se poursuit si vous quittez la page. Vous recevez de chaque e-mail une copie cachée (Cci)."
         icon={<Mail />}
       />
-      {mailing && <MailForm quiz={quiz} mailing={mailing} />}
+      {mailing && <MailForm quiz={quiz} mailing={mailing} overview={overview} />}
       {!mailing && (
         <CardBody>
           {error ? (
@@ -60,7 +61,11 @@ export function MailsSection({ quiz, overview, isOpen }: MailsSectionProps) {
   );
 }
 
-function MailForm({ quiz, mailing }: { quiz: TeacherQuiz; mailing: Mailing }) {
+interface MailFormProps extends Pick<MailsSectionProps, 'quiz' | 'overview'> {
+  readonly mailing: Mailing;
+}
+
+function MailForm({ quiz, mailing, overview }: MailFormProps) {
   const [draft, setDraft] = useState<MailTemplates>(mailing.templates);
   const sending = useSendMails(quiz.id, mailing, draft);
   const fault = faultOf(draft);
@@ -129,7 +134,15 @@ function MailForm({ quiz, mailing }: { quiz: TeacherQuiz; mailing: Mailing }) {
           isStopping={sending.isStopping}
         />
       </div>
-      <MailList quiz={quiz} mailing={mailing} draft={draft} sending={sending} isHeld={isHeld} />
+      <ClassAddresses quiz={quiz} overview={overview} />
+      <MailList
+        quiz={quiz}
+        mailing={mailing}
+        students={overview.students}
+        draft={draft}
+        sending={sending}
+        isHeld={isHeld}
+      />
     </CardBody>
   );
 }

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { rosterQuery } from '#web/lib/cache/settings-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useAssociate } from '../students/use-associate.ts';
+import { newAddresses } from './new-addresses.ts';
+
+interface ClassAddressesProps {
+  readonly quiz: TeacherQuiz;
+  readonly overview: CorrectionOverview;
+}
+
+/** A correction keeps the list it began with: what was mended in the class since is offered. */
+export function ClassAddresses({ quiz, overview }: ClassAddressesProps) {
+  const { data: roster = [] } = useQuery({
+    ...rosterQuery(quiz.classGroupId ?? ''),
+    enabled: quiz.classGroupId !== null,
+    refetchOnMount: 'always',
+  });
+  const { name } = useAssociate(quiz.id);
+  const [isSaving, setSaving] = useState(false);
+  const changed = newAddresses(overview, roster);
+  if (changed.length === 0) return null;
+
+  async function take() {
+    setSaving(true);
+    for (const { copy, student, email } of changed) {
+      const { studentId, lastName, firstName } = student;
+      if (!(await name(copy, { studentId, lastName, firstName, email }))) break;
+    }
+    setSaving(false);
+  }
+
+  return (
+    <Notice
+      title={
+        changed.length === 1
+          ? 'Une adresse de la classe a changé depuis le début de la correction'
+          : `${changed.length} adresses de la classe ont changé depuis le début de la correction`
+      }
+    >
+      <p className="wrap-anywhere">
+        {changed
+          .map(({ student, email }) => `${student.firstName} ${student.lastName} : ${email}`)
+          .join(' · ')}
+      </p>
+      <Button className="mt-3" variant="secondary" pending={isSaving} onClick={() => void take()}>
+        {changed.length === 1 ? 'Reprendre cette adresse' : 'Reprendre ces adresses'}
+      </Button>
+    </Notice>
+  );
+}
