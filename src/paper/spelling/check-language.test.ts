@@ -1,15 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { QuizLanguage } from '#shared/domain/quiz-language.ts';
+import { plantedFaults, soundSentences } from '#tests/support/paper/language-samples.ts';
 import { checkLanguage, paragraphsOf } from './check-language.ts';
 import { hasGrammalecte } from './grammalecte.ts';
-import { grammalecte, hunspell, type LanguageChecker } from './language-checker.ts';
+import {
+  grammalecte,
+  hunspell,
+  type LanguageChecker,
+  languageChecker,
+} from './language-checker.ts';
 
 const signal = new AbortController().signal;
-const checkWith = (checker: LanguageChecker, ...texts: string[]) =>
-  checkLanguage(
-    checker,
-    texts.map((text, index) => ({ place: `Question ${index + 1}`, text })),
-    signal,
-  );
+const checkWith = async (checker: LanguageChecker, ...texts: string[]) => {
+  const passages = texts.map((text, index) => ({ place: `Question ${index + 1}`, text }));
+  return (await checkLanguage(checker, passages, { signal })).map(({ text }) => text);
+};
 
 test('formulas are not read as words', () => {
   expect(paragraphsOf('La dérivée de $\\frac{elipse}{x}$ est\n$f$\nnulle')).toEqual([
@@ -49,7 +54,7 @@ const soundTexts = [
 ];
 const checkers = [
   { name: 'Grammalecte', checker: grammalecte, isThere: await hasGrammalecte() },
-  { name: 'Hunspell', checker: hunspell, isThere: true },
+  { name: 'Hunspell', checker: hunspell('fr'), isThere: true },
 ];
 
 describe.each(checkers)('$name', ({ checker, isThere }) => {
@@ -91,3 +96,34 @@ test.skipIf(!(await hasGrammalecte())).each(wrongSentences)(
     expect((await checkWith(grammalecte, text)).join()).toContain(words);
   },
 );
+
+describe.skipIf(!(await hasGrammalecte()))('on sentences of ten subjects', () => {
+  const remarksOn = async ({ text, language }: { text: string; language: QuizLanguage }) =>
+    language === 'none' ? [] : checkWith(await languageChecker(language), text);
+
+  test('at most one planted fault in twenty escapes', async () => {
+    const missed: string[] = [];
+    for (const sample of plantedFaults) {
+      if (!(await remarksOn(sample)).join().includes(sample.fault)) missed.push(sample.text);
+    }
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(plantedFaults.length / 20);
+  });
+
+  test('at most one right sentence in forty is remarked upon', async () => {
+    const needless: string[] = [];
+    for (const sample of soundSentences) needless.push(...(await remarksOn(sample)));
+    expect(needless.length, needless.join('\n')).toBeLessThanOrEqual(soundSentences.length / 40);
+  });
+});
+
+test('a word that the teacher knows is left alone, however it is written', async () => {
+  const passages = [
+    {
+      place: 'Question 1',
+      text: 'Elipse ou cercle ? Tracez une elipse et la droite paralele à son grand axe.',
+    },
+  ];
+  const ignored = new Set(['elipse']);
+  const remarks = await checkLanguage(hunspell('fr'), passages, { signal, ignored });
+  expect(remarks.map(({ word }) => word)).toEqual(['paralele']);
+});

@@ -1,3 +1,4 @@
+import type { CheckedLanguage } from '#shared/domain/quiz-language.ts';
 import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
 import type { Inline } from '#shared/domain/rich-text/rich-text.ts';
 import type { LanguageChecker } from './language-checker.ts';
@@ -16,12 +17,24 @@ const TEXTS_IN_A_TURN = 40;
 /** Stands for a formula or code: a letter by itself is a name in every sentence. */
 const FORMULA = 'X';
 
+export interface LanguageRemark {
+  readonly text: string;
+  /** What is not in the dictionary, and may be a word all the same; null for grammar. */
+  readonly word: string | null;
+}
+
+interface CheckOptions {
+  readonly signal: AbortSignal;
+  /** Words that the teacher knows, in small letters. */
+  readonly ignored?: ReadonlySet<string>;
+}
+
 /** Remarks on spelling and grammar, one for each word or turn of phrase, with its first place. */
 export async function checkLanguage(
   checker: LanguageChecker,
   passages: readonly Passage[],
-  signal: AbortSignal,
-): Promise<string[]> {
+  { signal, ignored = new Set() }: CheckOptions,
+): Promise<LanguageRemark[]> {
   const found = new Map<string, Found>();
   const paragraphs = passages.flatMap(({ place, text }) =>
     paragraphsOf(text).map((paragraph) => ({ place, paragraph })),
@@ -32,9 +45,11 @@ export async function checkLanguage(
     const texts = some.map(({ paragraph }) => paragraph);
     const answers = await checker.check(texts);
     for (const [index, { place, paragraph }] of some.entries()) {
-      for (const fault of worthTelling(paragraph, answers[index] ?? [])) {
-        const key = `${fault.words.toLocaleLowerCase('fr')} ${fault.message}`;
-        if (!found.has(key)) found.set(key, { place, fault });
+      for (const fault of worthTelling(paragraph, answers[index] ?? [], checker.language)) {
+        const words = fault.words.toLocaleLowerCase('fr');
+        const key = `${words} ${fault.message}`;
+        const isIgnored = fault.kind === 'spelling' && ignored.has(words);
+        if (!isIgnored && !found.has(key)) found.set(key, { place, fault });
       }
     }
     if (found.size >= MOST_REMARKS) break;
@@ -50,7 +65,7 @@ interface Found {
 async function withSuggestions(
   checker: LanguageChecker,
   found: readonly Found[],
-): Promise<string[]> {
+): Promise<LanguageRemark[]> {
   const unknown = found.filter(({ fault }) => fault.kind === 'spelling').map(({ fault }) => fault);
   const answers = await checker.suggest(unknown.map(({ words }) => words));
   const better = new Map(
@@ -61,15 +76,26 @@ async function withSuggestions(
       const suggestions = better.get(fault) ?? fault.suggestions;
       return { place, fault: { ...fault, suggestions } };
     })
-    .filter(({ fault }) => !isRatherName(fault))
-    .map(({ place, fault }) => `${place}\u00a0: ${inWords(fault)}`);
+    .filter(({ fault }) => fault.kind === 'grammar' || isNearAnother(fault))
+    .map(({ place, fault }) => ({
+      text: `${place}\u00a0: ${inWords(fault)}`,
+      word: fault.kind === 'spelling' ? fault.words : null,
+    }));
 }
 
-/** At the beginning of a sentence, a capital tells nothing: «Cléante» is like no other word. */
-function isRatherName({ kind, words, suggestions }: LanguageFault): boolean {
-  const isNear = suggestions.some((suggestion) => !/[\s-]/.test(suggestion));
-  return kind === 'spelling' && /^\p{Lu}/u.test(words) && !isNear;
+/**
+ * A slip of the pen is near what was meant. What is like no other word is a name («Cléante»), a term
+ * («phosphofructokinase») or another language; what is only like a name is not one of its misspellings.
+ */
+function isNearAnother({ words, suggestions }: LanguageFault): boolean {
+  const isCapital = /^\p{Lu}/u.test(words);
+  return suggestions.some(
+    (suggestion) => !/[\s-]/.test(suggestion) && (isCapital || !/^\p{Lu}/u.test(suggestion)),
+  );
 }
+
+/** What is no prose, though nobody marked it as code: a tag, a rule of CSS, a path. */
+const loosePieces = /<[^<>\n]+>|\{[^{}\n]*\}|(?:~|\.{1,2})?\/[\w./*-]+/g;
 
 /**
  * Without formulas nor code; what a teacher writes on lines of its own, or in a cell, is checked by
@@ -82,6 +108,7 @@ export function paragraphsOf(written: string): string[] {
       return block.kind === 'text' ? [block.content] : block.rows.flat();
     })
     .flatMap((content) => wordsOf(content).split(/\n+/))
+    .map((line) => line.replaceAll(loosePieces, FORMULA))
     .filter((line) => /\p{L}{2}/u.test(line));
 }
 
@@ -92,26 +119,66 @@ function wordsOf(content: readonly Inline[]): string {
 /** A text most of whose words are unknown is in another language. */
 const UNKNOWN_SHARE = 0.4;
 
-export function worthTelling(text: string, faults: readonly LanguageFault[]): LanguageFault[] {
+export function worthTelling(
+  text: string,
+  faults: readonly LanguageFault[],
+  language: CheckedLanguage,
+): LanguageFault[] {
   const unknown = faults.filter(({ kind }) => kind === 'spelling');
   const words = text.match(/\p{L}{2,}/gu) ?? [];
   const isForeign = unknown.length > 2 && unknown.length / words.length > UNKNOWN_SHARE;
   if (isForeign) return [];
-  return faults.filter((fault) => (fault.kind === 'spelling' ? isPlainWord(fault) : isSure(fault)));
+  const quoted = foreignPhrases(text, unknown);
+  return faults.filter((fault) => {
+    if (fault.kind === 'grammar') return isSure(fault, text);
+    return !quoted.has(fault) && isPlainWord(fault, language);
+  });
 }
 
+/** Unknown words side by side are a phrase of another language, or the name of a species. */
+function foreignPhrases(text: string, unknown: readonly LanguageFault[]): Set<LanguageFault> {
+  // A triangle's letters and acronyms stand beside any word.
+  const inOrder = unknown
+    .filter(({ words }) => words !== words.toLocaleUpperCase('fr'))
+    .sort((a, b) => a.before.length - b.before.length);
+  const phrases = new Set<LanguageFault>();
+  for (const [place, fault] of inOrder.entries()) {
+    const next = inOrder[place + 1];
+    const end = fault.before.length + fault.words.length;
+    if (!next || !/^[\s’'-]*$/u.test(text.slice(end, next.before.length))) continue;
+    phrases.add(fault).add(next);
+  }
+  return phrases;
+}
+
+const frenchLetters = /^[a-zàâäæçéèêëîïôöœùûüÿ’'-]{4,40}$/i;
+const latinLetters = /^[\p{Script=Latin}\p{M}’'-]{4,40}$/u;
+
 /** Names, acronyms and what holds digits are nobody's mistakes, but where a sentence begins. */
-function isPlainWord({ words, before }: LanguageFault): boolean {
-  if (!/^[\p{L}\p{M}’'-]{3,40}$/u.test(words)) return false;
+function isPlainWord({ words, before }: LanguageFault, language: CheckedLanguage): boolean {
+  if (!(language === 'fr' ? frenchLetters : latinLetters).test(words)) return false;
+  // How a word of another alphabet is said: «ψυχή (psychè)».
+  if (/[^\p{Script=Latin}\p{P}\p{N}\s]\s*\($/u.test(before)) return false;
   const isCapital = /^\p{Lu}/u.test(words);
   if (!isCapital) return !/\p{Lu}/u.test(words);
   const isOnlyFirst = words.slice(1) === words.slice(1).toLocaleLowerCase('fr');
-  return isOnlyFirst && /(?:^|[.!?…]\s+)[\s«"(–-]*$/u.test(before);
+  // In German every noun has one.
+  const isExpected = language === 'de' || /(?:^|[.!?…]\s+)[\s«"(–-]*$/u.test(before);
+  return isOnlyFirst && isExpected;
 }
 
-/** What touches a formula may be right with it; what is quoted is outside the sentence. */
-function isSure({ words, before }: LanguageFault): boolean {
-  return !/\bX\b/.test(words) && !/(?:\bX|[«“"])\s*$/.test(before);
+/**
+ * What touches a formula may be right with it; what is quoted is outside the sentence; an acronym
+ * has the gender of what it stands for, and a word before a bracket is a term.
+ */
+function isSure({ words, before, message }: LanguageFault, text: string): boolean {
+  const after = text.slice(before.length + words.length);
+  return (
+    !/\bX\b/.test(words) &&
+    !/(?:\bX|[«“"])\s*$/.test(before) &&
+    !/«\s?\p{Lu}{2,}\s?»/u.test(message) &&
+    !/^\s*\[/.test(after)
+  );
 }
 
 function inWords({ words, message, suggestions }: LanguageFault): string {

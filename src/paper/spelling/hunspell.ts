@@ -1,31 +1,49 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Hunspell } from 'hunspell-wasm';
+import { BoundedMap } from '#shared/domain/bounded-map.ts';
+import type { CheckedLanguage } from '#shared/domain/quiz-language.ts';
 import type { LanguageFault } from './language-fault.ts';
 
 /** Digits belong to a word, so that H2O is one. */
 const words = /[\p{L}\p{M}\p{N}]+(?:[’'-][\p{L}\p{M}\p{N}]+)*/gu;
 
-let loaded: Promise<Hunspell> | undefined;
+const dictionaries = {
+  fr: () => import('dictionary-fr'),
+  en: () => import('dictionary-en'),
+  es: () => import('dictionary-es'),
+  de: () => import('dictionary-de'),
+  it: () => import('dictionary-it'),
+};
 
-/** Half a second and 40 MB, when first asked. */
-async function load(): Promise<Hunspell> {
+/** Half a second and 40 MB each, when first asked: French stays beside the last other one. */
+const loaded = new BoundedMap<CheckedLanguage, Promise<Hunspell>>(2);
+
+async function load(language: CheckedLanguage): Promise<Hunspell> {
   const { createHunspellFromStrings } = await import('hunspell-wasm');
-  const { default: french } = await import('dictionary-fr');
+  const { default: dictionary } = await dictionaries[language]();
   const decoder = new TextDecoder();
-  return createHunspellFromStrings(decoder.decode(french.aff), decoder.decode(french.dic));
+  return createHunspellFromStrings(decoder.decode(dictionary.aff), decoder.decode(dictionary.dic));
 }
 
-function hunspell(): Promise<Hunspell> {
-  loaded ??= load();
-  return loaded;
+function hunspell(language: CheckedLanguage): Promise<Hunspell> {
+  const known = loaded.get(language) ?? load(language);
+  loaded.set(language, known);
+  return known;
 }
 
 /** Unknown words alone: it knows nothing of grammar. */
-export async function checkWithHunspell(texts: readonly string[]): Promise<LanguageFault[][]> {
-  const french = await hunspell();
+export async function checkWithHunspell(
+  language: CheckedLanguage,
+  texts: readonly string[],
+): Promise<LanguageFault[][]> {
+  const own = await hunspell(language);
+  // Whoever teaches a language asks in French too.
+  const all = language === 'fr' ? [own] : [own, await hunspell('fr')];
   const answers: LanguageFault[][] = [];
   for (const text of texts) {
-    const found = [...text.matchAll(words)].filter(([word]) => !isKnown(french, word));
+    const found = [...text.matchAll(words)].filter(
+      ([word]) => !all.some((dictionary) => isKnown(dictionary, word)),
+    );
     answers.push(
       found.map(({ 0: word, index }) => ({
         kind: 'spelling',
@@ -40,18 +58,23 @@ export async function checkWithHunspell(texts: readonly string[]): Promise<Langu
   return answers;
 }
 
-/** A compound that the dictionary lacks is right when its parts are. */
-function isKnown(french: Hunspell, word: string): boolean {
+/** A compound that the dictionary lacks is right when its parts are; so is a curved apostrophe. */
+function isKnown(dictionary: Hunspell, word: string): boolean {
   return (
-    french.testSpelling(word) || word.split(/[’'-]/).every((part) => french.testSpelling(part))
+    dictionary.testSpelling(word) ||
+    dictionary.testSpelling(word.replaceAll('’', "'")) ||
+    word.split(/[’'-]/).every((part) => dictionary.testSpelling(part))
   );
 }
 
-export async function suggestWithHunspell(unknown: readonly string[]): Promise<string[][]> {
-  const french = await hunspell();
+export async function suggestWithHunspell(
+  language: CheckedLanguage,
+  unknown: readonly string[],
+): Promise<string[][]> {
+  const own = await hunspell(language);
   const answers: string[][] = [];
   for (const word of unknown) {
-    answers.push(french.getSpellingSuggestions(word));
+    answers.push(own.getSpellingSuggestions(word));
     await breathe();
   }
   return answers;

@@ -47,7 +47,8 @@ export type ExportOptions = z.infer<typeof ExportQuerySchema>;
 
 const CheckSchema = z.object({ ok: z.boolean(), issues: z.array(z.string()) });
 export const PaperChecksSchema = z.object({
-  spelling: CheckSchema,
+  /** Beside each issue the word that could be ignored, where it is about one. */
+  spelling: CheckSchema.extend({ words: z.array(z.string().nullable()) }),
   answers: CheckSchema,
   latex: CheckSchema,
 });

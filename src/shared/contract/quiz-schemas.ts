@@ -3,6 +3,7 @@ import { datesBetween, quizLimits, textLimits } from '../domain/limits.ts';
 import { roundNumber } from '../domain/numbers.ts';
 import { questionSizeFault } from '../domain/questions/question-size.ts';
 import { normalizeTopic } from '../domain/questions/topics.ts';
+import { quizLanguages } from '../domain/quiz-language.ts';
 import { questionScorings, quizScorings, specifiedRule } from '../domain/scoring-rule.ts';
 import { textUpTo } from '../domain/text.ts';
 
@@ -63,6 +64,8 @@ const quizFields = {
   ...ruleFields,
   /** Is the mark out of 20 made of the points themselves, or of the rounded percentage? */
   exactMarks: z.boolean(),
+  /** In which it is checked. */
+  language: z.enum(quizLanguages),
   topicOrder: z.array(textUpTo(line)).max(quizLimits.topics),
 };
 
@@ -181,6 +184,7 @@ const StoredQuizFieldsSchema = z.object({
   scoring: z.enum(quizScorings),
   ...storedRuleFields,
   exactMarks: z.boolean(),
+  language: z.enum(quizLanguages),
   topicOrder: z.array(z.string()),
 });
 

@@ -66,6 +66,13 @@ const TitleSchema = textUpTo(line)
 const ClassParamsSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
 const EntriesSchema = z.object({ entries: z.array(StoredRosterEntrySchema) });
 
+const WordSchema = z.object({
+  word: textUpTo(100)
+    .transform((word) => word.trim().toLocaleLowerCase('fr'))
+    .refine((word) => word !== '', 'Saisissez un mot.'),
+});
+const IgnoredWordsSchema = z.object({ ignoredWords: z.array(z.string()) });
+
 export const settings = {
   readSettings: defineEndpoint({
     method: 'GET',
@@ -75,6 +82,8 @@ export const settings = {
     answer: StoredDefaultsSchema.extend({
       settings: StoredDefaultsSchema,
       classes: z.array(ClassSchema),
+      /** Which the check of a paper says nothing of. */
+      ignoredWords: z.array(z.string()),
     }),
   }),
   saveSettings: defineEndpoint({
@@ -84,6 +93,22 @@ export const settings = {
     access: 'teacher',
     body: DefaultsSchema.partial(),
     answer: StoredDefaultsSchema,
+  }),
+  ignoreWord: defineEndpoint({
+    method: 'POST',
+    path: '/api/settings/ignored-words',
+    summary: 'A word that the check of a paper is to leave alone',
+    access: 'teacher',
+    body: WordSchema,
+    answer: IgnoredWordsSchema,
+  }),
+  mindWord: defineEndpoint({
+    method: 'POST',
+    path: '/api/settings/ignored-words/forget',
+    summary: 'A word that is checked again',
+    access: 'teacher',
+    body: WordSchema,
+    answer: IgnoredWordsSchema,
   }),
   createClass: defineEndpoint({
     method: 'POST',

@@ -69,6 +69,9 @@ export const addedCalls: Record<string, string> = {
   'GET /api/images/{hash}': 'where an uploaded picture is shown from',
   'GET /api/settings/classes/{id}/roster': 'what rosterUrl leads to: the list as liste.csv',
   'GET /api/quiz-attempts/{attemptId}': 'a student who reloads goes on where he or she was',
+  'POST /api/settings/ignored-words':
+    'a word of one’s subject is remarked upon once, not in each paper',
+  'POST /api/settings/ignored-words/forget': 'and can be checked again',
   'GET /api/quizzes/{id}/export/keys': 'copies that differ have a solution each: all in one table',
   'GET /api/quizzes/{id}/preview': 'the teacher sees what a student will see',
   'GET /api/quizzes/{id}/attempts/changes': 'results come in live, without polling',

@@ -13,6 +13,8 @@ export const settings = pgTable('settings', {
   scoringPenalty: points('scoring_penalty'),
   scoringFloor: points('scoring_floor'),
   exactMarks: boolean('exact_marks'),
+  /** In small letters, as the check of a paper meets them. */
+  ignoredWords: text('ignored_words').array().notNull().default([]),
 });
 
 export const classes = pgTable(

@@ -1,4 +1,5 @@
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { quizLanguages } from '#shared/domain/quiz-language.ts';
 import { questionScorings, quizScorings, specifiedRule } from '#shared/domain/scoring-rule.ts';
 import { teacherId } from './accounts.ts';
 import { classes } from './classes.ts';
@@ -37,6 +38,7 @@ export const quizzes = pgTable(
     scoring: text('scoring', { enum: quizScorings }).notNull().default(specifiedRule.kind),
     ...ruleColumns,
     exactMarks: boolean('exact_marks').notNull().default(false),
+    language: text('language', { enum: quizLanguages }).notNull().default('fr'),
     status: text('status', { enum: ['draft', 'published'] })
       .notNull()
       .default('draft'),

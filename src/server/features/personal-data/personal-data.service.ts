@@ -12,7 +12,7 @@ import { coefficientsOf } from '../gradebook/gradebook.service.ts';
 import { openImagesOf } from '../images/images.service.ts';
 import { openEditionsOf } from '../printing/editions/editions.service.ts';
 import { listQuizzes, readQuiz } from '../quizzes/quizzes.service.ts';
-import { readDefaults } from '../settings/settings.service.ts';
+import { readDefaults, readIgnoredWords } from '../settings/settings.service.ts';
 import { messagesOf } from '../support/support.service.ts';
 import { openUploadsOf } from '../uploads/uploads.service.ts';
 
@@ -32,6 +32,7 @@ export async function* personalData(
   );
   yield { name: 'compte.json', content: json({ ...account, createdAt }) };
   yield { name: 'parametres.json', content: json(await readDefaults(services, id)) };
+  yield { name: 'mots-ignores.json', content: json(await readIgnoredWords(services, id)) };
   yield { name: 'messages.json', content: json(await messagesOf(services, id)) };
   for (const { rosterUrl: _, ...group } of await listClasses(services, id)) {
     const students = await readEntries(services, id, group.id);

@@ -45,6 +45,7 @@ test('a teacher downloads everything that is kept of them, and nothing of others
       'compte.json',
       'parametres.json',
       'messages.json',
+      'mots-ignores.json',
       `classes/${group.id}.json`,
       `qcm/${quiz.id}.json`,
       `tentatives/${quiz.id}.json`,

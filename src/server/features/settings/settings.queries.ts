@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { settings } from '../../db/schema/classes.ts';
 
@@ -18,4 +18,23 @@ export async function upsertSettings(
     .insert(settings)
     .values({ teacherId, ...columns })
     .onConflictDoUpdate({ target: settings.teacherId, set: { teacherId, ...columns } });
+}
+
+/** Once each, whoever adds another at the same moment. */
+export async function upsertIgnoredWord(db: Db, teacherId: string, word: string): Promise<void> {
+  const others = sql`array_remove(${settings.ignoredWords}, ${word})`;
+  await db
+    .insert(settings)
+    .values({ teacherId, ignoredWords: [word] })
+    .onConflictDoUpdate({
+      target: settings.teacherId,
+      set: { ignoredWords: sql`array_append(${others}, ${word})` },
+    });
+}
+
+export async function deleteIgnoredWord(db: Db, teacherId: string, word: string): Promise<void> {
+  await db
+    .update(settings)
+    .set({ ignoredWords: sql`array_remove(${settings.ignoredWords}, ${word})` })
+    .where(eq(settings.teacherId, teacherId));
 }

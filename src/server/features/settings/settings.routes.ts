@@ -3,15 +3,28 @@ import { settings } from '#shared/contract/settings.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { listClasses } from '../classes/classes.service.ts';
-import { readDefaults, saveDefaults } from './settings.service.ts';
+import {
+  ignoreWord,
+  mindWord,
+  readDefaults,
+  readIgnoredWords,
+  saveDefaults,
+} from './settings.service.ts';
 
 export function settingsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, settings.readSettings, async ({ session: { teacher } }) => {
     const defaults = await readDefaults(services, teacher.id);
     const classes = await listClasses(services, teacher.id);
-    return { ...defaults, settings: defaults, classes };
+    const ignoredWords = await readIgnoredWords(services, teacher.id);
+    return { ...defaults, settings: defaults, classes, ignoredWords };
   });
   implement(app, services, settings.saveSettings, async ({ body, session: { teacher } }) =>
     saveDefaults(services, teacher.id, body),
   );
+  implement(app, services, settings.ignoreWord, async ({ body, session: { teacher } }) => ({
+    ignoredWords: await ignoreWord(services, teacher.id, body.word),
+  }));
+  implement(app, services, settings.mindWord, async ({ body, session: { teacher } }) => ({
+    ignoredWords: await mindWord(services, teacher.id, body.word),
+  }));
 }

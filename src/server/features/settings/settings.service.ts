@@ -1,8 +1,14 @@
 import type { Defaults } from '#shared/contract/settings.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
 import { definedFields } from '../../db/defined-fields.ts';
+import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { selectOptionalSettings, upsertSettings } from './settings.queries.ts';
+import {
+  deleteIgnoredWord,
+  selectOptionalSettings,
+  upsertIgnoredWord,
+  upsertSettings,
+} from './settings.queries.ts';
 
 /** What the teacher has set, and for the rest what everybody starts with. */
 export async function readDefaults({ db }: Services, teacherId: string): Promise<Defaults> {
@@ -26,4 +32,25 @@ export async function saveDefaults(
 ): Promise<Defaults> {
   await upsertSettings(services.db, teacherId, definedFields(changes));
   return readDefaults(services, teacherId);
+}
+
+const MOST_WORDS = 5000;
+
+/** In small letters, by the alphabet. */
+export async function readIgnoredWords({ db }: Pick<Services, 'db'>, teacherId: string) {
+  const stored = await selectOptionalSettings(db, teacherId);
+  return (stored?.ignoredWords ?? []).toSorted(new Intl.Collator('fr').compare);
+}
+
+export async function ignoreWord(services: Services, teacherId: string, word: string) {
+  if ((await readIgnoredWords(services, teacherId)).length >= MOST_WORDS) {
+    throw new AppError(400, 'too_many_words', 'Vous ignorez déjà 5 000 mots.');
+  }
+  await upsertIgnoredWord(services.db, teacherId, word);
+  return readIgnoredWords(services, teacherId);
+}
+
+export async function mindWord(services: Services, teacherId: string, word: string) {
+  await deleteIgnoredWord(services.db, teacherId, word);
+  return readIgnoredWords(services, teacherId);
 }

@@ -1,6 +1,7 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { Class } from '#shared/contract/settings.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
+import { languageNames } from '#shared/domain/quiz-language.ts';
 import { ruleNames } from '#shared/domain/rule-in-words.ts';
 import { type DraftName, fieldLabels, type QuizDraft } from '#web/features/quiz/quiz-draft.ts';
 import { formatDay } from '#web/lib/dates.ts';
@@ -74,6 +75,7 @@ function words(name: DraftName, value: QuizDraft[DraftName], classes: readonly C
   if (name === 'classGroupId') {
     return classes.find(({ id }) => id === value)?.title ?? 'Une classe supprimée';
   }
+  if (name === 'language') return languageNames[value as QuizDraft['language']];
   if (name === 'scoring') return ruleNames[value as QuizDraft['scoring']];
   if (name === 'timeLimit') return `${value} min`;
   if (typeof value === 'number') return formatNumber(value);

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { PaperChecks } from '#shared/contract/printing.ts';
 import { cx } from '#web/ui/cx.ts';
+import { IgnoreWord } from './ignore-word.tsx';
 
 const names = [
   ['spelling', 'Orthographe et grammaire'],
@@ -26,7 +27,13 @@ export function CheckResults({ checks, isOutdated, onShowQuestion }: CheckResult
       </p>
       <ul className="mt-3 flex flex-col divide-y divide-line rounded-md border border-line">
         {names.map(([key, name]) => (
-          <CheckResult key={key} name={name} {...checks[key]} onShowQuestion={onShowQuestion} />
+          <CheckResult
+            key={key}
+            name={name}
+            words={[]}
+            {...checks[key]}
+            onShowQuestion={onShowQuestion}
+          />
         ))}
       </ul>
     </div>
@@ -37,9 +44,11 @@ interface CheckResultProps extends Pick<CheckResultsProps, 'onShowQuestion'> {
   readonly name: string;
   readonly ok: boolean;
   readonly issues: readonly string[];
+  /** Beside each issue the word that may be ignored, or null. */
+  readonly words: readonly (string | null)[];
 }
 
-function CheckResult({ name, ok, issues, onShowQuestion }: CheckResultProps) {
+function CheckResult({ name, ok, issues, words, onShowQuestion }: CheckResultProps) {
   const Icon = ok ? CircleCheck : CircleX;
   return (
     <li className="px-4 py-3">
@@ -54,7 +63,12 @@ function CheckResult({ name, ok, issues, onShowQuestion }: CheckResultProps) {
       {!ok && (
         <ul className="mt-2 list-disc space-y-1.5 pl-7 marker:text-ink-muted">
           {[...new Set(issues)].map((issue) => (
-            <CheckIssue key={issue} issue={issue} onShowQuestion={onShowQuestion} />
+            <CheckIssue
+              key={issue}
+              issue={issue}
+              word={words[issues.indexOf(issue)] ?? null}
+              onShowQuestion={onShowQuestion}
+            />
           ))}
         </ul>
       )}
@@ -71,11 +85,12 @@ function summarize(checks: PaperChecks): string {
 
 interface CheckIssueProps {
   readonly issue: string;
+  readonly word: string | null;
   readonly onShowQuestion: (number: number) => void;
 }
 
 /** What is to be mended; the name of a question leads to it. */
-function CheckIssue({ issue, onShowQuestion }: CheckIssueProps) {
+function CheckIssue({ issue, word, onShowQuestion }: CheckIssueProps) {
   const [name = '', number] = /^Question (\d+)/.exec(issue) ?? [];
   return (
     <li className="wrap-anywhere">
@@ -89,6 +104,7 @@ function CheckIssue({ issue, onShowQuestion }: CheckIssueProps) {
         </button>
       )}
       {issue.slice(name.length)}
+      {word !== null && <IgnoreWord word={word} />}
     </li>
   );
 }

@@ -31,6 +31,7 @@ export type QuizDraft = Pick<
   | 'scoringPenalty'
   | 'scoringFloor'
   | 'exactMarks'
+  | 'language'
 >;
 
 export type DraftName = keyof QuizDraft;
@@ -59,6 +60,7 @@ export const fieldLabels: Record<DraftName, string> = {
   scoringPenalty: 'Points retirés',
   scoringFloor: 'Minimum par question',
   exactMarks: 'Note exacte',
+  language: 'Langue du sujet',
 };
 
 export const draftNames = Object.keys(fieldLabels) as DraftName[];
@@ -83,6 +85,7 @@ export const emptyDraft: QuizDraft = {
   shuffleAnswers: false,
   allowRetakes: false,
   ...initialMarking,
+  language: 'fr',
 };
 
 export function startingDraft(defaults: Partial<Defaults> | undefined): QuizDraft {

@@ -5,6 +5,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ClassesCard } from './classes/classes-card.tsx';
 import { DefaultsCard } from './defaults/defaults-card.tsx';
+import { IgnoredWordsCard } from './ignored-words-card.tsx';
 
 /** The cards that hold what the teacher set. */
 export function StoredSettings() {
@@ -14,6 +15,7 @@ export function StoredSettings() {
       <>
         <DefaultsCard stored={data.settings} />
         <ClassesCard classes={data.classes} />
+        {data.ignoredWords.length > 0 && <IgnoredWordsCard words={data.ignoredWords} />}
       </>
     );
   }

@@ -35,6 +35,8 @@ function settingsCache(client: QueryClient) {
         settingsQuery.queryKey,
         (known) => known && { ...known, ...defaults, settings: defaults },
       ),
+    keepIgnoredWords: (ignoredWords: string[]) =>
+      client.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, ignoredWords }),
     addClass: (added: Class) => changeClasses((classes) => [...classes, added]),
     changeClass,
     keepRoster: (id: string, entries: RosterEntry[]) => {

@@ -9,6 +9,7 @@ import { quizPrefix } from '#server/storage/quiz-files.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
+import { settings } from '#shared/contract/settings.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
 import { makeClass } from '#tests/support/app/classes.ts';
 import { jobContext } from '#tests/support/app/job-context.ts';
@@ -183,7 +184,7 @@ describe('the checks', () => {
       ],
     });
     expect(await check(id)).toEqual({
-      spelling: { ok: true, issues: [] },
+      spelling: { ok: true, issues: [], words: [] },
       answers: { ok: true, issues: [] },
       latex: { ok: true, issues: [] },
     });
@@ -218,6 +219,20 @@ describe('the checks', () => {
     expect(latex.issues).toEqual([
       expect.stringMatching(/^Liste de la classe, 王 小明.*«\u00a0王/),
     ]);
+  });
+
+  test('go by the language of the quiz, and leave alone what the teacher ignores', async () => {
+    const { id } = await makeQuiz(teacher, { title: 'Tenses', language: 'en' });
+    await makeQuestion(teacher, id, { text: 'She recieved a letter, écrivez la frase au passé.' });
+    const words = async () => (await check(id)).spelling.words;
+    expect(await words()).toEqual(['recieved', 'frase']);
+    const ignored = await teacher.call(settings.ignoreWord, { body: { word: ' Frase ' } });
+    expect(ignored.body.ignoredWords).toEqual(['frase']);
+    expect(await words()).toEqual(['recieved']);
+    await teacher.call(quizzes.changeQuiz, { params: { id }, body: { language: 'none' } });
+    expect(await words()).toEqual([]);
+    const minded = await teacher.call(settings.mindWord, { body: { word: 'frase' } });
+    expect(minded.body.ignoredWords).toEqual([]);
   });
 
   test('of a quiz without a question are refused', async () => {

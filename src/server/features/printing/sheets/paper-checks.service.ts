@@ -6,6 +6,7 @@ import { AppError } from '../../../errors.ts';
 import { beginOrJoinRun, waitForRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
+import { readIgnoredWords } from '../../settings/settings.service.ts';
 import { sentenceOf } from '../refusals/printing-errors.ts';
 import { type Manner, studentsOf } from '../source/frozen-paper.ts';
 import { type PaperSource, paperSource, wantedDensity } from '../source/paper-source.ts';
@@ -14,7 +15,7 @@ import { checkLanguageRun } from './check-language.run.ts';
 import { passagesOf } from './passages.ts';
 import { openSheet } from './sheets.service.ts';
 
-type Check = PaperChecks[keyof PaperChecks];
+type Check = PaperChecks['answers'];
 
 export interface Asked {
   readonly teacherId: string;
@@ -56,17 +57,19 @@ function questionsOf({ quiz, pictures }: PaperSource): CheckedQuestion[] {
 async function checkLanguage(
   services: Services,
   { teacherId, quizId, signal }: Asked,
-  { quiz }: PaperSource,
-): Promise<Check> {
-  const passages = JSON.stringify(passagesOf(quiz));
+  { quiz, language }: PaperSource,
+): Promise<PaperChecks['spelling']> {
+  const ignored = await readIgnoredWords(services, teacherId);
+  const passages = JSON.stringify([language, ignored, passagesOf(quiz)]);
   const thing = `${quizId} ${createHash('sha256').update(passages).digest('hex')}`;
   const payload = { quizId, teacherId };
   try {
     const order = { thing, teacherId, quizId, payload };
     const run = await beginOrJoinRun(services, checkLanguageRun, order);
-    return result((await waitForRun(services, checkLanguageRun, run, signal)).remarks);
+    const { remarks } = await waitForRun(services, checkLanguageRun, run, signal);
+    return { ...result(remarks.map(({ text }) => text)), words: remarks.map(({ word }) => word) };
   } catch (error) {
-    return result([toldAsIssue(error)]);
+    return { ...result([toldAsIssue(error)]), words: [null] };
   }
 }
 

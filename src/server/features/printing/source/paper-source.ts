@@ -1,5 +1,6 @@
 import type { PaperDensity, PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import { plainDensity } from '#paper/latex/density.ts';
+import type { QuizLanguage } from '#shared/domain/quiz-language.ts';
 import type { Services } from '../../../services.ts';
 import { hasImageFile, readImageFile } from '../../images/images.service.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
@@ -14,6 +15,8 @@ export interface PaperSource {
   readonly options: Omit<PaperOptions, 'density'>;
   /** To be tried in this order; of a locked quiz, the one that was printed. */
   readonly densities: readonly PaperDensity[];
+  /** In which its words are to be checked. */
+  readonly language: QuizLanguage;
   /** The names of its pictures; one that is gone is left out. */
   readonly pictures: readonly string[];
 }
@@ -44,6 +47,7 @@ export async function paperSource(
       edition: printed?.number ?? null,
     },
     densities: printed ? [printed.snapshot.options.density] : frozen.densities,
+    language: quiz.language,
     pictures,
   };
 }

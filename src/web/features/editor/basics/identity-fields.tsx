@@ -1,9 +1,11 @@
 import { useId } from 'react';
+import { languageNames, quizLanguages } from '#shared/domain/quiz-language.ts';
 import { type QuizFieldProps, textControl } from '#web/features/quiz/field-props.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useClasses } from './use-classes.ts';
 
@@ -23,6 +25,21 @@ export function IdentityFields(props: QuizFieldProps) {
             <option key={title} value={title} />
           ))}
         </datalist>
+      </Field>
+      <Field
+        label={fieldLabels.language}
+        hint="Dans laquelle l’orthographe est vérifiée. Le français y est toujours admis."
+      >
+        <Select
+          name="language"
+          className="max-w-md"
+          options={quizLanguages.map((value) => ({ value, label: languageNames[value] }))}
+          value={draft.language}
+          onValueChange={(chosen) => {
+            const language = quizLanguages.find((one) => one === chosen);
+            if (language) props.onChange({ language });
+          }}
+        />
       </Field>
       <Field
         label={fieldLabels.description}
