@@ -78,10 +78,10 @@ export function MarksOfClass({ book }: { book: ClassGradebook }) {
 
 function QuizHeader({ quiz }: { quiz: GradebookQuiz }) {
   return (
-    <TableHeader numeric className="min-w-28 max-w-44 whitespace-normal align-bottom">
+    <TableHeader numeric className="min-w-28 max-w-44 align-bottom">
       <Link
         href={resultsAddress(quiz.id)}
-        className="wrap-anywhere line-clamp-2 text-primary underline"
+        className="wrap-anywhere line-clamp-2 whitespace-normal text-primary underline"
         title={quiz.title}
       >
         {quiz.title}
@@ -105,7 +105,11 @@ function Who({ student }: { student: Student }) {
           {studentId}
         </span>
       )}
-      {!isListed && <Badge className="mt-1">Hors liste</Badge>}
+      {!isListed && (
+        <span className="mt-1 block">
+          <Badge>Hors liste</Badge>
+        </span>
+      )}
     </>
   );
 }
