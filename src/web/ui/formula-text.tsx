@@ -4,7 +4,14 @@ import type { Block, Inline } from '#shared/domain/rich-text/rich-text.ts';
 import { cx } from './cx.ts';
 import { useFormulaRenderer } from './formula-engine.ts';
 import { formulaLook, isWideFormula, wideFormulaLook } from './formula-look.ts';
-import { CodeBlock, CodeSpan, StyledText, TextTable } from './text-blocks.tsx';
+import {
+  type BlockPlace,
+  CodeBlock,
+  CodeSpan,
+  placeOf,
+  StyledText,
+  TextTable,
+} from './text-blocks.tsx';
 import { useOverflow } from './use-overflow.ts';
 
 export interface FormulaTextProps {
@@ -20,16 +27,17 @@ export const FormulaText = memo(function FormulaText({ text, className }: Formul
     <span className={cx('whitespace-pre-wrap wrap-break-word', className)}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block has no other identity than its place.
-        <TextBlock key={index} block={block} />
+        <TextBlock key={index} block={block} place={placeOf(index, blocks)} />
       ))}
     </span>
   );
 });
 
-function TextBlock({ block }: { block: Block }) {
-  if (block.kind === 'code') return <CodeBlock code={block.code} />;
+function TextBlock({ block, place }: { block: Block; place: BlockPlace }) {
+  if (block.kind === 'code') return <CodeBlock code={block.code} place={place} />;
   if (block.kind === 'table') {
-    return <TextTable rows={block.rows} hasHeader={block.hasHeader} Piece={TextPiece} />;
+    const { rows, hasHeader } = block;
+    return <TextTable rows={rows} hasHeader={hasHeader} Piece={TextPiece} place={place} />;
   }
   // biome-ignore lint/suspicious/noArrayIndexKey: a piece has no other identity than its place.
   return block.content.map((piece, index) => <TextPiece key={index} piece={piece} />);

@@ -26,14 +26,29 @@ export function CodeSpan({ code }: { code: string }) {
   );
 }
 
+/** Where a block stands in its text: at the ends it needs no room around it. */
+export interface BlockPlace {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+export function placeOf(index: number, all: readonly unknown[]): BlockPlace {
+  return { isFirst: index === 0, isLast: index === all.length - 1 };
+}
+
+const room = ({ isFirst, isLast }: BlockPlace) => cx(!isFirst && 'mt-2', !isLast && 'mb-2');
+
 /** Lines are never broken: what is too wide scrolls. */
-export function CodeBlock({ code }: { code: string }) {
+export function CodeBlock({ code, place }: { code: string; place: BlockPlace }) {
   const { ref, overflows } = useOverflow<HTMLElement>();
   return (
     <code
       ref={ref}
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Code à faire défiler' })}
-      className="my-2 block overflow-x-auto whitespace-pre rounded-md border border-line bg-sunken px-3 py-2 font-mono font-normal text-[0.9em] leading-normal [tab-size:4] first:mt-0 last:mb-0"
+      className={cx(
+        'block overflow-x-auto whitespace-pre rounded-md border border-line bg-sunken px-3 py-2 font-mono font-normal text-[0.9em] leading-normal [tab-size:4]',
+        room(place),
+      )}
     >
       {code}
     </code>
@@ -44,34 +59,35 @@ interface TextTableProps<Piece> {
   readonly rows: readonly (readonly (readonly Piece[])[])[];
   readonly hasHeader: boolean;
   readonly Piece: ComponentType<{ piece: Piece }>;
+  readonly place: BlockPlace;
 }
 
-export function TextTable<Inline>({ rows, hasHeader, Piece }: TextTableProps<Inline>) {
+export function TextTable<Inline>({ rows, hasHeader, Piece, place }: TextTableProps<Inline>) {
   const { ref, overflows } = useOverflow<HTMLSpanElement>();
   return (
     <span
       ref={ref}
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Tableau à faire défiler' })}
-      className="my-2 block max-w-full overflow-x-auto first:mt-0 last:mb-0"
+      className={cx('block max-w-full overflow-x-auto', room(place))}
     >
       {/* biome-ignore-start lint/suspicious/noArrayIndexKey: a cell has no other identity than its place. */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: a table may not stand in a label. */}
       {/* biome-ignore-start lint/a11y/useFocusableInteractive: nothing acts in a table of this kind. */}
       <span role="table" className="table border-collapse text-left font-normal">
-        {rows.map((row, place) => (
-          <span role="row" key={place} className="table-row">
+        {rows.map((row, index) => (
+          <span role="row" key={index} className="table-row">
             {row.map((cell, column) => (
               <span
-                role={hasHeader && place === 0 ? 'columnheader' : 'cell'}
+                role={hasHeader && index === 0 ? 'columnheader' : 'cell'}
                 key={column}
                 className={cx(
                   'table-cell border border-line-strong px-2.5 py-1 align-top',
-                  hasHeader && place === 0 && 'font-semibold',
+                  hasHeader && index === 0 && 'font-semibold',
                   isNumeric(cell) && 'text-right tabular-nums',
                 )}
               >
-                {cell.map((piece, index) => (
-                  <Piece key={index} piece={piece} />
+                {cell.map((piece, order) => (
+                  <Piece key={order} piece={piece} />
                 ))}
               </span>
             ))}

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { StudentInline, StudentText } from '#shared/contract/student-schemas.ts';
 import { cx } from '#web/ui/cx.ts';
-import { CodeBlock, CodeSpan, StyledText, TextTable } from '#web/ui/text-blocks.tsx';
+import { CodeBlock, CodeSpan, placeOf, StyledText, TextTable } from '#web/ui/text-blocks.tsx';
 import { SetFormula } from './set-formula.tsx';
 
 interface StudentTextViewProps {
@@ -18,10 +18,11 @@ export const StudentTextView = memo(function StudentTextView({
     <span className={cx('whitespace-pre-wrap wrap-break-word', className)}>
       {text.map((part, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: a part has no other identity than its place.
-        if ('program' in part) return <CodeBlock key={index} code={part.program} />;
+        const place = placeOf(index, text);
+        if ('program' in part) return <CodeBlock key={index} code={part.program} place={place} />;
         if ('rows' in part) {
           const { rows, hasHeader } = part;
-          return <TextTable key={index} {...{ rows, hasHeader }} Piece={StudentPiece} />;
+          return <TextTable key={index} {...{ rows, hasHeader, place }} Piece={StudentPiece} />;
         }
         return <StudentPiece key={index} piece={part} />;
         // biome-ignore-end lint/suspicious/noArrayIndexKey: a part has no other identity than its place.

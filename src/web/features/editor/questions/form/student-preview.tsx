@@ -24,8 +24,8 @@ export function StudentPreview({ draft: latest, number }: StudentPreviewProps) {
           Ce que verront les étudiants
         </p>
         <div className="rounded-lg border border-line bg-surface p-4 sm:p-5">
-          <p className="font-semibold">
-            {number}.{' '}
+          <p>
+            <span className="font-semibold">{number}.</span>{' '}
             {draft.text.trim() === '' ? (
               <Missing>Énoncé</Missing>
             ) : (
