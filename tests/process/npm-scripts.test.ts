@@ -14,7 +14,17 @@ const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
 /** The programs of the system that our sources name, by what brings them. */
 const programs = {
   debian: ['apt-get', 'dpkg', 'dpkg-deb', 'node', 'prlimit', 'true'],
-  printing: ['bwrap', 'heif-convert', 'pdflatex', 'pdftoppm', 'pdftotext', 'qpdf', 'python3'],
+  printing: [
+    'bwrap',
+    'heif-convert',
+    'lualatex',
+    'luaotfload-tool',
+    'pdflatex',
+    'pdftoppm',
+    'pdftotext',
+    'qpdf',
+    'python3',
+  ],
   chromium: ['chromium', 'chromium-headless-shell'],
   's3-server': ['python3'],
   amc: ['auto-multiple-choice'],
