@@ -6,7 +6,7 @@ export type WrittenPaper = ReturnType<typeof writePaper>;
 
 const threads = new WorkerPool<PaperToWrite, WrittenPaper>(
   new URL('./write-paper.worker.ts', import.meta.url),
-  { threads: 1, megabytesOfMemory: 512, idleSeconds: 120 },
+  { threads: 1, megabytesOfMemory: 256, idleSeconds: 30 },
 );
 
 /** What `writePaper` gives, off the thread that answers people: its cost grows with the quiz. */

@@ -9,6 +9,7 @@ import type {
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { wholeQuizTurns } from '../../own-turns.ts';
 import type { Services } from '../../services.ts';
 import { type OwnedQuiz, readQuiz } from '../quizzes/quizzes.service.ts';
 import { clientKey, type Limit, spend } from '../throttling/throttling.service.ts';
@@ -59,7 +60,9 @@ export async function previewQuiz(
   signal: AbortSignal,
 ) {
   const seed = randomInt(2 ** 31);
-  return studentPaper(services.db, await readQuiz(services, teacherId, id), { seed, signal });
+  const preview = async () =>
+    studentPaper(services.db, await readQuiz(services, teacherId, id), { seed, signal });
+  return wholeQuizTurns.run(teacherId, preview, signal);
 }
 
 export async function startAttempt(

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { PrintingStateSchema, printing, singlePageHeader } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { fitsOneSide } from '#shared/domain/fits-one-side.ts';
+import { wholeQuizTurns } from '../../own-turns.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import { isNavigation, refuseForeignOrigin } from '../../plugins/origin.ts';
@@ -109,8 +110,9 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
 
   implement(app, services, printing.exportSource, async ({ params, query, session, reply }) => {
     const { id } = session.teacher;
-    const source = await latexSource(services, id, params.id, query, closeSignal(reply));
-    const { tex, archive } = source;
+    const signal = closeSignal(reply);
+    const write = () => latexSource(services, id, params.id, query, signal);
+    const { tex, archive } = await wholeQuizTurns.run(id, write, signal);
     return query.archive
       ? new Streamed(zipStream(archive()), {
           'content-type': 'application/zip',

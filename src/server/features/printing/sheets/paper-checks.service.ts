@@ -4,6 +4,7 @@ import type { PaperChecks } from '#shared/contract/printing.ts';
 import { type CheckedQuestion, checkAnswers } from '#shared/domain/questions/answer-checks.ts';
 import { AppError } from '../../../errors.ts';
 import { beginOrJoinRun, waitForRun } from '../../../jobs/runs.service.ts';
+import { wholeQuizTurns } from '../../../own-turns.ts';
 import type { Services } from '../../../services.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { readIgnoredWords } from '../../settings/settings.service.ts';
@@ -35,7 +36,8 @@ export async function checkPaper(
 ): Promise<PaperChecks> {
   const { copies, shuffleQuestions, shuffleAnswers, spacing } = options;
   const manner = { shuffleQuestions, shuffleAnswers, spacing };
-  const source = await paperSource(services, asked, manner, copies);
+  const read = () => paperSource(services, asked, manner, copies);
+  const source = await wholeQuizTurns.run(asked.teacherId, read, asked.signal);
   const [spelling, latex] = await Promise.all([
     checkLanguage(services, asked, source),
     checkLatex(services, asked, source, manner),

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Fit } from '#shared/contract/printing.ts';
 import { AppError } from '../../../errors.ts';
 import { beginOrJoinRun, cancelRun, waitForRun } from '../../../jobs/runs.service.ts';
+import { wholeQuizTurns } from '../../../own-turns.ts';
 import type { Services } from '../../../services.ts';
 import { type Limit, spend } from '../../throttling/throttling.service.ts';
 import { typesetFailed } from '../refusals/printing-errors.ts';
@@ -21,8 +22,11 @@ export async function sheetPdf(
   order: SheetOrder,
   signal: AbortSignal,
 ): Promise<Readable> {
-  return openSheet(services, await paperSource(services, order, order), order, signal);
+  return openSheet(services, await sourceOf(services, order, signal), order, signal);
 }
+
+const sourceOf = (services: Services, order: SheetOrder, signal: AbortSignal) =>
+  wholeQuizTurns.run(order.teacherId, () => paperSource(services, order, order), signal);
 
 /** How the first copy fits its sheets of paper. */
 export async function readFit(
@@ -30,7 +34,7 @@ export async function readFit(
   order: SheetOrder,
   signal: AbortSignal,
 ): Promise<Fit> {
-  const source = await paperSource(services, order, order);
+  const source = await sourceOf(services, order, signal);
   (await openSheet(services, source, order, signal)).destroy();
   const { key } = await sheetOf(source, order, signal);
   const { fit, pagesPerCopy } = (await selectOptionalTypesetPaper(services.db, key)) ?? {};
@@ -45,8 +49,9 @@ export async function openSheet(
   order: SheetOrder,
   signal: AbortSignal,
 ): Promise<Readable> {
-  const { key } = await sheetOf(source, order, signal);
   const { quizId, teacherId } = order;
+  const write = () => sheetOf(source, order, signal);
+  const { key } = await wholeQuizTurns.run(teacherId, write, signal);
   const row = await selectOptionalTypesetPaper(services.db, key);
   const kept = row && (await services.files.read(paperKey({ quizId, key })));
   if (kept) return kept;

@@ -1,0 +1,26 @@
+/**
+ * One piece of work at a time for each owner. Whoever has gone away before the turn comes costs
+ * nothing: asking again and again, and hanging up, gives nobody more than one place.
+ */
+class OwnTurns {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  run<Result>(owner: string, work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+    const before = this.#last.get(owner);
+    const turn = (async () => {
+      await before;
+      signal.throwIfAborted();
+      return work();
+    })();
+    const end = turn
+      .catch(() => undefined)
+      .finally(() => {
+        if (this.#last.get(owner) === end) this.#last.delete(owner);
+      });
+    this.#last.set(owner, end);
+    return turn;
+  }
+}
+
+/** For what reads a whole quiz and makes something of it: a second of work for the largest. */
+export const wholeQuizTurns = new OwnTurns();
