@@ -73,7 +73,7 @@ export async function logIn(
   const quotas = await quotasOf(db, email, caller, wrongPasswords);
   await spend(db, ...quotas);
   const teacher = await selectOptionalTeacherByEmail(db, email);
-  const isRight = await verifySecret(teacher?.passwordHash ?? null, password);
+  const isRight = await verifySecret(teacher?.passwordHash ?? null, password, caller.client);
   if (!teacher || !isRight) {
     throw new AppError(401, 'wrong_credentials', 'Adresse e-mail ou mot de passe incorrect.');
   }
@@ -118,7 +118,7 @@ export async function logInWithOneTimePassword(
 async function checkPassword({ db }: Services, { teacher }: Session, typed: string) {
   const quota = { limit: passwordChecksPerTeacher, subject: teacher.id };
   await spend(db, quota);
-  if (!(await verifySecret(teacher.passwordHash, typed))) {
+  if (!(await verifySecret(teacher.passwordHash, typed, teacher.id))) {
     throw new AppError(403, 'wrong_password', 'Le mot de passe actuel est incorrect.');
   }
   await refund(db, quota);

@@ -78,7 +78,7 @@ export async function redeemCode(
   const isGuessed = isSignUp && (await exceeds(db, inAll));
   const tries = isGuessed ? TRIES_WHILE_GUESSED : TRIES_PER_CODE;
   const code = await updateAnyCodeTried(db, aim.purpose, subjects, tries);
-  const isRight = await verifySecret(code?.codeHash ?? null, typed);
+  const isRight = await verifySecret(code?.codeHash ?? null, typed, caller.client);
   if (!code || !isRight || !(await deleteCode(db, code.id))) {
     throw new AppError(400, 'invalid_code', 'Code invalide ou expiré.');
   }
