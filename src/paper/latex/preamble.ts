@@ -47,7 +47,7 @@ const words = String.raw`% --- Ce que le texte emploie
 \newcommand\ligne{\unskip\newline}
 \newcommand\paragraphe{\raser\par\soude\vspace{1mm}\noindent\ignorespaces}
 \newcommand\enretrait[1]{\hspace*{\dimexpr.33em*#1\relax}}
-\newcommand\enevidence[1]{\hspace*{\fill}#1\hspace*{\fill}}
+\newcommand\enevidence[1]{\hspace*{\fill}#1\hspace*{\fill}\null}
 % Un bloc (programme, tableau) commence et finit ses propres lignes.
 \newcommand\avantbloc{\raser\apresbloc}
 \newcommand\apresbloc{\par\soude\vspace{1mm}\noindent\ignorespaces}
@@ -107,7 +107,7 @@ const questions = String.raw`% --- Questions
 \newcommand\colonnes[1]{%
   \ifnum#1=1 \let\AMCanswer\reponseentiere
   \else \setlength\largeurreponse{\dimexpr(\linewidth-\retrait)/#1-3mm}\let\AMCanswer\reponsecourte\fi}
-\newcommand\appui{\rule[-1.2mm]{0pt}{4.8mm}}
+\newcommand\appui{\rule[-.9mm]{0pt}{4.5mm}}
 \newcommand\appuifinal{\ifhmode\unskip\nobreak\rule[-1.2mm]{0pt}{1.2mm}\else\vspace{1.5mm}\fi\par}
 \renewcommand\AMCbeginAnswer{\raser\par\soude\vspace{\avantreponses}\begingroup
   \rightskip=0pt plus 1fil \ecarter\lineskip=\entrelignes \noindent}
