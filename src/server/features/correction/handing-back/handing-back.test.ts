@@ -255,6 +255,7 @@ test('notes.ods holds marks, points and answers of everybody, statistics and the
     'Question 1',
     'Choix unique',
     1,
+    'Points par bonne réponse',
     'A',
     'Paris',
     'A Paris ; B Lyon ; C Lille',
