@@ -106,6 +106,8 @@ async function toggled(page: Page): Promise<number> {
         requestAnimationFrame(look);
       }, { capture: true, once: true });
     });
+    // The promise itself would be waited for, before any key is pressed.
+    undefined;
   `);
   await page.keyboard.press(' ');
   return page.evaluate<number>('window.toggle_');
