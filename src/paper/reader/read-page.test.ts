@@ -98,7 +98,7 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
   });
 
   test('of two sheets fed as one is refused', async () => {
-    const both = fedTogether(await sheet(1, 2), await sheet(2, 2), 130);
+    const both = fedTogether(await sheet(1, 3), await sheet(2, 3), 130);
     expect(await words(both)).toEqual(['bad-fit']);
   });
 

@@ -15,13 +15,13 @@ const a4Across = { width: 297, height: 210 };
 export const sheetCases: readonly HardCase[] = [
   {
     name: 'two sheets fed as one',
-    amc: 'taken for page 2 of copy 1',
+    amc: 'taken for page 3 of copy 1',
     ours: ['bad-fit'],
     make: async (kit, name) => {
       const random = Random.of(name);
       const [upper, lower] = await Promise.all(
         [1, 2].map((copy) =>
-          filledSheet(kit.paper, kit.fill(kit.printed(copy, 2)), goodScanner, random),
+          filledSheet(kit.paper, kit.fill(kit.printed(copy, 3)), goodScanner, random),
         ),
       );
       if (!upper || !lower) throw new Error('There are no sheets.');
@@ -75,7 +75,7 @@ export const sheetCases: readonly HardCase[] = [
   },
   {
     name: 'a page of another edition',
-    amc: 'taken for page 2 of copy 1',
+    amc: 'taken for page 3 of copy 1',
     ours: ['other-edition'],
     make: async (kit, name) => {
       const paper = await kit.sameQuiz();
