@@ -12,8 +12,10 @@ export interface Subject {
 
 /** Reaches every process once the transaction holds. */
 export async function notify(db: Db, ...subjects: readonly Subject[]): Promise<void> {
-  const calls = subjects.map(({ channel, about }) => sql`pg_notify(${channel}, ${about})`);
-  await db.execute(sql`select ${sql.join(calls, sql`, `)}`);
+  const told = JSON.stringify(subjects);
+  await db.execute(
+    sql`select pg_notify(channel, about) from jsonb_to_recordset(${told}::jsonb) as told (channel text, about text)`,
+  );
 }
 
 type Listener = () => void;

@@ -13,7 +13,10 @@ export async function announceFates(db: Db, attemptIds: readonly string[]): Prom
   if (attemptIds.length > 0) await notify(db, ...attemptIds.map(fateOf));
 }
 
-/** An event each time the quiz, or the teacher, changes something for this student. */
+/**
+ * An event each time the quiz, or the teacher, changes something for this student. The page that
+ * listens has just begun, or asks by itself once it hears again: it needs no first event.
+ */
 export async function watchFate(
   services: Services,
   attemptId: string,

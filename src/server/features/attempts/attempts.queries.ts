@@ -192,6 +192,7 @@ export async function extendAttempts(
       maxScore: null,
       percentage: null,
       timeSpent: null,
+      questionMarks: null,
     })
     .where(and(eq(attempts.quizId, quizId), inArray(attempts.id, [...ids])))
     .returning({ id: attempts.id });

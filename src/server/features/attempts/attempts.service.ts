@@ -96,12 +96,18 @@ function alreadyTaken({ studentId }: Pick<NewAttempt, 'studentId'>): AppError {
   return new AppError(409, 'already_taken', message);
 }
 
-async function present(db: Db, quiz: OwnedQuiz, attempt: Attempt): Promise<StudentAttempt> {
+/** `readAt` is from before the attempt was read: what happened meanwhile is not told as older. */
+async function present(
+  db: Db,
+  quiz: OwnedQuiz,
+  attempt: Attempt,
+  readAt = new Date(),
+): Promise<StudentAttempt> {
   const choices = await selectChoices(db, [attempt.id]);
   return {
     ...attempt,
     startedAt: attempt.startedAt.toISOString(),
-    readAt: new Date().toISOString(),
+    readAt: readAt.toISOString(),
     secondsLeft: secondsLeft(attempt),
     choices,
     paper: attempt.completedAt ? null : await studentPaper(db, quiz, attempt),
@@ -137,6 +143,7 @@ function presentFinished(
 }
 
 export async function readAttempt(services: Services, id: string): Promise<StudentAttempt> {
+  const readAt = new Date();
   const attempt = await inTransaction(services, async (services) => {
     const attempt = await selectOptionalAttempt(services.db, id);
     return attempt && !attempt.completedAt && isOverdue(attempt) ? close(services, id) : attempt;
@@ -144,13 +151,14 @@ export async function readAttempt(services: Services, id: string): Promise<Stude
   if (!attempt) throw unknownAttempt();
   const quiz = await quizOf(services, attempt);
   if (quiz.status !== 'published' && !attempt.completedAt) throw notPublished();
-  return present(services.db, quiz, attempt);
+  return present(services.db, quiz, attempt, readAt);
 }
 
 async function close(services: Services, id: string): Promise<Attempt | null> {
   const { db } = services;
   const attempt = await selectOptionalAttemptForChange(db, id);
-  if (!attempt || attempt.completedAt) return attempt;
+  // Meanwhile the teacher may have given more time.
+  if (!attempt || attempt.completedAt || !isOverdue(attempt)) return attempt;
   const ended = await closeAttempt(services, attempt, 'time');
   await announceAttempts(db, attempt.quizId);
   return ended;

@@ -11,6 +11,7 @@ import {
   updateAttempt,
   upsertChoices,
 } from './attempts.queries.ts';
+import { newerChoices } from './checked-choices.ts';
 import {
   decideLateChoices,
   type LateChoiceRow,
@@ -35,9 +36,10 @@ export async function readLateAnswers(
   const quiz = await quizOf(services, { quizId });
   const saved = Map.groupBy(await selectChoices(db, [...late.keys()]), (row) => row.attemptId);
   return (await selectFinishedAttempts(db, quizId)).flatMap((attempt) => {
-    const choices = late.get(attempt.id);
     const { id: attemptId, studentName, studentId, completedAt } = attempt;
-    if (!choices || !completedAt) return [];
+    // An attempt that was open again may hold newer ones since.
+    const choices = newerChoices(late.get(attemptId) ?? [], saved.get(attemptId) ?? []);
+    if (choices.length === 0 || !completedAt) return [];
     const last = Math.max(...choices.map(({ receivedAt }) => receivedAt.getTime()));
     return [
       {

@@ -55,8 +55,9 @@ export async function closeAttempt(
   const quiz = await quizOf(services, attempt);
   const mark = markChoices(quiz, await selectChoices(db, [attempt.id]));
   const end = { ending, completedAt, timeSpent: timeSpent(attempt, completedAt) };
-  const isByItself = ending === 'submitted' || ending === 'time';
-  if (isByItself && !quiz.allowRetakes && (await hasHandedInBefore(db, attempt))) {
+  // A receipt is taken in by a teacher who has seen whose it is.
+  const mayBeSecond = ending !== 'receipt';
+  if (mayBeSecond && !quiz.allowRetakes && (await hasHandedInBefore(db, attempt))) {
     const kept = { ...end, ending: 'duplicate' as const };
     await updateAttempt(db, attempt.id, kept);
     return { ...attempt, ...kept };
