@@ -56,6 +56,27 @@ test('the checks are green for a sound quiz; what is to be mended leads to its q
   await expect(page.getByRole('listitem').filter({ has: question }).last()).toBeFocused();
 });
 
+test('a word that the teacher knows is ignored from then on, and can be checked again', async ({
+  page,
+}) => {
+  const { id } = await createQuizOf(page, [{ text: 'Cette fraze est juste ?' }]);
+  await openExport(page, id);
+  await button(page, 'Vérifier le sujet').click();
+  const ignore = page.getByRole('button', { name: 'Ignorer le mot fraze' });
+  await expect(ignore).toBeVisible();
+  await expectAccessible(page, { shown: ignore });
+  await ignore.click();
+  await expect(page.getByText('Ignoré désormais.')).toBeVisible();
+  await button(page, 'Vérifier le sujet').click();
+  await expect(page.getByText('Vérification terminée : rien à signaler.')).toBeVisible();
+
+  await page.goto('/settings');
+  const card = page.getByRole('region', { name: 'Mots ignorés' });
+  await expectAccessible(page, { shown: card, part: '[aria-label="Mots ignorés"]' });
+  await card.getByRole('button', { name: 'Ne plus ignorer fraze' }).click();
+  await expect(card).toHaveCount(0);
+});
+
 test('the source and a solution are downloaded, the pictures with them where there are some', async ({
   page,
   noise,
