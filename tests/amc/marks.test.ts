@@ -60,6 +60,10 @@ const students = Array.from({ length: COPIES }, (_, place) => ({
   studentId: `${10_000_000 + place}`,
   firstName: 'Élève',
   lastName: `Nº ${place + 1}`,
+  accommodation:
+    place === 1
+      ? ({ fontSize: 20, easyReading: true, onePerPage: true, a3: false, extraTime: 33 } as const)
+      : null,
 }));
 
 type AmcPaper = [string, PaperQuiz, Partial<PaperOptions>];

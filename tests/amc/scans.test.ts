@@ -17,6 +17,7 @@ test('AMC reads the scans of a paper of ours, whatever else its pages carry', as
     studentId,
     firstName: 'Élève',
     lastName: `${place + 1}`,
+    accommodation: null,
   }));
   const options = { ...plainOptions, copies: COPIES, students, edition: 2 ** 32 - 1 };
   const { tex } = writePaper(longQuiz, {

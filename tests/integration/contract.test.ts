@@ -137,6 +137,13 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   readReadiness: (other, { quizId }) =>
     other.call(contract.readReadiness, { params: { id: quizId }, query: {} }),
   relockQuiz: (other, { quizId }) => other.call(contract.relockQuiz, { params: { id: quizId } }),
+  readAccommodations: (other, { classId }) =>
+    other.call(contract.readAccommodations, { params: { id: classId } }),
+  saveAccommodations: (other, { classId }) =>
+    other.call(contract.saveAccommodations, {
+      params: { id: classId },
+      body: { accommodations: [] },
+    }),
   readFit: (other, { quizId }) =>
     other.call(contract.readFit, { params: { id: quizId }, query: {} }),
   previewPdf: (other, { quizId }) =>

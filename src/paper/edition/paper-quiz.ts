@@ -1,3 +1,4 @@
+import type { Accommodation } from '#shared/domain/roster/accommodations.ts';
 import type { ScoringRule } from '#shared/domain/scoring-rule.ts';
 import type { spacings } from '#shared/domain/sheets.ts';
 
@@ -81,4 +82,6 @@ export interface PaperStudent {
   readonly studentId: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** Null for a copy like everybody's. */
+  readonly accommodation: Accommodation | null;
 }

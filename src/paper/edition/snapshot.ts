@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
+import { fontSizes } from '#shared/domain/roster/accommodations.ts';
 import { questionScorings, specifiedRule } from '#shared/domain/scoring-rule.ts';
 import { spacings } from '#shared/domain/sheets.ts';
 import type { PaperOptions, PaperQuiz } from './paper-quiz.ts';
@@ -46,10 +47,22 @@ const QuizSchema = z.strictObject({
   ),
 });
 
-const StudentSchema = z.strictObject({
+const FirstStudentSchema = z.strictObject({
   studentId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+});
+
+const StudentSchema = FirstStudentSchema.extend({
+  accommodation: z
+    .strictObject({
+      fontSize: z.union(fontSizes.map((size) => z.literal(size))),
+      easyReading: z.boolean(),
+      onePerPage: z.boolean(),
+      a3: z.boolean(),
+      extraTime: z.number(),
+    })
+    .nullable(),
 });
 
 const firstOptions = {
@@ -58,7 +71,7 @@ const firstOptions = {
   shuffleAnswers: z.boolean(),
   seed: z.number(),
   edition: z.number(),
-  students: z.array(StudentSchema).nullable(),
+  students: z.array(FirstStudentSchema).nullable(),
 };
 
 const DensitySchema = z.strictObject({
@@ -69,6 +82,14 @@ const DensitySchema = z.strictObject({
 
 const SnapshotSchema = z.strictObject({
   quiz: QuizSchema,
+  options: z.strictObject({
+    ...firstOptions,
+    students: z.array(StudentSchema).nullable(),
+    density: DensitySchema,
+  }),
+});
+
+const ThirdSnapshotSchema = SnapshotSchema.extend({
   options: z.strictObject({ ...firstOptions, density: DensitySchema }),
 });
 
@@ -99,14 +120,25 @@ function withSpecifiedRule({
 function withUsualDensity({
   quiz,
   options,
-}: z.infer<typeof SecondSnapshotSchema>): EditionSnapshot {
+}: z.infer<typeof SecondSnapshotSchema>): z.infer<typeof ThirdSnapshotSchema> {
   const density = { spacing: 'normal', imageShare: 1, columns: false } as const;
   return { quiz, options: { ...options, density } };
 }
 
+/** All copies of a paper were alike before some were set for their student. */
+function withoutAccommodations({
+  quiz,
+  options,
+}: z.infer<typeof ThirdSnapshotSchema>): EditionSnapshot {
+  const students = options.students?.map((student) => ({ ...student, accommodation: null }));
+  return { quiz, options: { ...options, students: students ?? null } };
+}
+
 /** Sheets come back months after they were printed: what was printed on them must still be known. */
 export const snapshotFormat = frozenFormat<EditionSnapshot>('snapshot of an edition', [
-  (stored) => withUsualDensity(withSpecifiedRule(FirstSnapshotSchema.parse(stored))),
-  (stored) => withUsualDensity(SecondSnapshotSchema.parse(stored)),
+  (stored) =>
+    withoutAccommodations(withUsualDensity(withSpecifiedRule(FirstSnapshotSchema.parse(stored)))),
+  (stored) => withoutAccommodations(withUsualDensity(SecondSnapshotSchema.parse(stored))),
+  (stored) => withoutAccommodations(ThirdSnapshotSchema.parse(stored)),
   (stored) => SnapshotSchema.parse(stored),
 ]);

@@ -42,7 +42,7 @@ function printFacts({ date, timeLimit, topics }: PaperQuiz): string {
   const total = questions.some(areForEachAnswer) ? 0 : totalPoints(questions);
   return [
     date === null ? '' : writtenDate(date),
-    timeLimit === null ? '' : `Durée~: ${writtenDuration(timeLimit)}`,
+    timeLimit === null ? '' : `Durée~: \\dureecopie{${writtenDuration(timeLimit)}}`,
     total === 0 ? '' : `${formatNumber(total)}~${total >= 2 ? 'points' : 'point'}`,
   ]
     .filter((fact) => fact !== '')
@@ -59,7 +59,7 @@ function writtenDate(date: string): string {
   return written.charAt(0).toUpperCase() + written.slice(1);
 }
 
-function writtenDuration(minutes: number): string {
+export function writtenDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return `${rest}~min`;

@@ -1,7 +1,10 @@
 import { codedNumber } from '#shared/domain/correction/number-distance.ts';
+import { extendedMinutes, extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
 import { editionCode } from '../edition/edition-code.ts';
 import { stripSquares } from '../edition/edition-strip.ts';
 import type { PaperOptions, PaperQuiz, PaperStudent } from '../edition/paper-quiz.ts';
+import { printAccommodation } from './accommodation.ts';
+import { writtenDuration } from './head.ts';
 import { type PaperFault, PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';
 import { printLine, printName } from './rich-text.ts';
@@ -66,7 +69,23 @@ export function printStudents(
       const key = /^[A-Za-z0-9-]+$/.test(student.studentId)
         ? `\\cle{${place + 1}}{${student.studentId}}`
         : '';
-      return `\\eleve{${place + 1}}{${name}}{${number}}{${choices.join('')}}${key}`;
+      const own = printOwn(place + 1, student, quiz, faults);
+      return `\\eleve{${place + 1}}{${name}}{${number}}{${choices.join('')}}${key}${own}`;
     })
     .join('\n');
+}
+
+/** How the copy of a student is set, and how long he or she has, where others have it otherwise. */
+function printOwn(
+  copy: number,
+  { accommodation }: PaperStudent,
+  { timeLimit }: PaperQuiz,
+  faults: PaperFaults,
+): string {
+  if (accommodation === null) return '';
+  const set = `\\amenagement{${copy}}{${printAccommodation(accommodation)}}`;
+  if (timeLimit === null || accommodation.extraTime === 0) return set;
+  const time = writtenDuration(extendedMinutes(timeLimit, accommodation));
+  const why = printLine(extraTimeInWords(accommodation.extraTime), faults.at('Durée'));
+  return `${set}\\duree{${copy}}{${time} (${why})}`;
 }

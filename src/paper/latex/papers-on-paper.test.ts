@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { naughtyStrings } from '#tests/support/app/naughty-strings.ts';
 import {
   accentsQuiz,
@@ -90,7 +91,12 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     });
     expect(faults.every(({ kind }) => kind === 'replaced')).toBe(true);
     const all = texts.join(' ');
-    const students = texts.map((text) => ({ studentId: text, firstName: text, lastName: text }));
+    const students = texts.map((text) => ({
+      studentId: text,
+      firstName: text,
+      lastName: text,
+      accommodation: null,
+    }));
     const head = { ...shortQuiz, title: all, classTitle: all, institutionName: all };
     const { layout } = await print(head, { students, copies: students.length });
     expect(layout.copies).toHaveLength(students.length);
@@ -159,7 +165,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     'has its boxes in the same places whichever program sets it',
     async () => {
       const boxes = async (firstName: string) => {
-        const students = [{ studentId: '1', firstName, lastName: 'Lovelace' }];
+        const students = [{ studentId: '1', firstName, lastName: 'Lovelace', accommodation: null }];
         const { layout } = await print(longQuiz, { students });
         return layout.copies.flatMap(({ pages }) => pages.flatMap(({ answers }) => answers));
       };
@@ -195,7 +201,7 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
         writePaper(quiz, { ...plainOptions, copies, density }).tex;
       const densities = closerAndCloser(quiz);
       const work = { files: new Map(), output: 'subject', densities, write } as const;
-      return fitToSheets(tools, { ...work, copies, folder, pagesPerSheet: 2 });
+      return fitToSheets(tools, { ...work, copies, folder, pagesPerSheet: 2, apart: new Set() });
     };
     const lines = (count: number) =>
       Array.from({ length: count }, (_, place) =>
@@ -214,7 +220,9 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
   });
 
   test('tells each page of how many, and on each page whose it is', async () => {
-    const students = [{ studentId: '20250917', firstName: 'Ada', lastName: 'Lovelace' }];
+    const students = [
+      { studentId: '20250917', firstName: 'Ada', lastName: 'Lovelace', accommodation: null },
+    ];
     const { pdf, pagesPerCopy } = await print(longQuiz, { students });
     const pages = await readPages(await readFile(pdf));
     expect(pages).toHaveLength(pagesPerCopy);
@@ -228,8 +236,39 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     );
   });
 
+  test('is set for each student as he or she needs it, between copies like everybody’s', async () => {
+    const student = { studentId: '20250917', firstName: 'Ada', lastName: 'Lovelace' };
+    const granted = { ...noAccommodation, fontSize: 20, easyReading: true, extraTime: 33 } as const;
+    const students = [
+      { ...student, accommodation: null },
+      { ...student, accommodation: granted },
+      { ...student, accommodation: { ...noAccommodation, onePerPage: true } },
+      { ...student, accommodation: null },
+    ];
+    const { pdf, layout } = await print(longQuiz, { students, copies: 4 });
+    const [plain = 0, large = 0, single = 0, again] = layout.copies.map(
+      ({ pages }) => pages.length,
+    );
+    expect(large).toBeGreaterThan(plain);
+    expect(single).toBeGreaterThanOrEqual(20);
+    expect(again).toBe(plain);
+    const boxes = layout.copies.map(({ pages }) => pages.flatMap(({ answers }) => answers));
+    expect(boxes.map(({ length }) => length)).toEqual([80, 80, 80, 80]);
+    expect(boxes[1]?.[0]?.width).toBeGreaterThan((boxes[0]?.[0]?.width ?? 0) + 1);
+    expect(boxes[3]?.map(({ x, y }) => [x, y])).toEqual(boxes[0]?.map(({ x, y }) => [x, y]));
+    const pages = await readPages(await readFile(pdf));
+    expect(pages[plain]).toContain('2 h (tiers temps)');
+    expect(pages[0]).toContain('1 h 30');
+    const { code } = layout.frames[layout.copies[1]?.pages[0]?.frame ?? 0] ?? {};
+    expect(code).toEqual(
+      layout.frames[0]?.code.map((box) => expect.objectContaining({ value: box.value })),
+    );
+  }, 60_000);
+
   test('fills in the number of a student it is printed for', async () => {
-    const students = [{ studentId: '20250917', firstName: 'Ada', lastName: 'Lovelace' }];
+    const students = [
+      { studentId: '20250917', firstName: 'Ada', lastName: 'Lovelace', accommodation: null },
+    ];
     const { pdf, layout } = await print(longQuiz, { students });
     const { code = [], width = 210 } = layout.frames[layout.copies[0]?.pages[0]?.frame ?? 0] ?? {};
     const darkness = await renderPage(pdf, 1, width);

@@ -1,4 +1,5 @@
 import { stripGeometry } from '../edition/edition-strip.ts';
+import { accommodations } from './accommodation.ts';
 import { scoringCommands } from './amc-scoring.ts';
 import { sampleMarks } from './sample-marks.ts';
 
@@ -83,13 +84,15 @@ const questions = String.raw`% --- Questions
 \newcommand\coupure[1]{\par\nobreak\vskip 0pt plus 1fil\penalty#1\relax\vskip 0pt plus -1fil}
 \newcommand\soude{\coupure{5000}}
 \newif\ifapreschapitre
+\newif\ifunequestionparpage
 \renewcommand\AMCbeforeQuestion{\par
+  \ifunequestionparpage\ifapreschapitre\else\ifnum\value{AMCquestionaff}>1 \clearpage\fi\fi\fi
   \ifapreschapitre\global\apreschapitrefalse\penalty10000 \vspace{1.5mm}%
   \else\coupure{0}\vspace{\entrequestions}\fi}
 \renewcommand\AMCbeginQuestion[2]{%
   \interlinepenalty=9999 \clubpenalty=0 \widowpenalty=0 \brokenpenalty=0
   \setlength\largeurtexte{\dimexpr\linewidth-\retrait-\margepoints}%
-  \leftskip=\retrait \rightskip=\margepoints
+  \leftskip=\retrait \rightskip=\dimexpr\margepoints\relax\bordroit
   \ecarter
   \noindent\llap{\makebox[\retrait][l]{\textbf{\sffamily #1}\,{\footnotesize #2}}}\ignorespaces}
 \newcommand\points[1]{%
@@ -122,7 +125,8 @@ const copies = String.raw`% --- Copies
 % Des questions courtes, sur deux colonnes.
 \newenvironment{deuxcolonnes}{\par\setlength\columnsep{8mm}\setlength\margepoints{11mm}%
   \setlength\multicolsep{0pt}\begin{multicols}{2}}{\end{multicols}}
-\newcommand\chapitre[1]{\coupure{0}\vspace{\avantchapitre}%
+\newcommand\chapitre[1]{\ifunequestionparpage\ifnum\value{AMCquestionaff}>0 \clearpage\fi\fi
+  \coupure{0}\vspace{\avantchapitre}%
   {\noindent\large\sffamily\bfseries #1\par}\penalty10000 \vspace{-1.5mm}%
   \noindent\rule{\linewidth}{.4pt}\par\penalty10000 \global\apreschapitretrue}
 % L'ordre sur une copie ne dépend que de son numéro : il reste le même quel que soit le tirage.
@@ -150,7 +154,7 @@ const copies = String.raw`% --- Copies
   \xdef\formetotal{\number\pdflastxform}}
 \newcommand\ecriretotal[1]{%
   \ifcsname nombre@#1\endcsname\else
-    \sbox\boitetotal{\footnotesize\color{discret}#1}\immediate\pdfxform\boitetotal
+    \sbox\boitetotal{\fontsize{9}{11}\selectfont\color{discret}#1}\immediate\pdfxform\boitetotal
     \expandafter\xdef\csname nombre@#1\endcsname{\number\pdflastxform}\fi
   \immediate\pdfobj useobjnum\objettotal stream attr{/Type /XObject /Subtype /Form /BBox [0 -10 40 20]
     /Resources <</XObject <</Nombre \csname nombre@#1\endcsname\space 0 R>>>>}{/Nombre Do}}
@@ -174,7 +178,7 @@ const foot = String.raw`% --- Pied de page : le bandeau noir et blanc dit de que
 \newsavebox\bandeau
 \AMCsetFoot{\begin{minipage}[b]{.84\textwidth}\centering
   \leavevmode\sicorrige{\textbf{CORRIGÉ}}{\identite}\\[.8mm]
-  {\footnotesize\color{discret}\siconnu{{\color{black}\nomeleve}}{\titrecourt}%
+  {\fontsize{9}{11}\selectfont\color{discret}\siconnu{{\color{black}\nomeleve}}{\titrecourt}%
   \quad copie~\AMCStudentNumber\ $\cdot$ page~\thepage/\pdfrefxform\formetotal\edition}\end{minipage}}`;
 
 const students = String.raw`% --- Élèves : la copie n porte le nom de l'élève n.
@@ -189,6 +193,9 @@ const students = String.raw`% --- Élèves : la copie n porte le nom de l'élèv
   \AMCassociation{\csname eleve@cle@\AMCStudentNumber\endcsname}\fi}
 \newcommand\nomeleve{\csname eleve@nom@\AMCStudentNumber\endcsname}
 \newcommand\numeroeleve{\csname eleve@numero@\AMCStudentNumber\endcsname}
+\newcommand\duree[2]{\expandafter\gdef\csname eleve@duree@#1\endcsname{#2}}
+\newcommand\dureecopie[1]{\ifcsname eleve@duree@\AMCStudentNumber\endcsname
+  \textbf{\csname eleve@duree@\AMCStudentNumber\endcsname}\else #1\fi}
 \newcommand\siconnu[2]{\ifcsname eleve@nom@\AMCStudentNumber\endcsname #1\else #2\fi}
 % La grille du numéro, déjà remplie quand l'élève est connu. Chaque chiffre serre sa case, loin de
 % la suivante ; au-dessus de chaque colonne, une cellule où l'écrire.
@@ -196,11 +203,11 @@ const students = String.raw`% --- Élèves : la copie n porte le nom de l'élèv
 \newlength\entrecolonnes
 \newcommand\chiffrede[1]{\ifcsname eleve@chiffres@\AMCStudentNumber\endcsname
   \ifcase\number#1\csname eleve@chiffres@\AMCStudentNumber\endcsname\else\fi\fi}
-\newcommand\cellules[1]{\hbox{\germe=#1\relax\fboxsep=0pt
+\newcommand\cellules[1]{\hbox{\fontsize{10.95}{13.6}\selectfont\germe=#1\relax\fboxsep=0pt
   \@whilenum\germe>0\do{\framebox[\largeurcolonne]{\rule[-2mm]{0pt}{7mm}\textbf{\chiffrede\germe}}%
     \hskip\entrecolonnes\advance\germe -1 }}}
-\newcommand\grille[1]{{\AMCcodeHspace=\entrecolonnes \AMCcodeVspace=.8mm
-  \def\AMCboxOutsideLetter##1##2{\hbox to\largeurcolonne{##1\hskip.5mm{\footnotesize\sffamily ##2}\hss}}
+\newcommand\grille[1]{{\fontsize{10.95}{13.6}\selectfont\AMCboxStyle{size=3.8mm}\AMCcodeHspace=\entrecolonnes \AMCcodeVspace=.8mm
+  \def\AMCboxOutsideLetter##1##2{\hbox to\largeurcolonne{##1\hskip.5mm{\fontsize{9}{11}\sffamily ##2}\hss}}
   \ifcsname eleve@chiffres@\AMCStudentNumber\endcsname
     \let\casevide\AMC@keyBox@
     \def\AMC@keyBox@##1##2##3##4{%
@@ -259,6 +266,7 @@ export function preamble(isUnicode: boolean): string {
     // Spaces are put in by us, never by the language.
     ...(isUnicode ? ['\\AtBeginDocument{\\NoAutoSpacing}'] : []),
   ].join('\n');
-  const parts = [page, words, questions, scoringCommands, copies, foot, sampleMarks, students];
+  const body = [page, words, questions, scoringCommands, copies, foot];
+  const parts = [...body, sampleMarks, accommodations, students];
   return [head, ...parts].join('\n\n');
 }

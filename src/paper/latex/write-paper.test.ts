@@ -188,8 +188,8 @@ describe('the order of a paper', () => {
 describe('a paper for named students', () => {
   test('has their names and the digits of their numbers, copy by copy', () => {
     const students = [
-      { studentId: '123', firstName: 'Zoë', lastName: 'L’Héritier' },
-      { studentId: 'A-7', firstName: '', lastName: 'Dupont' },
+      { studentId: '123', firstName: 'Zoë', lastName: 'L’Héritier', accommodation: null },
+      { studentId: 'A-7', firstName: '', lastName: 'Dupont', accommodation: null },
     ];
     const body = bodyOf({ ...longQuiz, studentIdDigits: 4 }, { ...plainOptions, students });
     expect(body).toContain("\\eleve{1}{L'Héritier Zoë}{123}{\\or3\\or2\\or1\\or0}");

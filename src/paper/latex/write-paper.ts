@@ -31,6 +31,7 @@ function writeSource(quiz: PaperQuiz, options: PaperOptions, isUnicode: boolean)
   const identity = printIdentity(quiz, options, faults);
   const head = printHead(quiz, options.students !== null, faults);
   const topics = printTopics(quiz, options, faults);
+  const isAccommodated = options.students?.some(({ accommodation }) => accommodation !== null);
   const body = [
     '% --- Ce sujet',
     printDensity(options),
@@ -48,10 +49,11 @@ function writeSource(quiz: PaperQuiz, options: PaperOptions, isUnicode: boolean)
     '',
     '% --- Une copie',
     `\\exemplaire{${options.copies}}{%`,
+    ...(isAccommodated ? ['  \\begingroup\\amenager%'] : []),
     `  \\melanger{${Math.abs(Math.trunc(options.seed)) % SEEDS}}%`,
     `  ${options.students === null ? '' : '\\associer'}\\entete`,
     ...topics.insertions,
-    '  \\fincopie}',
+    isAccommodated ? '  \\fincopie\\endgroup}' : '  \\fincopie}',
     '\\end{document}',
     '',
   ].join('\n');

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { longQuiz, shortQuiz } from '#tests/support/paper/paper-quizzes.ts';
+import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
+import { denseQuiz, longQuiz, shortQuiz } from '#tests/support/paper/paper-quizzes.ts';
 import { fileOf } from '#tests/support/paper/scan-files.ts';
 import type { PageStream } from '#tests/support/paper/scan-simulator/page-stream.ts';
 import { PrintedPaper } from '#tests/support/paper/scan-simulator/printed-paper.ts';
@@ -118,6 +119,26 @@ describe.skipIf(!canPrint)('a scan', () => {
     expect(page).toMatchObject({ source: { kind: 'jpeg' }, size: { height: 1754 } });
     expect(page).toMatchObject({ found: { copy: 1, sheet: 1, edition } });
     expect(lost).toMatchObject({ source: { kind: 'jpeg' }, size: null, found: null });
+  });
+
+  test('of copies set closely, in two columns or for their student is read as any other', async () => {
+    const density = { spacing: 'compact', imageShare: 1, columns: true } as const;
+    const accommodation = { ...noAccommodation, fontSize: 20, easyReading: true } as const;
+    const students = [{ studentId: '7', firstName: 'Ada', lastName: 'Lovelace', accommodation }];
+    const set = [
+      await PrintedPaper.print(denseQuiz, { copies: 1, edition, density }),
+      await PrintedPaper.print(longQuiz, { copies: 1, edition, students }),
+    ];
+    for (const paper of set) {
+      const pages = paper.pagesOf(1).filter(({ page }) => page.answers.length > 0);
+      const events = await all(
+        readScan([await pdfOf(await pagesOf(paper, 1))], [{ edition, layout: paper.layout }]),
+      );
+      const read = verdicts(events).flatMap((page) => (page.verdict === 'read' ? [page] : []));
+      const boxes = read.flatMap((page) => page.boxes);
+      expect(boxes).toHaveLength(pages.flatMap(({ page }) => page.answers).length);
+      expect(boxes.every(({ answer, ticked }) => ticked === (answer === 1))).toBe(true);
+    }
   });
 
   async function eventsOf(files: readonly string[], options: ReadScanOptions = {}) {

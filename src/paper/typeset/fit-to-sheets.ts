@@ -1,5 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Layout } from '../edition/layout.ts';
 import type { PaperDensity } from '../edition/paper-quiz.ts';
 import type { PrintingTools } from './printing-tools.ts';
 import { mayDoWithoutSheet, spilledQuestions } from './spilled-questions.ts';
@@ -10,6 +11,8 @@ export interface FittedJob extends Omit<TypesetJob, 'tex'> {
   readonly densities: readonly PaperDensity[];
   readonly write: (density: PaperDensity) => string | Promise<string>;
   readonly pagesPerSheet: number;
+  /** The copies that are set for their student: how long they are tells nothing of the others. */
+  readonly apart: ReadonlySet<number>;
 }
 
 export interface Fitted extends Typeset {
@@ -35,16 +38,21 @@ export async function fitToSheets(tools: PrintingTools, job: FittedJob): Promise
   };
   const set = async (density: PaperDensity, change: Partial<TypesetJob> = {}) =>
     typeset(tools, { ...job, ...monotonic, tex: await job.write(density), ...change });
-  const sheets = ({ copyLengths }: Typeset) =>
-    copyLengths.reduce((sum, pages) => sum + Math.ceil(pages / job.pagesPerSheet), 0);
+  const ordinary = ({ layout }: Typeset): Layout => ({
+    ...layout,
+    copies: layout.copies.filter(({ copy }) => !job.apart.has(copy)),
+  });
+  const sheetsEach = (set: Typeset) =>
+    ordinary(set).copies.map(({ pages }) => Math.ceil(pages.length / job.pagesPerSheet));
+  const sheets = (set: Typeset) => sheetsEach(set).reduce((sum, count) => sum + count, 0);
 
   let best: Typeset & { density: PaperDensity } = { ...(await set(wanted)), density: wanted };
   for (const density of closer) {
-    if (!mayDoWithoutSheet(best.layout, job.pagesPerSheet, density)) continue;
+    if (!mayDoWithoutSheet(ordinary(best), job.pagesPerSheet, density)) continue;
     const folder = join(job.folder, 'closer');
     await mkdir(folder);
     const first = job.copies > 1 ? await set(density, { folder, copies: 1 }) : null;
-    if (first === null || sheets(first) < sheets(firstCopyOf(best))) {
+    if (first === null || sheets(first) < Math.max(...sheetsEach(best))) {
       const next = await set(density, { folder });
       if (sheets(next) < sheets(best)) {
         await rename(next.pdf, best.pdf);
@@ -53,10 +61,5 @@ export async function fitToSheets(tools: PrintingTools, job: FittedJob): Promise
     }
     await rm(folder, { recursive: true });
   }
-  return { ...best, spilled: spilledQuestions(best.layout, job.pagesPerSheet) };
-}
-
-/** The longest stands for the first, should their orders make them differ. */
-function firstCopyOf(paper: Typeset): Typeset {
-  return { ...paper, copyLengths: [paper.pagesPerCopy] };
+  return { ...best, spilled: spilledQuestions(ordinary(best), job.pagesPerSheet) };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rosterLimits, textLimits } from '../domain/limits.ts';
+import { fontSizes, mostExtraTime } from '../domain/roster/accommodations.ts';
 import { textUpTo } from '../domain/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -57,6 +58,19 @@ const StoredRosterEntrySchema = z.object({
   lastName: z.string(),
   firstName: z.string(),
   email: z.string(),
+});
+
+const AccommodatedSchema = RosterEntrySchema.omit({ email: true }).extend({
+  fontSize: z.union(fontSizes.map((size) => z.literal(size))),
+  easyReading: z.boolean(),
+  onePerPage: z.boolean(),
+  a3: z.boolean(),
+  extraTime: z.number().int().min(0).max(mostExtraTime),
+});
+/** A student of a class and what he or she is entitled to. */
+export type Accommodated = z.infer<typeof AccommodatedSchema>;
+const AccommodationsSchema = z.object({
+  accommodations: z.array(AccommodatedSchema).max(rosterLimits.students),
 });
 
 const TitleSchema = textUpTo(line)
@@ -174,6 +188,23 @@ export const settings = {
     access: 'owner',
     params: ClassParamsSchema,
     answer: EntriesSchema,
+  }),
+  readAccommodations: defineEndpoint({
+    method: 'GET',
+    path: '/api/settings/classes/:id/accommodations',
+    summary: 'The students of the class who are entitled to another paper or to more time',
+    access: 'owner',
+    params: ClassParamsSchema,
+    answer: AccommodationsSchema,
+  }),
+  saveAccommodations: defineEndpoint({
+    method: 'PUT',
+    path: '/api/settings/classes/:id/accommodations',
+    summary: 'Replaces them',
+    access: 'owner',
+    params: ClassParamsSchema,
+    body: AccommodationsSchema,
+    answer: AccommodationsSchema,
   }),
   saveRosterEntries: defineEndpoint({
     method: 'PUT',

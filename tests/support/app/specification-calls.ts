@@ -92,6 +92,9 @@ export const addedCalls: Record<string, string> = {
   'GET /api/quizzes/{id}/export/preview': 'the first copy is looked at before anything is locked',
   'GET /api/quizzes/{id}/export/readiness': 'the final export says what is wrong before it prints',
   'POST /api/quizzes/{id}/export/relock': 'an unlocking that changed nothing is taken back',
+  'GET /api/settings/classes/{id}/accommodations':
+    'larger type, easier reading or more time for students who are entitled to it',
+  'PUT /api/settings/classes/{id}/accommodations': 'the same, changed',
   'GET /api/quizzes/{id}/export/fit': 'the export tab says how many sheets a copy takes',
   'POST /api/uploads': 'a large file is sent in parts, and goes on after a lost connection',
   'PUT /api/uploads/{id}/parts/{number}': 'one of those parts',

@@ -43,3 +43,28 @@ export const rosterEntries = pgTable(
   },
   (table) => [primaryKey({ columns: [table.classId, table.position] })],
 );
+
+/**
+ * What students of a class are entitled to. By whom they are known, not by their place in the list:
+ * the list may be imported anew.
+ */
+export const accommodations = pgTable(
+  'accommodations',
+  {
+    classId: uuid('class_id')
+      .notNull()
+      .references(() => classes.id, { onDelete: 'cascade' }),
+    studentKey: text('student_key').notNull(),
+    studentId: text('student_id').notNull(),
+    lastName: text('last_name').notNull(),
+    firstName: text('first_name').notNull(),
+    /** In points. */
+    fontSize: integer('font_size').notNull(),
+    easyReading: boolean('easy_reading').notNull(),
+    onePerPage: boolean('one_per_page').notNull(),
+    a3: boolean('a3').notNull(),
+    /** In percent. */
+    extraTime: integer('extra_time').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.classId, table.studentKey] })],
+);

@@ -6,11 +6,14 @@ import type {
   StudentAttempt,
   StudentChoice,
 } from '#shared/contract/student-schemas.ts';
+import { extendedMinutes } from '#shared/domain/roster/accommodations.ts';
+import type { StudentIdentity } from '#shared/domain/student-identity.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { wholeQuizTurns } from '../../own-turns.ts';
 import type { Services } from '../../services.ts';
+import { extraTimeOf } from '../classes/accommodations.service.ts';
 import { type OwnedQuiz, readQuiz } from '../quizzes/quizzes.service.ts';
 import { clientKey, type Limit, spend } from '../throttling/throttling.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
@@ -82,11 +85,22 @@ export async function startAttempt(
   const row = { ...student, seed: randomInt(2 ** 31), ...(requestId ? { requestId } : {}) };
   if (!quiz.allowRetakes && (await hasHandedIn(db, student))) throw alreadyTaken(student);
   const attempt =
-    (await insertAttempt(db, row, quiz.timeLimit)) ??
+    (await insertAttempt(db, row, await minutesFor(db, quiz, student))) ??
     (requestId ? await selectOptionalAttemptOfRequest(db, quiz.id, requestId) : null);
   if (!attempt) throw new Error('an attempt was neither made nor found');
   await announceAttempts(db, quiz.id);
   return present(db, quiz, attempt);
+}
+
+/** More for whoever is entitled to it by the class list. */
+async function minutesFor(
+  db: Db,
+  { timeLimit, classGroupId }: Pick<OwnedQuiz, 'timeLimit' | 'classGroupId'>,
+  student: StudentIdentity,
+): Promise<number | null> {
+  if (timeLimit === null) return null;
+  const extraTime = await extraTimeOf(db, classGroupId, student);
+  return extendedMinutes(timeLimit, { extraTime });
 }
 
 function alreadyTaken({ studentId }: Pick<NewAttempt, 'studentId'>): AppError {

@@ -1,7 +1,7 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { Db } from '../../db/client.ts';
-import { classes, rosterEntries } from '../../db/schema/classes.ts';
+import { accommodations, classes, rosterEntries } from '../../db/schema/classes.ts';
 
 export type ClassRow = typeof classes.$inferSelect & { readonly studentCount: number };
 
@@ -80,5 +80,40 @@ export async function replaceRosterEntries(
   }));
   for (let start = 0; start < rows.length; start += BATCH) {
     await db.insert(rosterEntries).values(rows.slice(start, start + BATCH));
+  }
+}
+
+export type AccommodationRow = typeof accommodations.$inferSelect;
+
+export async function selectAccommodations(db: Db, classId: string): Promise<AccommodationRow[]> {
+  return db
+    .select()
+    .from(accommodations)
+    .where(eq(accommodations.classId, classId))
+    .orderBy(asc(accommodations.lastName), asc(accommodations.firstName));
+}
+
+/** In percent; none for whoever is not known. */
+export async function selectExtraTime(
+  db: Db,
+  classId: string,
+  studentKey: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ extraTime: accommodations.extraTime })
+    .from(accommodations)
+    .where(and(eq(accommodations.classId, classId), eq(accommodations.studentKey, studentKey)));
+  return row?.extraTime ?? 0;
+}
+
+/** For use in a transaction. */
+export async function replaceAccommodations(
+  db: Db,
+  classId: string,
+  rows: readonly AccommodationRow[],
+): Promise<void> {
+  await db.delete(accommodations).where(eq(accommodations.classId, classId));
+  for (let start = 0; start < rows.length; start += BATCH) {
+    await db.insert(accommodations).values(rows.slice(start, start + BATCH));
   }
 }

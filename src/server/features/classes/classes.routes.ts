@@ -5,6 +5,7 @@ import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
 import { readSmallUpload } from '../../plugins/uploads.ts';
 import type { Services } from '../../services.ts';
+import { readAccommodations, saveAccommodations } from './accommodations.service.ts';
 import { changeClass, createClass, deleteClass } from './classes.service.ts';
 import {
   clearEntries,
@@ -45,6 +46,14 @@ export function classesRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, settings.deleteRoster, async ({ params, session }) =>
     clearEntries(services, session.teacher.id, params.id),
   );
+  implement(app, services, settings.readAccommodations, async ({ params, session }) => ({
+    accommodations: await readAccommodations(services, session.teacher.id, params.id),
+  }));
+  implement(app, services, settings.saveAccommodations, async ({ params, body, session }) => {
+    const { id } = session.teacher;
+    const granted = await saveAccommodations(services, id, params.id, body.accommodations);
+    return { accommodations: granted };
+  });
   implement(app, services, settings.readRosterEntries, async ({ params, session }) => ({
     entries: await readEntries(services, session.teacher.id, params.id),
   }));

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attempts } from '#shared/contract/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
+import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
+import { publish } from '#tests/support/app/attempts.ts';
 import { importRoster, makeClass } from '#tests/support/app/classes.ts';
-import { makeQuiz } from '#tests/support/app/quizzes.ts';
+import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 
@@ -166,4 +169,31 @@ describe('a class list', () => {
     expect(body).toMatchObject({ studentCount: 0, rosterUrl: null });
     expect(await entriesOf(id)).toEqual([]);
   });
+});
+
+test('what students are entitled to stays with them when the list is imported anew', async () => {
+  const roster = 'id;nom;prenom\n7;MOREL;Inès\n8;ÇELIK;Noé';
+  const { id } = await makeClass(teacher, roster);
+  const params = { id };
+  const granted = { ...noAccommodation, fontSize: 16, extraTime: 33 } as const;
+  const morel = { id: '7', lastName: 'MOREL', firstName: 'Inès' };
+  const nothing = { id: '8', lastName: 'ÇELIK', firstName: 'Noé', ...noAccommodation };
+  const body = { accommodations: [{ ...morel, ...granted }, nothing] };
+  const saved = await teacher.call(settings.saveAccommodations, { params, body });
+  expect(saved.body.accommodations).toEqual([{ ...morel, ...granted }]);
+  await importRoster(teacher, id, 'id;nom;prenom\n8;ÇELIK;Noé\n7;MOREL-DUPONT;Inès');
+  const kept = await teacher.call(settings.readAccommodations, { params });
+  expect(kept.body.accommodations).toEqual([{ ...morel, ...granted }]);
+
+  const quiz = await makeQuiz(teacher, { classGroupId: id, timeLimit: 30 });
+  await makeQuestion(teacher, quiz.id);
+  await publish(teacher, quiz.id);
+  const minutesOf = async (studentId: string | null) => {
+    const body = { quizId: quiz.id, studentName: `Élève ${studentId}`, studentId };
+    const attempt = await app.newBrowser().call(attempts.startAttempt, { body });
+    return Math.round((attempt.body.secondsLeft ?? 0) / 60);
+  };
+  expect(await minutesOf('7')).toBe(40);
+  expect(await minutesOf('8')).toBe(30);
+  expect(await minutesOf(null)).toBe(30);
 });

@@ -15,7 +15,7 @@ test('each copy has its letters in the order of its own questions and answers, b
   const first = paperQuestion('Une ?', ['*a', 'b']);
   const second = paperQuestion('Plusieurs ?', ['*a', 'b', '*c']);
   const quiz = { ...shortQuiz, topics: [{ name: null, questions: [first, second] }] };
-  const students = [{ studentId: '7', firstName: 'Léa', lastName: 'Martin' }];
+  const students = [{ studentId: '7', firstName: 'Léa', lastName: 'Martin', accommodation: null }];
   const snapshot = { quiz, options: { ...plainOptions, edition: 1, students } };
   const copies = [
     copy(1, [box('q1', 1), box('q1', 2), box('q2', 1)], [box('q2', 2), box('q2', 3)]),

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { packLayout } from '#paper/edition/layout-file.ts';
-import type { PaperDensity } from '#paper/edition/paper-quiz.ts';
+import type { PaperDensity, PaperOptions, PaperStudent } from '#paper/edition/paper-quiz.ts';
 import { snapshotFormat } from '#paper/edition/snapshot.ts';
 import type { ExportOptions } from '#shared/contract/printing.ts';
 import { pagesPerSheet } from '#shared/domain/sheets.ts';
@@ -52,6 +52,8 @@ export async function makeEdition(
     write: async (density: PaperDensity) => (await write(density)).tex,
     densities: frozen.densities,
     pagesPerSheet: pagesPerSheet(order.options),
+    apart: copiesOf(options.students, (accommodation) => accommodation !== null),
+    enlarged: copiesOf(options.students, (accommodation) => accommodation?.a3 === true),
     files,
     copies: options.copies,
     output: 'subject',
@@ -83,6 +85,17 @@ export async function makeEdition(
       await context.complete(services);
     });
   });
+}
+
+/** The numbers of the copies whose students are entitled to something. */
+function copiesOf(
+  students: PaperOptions['students'],
+  isMeant: (accommodation: PaperStudent['accommodation']) => boolean,
+): ReadonlySet<number> {
+  const found = (students ?? []).flatMap(({ accommodation }, place) =>
+    isMeant(accommodation) ? [place + 1] : [],
+  );
+  return new Set(found);
 }
 
 /** In a transaction, in which nobody else changes the quiz until its end. */

@@ -10,6 +10,7 @@ import { type ExportOptions, mostCopies } from '#shared/contract/printing.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { seedFor } from '#shared/domain/shuffle.ts';
 import type { Services } from '../../../services.ts';
+import { accommodationsOf } from '../../classes/accommodations.service.ts';
 import { readEntries } from '../../classes/roster.service.ts';
 import { imageFileNames } from '../../images/images.service.ts';
 import { noRoster, tooManyStudents } from '../refusals/printing-errors.ts';
@@ -70,7 +71,13 @@ export async function studentsOf(
 ): Promise<PaperStudent[]> {
   if (classGroupId === null) return [];
   const entries = await readEntries(services, teacherId, classGroupId);
-  return entries.map(({ id, firstName, lastName }) => ({ studentId: id, firstName, lastName }));
+  const granted = await accommodationsOf(services, classGroupId, entries);
+  return entries.map(({ id, firstName, lastName }, place) => ({
+    studentId: id,
+    firstName,
+    lastName,
+    accommodation: granted[place] ?? null,
+  }));
 }
 
 /** Differs as soon as anything that is printed does. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { enlargePages } from '#paper/typeset/enlarge-pages.ts';
 import { type Fitted, type FittedJob, fitToSheets } from '#paper/typeset/fit-to-sheets.ts';
 import type { PrintingTools } from '#paper/typeset/printing-tools.ts';
 import type { Typeset } from '#paper/typeset/typeset.ts';
@@ -11,6 +12,8 @@ import { usablePrintingTools } from './printing-programs.ts';
 
 export interface PaperWork extends Omit<FittedJob, 'folder'> {
   readonly twoUp: boolean;
+  /** The copies whose pages are enlarged to A3; none where two pages share a side. */
+  readonly enlarged?: ReadonlySet<number>;
 }
 
 export interface SetPaper extends Fitted {
@@ -45,6 +48,7 @@ export async function withPaper<Result>(
       throw error instanceof TypesetError ? (typesetRefusal(error) ?? error) : error;
     });
     if (work.twoUp) await impose(paper);
+    else if (work.enlarged?.size) await enlarge(paper, work.enlarged);
     return await use({ ...paper, byteSize: (await stat(paper.pdf)).size });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -57,4 +61,11 @@ async function impose({ pdf, layout, pages }: Typeset): Promise<void> {
   const lengths = layout.copies.map((copy) => copy.pages.length);
   const known = lengths.reduce((sum, length) => sum + length, 0) === pages;
   await writeFile(pdf, await imposeTwoUp(await readFile(pdf), known ? lengths : [pages]));
+}
+
+async function enlarge({ pdf, copyLengths }: Typeset, copies: ReadonlySet<number>): Promise<void> {
+  const pages = copyLengths.flatMap((length, place) =>
+    Array.from({ length }, () => copies.has(place + 1)),
+  );
+  await writeFile(pdf, await enlargePages(await readFile(pdf), pages));
 }

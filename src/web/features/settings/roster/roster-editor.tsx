@@ -8,6 +8,7 @@ import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { Accommodations } from './accommodations/accommodations.tsx';
 import { draftEntries } from './draft/roster-draft.ts';
 import { ImportRoster } from './import/import-roster.tsx';
 import { RosterSummary } from './roster-summary.tsx';
@@ -87,6 +88,7 @@ export function RosterEditor({ owner, entries }: RosterEditorProps) {
           </Button>
         )}
       </div>
+      <Accommodations owner={owner} entries={entries} />
     </section>
   );
 }

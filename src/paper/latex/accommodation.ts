@@ -1,0 +1,51 @@
+import type { Accommodation } from '#shared/domain/roster/accommodations.ts';
+
+/** Sizes and line spacings of the class at 11 points. */
+const sizes = {
+  normalsize: [10.95, 13.6],
+  small: [10, 12],
+  footnotesize: [9, 11],
+  scriptsize: [8, 9.5],
+  large: [12, 14],
+  Large: [14.4, 18],
+  LARGE: [17.28, 22],
+} as const;
+
+/** Titles need not grow as much as what is read under them. */
+const LARGEST_TITLE = 24;
+
+/**
+ * What one copy is set with, instead of everybody's: undone at the end of the copy. The boxes, the
+ * room for numbers and the lines grow with the letters.
+ */
+export function printAccommodation(accommodation: Accommodation): string {
+  const { fontSize, easyReading, onePerPage } = accommodation;
+  const ratio = fontSize === 11 ? 1 : fontSize / 10.95;
+  const lead = easyReading ? 1.3 : 1;
+  const set = Object.entries(sizes).map(([name, [size, skip]]) => {
+    const wanted = size > 11 ? Math.max(size, Math.min(size * ratio, LARGEST_TITLE)) : size * ratio;
+    const spacing = wanted * (skip / size) * lead;
+    return `\\def\\${name}{\\fontsize{${wanted.toFixed(2)}}{${spacing.toFixed(2)}}\\selectfont}`;
+  });
+  const box = Math.min(3.8 * Math.sqrt(ratio), 5.2);
+  return [
+    ...set,
+    `\\agrandir{${box.toFixed(2)}mm}{${Math.min(ratio, 1.7).toFixed(2)}}`,
+    ...(easyReading ? ['\\lecturefacilitee'] : []),
+    ...(onePerPage ? ['\\unequestionparpagetrue'] : []),
+    '\\normalsize',
+  ].join('');
+}
+
+export const accommodations = String.raw`% --- Aménagements : ce qu'une copie a d'autre que les autres, le temps de cette copie.
+\makeatletter
+\newcommand\amenagement[2]{\expandafter\gdef\csname amenagement@#1\endcsname{#2}}
+\newcommand\amenager{\csname amenagement@\AMCStudentNumber\endcsname}
+\newcommand\bordroit{}
+% Les repères et les numéros en haut de page restent ce qu'ils sont.
+\def\@normalsize{\fontsize{10.95}{13.6}\selectfont}
+\newcommand\agrandir[2]{\AMCboxStyle{size=#1}%
+  \setlength\retrait{#2\retrait}\setlength\creux{#2\creux}\setlength\margepoints{#2\margepoints}}
+\newcommand\lecturefacilitee{\renewcommand\rmdefault{\sfdefault}\sffamily\renewcommand\bordroit{ plus 5em}%
+  \hyphenpenalty=10000 \spaceskip=.5em plus .1em\relax}
+\makeatother`;

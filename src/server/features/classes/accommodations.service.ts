@@ -1,0 +1,81 @@
+import type { Accommodated } from '#shared/contract/settings.ts';
+import {
+  type Accommodation,
+  fontSizes,
+  isAccommodated,
+  noAccommodation,
+  rosterKey,
+} from '#shared/domain/roster/accommodations.ts';
+import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { type StudentIdentity, studentKey } from '#shared/domain/student-identity.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Services } from '../../services.ts';
+import { ownClass } from './classes.policy.ts';
+import {
+  type AccommodationRow,
+  replaceAccommodations,
+  selectAccommodations,
+  selectExtraTime,
+} from './classes.queries.ts';
+
+export async function readAccommodations(
+  { db }: Services,
+  teacherId: string,
+  classId: string,
+): Promise<Accommodated[]> {
+  await ownClass(db, teacherId, classId);
+  return (await selectAccommodations(db, classId)).map((row) => ({
+    id: row.studentId,
+    lastName: row.lastName,
+    firstName: row.firstName,
+    ...grantedIn(row),
+  }));
+}
+
+/** Who is granted nothing is not kept; of two lines about one student the last holds. */
+export async function saveAccommodations(
+  services: Services,
+  teacherId: string,
+  classId: string,
+  accommodated: readonly Accommodated[],
+): Promise<Accommodated[]> {
+  const rows = new Map<string, AccommodationRow>();
+  for (const { id: studentId, ...granted } of accommodated.filter(isAccommodated)) {
+    const key = rosterKey({ id: studentId, ...granted });
+    rows.set(key, { classId, studentKey: key, studentId, ...granted });
+  }
+  await inTransaction(services, async ({ db }) => {
+    await ownClass(db, teacherId, classId);
+    await replaceAccommodations(db, classId, [...rows.values()]);
+  });
+  return readAccommodations(services, teacherId, classId);
+}
+
+/** What each of these students is entitled to, in their order; null for nothing. */
+export async function accommodationsOf(
+  { db }: Pick<Services, 'db'>,
+  classId: string,
+  entries: readonly RosterEntry[],
+): Promise<(Accommodation | null)[]> {
+  const rows = await selectAccommodations(db, classId);
+  const byKey = new Map(rows.map((row) => [row.studentKey, grantedIn(row)]));
+  return entries.map((entry) => byKey.get(rosterKey(entry)) ?? null);
+}
+
+/** In percent, for a student who says who he or she is. */
+export async function extraTimeOf(
+  db: Db,
+  classId: string | null,
+  student: StudentIdentity,
+): Promise<number> {
+  return classId === null
+    ? noAccommodation.extraTime
+    : selectExtraTime(db, classId, studentKey(student));
+}
+
+function grantedIn(row: AccommodationRow): Accommodation {
+  const { easyReading, onePerPage, a3, extraTime } = row;
+  const fontSize = fontSizes.find((size) => size === row.fontSize) ?? noAccommodation.fontSize;
+  return { fontSize, easyReading, onePerPage, a3, extraTime };
+}

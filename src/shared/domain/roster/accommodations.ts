@@ -1,0 +1,67 @@
+import { studentKey } from '../student-identity.ts';
+
+/** In points; 11 is everybody's. */
+export const fontSizes = [11, 14, 16, 20] as const;
+
+/** What a student is entitled to, kept with the class list and followed on paper and online. */
+export interface Accommodation {
+  readonly fontSize: (typeof fontSizes)[number];
+  /** Sans serif, ragged right, words and lines farther apart. */
+  readonly easyReading: boolean;
+  readonly onePerPage: boolean;
+  /** Enlarged to A3. */
+  readonly a3: boolean;
+  /** In percent of the time of the others. */
+  readonly extraTime: number;
+}
+
+export const noAccommodation: Accommodation = {
+  fontSize: 11,
+  easyReading: false,
+  onePerPage: false,
+  a3: false,
+  extraTime: 0,
+};
+
+/** The most that may be granted: as much time again, twice. */
+export const mostExtraTime = 200;
+
+export function isAccommodated(accommodation: Accommodation): boolean {
+  const { fontSize, easyReading, onePerPage, a3, extraTime } = accommodation;
+  return fontSize > 11 || easyReading || onePerPage || a3 || extraTime > 0;
+}
+
+/** Whole minutes, in the student's favour. */
+export function extendedMinutes(minutes: number, { extraTime }: { extraTime: number }): number {
+  return Math.ceil((minutes * (100 + extraTime)) / 100);
+}
+
+/** «16 pt, lecture facilitée, tiers temps» */
+export function accommodationInWords(accommodation: Accommodation): string {
+  const { fontSize, easyReading, onePerPage, a3, extraTime } = accommodation;
+  return [
+    fontSize > 11 ? `${fontSize}\u00a0pt` : '',
+    easyReading ? 'lecture facilitée' : '',
+    onePerPage ? 'une question par page' : '',
+    a3 ? 'A3' : '',
+    extraTimeInWords(extraTime),
+  ]
+    .filter((words) => words !== '')
+    .join(', ');
+}
+
+/** A third more time has a name of its own in French schools. */
+export function extraTimeInWords(extraTime: number): string {
+  if (extraTime === 0) return '';
+  return extraTime === 33 ? 'tiers temps' : `${extraTime}\u00a0% de temps en plus`;
+}
+
+/** By whom a student of a list is known: the number, or the name where there is none. */
+export function rosterKey(student: {
+  readonly id: string;
+  readonly lastName: string;
+  readonly firstName: string;
+}): string {
+  const studentName = `${student.lastName} ${student.firstName}`;
+  return studentKey({ studentName, studentId: student.id });
+}

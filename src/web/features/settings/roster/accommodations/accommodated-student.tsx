@@ -1,0 +1,87 @@
+import { Trash2 } from 'lucide-react';
+import type { Accommodated } from '#shared/contract/settings.ts';
+import { fontSizes, mostExtraTime } from '#shared/domain/roster/accommodations.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { NumericInput } from '#web/ui/numeric-input.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+const sizes = fontSizes.map((size) => ({
+  value: `${size}`,
+  label: size === 11 ? '11\u00a0pt (comme les autres)' : `${size}\u00a0pt`,
+}));
+
+const flags = [
+  { name: 'easyReading', label: 'Lecture facilitée (dyslexie)' },
+  { name: 'onePerPage', label: 'Une question par page' },
+  { name: 'a3', label: 'Agrandie en A3' },
+] as const;
+
+interface AccommodatedStudentProps {
+  readonly student: Accommodated;
+  readonly disabled: boolean;
+  readonly onChange: (changed: Accommodated) => void;
+  readonly onRemove: () => void;
+}
+
+export function AccommodatedStudent(props: AccommodatedStudentProps) {
+  const { student, disabled, onChange, onRemove } = props;
+  const name = `${student.lastName} ${student.firstName}`.trim() || student.id;
+  return (
+    <li className="p-4">
+      <fieldset className="flex flex-col gap-3">
+        <legend className="float-left font-semibold">{name}</legend>
+        <div className="clear-both grid gap-3 sm:grid-cols-2">
+          <Field label="Taille des caractères">
+            <Select
+              options={sizes}
+              value={`${student.fontSize}`}
+              disabled={disabled}
+              onValueChange={(value) => {
+                const fontSize = fontSizes.find((size) => `${size}` === value);
+                if (fontSize) onChange({ ...student, fontSize });
+              }}
+            />
+          </Field>
+          <Field label="Temps en plus (%)" hint="33 pour un tiers temps.">
+            <NumericInput
+              integer
+              min={0}
+              max={mostExtraTime}
+              showHint={false}
+              value={student.extraTime}
+              disabled={disabled}
+              onValueChange={(extraTime) =>
+                extraTime !== null &&
+                extraTime !== student.extraTime &&
+                onChange({ ...student, extraTime })
+              }
+            />
+          </Field>
+        </div>
+        <div className="flex flex-col">
+          {flags.map(({ name: flag, label }) => (
+            <Checkbox
+              key={flag}
+              label={label}
+              checked={student[flag]}
+              disabled={disabled}
+              onCheckedChange={(checked) => onChange({ ...student, [flag]: checked === true })}
+            />
+          ))}
+        </div>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          disabled={disabled}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden />
+          Retirer l’aménagement
+        </Button>
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Accommodated, settings } from '#shared/contract/settings.ts';
+import { noAccommodation, rosterKey } from '#shared/domain/roster/accommodations.ts';
+import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { accommodationsQuery } from '#web/lib/cache/accommodations-cache.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { AccommodatedStudent } from './accommodated-student.tsx';
+
+interface AccommodationsListProps {
+  readonly classId: string;
+  readonly granted: readonly Accommodated[];
+  readonly entries: readonly RosterEntry[];
+}
+
+/** What a student is first granted: the commonest of all. */
+const thirdMoreTime = { ...noAccommodation, extraTime: 33 };
+
+/** Each change is saved at once. */
+export function AccommodationsList({ classId, granted, entries }: AccommodationsListProps) {
+  const client = useQueryClient();
+  const { queryKey } = accommodationsQuery(classId);
+  const save = useApiMutation(settings.saveAccommodations, {
+    onSuccess: ({ accommodations }) => void client.setQueryData(queryKey, accommodations),
+    onFailure: (error) => tellFailure('Impossible d’enregistrer les aménagements.', error),
+  });
+  const keep = (accommodations: Accommodated[]) =>
+    save.mutate({ params: { id: classId }, body: { accommodations } });
+  const others = granted.map((student) => rosterKey(student));
+  const free = entries.filter((entry) => !others.includes(rosterKey(entry)));
+
+  return (
+    <>
+      {granted.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
+          {granted.map((student) => (
+            <AccommodatedStudent
+              key={rosterKey(student)}
+              student={student}
+              disabled={save.isPending}
+              onChange={(changed) =>
+                keep(granted.map((other) => (other === student ? changed : other)))
+              }
+              onRemove={() => keep(granted.filter((other) => other !== student))}
+            />
+          ))}
+        </ul>
+      )}
+      {free.length > 0 && (
+        <Field label="Ajouter un aménagement">
+          <Select
+            value=""
+            placeholder="Choisir un étudiant…"
+            disabled={save.isPending}
+            options={free.map((entry) => ({
+              value: rosterKey(entry),
+              label: `${entry.lastName} ${entry.firstName}`.trim() || entry.id,
+            }))}
+            onValueChange={(key) => {
+              const entry = free.find((one) => rosterKey(one) === key);
+              if (!entry) return;
+              const { id, lastName, firstName } = entry;
+              keep([...granted, { id, lastName, firstName, ...thirdMoreTime }]);
+            }}
+          />
+        </Field>
+      )}
+      {free.length === 0 && granted.length === 0 && (
+        <p className="text-ink-muted text-sm">
+          Enregistrez d’abord une liste d’étudiants pour leur accorder un aménagement.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Class } from '#shared/contract/settings.ts';
+import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { accommodationsQuery } from '#web/lib/cache/accommodations-cache.ts';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AccommodationsList } from './accommodations-list.tsx';
+
+interface AccommodationsProps {
+  readonly owner: Class;
+  readonly entries: readonly RosterEntry[];
+}
+
+/** Who of a class is entitled to another paper or to more time. */
+export function Accommodations({ owner, entries }: AccommodationsProps) {
+  const { data, error, isFetching, refetch } = useQuery(accommodationsQuery(owner.id));
+  return (
+    <section
+      aria-label={`Aménagements de ${owner.title}`}
+      className="flex flex-col gap-3 border-line border-t pt-4"
+    >
+      <div>
+        <h4 className="font-semibold text-base">Aménagements</h4>
+        <p className="text-ink-muted text-sm">
+          Suivis sur les copies nominatives et, pour le temps, en ligne. Ils restent quand la liste
+          est importée à nouveau.
+        </p>
+      </div>
+      {data && <AccommodationsList classId={owner.id} granted={data} entries={entries} />}
+      {!data && error && (
+        <LoadFailure
+          title="Les aménagements n’ont pas pu être chargés"
+          detail={error.message}
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton className="h-11 w-full" />}
+    </section>
+  );
+}
