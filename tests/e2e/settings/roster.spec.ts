@@ -234,3 +234,23 @@ test('everybody can check an import', async ({ page }) => {
   await chooseFile(panel, '');
   await expectAccessible(page, { shown: dialog.getByText('Votre liste n’a pas changé'), part });
 });
+
+test('a student is granted larger type and more time, which outlives the page', async ({
+  page,
+}) => {
+  const panel = await openClass(page, 'Terminale B', two);
+  const granted = panel.getByRole('region', { name: 'Aménagements de Terminale B' });
+  await granted.getByLabel('Ajouter un aménagement').selectOption({ label: 'MOREL Inès' });
+  const morel = granted.getByRole('group', { name: 'MOREL Inès' });
+  await expect(morel.getByLabel('Temps en plus (%)')).toHaveValue('33');
+  await morel.getByLabel('Taille des caractères').selectOption({ label: '16\u00a0pt' });
+  await morel.getByLabel('Lecture facilitée (dyslexie)').check();
+  await expect(morel.getByLabel('Lecture facilitée (dyslexie)')).toBeChecked();
+  await expect(morel.getByLabel('Taille des caractères')).toHaveValue('16');
+  await expectAccessible(page, { shown: morel });
+  await page.reload();
+  await panel.getByRole('button', { name: /^Liste des étudiants/ }).click();
+  await expect(morel.getByLabel('Taille des caractères')).toHaveValue('16');
+  await morel.getByRole('button', { name: 'Retirer l’aménagement' }).click();
+  await expect(morel).toHaveCount(0);
+});

@@ -20,13 +20,12 @@ const flags = [
 
 interface AccommodatedStudentProps {
   readonly student: Accommodated;
-  readonly disabled: boolean;
   readonly onChange: (changed: Accommodated) => void;
   readonly onRemove: () => void;
 }
 
 export function AccommodatedStudent(props: AccommodatedStudentProps) {
-  const { student, disabled, onChange, onRemove } = props;
+  const { student, onChange, onRemove } = props;
   const name = `${student.lastName} ${student.firstName}`.trim() || student.id;
   return (
     <li className="p-4">
@@ -37,7 +36,6 @@ export function AccommodatedStudent(props: AccommodatedStudentProps) {
             <Select
               options={sizes}
               value={`${student.fontSize}`}
-              disabled={disabled}
               onValueChange={(value) => {
                 const fontSize = fontSizes.find((size) => `${size}` === value);
                 if (fontSize) onChange({ ...student, fontSize });
@@ -51,7 +49,6 @@ export function AccommodatedStudent(props: AccommodatedStudentProps) {
               max={mostExtraTime}
               showHint={false}
               value={student.extraTime}
-              disabled={disabled}
               onValueChange={(extraTime) =>
                 extraTime !== null &&
                 extraTime !== student.extraTime &&
@@ -66,18 +63,11 @@ export function AccommodatedStudent(props: AccommodatedStudentProps) {
               key={flag}
               label={label}
               checked={student[flag]}
-              disabled={disabled}
               onCheckedChange={(checked) => onChange({ ...student, [flag]: checked === true })}
             />
           ))}
         </div>
-        <Button
-          variant="secondary"
-          size="sm"
-          className="self-start"
-          disabled={disabled}
-          onClick={onRemove}
-        >
+        <Button variant="secondary" size="sm" className="self-start" onClick={onRemove}>
           <Trash2 aria-hidden />
           Retirer l’aménagement
         </Button>

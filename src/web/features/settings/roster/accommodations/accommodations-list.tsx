@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Accommodated, settings } from '#shared/contract/settings.ts';
 import { noAccommodation, rosterKey } from '#shared/domain/roster/accommodations.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { isUnauthorized } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { accommodationsQuery } from '#web/lib/cache/accommodations-cache.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -18,16 +19,23 @@ interface AccommodationsListProps {
 /** What a student is first granted: the commonest of all. */
 const thirdMoreTime = { ...noAccommodation, extraTime: 33 };
 
-/** Each change is saved at once. */
+/** Each change is shown and saved at once, one after the other. */
 export function AccommodationsList({ classId, granted, entries }: AccommodationsListProps) {
   const client = useQueryClient();
   const { queryKey } = accommodationsQuery(classId);
-  const save = useApiMutation(settings.saveAccommodations, {
-    onSuccess: ({ accommodations }) => void client.setQueryData(queryKey, accommodations),
-    onFailure: (error) => tellFailure('Impossible d’enregistrer les aménagements.', error),
+  const save = useMutation({
+    scope: { id: `accommodations ${classId}` },
+    mutationFn: (accommodations: Accommodated[]) =>
+      callApi(settings.saveAccommodations, { params: { id: classId }, body: { accommodations } }),
+    onError: (error) => {
+      if (!isUnauthorized(error)) tellFailure('Impossible d’enregistrer les aménagements.', error);
+      return client.invalidateQueries({ queryKey });
+    },
   });
-  const keep = (accommodations: Accommodated[]) =>
-    save.mutate({ params: { id: classId }, body: { accommodations } });
+  const keep = (accommodations: Accommodated[]) => {
+    client.setQueryData(queryKey, accommodations);
+    save.mutate(accommodations);
+  };
   const others = granted.map((student) => rosterKey(student));
   const free = entries.filter((entry) => !others.includes(rosterKey(entry)));
 
@@ -39,7 +47,6 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
             <AccommodatedStudent
               key={rosterKey(student)}
               student={student}
-              disabled={save.isPending}
               onChange={(changed) =>
                 keep(granted.map((other) => (other === student ? changed : other)))
               }
@@ -53,7 +60,6 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
           <Select
             value=""
             placeholder="Choisir un étudiant…"
-            disabled={save.isPending}
             options={free.map((entry) => ({
               value: rosterKey(entry),
               label: `${entry.lastName} ${entry.firstName}`.trim() || entry.id,
