@@ -27,9 +27,22 @@ async function fill(zip: Zip, entries: AsyncIterable<ZipEntry>, output: PassThro
     const parts = typeof content === 'string' ? [Buffer.from(content)] : content;
     for await (const part of parts) {
       file.push(part as Uint8Array);
-      if (output.writableNeedDrain) await once(output, 'drain');
+      if (output.writableNeedDrain) await drained(output);
+      // Ends the entries too, with whatever they hold open.
+      if (output.destroyed) throw new Error('nobody waits for this zip any more');
     }
     file.push(new Uint8Array(), true);
   }
   zip.end();
+}
+
+/** Or left by whoever it was for. */
+async function drained(output: PassThrough): Promise<void> {
+  const over = new AbortController();
+  const { signal } = over;
+  try {
+    await Promise.race([once(output, 'drain', { signal }), once(output, 'close', { signal })]);
+  } finally {
+    over.abort();
+  }
 }

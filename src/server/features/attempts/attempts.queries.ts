@@ -135,7 +135,7 @@ export async function selectFinishedMarks(db: Db, quizIds: readonly string[]) {
     })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
-    .where(and(inArray(attempts.quizId, [...quizIds]), isNotNull(attempts.completedAt)))
+    .where(and(inArray(attempts.quizId, [...quizIds]), isFinished))
     .orderBy(asc(attempts.id));
 }
 

@@ -104,6 +104,18 @@ describe('the marks of a class', () => {
     expect(marked.map(({ isListed }) => isListed)).toEqual([false, false]);
   });
 
+  test('of two papers that seem to be of one student both stay, each in a line of its own', () => {
+    const both = [onPaper('', ['Petit', 'Ana'], 4), onPaper('', ['Petit', 'Ana'], 18)];
+    const strangers = gradebook([], [quiz('a', { paper: both })]);
+    expect(strangers.students.map(({ mean }) => mean)).toEqual([4, 18]);
+    const book = gradebook(roster, [quiz('a', { paper: both })]);
+    const marked = book.students.filter(({ cells }) => cells[0]?.state === 'marked');
+    expect(marked.map(({ isListed, mean }) => [isListed, mean])).toEqual([
+      [false, 4],
+      [false, 18],
+    ]);
+  });
+
   test('are shown with a coefficient of 0, and count for nothing', () => {
     const book = gradebook(roster, [
       quiz('a', { coefficient: 0, paper: [onPaper('1', ['Morel', 'Léa'], 4)] }),

@@ -96,7 +96,7 @@ export function gradebook(
 }
 
 interface Results {
-  paper: ClassResult | null;
+  readonly paper: ClassResult | null;
   readonly online: number[];
 }
 
@@ -109,11 +109,17 @@ function resultsOf({ paper, online }: GradedQuiz, known: KnownStudents<Line>): M
     results.set(line, own);
     return own;
   };
-  for (const result of paper ?? []) {
-    if (!result.student) continue;
+  const listed = (paper ?? []).flatMap(({ student, ...result }) =>
+    student ? [{ student, ...result, line: known.find(student) }] : [],
+  );
+  const claims = Map.groupBy(listed, ({ line }) => line);
+  for (const { line, ...result } of listed) {
     // Who left the class and was absent has nothing to show.
-    const isGone = result.state === 'absent' && !known.find(result.student);
-    if (!isGone) of(result.student).paper = result;
+    if (line === null && result.state === 'absent') continue;
+    // Two who seem to be one student: neither takes the other's place.
+    const isOwn = line !== null && claims.get(line)?.length === 1;
+    const own = isOwn ? line : known.add({ ...plain(result.student), isListed: false });
+    results.set(own, { paper: result, online: [] });
   }
   for (const { studentName, studentId, mark } of online) {
     of({ studentId: studentId ?? '', lastName: studentName, firstName: '' }).online.push(mark);

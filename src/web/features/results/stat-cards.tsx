@@ -6,6 +6,7 @@ import { writeShare } from './write-mark.ts';
 
 export function StatCards({ rows }: { rows: readonly ResultRow[] }) {
   const scores = rows.filter(isFinished).map(({ percentage }) => percentage);
+  const waiting = rows.filter(({ completedAt }) => completedAt === null).length;
   const sum = scores.reduce((total, score) => total + score, 0);
   const best = scores.reduce((highest, score) => Math.max(highest, score), 0);
   const share = (value: number) => (scores.length > 0 ? writeShare(value) : '—');
@@ -18,7 +19,7 @@ export function StatCards({ rows }: { rows: readonly ResultRow[] }) {
         value={share(Math.round(sum / Math.max(scores.length, 1)))}
       />
       <Stat icon={<Award />} label="Meilleur score" value={share(best)} />
-      <Stat icon={<Hourglass />} label="En attente" value={String(rows.length - scores.length)} />
+      <Stat icon={<Hourglass />} label="En attente" value={String(waiting)} />
     </dl>
   );
 }

@@ -32,3 +32,18 @@ test('addresses that were written or mended in the class since are found, those 
     [9, 'c@neuf.fr'],
   ]);
 });
+
+test('of two namesakes without a number neither gets the address of the other', () => {
+  const zoe = (id: string, studentId: string) => ({
+    ...student(id, studentId, ''),
+    lastName: 'Petit',
+    firstName: 'Zoé',
+  });
+  const copies = [copy(1, 'a'), copy(2, 'b')];
+  const entry = { id: '', lastName: 'Petit', firstName: 'Zoé', email: 'zoe@x.fr' };
+  const twice = { students: [zoe('a', ''), zoe('b', '')], copies };
+  expect(newAddresses(twice, [entry])).toEqual([]);
+  const once = { students: [zoe('a', '')], copies };
+  expect(newAddresses(once, [entry, { ...entry, email: 'autre@x.fr' }])).toEqual([]);
+  expect(newAddresses(once, [entry])).toHaveLength(1);
+});
