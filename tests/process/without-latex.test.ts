@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { PrintingState } from '#shared/contract/printing.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
 import { canHide } from '#tests/support/paper/can-print.ts';
+import { openMailbox } from '#tests/support/servers/mailbox.ts';
 import { repository, ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
 import { DistantTeacher } from './distant-teacher.ts';
@@ -28,18 +29,27 @@ const withoutSandbox = [
 test.skipIf(!canHide)(
   'without a sandbox nothing is printed, and the start says so, unless the operator agrees',
   async () => {
+    const mailbox = await openMailbox();
+    onTestFinished(() => mailbox.close());
     const started = async (agreed: 'yes' | 'no') => {
-      const env = { PRINT_WITHOUT_SANDBOX: agreed };
       const server = await ServerProcess.start({
-        dataDir: await makeDataDir(),
-        env,
+        dataDir: await makeReadyDataDir(),
+        env: { PRINT_WITHOUT_SANDBOX: agreed, SMTP_URL: mailbox.smtpUrl },
         launcher: withoutSandbox,
       });
+      const teacher = new DistantTeacher(server);
+      await teacher.signUp(mailbox);
+      const id = await teacher.makeQuiz();
+      const { missing } = await teacher.json<PrintingState>('GET', `/quizzes/${id}/export`);
       await server.end('SIGTERM');
-      return server.said();
+      return { said: server.said(), missing: missing?.programs ?? [] };
     };
-    expect(await started('no')).toContain('rien ne sera imprimé');
-    expect(await started('yes')).toContain('LaTeX n’est retenu que par ses propres verrous');
+    const refused = await started('no');
+    expect(refused.said).toContain('rien ne sera imprimé');
+    expect(refused.missing).toEqual(['bubblewrap']);
+    const agreed = await started('yes');
+    expect(agreed.said).toContain('LaTeX n’est retenu que par ses propres verrous');
+    expect(agreed.missing).toEqual([]);
   },
 );
 

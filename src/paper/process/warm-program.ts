@@ -14,7 +14,7 @@ export interface WarmProgramOptions {
   readonly limits: ProgramLimits;
   readonly readable: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** For one request, by the clock. */
+  /** For one request, by the clock, unless it is told otherwise. */
   readonly patienceSeconds: number;
   readonly idleSeconds: number;
 }
@@ -33,17 +33,35 @@ export class WarmProgram<Request, Answer> {
   }
 
   /** Asked one at a time: whoever calls sees to it. */
-  async ask(request: Request): Promise<Answer> {
+  async ask(request: Request, seconds = this.#options.patienceSeconds): Promise<Answer> {
     clearTimeout(this.#idle);
-    const child = this.#child ?? (await this.#start());
+    const wasWarm = this.#child !== null;
     try {
-      return await answerOf<Answer>(child, request, this.#options.patienceSeconds);
+      return await this.#askOnce(request, seconds);
     } catch (error) {
-      end(child);
+      // A program that had answered others may have ended for what they cost in all.
+      const isItsOwnEnd = error instanceof ProgramError && error.kind !== 'time';
+      if (wasWarm && isItsOwnEnd) return await this.#askOnce(request, seconds);
       throw error;
     } finally {
-      this.#idle = setTimeout(() => end(child), this.#options.idleSeconds * 1000).unref();
+      this.#idle = setTimeout(() => this.#end(), this.#options.idleSeconds * 1000).unref();
     }
+  }
+
+  async #askOnce(request: Request, seconds: number): Promise<Answer> {
+    const child = this.#child ?? (await this.#start());
+    try {
+      return await answerOf<Answer>(child, request, seconds);
+    } catch (error) {
+      this.#end();
+      throw error;
+    }
+  }
+
+  /** The next request has another, whether this one is gone already or not. */
+  #end(): void {
+    if (this.#child) end(this.#child);
+    this.#child = null;
   }
 
   async #start(): Promise<ChildProcess> {

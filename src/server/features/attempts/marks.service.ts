@@ -62,9 +62,10 @@ export async function deleteAttempt(
 
 /** The mark of a student who handed in twice is then that of the other attempt. */
 async function markNextDuplicate(services: Services, deleted: Attempt): Promise<void> {
+  if (await hasHandedInBefore(services.db, deleted)) return;
   const duplicates = await selectDuplicates(services.db, deleted.quizId);
   const next = duplicates.find((other) => isSameStudent(other, deleted));
-  if (!next || (await hasHandedInBefore(services.db, deleted))) return;
+  if (!next) return;
   const { quiz } = await stampedQuizOf(services, deleted);
   const mark = markChoices(quiz, await selectChoices(services.db, [next.id]));
   await updateAttempt(services.db, next.id, { ...markColumns(mark), ending: 'submitted' });

@@ -1,0 +1,24 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { FairTurns } from '../process/fair-turns.ts';
+import { makePicture } from './make-picture.ts';
+
+const photo = () =>
+  sharp({ create: { width: 64, height: 32, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer();
+
+test('a damaged picture is told as such, and the next one is made', async () => {
+  const upload = await photo();
+  const damaged = upload.subarray(0, 200);
+  expect(await makePicture({ upload: damaged }, 'a')).toEqual({ fault: 'damaged' });
+  expect(await makePicture({ upload }, 'b')).toMatchObject({ extension: 'jpg', width: 64 });
+});
+
+test('of those who wait each owner has a turn', async () => {
+  const turns = new FairTurns(1);
+  const done: string[] = [];
+  const work = (owner: string, name: string) => turns.run(owner, async () => void done.push(name));
+  await Promise.all([work('a', 'a1'), work('a', 'a2'), work('a', 'a3'), work('b', 'b1')]);
+  expect(done).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
