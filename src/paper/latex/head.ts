@@ -114,16 +114,25 @@ function rulesInWords(
   faults: PaperFaults,
 ): string[] {
   const points = 'les points indiqués';
-  const own = new Map(
-    questions
-      .filter((question) => !followsQuiz(question, rule))
-      .map((question) => [shortRule(question), questionRuleInWords(question, points)]),
-  );
   const sentences = [
     quizRuleInWords(rule, questions, points),
-    ...[...own].map(
-      ([mention, words]) => words && `Mention «\u00a0${mention}\u00a0»\u00a0: ${words}`,
-    ),
+    ...ownRulesInWords(questions.filter((question) => !followsQuiz(question, rule))),
   ];
   return sentences.map((sentence) => printLine(sentence, faults.at('Barème')));
+}
+
+/** What each mention means; for which questions, where it means two things. */
+function ownRulesInWords(questions: readonly PaperQuestion[]): string[] {
+  const told = Map.groupBy(questions, (question) => shortRule(question));
+  return [...told].flatMap(([mention, own]) => {
+    const meanings = new Map(
+      own.map((question) => [questionRuleInWords(question, 'les points indiqués'), question.type]),
+    );
+    meanings.delete('');
+    return [...meanings].map(([words, type]) => {
+      const where = { single: 'une seule réponse', multiple: 'plusieurs réponses possibles' }[type];
+      const aside = meanings.size > 1 ? ` (${where})` : '';
+      return `Mention «\u00a0${mention}\u00a0»${aside}\u00a0: ${words}`;
+    });
+  });
 }

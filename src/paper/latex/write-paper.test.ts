@@ -95,6 +95,20 @@ describe('a question on paper', () => {
     expect(alone).toContain('Quand plusieurs réponses sont possibles, les points sont donnés si');
   });
 
+  test('is told the truth about a penalty: none where the floor keeps it from costing', () => {
+    const free = { kind: 'penalty', penalty: 0.5, floor: 0 } as const;
+    const single = paperQuestion('Q ?', ['*a', 'b'], { rule: free });
+    const multiple = paperQuestion('Q ?', ['*a', '*b', 'c'], { rule: free });
+    const body = bodyOf(withQuestions(single, multiple, paperQuestion('Q ?', ['*a', 'b'])));
+    expect(body.match(/\\mention/g)).toHaveLength(1);
+    const costly = { ...free, floor: -1 };
+    const both = bodyOf(withQuestions({ ...single, rule: costly }, { ...multiple, rule: costly }));
+    expect(both).toMatch(/\(une seule réponse\).*une réponse fausse retire/i);
+    expect(both).toMatch(
+      /\(plusieurs réponses possibles\).*chaque mauvaise réponse cochée retire/i,
+    );
+  });
+
   test('does not give away through the total how many answers are right', () => {
     const multiple = paperQuestion('Q ?', ['*a', 'b', '*c'], { points: 3 });
     expect(bodyOf(withQuestions(multiple))).not.toContain('6~points');

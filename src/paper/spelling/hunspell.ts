@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Hunspell } from 'hunspell-wasm';
-import { BoundedMap } from '#shared/domain/bounded-map.ts';
 import type { CheckedLanguage } from '#shared/domain/quiz-language.ts';
 import type { LanguageFault } from './language-fault.ts';
 
@@ -15,8 +14,8 @@ const dictionaries = {
   it: () => import('dictionary-it'),
 };
 
-/** Half a second and 40 MB each, when first asked: French stays beside the last other one. */
-const loaded = new BoundedMap<CheckedLanguage, Promise<Hunspell>>(2);
+/** Half a second and 40 MB each, when first asked. French is asked beside every other, of which one stays. */
+const loaded = new Map<CheckedLanguage, Promise<Hunspell>>();
 
 async function load(language: CheckedLanguage): Promise<Hunspell> {
   const { createHunspellFromStrings } = await import('hunspell-wasm');
@@ -26,9 +25,16 @@ async function load(language: CheckedLanguage): Promise<Hunspell> {
 }
 
 function hunspell(language: CheckedLanguage): Promise<Hunspell> {
-  const known = loaded.get(language) ?? load(language);
-  loaded.set(language, known);
-  return known;
+  const known = loaded.get(language);
+  if (known) return known;
+  for (const other of loaded.keys()) {
+    if (language !== 'fr' && other !== 'fr') loaded.delete(other);
+  }
+  const dictionary = load(language);
+  loaded.set(language, dictionary);
+  // Whoever asks next tries again.
+  dictionary.catch(() => loaded.delete(language));
+  return dictionary;
 }
 
 /** Unknown words alone: it knows nothing of grammar. */

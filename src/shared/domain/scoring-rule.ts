@@ -56,8 +56,8 @@ interface RuledQuestion {
 }
 
 /** Is a question that takes one answer right or wrong, and no more to it? */
-export function isRightOrWrong({ type, rule: { kind } }: RuledQuestion): boolean {
-  return type === 'single' && kind !== 'penalty' && kind !== 'not-counted';
+export function isRightOrWrong({ type, rule }: RuledQuestion): boolean {
+  return type === 'single' && rule.kind !== 'not-counted' && !mayCostPoints(rule);
 }
 
 /** Does the question earn what it would by the rule of its quiz? */

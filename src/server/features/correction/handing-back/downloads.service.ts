@@ -16,7 +16,7 @@ import { studentName } from '../students/students.service.ts';
 import { copyOfFileName } from './copy-file-name.ts';
 import { correctedCopies, correctedCopy, notesOfCopies } from './corrected-copies.service.ts';
 import { latinText } from './latin-text.ts';
-import { keyTable, notesTable, resultsOf, statisticsTable } from './notes-tables.ts';
+import { keyOfQuiz, notesTable, resultsOf, statisticsTable } from './notes-tables.ts';
 
 async function ownPapers(services: Services, teacherId: string, quizId: string): Promise<Papers> {
   await ownCorrection(services.db, teacherId, quizId);
@@ -39,7 +39,7 @@ export async function readHandedBackFile(
 ): Promise<{ type: string; content: Uint8Array }> {
   if (name === 'notes.ods') {
     const papers = await ownPapers(services, teacherId, quizId);
-    const tables = [notesTable(papers), statisticsTable(papers), keyTable(papers)];
+    const tables = [notesTable(papers), statisticsTable(papers), keyOfQuiz(papers)];
     const content = await odsFile(papers.edition.snapshot.quiz.title, tables);
     return { type: 'application/vnd.oasis.opendocument.spreadsheet', content };
   }

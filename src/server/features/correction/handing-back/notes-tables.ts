@@ -119,7 +119,7 @@ export function statisticsTable({ questions, copies, edition }: Papers): Table {
 }
 
 /** What the letters and the columns stand for: the key as it is now, and the points. */
-export function keyTable({ questions, edition, marking }: Papers): Table {
+export function keyOfQuiz({ questions, edition, marking }: Papers): Table {
   const { topics } = edition.snapshot.quiz;
   const printed = topics.flatMap(({ name, questions: own }) =>
     own.map((question) => ({ ...question, topic: name ?? noTopic })),
@@ -140,27 +140,34 @@ export function keyTable({ questions, edition, marking }: Papers): Table {
       'Réponses',
       'Neutralisée',
     ],
-    rows: questions.map((question, index) => {
-      const text = printed[index];
-      const named = question.answers.map(({ isCorrect }, place) => ({
-        isCorrect,
-        letter: answerLetter(place),
-        text: plainText(text?.answers[place]?.text ?? ''),
-      }));
-      const right = named.filter(({ isCorrect }) => isCorrect);
-      const neutralised = marking.neutralised[question.id];
-      return [
-        `Q${index + 1}`,
-        text?.topic ?? null,
-        text ? plainText(text.text) : null,
-        question.type === 'single' ? 'Choix unique' : 'Choix multiple',
-        mostPoints(question),
-        ruleNames[question.rule.kind],
-        right.map(({ letter }) => letter).join(' '),
-        right.map((answer) => answer.text).join(' ; '),
-        named.map((answer) => `${answer.letter} ${answer.text}`).join(' ; '),
-        neutralised ? words[neutralised] : null,
-      ];
-    }),
+    rows: [
+      ...questions.map((question, index): Cell[] => {
+        const text = printed[index];
+        const named = question.answers.map(({ isCorrect }, place) => ({
+          isCorrect,
+          letter: answerLetter(place),
+          text: plainText(text?.answers[place]?.text ?? ''),
+        }));
+        const right = named.filter(({ isCorrect }) => isCorrect);
+        const neutralised = marking.neutralised[question.id];
+        return [
+          `Q${index + 1}`,
+          text?.topic ?? null,
+          text ? plainText(text.text) : null,
+          question.type === 'single' ? 'Choix unique' : 'Choix multiple',
+          mostPoints(question),
+          ruleNames[question.rule.kind],
+          right.map(({ letter }) => letter).join(' '),
+          right.map((answer) => answer.text).join(' ; '),
+          named.map((answer) => `${answer.letter} ${answer.text}`).join(' ; '),
+          neutralised ? words[neutralised] : null,
+        ];
+      }),
+      [
+        null,
+        null,
+        'Questions et réponses dans l’ordre du QCM, qui n’est pas celui d’une copie mélangée.',
+      ],
+    ],
   };
 }

@@ -14,10 +14,10 @@ export async function exportKeyTable(services: Services, teacherId: string, quiz
   const quiz = await readQuiz(services, teacherId, quizId);
   const edition = await printedEdition(services, teacherId, quizId);
   const { copies } = await readEditionLayout(services, edition);
-  return odsFile(`Corrigés\u00a0: ${quiz.title}`, [keyTable(edition.snapshot, copies, quiz)]);
+  return odsFile(`Corrigés\u00a0: ${quiz.title}`, [keyByCopy(edition.snapshot, copies, quiz)]);
 }
 
-export function keyTable(
+export function keyByCopy(
   { quiz: printed, options: { students } }: EditionSnapshot,
   copies: readonly CopyLayout[],
   quiz: Pick<TeacherQuiz, 'questions'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CopyLayout } from '#paper/edition/layout.ts';
 import { paperQuestion, plainOptions, shortQuiz } from '#tests/support/paper/paper-quizzes.ts';
-import { keyTable } from './key-table.service.ts';
+import { keyByCopy } from './key-table.service.ts';
 
 const box = (question: string, answer: number) => ({
   ...{ question, answer, x: 0, y: 0, width: 4, height: 4 },
@@ -21,7 +21,7 @@ test('each copy has its letters in the order of its own questions and answers, b
     copy(1, [box('q1', 1), box('q1', 2), box('q2', 1)], [box('q2', 2), box('q2', 3)]),
     copy(2, [box('q2', 3), box('q2', 2), box('q2', 1), box('q1', 2), box('q1', 1)]),
   ];
-  const asPrinted = keyTable(snapshot, copies, { questions: [] });
+  const asPrinted = keyByCopy(snapshot, copies, { questions: [] });
   expect(asPrinted.header).toEqual(['Copie', 'Étudiant', 'Question 1', 'Question 2']);
   expect(asPrinted.rows.slice(0, 2)).toEqual([
     [1, 'Martin Léa', 'A', 'A C'],
@@ -30,6 +30,6 @@ test('each copy has its letters in the order of its own questions and answers, b
   const mended = first.answers.map(({ id, text }, order) => ({
     ...{ id, text, order, isCorrect: text === 'b' },
   }));
-  const today = { questions: [{ answers: mended }] } as unknown as Parameters<typeof keyTable>[2];
-  expect(keyTable(snapshot, copies, today).rows[0]).toEqual([1, 'Martin Léa', 'B', 'A C']);
+  const today = { questions: [{ answers: mended }] } as unknown as Parameters<typeof keyByCopy>[2];
+  expect(keyByCopy(snapshot, copies, today).rows[0]).toEqual([1, 'Martin Léa', 'B', 'A C']);
 });

@@ -18,8 +18,10 @@ Ubuntu du paquet auto-multiple-choice-common (apt install auto-multiple-choice),
 d’AMC, dont on pose le fichier automultiplechoice.sty à côté de qcm.tex. Les autres paquets LaTeX sont
 ceux de TeX Live (latex-recommended, latex-extra, lang-french, lmodern).
 
-Le barème de chaque question est écrit une fois, après son nom : \\uneseule{1.5}, \\parreponse{0.5},
-\\toutourien{2}, \\pardiscordances{1}. AMC compte alors les points comme Cochalot.
+Le barème de chaque question est écrit une fois, après son nom, et AMC compte alors les points comme
+Cochalot. Une seule bonne réponse : \\uneseule{points}, \\uneseulepenalisee{points}{points d’une erreur}.
+Plusieurs : \\parreponse{points}, \\parreponsepenalisee{points}{points retirés}{minimum},
+\\toutourien{points}, \\pardiscordances{points}. Hors de la note : \\noncomptee.
 `;
 
 /** «question-3.png» for the picture of the third question, wherever else it is shown. */
@@ -43,7 +45,7 @@ function withImageNames(quiz: PaperQuiz, names: ReadonlyMap<string, string>): Pa
   return { ...quiz, topics };
 }
 
-/** For whoever prints with AMC: no edition of ours. */
+/** For whoever prints with AMC; of a locked quiz, with the edition that its sheets bear. */
 export async function latexSource(
   services: Services,
   teacherId: string,
