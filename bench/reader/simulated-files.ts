@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { access, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePaper } from '#paper/latex/write-paper.ts';
@@ -46,16 +47,17 @@ export async function printedPaper(): Promise<{
   return { printed, paper: { edition, layout: printed.layout }, tex };
 }
 
-/** A simulated scan takes minutes to make, and is kept. */
+/** A simulated scan takes minutes to make, and is kept for as long as its paper looks the same. */
 export async function simulatedFile(setting: Setting): Promise<string> {
-  const path = join(folder, `${setting.replace(/\W+/g, '-')}.pdf`);
+  const { printed, tex } = await printedPaper();
+  const look = createHash('sha256').update(tex).digest('hex').slice(0, 12);
+  const path = join(folder, `${setting.replace(/\W+/g, '-')}-${look}.pdf`);
   const isKept = await access(path).then(
     () => true,
     () => false,
   );
   if (isKept) return path;
   await mkdir(folder, { recursive: true });
-  const { printed } = await printedPaper();
   const { scanner, copies: count } = settings[setting];
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   await writeScan(
