@@ -19,23 +19,35 @@ export function rectangle(tenThousandths: readonly number[]): Part {
   return { x, y, w, h };
 }
 
-/** The strip of a page that shows a question and its boxes, and as little of others as can be. */
-export function questionPart(record: PageRecord, question: number): Part | null {
+/**
+ * The strip of a page that shows a question and its boxes, and as little of others as can be. Where
+ * questions stand in two columns, those of the other column are no neighbours.
+ */
+export function questionPart(
+  record: Pick<PageRecord, 'questions' | 'places' | 'name' | 'grid'>,
+  question: number,
+): Part | null {
   const boxes = record.questions.map((index, place) => ({
-    isOwn: index === question,
+    index,
     ...rectangle(record.places.slice(4 * place, 4 * place + 4)),
   }));
-  const own = boxes.filter(({ isOwn }) => isOwn);
+  const own = boxes.filter(({ index }) => index === question);
   if (own.length === 0) return null;
+  // On a page of one column each row of answers begins on the left.
+  const isRight = own.every(({ x }) => x > 0.5);
+  const hasColumns = [...Map.groupBy(boxes, ({ index }) => index).values()].some((those) =>
+    those.every(({ x }) => x > 0.5),
+  );
   const top = Math.min(...own.map(({ y }) => y));
   const bottom = Math.max(...own.map(({ y, h }) => y + h));
   const others = [
-    ...boxes.filter(({ isOwn }) => !isOwn),
+    ...boxes.filter(({ index, x }) => index !== question && x > 0.5 === isRight),
     ...[record.name, record.grid].flatMap((part) => (part ? [rectangle(part)] : [])),
   ];
   const before = others.map(({ y, h }) => y + h).filter((end) => end <= top);
   const after = others.map(({ y }) => y).filter((start) => start >= bottom);
   const y = Math.max(0, top - above, ...before.map((end) => end + 0.002));
   const end = Math.min(1, bottom + below, ...after);
-  return { x: margin, y, w: 1 - 2 * margin, h: end - y };
+  const width = hasColumns ? 0.5 - margin : 1 - 2 * margin;
+  return { x: isRight ? 0.5 : margin, y, w: width, h: end - y };
 }

@@ -98,10 +98,10 @@ class QuestionTeller {
       const verdict = this.#verdict(question, answers[index] ?? 0);
       return { question, x, y, width, height, verdict };
     });
-    return [...Map.groupBy(boxes, ({ question }) => question)]
-      .map(([question, own]) => ({ question, own }))
-      .sort((a, b) => top(a.own) - top(b.own))
-      .map(({ question, own }) => this.#notesOf(question, own));
+    // In the order of reading, column after column, as they were printed.
+    return [...Map.groupBy(boxes, ({ question }) => question)].map(([question, own]) =>
+      this.#notesOf(question, own),
+    );
   }
 
   #notesOf(index: number, boxes: Boxes): QuestionNotes {
@@ -151,8 +151,6 @@ class QuestionTeller {
     ];
   }
 }
-
-const top = (boxes: Boxes) => Math.min(...boxes.map(({ y }) => y));
 
 function listed(answers: readonly PaperAnswer[]): string {
   return answers.map(({ text }) => plainText(text)).join('\u00a0; ') || 'aucune';

@@ -107,6 +107,13 @@ test('an unlocking that changed nothing is taken back; one that did is not', asy
   });
   expect((await exportPdf(teacher, id)).pdf.equals(pdf)).toBe(true);
   await teacher.call(quizzes.unlockQuiz, { params: { id } });
+  for (const [scoring, canRelock] of [
+    ['all-or-nothing', false],
+    ['per-answer', true],
+  ] as const) {
+    await change(id, { scoring });
+    expect(await stateOf(id)).toMatchObject({ canRelock });
+  }
   await teacher.call(quizzes.changeQuestion, { params, body: { text: 'Autrement ?' } });
   expect(await stateOf(id)).toMatchObject({ canRelock: false });
   expect((await relock()).status).toBe(409);

@@ -28,18 +28,23 @@ export async function editionToRelock(
   return whatSheetsHold(today) === whatSheetsHold(snapshot.quiz) ? last : null;
 }
 
-/** All but what may change while a quiz is locked. */
+/** All but points and right answers, which may change while a quiz is locked. */
 function whatSheetsHold(quiz: PaperQuiz): string {
   const questions = (those: PaperQuiz['topics'][number]['questions']) =>
-    those.map(({ id, text, type, image, answers }) => [
-      ...[id, text, type, image?.fileName, image?.widthPct],
+    those.map(({ id, text, type, image, rule, answers }) => [
+      ...[id, text, type, image?.fileName, image?.widthPct, sorted(rule)],
       answers.map((answer) => [answer.id, answer.text]),
     ]);
-  const { topics, rule: _, ...head } = quiz;
+  const { topics, rule, ...head } = quiz;
   return JSON.stringify([
-    Object.entries(head).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ...[sorted(head), sorted(rule)],
     topics.map((topic) => [topic.name, questions(topic.questions)]),
   ]);
+}
+
+/** What was read from a snapshot has its fields in another order. */
+function sorted(fields: object): [string, unknown][] {
+  return Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** An unlocking that changed nothing is taken back: the sheets handed out are to be marked again. */
