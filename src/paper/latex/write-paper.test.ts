@@ -34,7 +34,7 @@ describe('the head of a paper', () => {
       'Première générale 4',
       "Contrôle commun de français et d'histoire",
       'Mardi 1\\ier{} décembre 2026',
-      'Durée~: 1~h~30',
+      'Durée~: \\dureecopie{1~h~30}',
       'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte les points indiqués',
       "Aucun document n'est autorisé.",
       '\\lignenom',

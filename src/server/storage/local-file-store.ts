@@ -133,7 +133,7 @@ async function writeThrough(path: string, content: FileContent): Promise<void> {
   }
 }
 
-/** Again where a removal took the folder away between the two steps. */
+/** Again where a removal took the folder away between the two steps, or while it was being made. */
 async function place(draft: string, path: string): Promise<void> {
   const folder = dirname(path);
   for (let tries = 1; ; tries += 1) {
@@ -142,7 +142,8 @@ async function place(draft: string, path: string): Promise<void> {
       await rename(draft, path);
       break;
     } catch (error) {
-      if (!hasCode(error, 'ENOENT') || tries === 5) throw error;
+      const isGone = hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR');
+      if (!isGone || tries === 5) throw error;
     }
   }
   await flushFolder(folder);
