@@ -7,6 +7,9 @@ const placesOfLatex = [
   '/var/lib/texmf/',
   '/etc/texmf/',
   '/usr/share/fonts/',
+  // Where LuaLaTeX asks for the fonts of the machine.
+  '/etc/fonts/',
+  '/usr/share/fontconfig/',
 ];
 
 /**

@@ -75,7 +75,7 @@ export const sheetCases: readonly HardCase[] = [
   },
   {
     name: 'a page of another edition',
-    amc: 'taken for page 3 of copy 1',
+    amc: 'taken for page 2 of copy 1',
     ours: ['other-edition'],
     make: async (kit, name) => {
       const paper = await kit.sameQuiz();
