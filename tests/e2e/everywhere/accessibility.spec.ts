@@ -203,8 +203,8 @@ test.describe('everybody can use what a teacher sees:', () => {
     const { id } = await createQuizOf(page, [{ topic: 'Analyse' }, { topic: 'Algèbre' }]);
     await lockQuiz(cochalot, id);
     await openEditor(page, id);
-    await expectAccessible(page, { shown: page.getByText('Ce QCM est verrouillé') });
     await page.getByRole('tab', { name: /^Questions/ }).click();
+    await expectAccessible(page, { shown: page.getByText('Ce QCM est verrouillé') });
     await page.getByRole('button', { name: 'Modifier la question 1' }).click();
     await expectAccessible(page, { shown: page.getByRole('form') });
   });

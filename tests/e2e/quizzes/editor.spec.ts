@@ -270,8 +270,8 @@ test('a locked quiz lets change the points and the right answers, nothing else',
   const { id } = await createQuizOf(page, [{ topic: 'Analyse' }, { topic: 'Algèbre' }]);
   await lockQuiz(cochalot, id);
   await openEditor(page, id);
-  await expect(page.getByText('Ce QCM est verrouillé')).toBeVisible();
   await page.getByRole('tab', { name: 'Généralités' }).click();
+  await expect(page.getByText('Ce QCM est verrouillé')).toBeVisible();
   await expect(page.getByRole('tabpanel').locator(':disabled')).not.toHaveCount(0);
   for (const field of await page.getByRole('tabpanel').locator('input, textarea, select').all()) {
     await expect(field).toBeDisabled();

@@ -20,7 +20,7 @@ export function Accommodations({ owner, entries }: AccommodationsProps) {
       className="flex flex-col gap-3 border-line border-t pt-4"
     >
       <div>
-        <h4 className="font-semibold text-base">Aménagements</h4>
+        <h3 className="font-semibold text-base">Aménagements</h3>
         <p className="text-ink-muted text-sm">
           Suivis sur les copies nominatives et, pour le temps, en ligne. Ils restent quand la liste
           est importée à nouveau.
