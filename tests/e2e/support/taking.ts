@@ -103,7 +103,8 @@ export async function expectQuestion(page: Page, number: number): Promise<void> 
   await expect(question(page)).toHaveText(new RegExp(`^${number}\\.`));
 }
 
-export const question = (page: Page): Locator => page.getByRole('heading', { level: 2 });
+export const question = (page: Page): Locator =>
+  page.getByRole('heading', { level: 2, name: /^\d+\./ });
 export const next = (page: Page) => page.getByRole('button', { name: 'Suivant' });
 export const previous = (page: Page) => page.getByRole('button', { name: 'Précédent' });
 export const finish = (page: Page) => page.getByRole('button', { name: 'Terminer' });
