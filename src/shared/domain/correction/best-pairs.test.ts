@@ -21,6 +21,11 @@ test('what is nearly certain is not given up for two that are unlikely', () => {
   expect(bestPairs([])).toEqual([]);
 });
 
+test('thousands of copies that bear one number are decided at once', () => {
+  const pairs = Array.from({ length: 20_000 }, (_, row) => pair(row, 'a', row === 7_000 ? 2 : 1));
+  expect(names(bestPairs(pairs))).toEqual(['7000a']);
+});
+
 test('no other choice gains more', () => {
   const gains = fc.array(
     fc.record({

@@ -11,7 +11,23 @@ export interface Pair {
  * everybody at once, where the likeliest pair first would leave somebody with nothing.
  */
 export function bestPairs<P extends Pair>(pairs: readonly P[]): P[] {
-  return groupsOf(pairs).flatMap((group) => assign(group));
+  return groupsOf(pairs).flatMap((group) => assign(promising(group)));
+}
+
+/**
+ * Of so many columns each needs only as many rows, its best: were one given another, a better one
+ * would be free. A thousand copies that all bear one number are then decided at once.
+ */
+function promising<P extends Pair>(pairs: readonly P[]): P[] {
+  const byColumn = Map.groupBy(pairs, ({ column }) => column);
+  return [...byColumn.values()].flatMap((rivals) => {
+    const rows = new Map<unknown, P>();
+    for (const pair of rivals.toSorted((one, other) => other.gain - one.gain)) {
+      if (!rows.has(pair.row)) rows.set(pair.row, pair);
+      if (rows.size === byColumn.size) break;
+    }
+    return [...rows.values()];
+  });
 }
 
 /** Pairs that share no row and no column, even through others, can be decided apart. */
