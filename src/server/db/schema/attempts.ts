@@ -53,6 +53,16 @@ export const attempts = pgTable(
   ],
 );
 
+const choice = () => ({
+  attemptId: uuid('attempt_id')
+    .notNull()
+    .references(() => attempts.id, { onDelete: 'cascade' }),
+  questionId: uuid('question_id').notNull(),
+  answerIds: uuid('answer_ids').array().notNull(),
+  /** Counts the student's choices: a late retry never undoes a newer one. */
+  revision: integer('revision').notNull(),
+});
+
 /**
  * What a student chose last. Questions and answers are named without a foreign key: what a student
  * answered stays, whatever becomes of the question.
@@ -60,13 +70,7 @@ export const attempts = pgTable(
 export const studentAnswers = pgTable(
   'student_answers',
   {
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .references(() => attempts.id, { onDelete: 'cascade' }),
-    questionId: uuid('question_id').notNull(),
-    answerIds: uuid('answer_ids').array().notNull(),
-    /** Counts the student's choices: a late retry never undoes a newer one. */
-    revision: integer('revision').notNull(),
+    ...choice(),
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
@@ -76,12 +80,7 @@ export const studentAnswers = pgTable(
 export const lateAnswers = pgTable(
   'late_answers',
   {
-    attemptId: uuid('attempt_id')
-      .notNull()
-      .references(() => attempts.id, { onDelete: 'cascade' }),
-    questionId: uuid('question_id').notNull(),
-    answerIds: uuid('answer_ids').array().notNull(),
-    revision: integer('revision').notNull(),
+    ...choice(),
     receivedAt: moment('received_at').notNull().defaultNow(),
     /** Null until the teacher has decided. */
     isCounted: boolean('is_counted'),

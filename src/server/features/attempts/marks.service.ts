@@ -79,18 +79,19 @@ export async function closeAttempts(
   attemptIds: readonly string[],
 ): Promise<number> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
-  const closed: string[] = [];
+  let closed = 0;
   for (const id of attemptIds) {
-    await inTransaction(services, async (services) => {
+    closed += await inTransaction(services, async (services) => {
       const attempt = await selectOptionalAttemptForChange(services.db, id);
-      if (attempt?.quizId !== quizId || attempt.completedAt) return;
+      if (attempt?.quizId !== quizId || attempt.completedAt) return 0;
       await closeAttempt(services, attempt, 'closed');
-      closed.push(id);
+      // With the closing itself: no student waits for the others, or for a server that stops here.
+      await announceFates(services.db, [id]);
+      return 1;
     });
   }
-  await announceFates(services.db, closed);
-  if (closed.length > 0) await announceAttempts(services.db, quizId);
-  return closed.length;
+  if (closed > 0) await announceAttempts(services.db, quizId);
+  return closed;
 }
 
 const unknownAttempt = () =>
