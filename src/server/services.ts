@@ -6,7 +6,7 @@ import type { ChoiceSaver } from './features/attempts/choice-saver.ts';
 import type { KnownQuizzes } from './features/attempts/known-quizzes.ts';
 import type { KnownPiles } from './features/correction/known-piles.ts';
 import type { Papers } from './features/correction/papers.ts';
-import type { ShownPages } from './features/correction/scans/shown-pages.ts';
+import type { ShownPages } from './features/correction/scans/pictures/shown-pages.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { StampedCache } from './stamped-cache.ts';

@@ -8,7 +8,7 @@ import { ChoiceSaver } from './features/attempts/choice-saver.ts';
 import { KnownQuizzes } from './features/attempts/known-quizzes.ts';
 import { KnownPiles, mostKnownPages } from './features/correction/known-piles.ts';
 import type { Papers } from './features/correction/papers.ts';
-import { ShownPages } from './features/correction/scans/shown-pages.ts';
+import { ShownPages } from './features/correction/scans/pictures/shown-pages.ts';
 import { claimDataDir } from './instance-lock.ts';
 import { allJobs, allRunKinds } from './jobs/all-jobs.ts';
 import { JobQueue } from './jobs/queue.ts';

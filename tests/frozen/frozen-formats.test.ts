@@ -7,7 +7,7 @@ import { snapshotFormat } from '#paper/edition/snapshot.ts';
 import { questionMarksFormat } from '#server/features/attempts/question-marks.ts';
 import { keyFormat } from '#server/features/correction/marks/kept-key.ts';
 import { markFormat, markingFormat } from '#server/features/correction/marks/stored-marking.ts';
-import { pageRecordFormat } from '#server/features/correction/scans/page-record.ts';
+import { pageRecordFormat } from '#server/features/correction/scans/pages/page-record.ts';
 import type { FrozenFormat } from '#shared/domain/frozen-format.ts';
 import { receiptFormat } from '#web/features/results/receipt/receipt-format.ts';
 import { attemptFormat, paperFormat, startRequestFormat } from '#web/take/device/kept-formats.ts';

@@ -5,9 +5,9 @@ import { tellDecisionJob } from '../features/correction/contests/tell-decision.j
 import { tellTeacherJob } from '../features/correction/contests/tell-teacher.job.ts';
 import { sendCopyLinksJob } from '../features/correction/copy-pages/send-copy-links.job.ts';
 import { sendMailsRun } from '../features/correction/mails/send-mails.run.ts';
-import { readScansRun } from '../features/correction/scans/read-scans.run.ts';
+import { readScansRun } from '../features/correction/scans/reading/read-scans.run.ts';
 import { removeUnusedScansJob } from '../features/correction/scans/remove-unused-scans.job.ts';
-import { sortScanRun } from '../features/correction/scans/sort-scan.run.ts';
+import { sortScanRun } from '../features/correction/scans/sorting/sort-scan.run.ts';
 import { readNamesRun } from '../features/correction/students/read-names.run.ts';
 import { removeFilesJob } from '../features/files/remove-files.job.ts';
 import { removeUnusedImagesJob } from '../features/images/remove-unused-images.job.ts';

@@ -2,7 +2,7 @@ import { AnnouncementWatch } from '../../db/announcement-watch.ts';
 import type { Db } from '../../db/client.ts';
 import { notify, type Subject } from '../../db/notifications.ts';
 import type { Services } from '../../services.ts';
-import { changesOfQuiz } from '../quizzes/quiz-changes.service.ts';
+import { changesOfQuiz } from '../quizzes/announce-quiz.service.ts';
 import { type Attempt, selectOptionalAttempt } from './attempts.queries.ts';
 import { unknownAttempt } from './attempts.service.ts';
 

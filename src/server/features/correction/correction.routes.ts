@@ -26,13 +26,11 @@ import {
   validateMarks,
 } from './marks/marks.service.ts';
 import { readOverview, watchOverview } from './overview.service.ts';
-import { listedStudents } from './scans/add-scans.ts';
-import { analyzeForm } from './scans/analyze-form.ts';
-import { assignPage, forgetPlace } from './scans/assign-page.service.ts';
-import { addUploadedScans } from './scans/begin-reading.ts';
-import { checkCopierScan } from './scans/copier-check.service.ts';
-import { exampleScan } from './scans/example-scan.service.ts';
-import { readPicture } from './scans/pictures.service.ts';
+import { assignPage, forgetPlace } from './scans/pages/assign-page.service.ts';
+import { readPicture } from './scans/pictures/pictures.service.ts';
+import { listedStudents } from './scans/reading/add-scans.ts';
+import { analyzeForm } from './scans/reading/analyze-form.ts';
+import { addUploadedScans } from './scans/reading/begin-reading.ts';
 import {
   cancelReading,
   countPage,
@@ -41,7 +39,9 @@ import {
   removeScan,
   settleConflicts,
 } from './scans/scans.service.ts';
-import { sortUpload } from './scans/sort-upload.service.ts';
+import { sortUpload } from './scans/sorting/sort-upload.service.ts';
+import { checkCopierScan } from './scans/trial/copier-check.service.ts';
+import { exampleScan } from './scans/trial/example-scan.service.ts';
 import { existingSession, readSession } from './session.service.ts';
 import { associateCopy, updateStudentMeta } from './students/students.service.ts';
 import { readWrittenNames } from './students/written-names.service.ts';

@@ -6,7 +6,7 @@ import {
   type CountedPage,
   selectCountedPages,
   selectPileStamp,
-} from './scans/scan-pages.queries.ts';
+} from './scans/pages/scan-pages.queries.ts';
 
 /** The pages of a correction whose boxes are marked, and what speaks for and against each box. */
 export interface Pile {

@@ -22,11 +22,11 @@ import { detectedNumber, openAssociations } from './identities.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
 import { areMarksStale } from './marks/compute-marks.ts';
 import { lookAtPapers, type Paper, type PaperSight, type Papers, papersStamp } from './papers.ts';
-import { nameImageName } from './scans/file-names.ts';
+import { type PageSummary, selectPages } from './scans/pages/scan-pages.queries.ts';
+import { nameImageName } from './scans/pictures/file-names.ts';
 import { presentScan } from './scans/present-scan.ts';
-import { readScansRun } from './scans/read-scans.run.ts';
-import { readingOf } from './scans/reading-state.ts';
-import { type PageSummary, selectPages } from './scans/scan-pages.queries.ts';
+import { readScansRun } from './scans/reading/read-scans.run.ts';
+import { readingOf } from './scans/reading/reading-state.ts';
 import { selectScans } from './scans/scans.queries.ts';
 
 type Reading = Pick<CorrectionOverview, 'reading' | 'failure'>;

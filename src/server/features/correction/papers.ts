@@ -18,7 +18,7 @@ import {
   selectOptionalCorrectionStamp,
 } from './corrections.queries.ts';
 import { type KeptMark, type Marking, markFormat, markingFormat } from './marks/stored-marking.ts';
-import type { CountedPage } from './scans/scan-pages.queries.ts';
+import type { CountedPage } from './scans/pages/scan-pages.queries.ts';
 import { type StudentRow, selectStudents } from './students/students.queries.ts';
 
 export interface Paper extends PaperCopy {

@@ -10,7 +10,7 @@ import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { KnownPiles } from './known-piles.ts';
 import { type PaperSource, readPapers } from './papers.ts';
-import { updatePagesCounted } from './scans/scan-pages.queries.ts';
+import { updatePagesCounted } from './scans/pages/scan-pages.queries.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;

@@ -15,9 +15,9 @@ import { copyFileName } from './handing-back/copy-file-name.ts';
 import { detectedNumber } from './identities.ts';
 import { balanceOf } from './overview.service.ts';
 import { lookAtPapers, type Paper, type PaperSight, type Papers } from './papers.ts';
-import { boxImageName, nameImageName, pageImageName } from './scans/file-names.ts';
-import { pageMessage } from './scans/page-messages.ts';
-import { type PageSummary, selectPages } from './scans/scan-pages.queries.ts';
+import { pageMessage } from './scans/pages/page-messages.ts';
+import { type PageSummary, selectPages } from './scans/pages/scan-pages.queries.ts';
+import { boxImageName, nameImageName, pageImageName } from './scans/pictures/file-names.ts';
 
 /** The correction in the words of the specification; null before there is one. */
 export async function readSession(

@@ -13,6 +13,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { findUploadedImage } from '../images/images.service.ts';
+import { announceQuiz } from './announce-quiz.service.ts';
 import { changesContent, inOrder, replaceAnswers } from './answers.service.ts';
 import { presentQuestion } from './present-quiz.ts';
 import {
@@ -25,7 +26,6 @@ import {
   updatePositions,
   updateQuestion,
 } from './questions.queries.ts';
-import { announceQuiz } from './quiz-changes.service.ts';
 import {
   ownQuestionForChange,
   ownQuizForChange,

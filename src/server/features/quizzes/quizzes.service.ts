@@ -14,9 +14,9 @@ import type { Services } from '../../services.ts';
 import { quizPrefix } from '../../storage/quiz-files.ts';
 import { refuseForeignClass } from '../classes/classes.service.ts';
 import { forgetFiles } from '../files/files.service.ts';
+import { announceQuiz } from './announce-quiz.service.ts';
 import { type OwnedQuiz, presentQuiz } from './present-quiz.ts';
 import { selectQuestionIds, selectQuestions, updateTopic } from './questions.queries.ts';
-import { announceQuiz } from './quiz-changes.service.ts';
 import {
   ownQuiz,
   ownQuizForChange,

@@ -7,7 +7,7 @@ import { unknownBox } from '../correction-errors.ts';
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
-import { selectCountedPagesOf, selectPages } from '../scans/scan-pages.queries.ts';
+import { selectCountedPagesOf, selectPages } from '../scans/pages/scan-pages.queries.ts';
 import {
   type BoxDecision,
   type BoxName,

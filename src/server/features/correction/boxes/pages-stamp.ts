@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageSummary } from '../scans/scan-pages.queries.ts';
+import type { PageSummary } from '../scans/pages/scan-pages.queries.ts';
 
 /** Names the pile: which pages there are, and whose boxes are marked. */
 export function pagesStamp(pile: readonly Pick<PageSummary, 'id' | 'counts'>[]): string {

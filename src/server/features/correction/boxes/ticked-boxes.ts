@@ -6,7 +6,7 @@ import {
   weighBatch,
 } from '#shared/domain/correction/weigh-batch.ts';
 import type { CorrectionRow } from '../corrections.queries.ts';
-import type { CountedPage } from '../scans/scan-pages.queries.ts';
+import type { CountedPage } from '../scans/pages/scan-pages.queries.ts';
 import type { BoxDecision, BoxName } from './box-decisions.queries.ts';
 
 export const boxKey = ({ copy, question, answer }: BoxName) => `${copy}.${question}.${answer}`;

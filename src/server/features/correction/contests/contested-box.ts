@@ -5,7 +5,7 @@ import type { BoxName } from '../boxes/box-decisions.queries.ts';
 import { boxesOf } from '../boxes/ticked-boxes.ts';
 import { zoneId } from '../boxes/zone-id.ts';
 import type { Paper, Papers } from '../papers.ts';
-import { boxImageName } from '../scans/file-names.ts';
+import { boxImageName } from '../scans/pictures/file-names.ts';
 import { studentName } from '../students/students.service.ts';
 
 /** A box as the teacher looks at it: its picture, its answer, and how it counts now. */

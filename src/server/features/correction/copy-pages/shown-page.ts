@@ -1,4 +1,4 @@
-import type { CountedPage } from '../scans/scan-pages.queries.ts';
+import type { CountedPage } from '../scans/pages/scan-pages.queries.ts';
 
 type Sheet = Pick<CountedPage, 'half' | 'record'>;
 

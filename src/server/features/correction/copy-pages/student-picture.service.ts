@@ -1,8 +1,8 @@
 import type { Services } from '../../../services.ts';
 import { selectOptionalCopyOfStudent } from '../copies.queries.ts';
 import { unknownPicture } from '../correction-errors.ts';
-import { takePicture } from '../scans/pictures.service.ts';
-import { selectPagesOfCopy } from '../scans/scan-pages.queries.ts';
+import { selectPagesOfCopy } from '../scans/pages/scan-pages.queries.ts';
+import { takePicture } from '../scans/pictures/pictures.service.ts';
 import type { OpenedLink } from './open-link.ts';
 import { ownPart } from './shown-page.ts';
 

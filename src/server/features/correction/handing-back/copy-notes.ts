@@ -12,8 +12,8 @@ import { formatNumber } from '#shared/domain/numbers.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { fullMark } from '#shared/domain/scoring.ts';
 import type { Paper, Papers } from '../papers.ts';
-import { pageRecordFormat } from '../scans/page-record.ts';
-import type { ScanPageRow } from '../scans/scan-pages.queries.ts';
+import { pageRecordFormat } from '../scans/pages/page-record.ts';
+import type { ScanPageRow } from '../scans/pages/scan-pages.queries.ts';
 import { studentName } from '../students/students.service.ts';
 import { sheetsOf } from './scanned-sheets.ts';
 

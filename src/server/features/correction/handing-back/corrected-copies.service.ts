@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import { issueLink, readCopyPage } from '../copy-pages/links.service.ts';
 import { scanIsGone, unknownCopy } from '../correction-errors.ts';
 import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
-import { selectPagesOfCopy } from '../scans/scan-pages.queries.ts';
+import { selectPagesOfCopy } from '../scans/pages/scan-pages.queries.ts';
 import { copyFileName } from './copy-file-name.ts';
 import { copyNotes } from './copy-notes.ts';
 import { FetchedScans } from './fetched-scans.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '#paper/annotate/copy-notes.ts';
-import type { ScanPageRow } from '../scans/scan-pages.queries.ts';
+import type { ScanPageRow } from '../scans/pages/scan-pages.queries.ts';
 
 /** A sheet of paper that bears pages of a copy: one, or two side by side. */
 export interface ScannedSheet {

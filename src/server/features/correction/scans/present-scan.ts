@@ -1,5 +1,5 @@
 import type { Scan } from '#shared/contract/correction-schemas.ts';
-import type { PageSummary } from './scan-pages.queries.ts';
+import type { PageSummary } from './pages/scan-pages.queries.ts';
 import type { ScanRow } from './scans.queries.ts';
 
 export function presentScan(scan: ScanRow, pages: readonly PageSummary[]): Scan {

@@ -11,13 +11,13 @@ import { type CorrectionRow, deleteCorrection, updateCorrection } from '../corre
 import { insertJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import { refreshMarks } from '../marks/marks.service.ts';
-import { countInstead, idsOf, placeOf, recountPages } from './count-pages.ts';
-import { pageImageName } from './file-names.ts';
-import { isAssignable, isByHand } from './named-page.ts';
-import { pageMessage } from './page-messages.ts';
-import { readScansRun } from './read-scans.run.ts';
+import { countInstead, idsOf, placeOf, recountPages } from './pages/count-pages.ts';
+import { isAssignable, isByHand } from './pages/named-page.ts';
+import { pageMessage } from './pages/page-messages.ts';
+import { selectPages, updatePagesCounted } from './pages/scan-pages.queries.ts';
+import { pageImageName } from './pictures/file-names.ts';
+import { readScansRun } from './reading/read-scans.run.ts';
 import { scanPrefix } from './scan-files.ts';
-import { selectPages, updatePagesCounted } from './scan-pages.queries.ts';
 import { deleteScan, type ScanRow, selectOptionalScan, selectScans } from './scans.queries.ts';
 
 /** Every page of the pile, and what it turned out to be. */

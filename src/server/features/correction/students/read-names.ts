@@ -5,8 +5,8 @@ import { announceCorrection } from '../correction-changes.ts';
 import { updateCorrection } from '../corrections.queries.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import { readPapers } from '../papers.ts';
-import { nameImageName } from '../scans/file-names.ts';
-import { readPicture } from '../scans/pictures.service.ts';
+import { nameImageName } from '../scans/pictures/file-names.ts';
+import { readPicture } from '../scans/pictures/pictures.service.ts';
 import { readWrittenName } from './read-written-name.ts';
 
 interface Outcome {

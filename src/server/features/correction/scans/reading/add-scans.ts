@@ -1,25 +1,25 @@
 import type { RosterMode } from '#shared/contract/correction-schemas.ts';
 import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError } from '../../../errors.ts';
-import type { Services } from '../../../services.ts';
-import { readEntries } from '../../classes/roster.service.ts';
-import { readRosterFile } from '../../classes/roster-file.service.ts';
-import { validEdition } from '../../printing/editions/editions.service.ts';
-import { findQuizForChange } from '../../quizzes/quizzes.service.ts';
-import { forgetUpload } from '../../uploads/uploads.service.ts';
-import { announceCorrection } from '../correction-changes.ts';
-import { notPrinted, otherEditionUnderCorrection } from '../correction-errors.ts';
+import { inTransaction } from '../../../../db/transaction.ts';
+import { AppError } from '../../../../errors.ts';
+import type { Services } from '../../../../services.ts';
+import { readEntries } from '../../../classes/roster.service.ts';
+import { readRosterFile } from '../../../classes/roster-file.service.ts';
+import { validEdition } from '../../../printing/editions/editions.service.ts';
+import { findQuizForChange } from '../../../quizzes/quizzes.service.ts';
+import { forgetUpload } from '../../../uploads/uploads.service.ts';
+import { announceCorrection } from '../../correction-changes.ts';
+import { notPrinted, otherEditionUnderCorrection } from '../../correction-errors.ts';
 import {
   insertCorrection,
   selectOptionalCorrectionForChange,
   updateCorrection,
-} from '../corrections.queries.ts';
-import { markingFormat, plainMarking } from '../marks/stored-marking.ts';
-import { addToList } from '../students/students.service.ts';
-import { scanFileKey } from './scan-files.ts';
-import { insertScan } from './scans.queries.ts';
+} from '../../corrections.queries.ts';
+import { markingFormat, plainMarking } from '../../marks/stored-marking.ts';
+import { addToList } from '../../students/students.service.ts';
+import { scanFileKey } from '../scan-files.ts';
+import { insertScan } from '../scans.queries.ts';
 
 export interface NewScan {
   readonly id: string;

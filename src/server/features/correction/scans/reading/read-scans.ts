@@ -1,27 +1,27 @@
 import type { Layout } from '#paper/edition/layout.ts';
 import { type ScanFault, scanFaultMessages } from '#paper/reader/pages/scan-fault.ts';
 import { readScan, type ScannedPage } from '#paper/reader/read-scan.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import type { RunContext } from '../../../jobs/run-kind.ts';
-import type { Services } from '../../../services.ts';
+import { inTransaction } from '../../../../db/transaction.ts';
+import type { RunContext } from '../../../../jobs/run-kind.ts';
+import type { Services } from '../../../../services.ts';
 import {
   type Edition,
   editionNumbersOf,
   readEdition,
   readEditionLayout,
-} from '../../printing/editions/editions.service.ts';
-import { announceCorrection } from '../correction-changes.ts';
+} from '../../../printing/editions/editions.service.ts';
+import { announceCorrection } from '../../correction-changes.ts';
 import {
   selectOptionalCorrection,
   selectOptionalCorrectionForChange,
   updateCorrection,
-} from '../corrections.queries.ts';
+} from '../../corrections.queries.ts';
+import { pageRecordFormat } from '../pages/page-record.ts';
+import { recordPage } from '../pages/record-page.ts';
+import { deletePagesOfScan, insertPages, type NewPage } from '../pages/scan-pages.queries.ts';
+import { type ScanRow, selectScans, updateScan } from '../scans.queries.ts';
+import { withScratchFile } from '../scratch-file.ts';
 import { type BeginReading, fileElsewhere } from './file-elsewhere.ts';
-import { pageRecordFormat } from './page-record.ts';
-import { recordPage } from './record-page.ts';
-import { deletePagesOfScan, insertPages, type NewPage } from './scan-pages.queries.ts';
-import { type ScanRow, selectScans, updateScan } from './scans.queries.ts';
-import { withScratchFile } from './scratch-file.ts';
 import { settleScan } from './settle-scan.ts';
 
 export interface ReadingDetail {

@@ -1,6 +1,6 @@
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import { isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
-import type { Services } from '../../../services.ts';
+import { isUnderWay, lastRun } from '../../../../jobs/runs.service.ts';
+import type { Services } from '../../../../services.ts';
 import { readScansRun } from './read-scans.run.ts';
 
 /** The analysis under way, or why the last one failed. */

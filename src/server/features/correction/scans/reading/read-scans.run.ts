@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineRun } from '../../../jobs/run-kind.ts';
-import { beginOrJoinRun } from '../../../jobs/runs.service.ts';
-import type { Services } from '../../../services.ts';
-import { readingCancelled, readingInterrupted } from '../correction-errors.ts';
+import { defineRun } from '../../../../jobs/run-kind.ts';
+import { beginOrJoinRun } from '../../../../jobs/runs.service.ts';
+import type { Services } from '../../../../services.ts';
+import { readingCancelled, readingInterrupted } from '../../correction-errors.ts';
 import { readScans } from './read-scans.ts';
 
 /** Reads the scans of a quiz that wait for it. */

@@ -4,10 +4,14 @@ import type { PageSource } from '#paper/reader/pages/page-source.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import { readPlacedSheet } from '#paper/reader/scan/placed-sheet.ts';
 import type { Corners } from '#shared/contract/correction-schemas.ts';
-import type { Services } from '../../../services.ts';
-import { readEdition, readEditionLayout } from '../../printing/editions/editions.service.ts';
-import { ownCorrection } from '../correction.policy.ts';
-import { noSuchSheet, unknownPage, unreadablePicture } from '../correction-errors.ts';
+import type { Services } from '../../../../services.ts';
+import { readEdition, readEditionLayout } from '../../../printing/editions/editions.service.ts';
+import { ownCorrection } from '../../correction.policy.ts';
+import { noSuchSheet, unknownPage, unreadablePicture } from '../../correction-errors.ts';
+import { settlePages } from '../reading/settle-scan.ts';
+import { selectOptionalScan } from '../scans.queries.ts';
+import { changePages } from '../scans.service.ts';
+import { withScratchFile } from '../scratch-file.ts';
 import { recountPages } from './count-pages.ts';
 import { isAssignable, isByHand } from './named-page.ts';
 import { type PageRecord, pageRecordFormat } from './page-record.ts';
@@ -18,10 +22,6 @@ import {
   selectReadPagesOfScan,
   updatePage,
 } from './scan-pages.queries.ts';
-import { selectOptionalScan } from './scans.queries.ts';
-import { changePages } from './scans.service.ts';
-import { withScratchFile } from './scratch-file.ts';
-import { settlePages } from './settle-scan.ts';
 
 interface Place {
   readonly copy: number;

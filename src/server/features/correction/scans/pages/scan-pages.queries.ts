@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
-import { scanPages, scans } from '../../../db/schema/correction.ts';
+import type { Db } from '../../../../db/client.ts';
+import { scanPages, scans } from '../../../../db/schema/correction.ts';
 import { pageRecordFormat } from './page-record.ts';
 
 export type ScanPageRow = typeof scanPages.$inferSelect;

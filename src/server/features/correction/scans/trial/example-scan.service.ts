@@ -2,15 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import type { SampleCopy } from '#paper/sample/filled-sample.ts';
 import { codedNumber } from '#shared/domain/correction/number-distance.ts';
-import { AppError } from '../../../errors.ts';
-import type { Services } from '../../../services.ts';
-import { readEntries } from '../../classes/roster.service.ts';
+import { AppError } from '../../../../errors.ts';
+import type { Services } from '../../../../services.ts';
+import { readEntries } from '../../../classes/roster.service.ts';
 import {
   openEdition,
   printedEdition,
   readEditionLayout,
-} from '../../printing/editions/editions.service.ts';
-import { readQuiz } from '../../quizzes/quizzes.service.ts';
+} from '../../../printing/editions/editions.service.ts';
+import { readQuiz } from '../../../quizzes/quizzes.service.ts';
 
 /** Enough to meet what a pile brings: a sheet upside down, a light pencil, an empty answer. */
 const MOST_COPIES = 4;

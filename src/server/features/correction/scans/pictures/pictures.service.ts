@@ -13,16 +13,20 @@ import {
 import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import type { PageSource } from '#paper/reader/pages/page-source.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
-import type { Services } from '../../../services.ts';
-import { questionPart } from '../boxes/question-part.ts';
-import { boxesOf, boxKey } from '../boxes/ticked-boxes.ts';
-import { ownCorrection } from '../correction.policy.ts';
-import { unknownPicture } from '../correction-errors.ts';
+import type { Services } from '../../../../services.ts';
+import { questionPart } from '../../boxes/question-part.ts';
+import { boxesOf, boxKey } from '../../boxes/ticked-boxes.ts';
+import { ownCorrection } from '../../correction.policy.ts';
+import { unknownPicture } from '../../correction-errors.ts';
+import { pageRecordFormat } from '../pages/page-record.ts';
+import {
+  type ScanPageRow,
+  selectOptionalPage,
+  selectPagesOfCopy,
+} from '../pages/scan-pages.queries.ts';
+import { readingFolder } from '../scan-files.ts';
+import { selectOptionalScan } from '../scans.queries.ts';
 import { type CorrectionFile, readFileName } from './file-names.ts';
-import { pageRecordFormat } from './page-record.ts';
-import { readingFolder } from './scan-files.ts';
-import { type ScanPageRow, selectOptionalPage, selectPagesOfCopy } from './scan-pages.queries.ts';
-import { selectOptionalScan } from './scans.queries.ts';
 
 const LONGEST_PAGE_SIDE = 2400;
 /** Around a box, in shares of its size: a tick often leaves it. */

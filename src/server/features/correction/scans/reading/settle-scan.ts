@@ -1,18 +1,18 @@
 import type { Layout } from '#paper/edition/layout.ts';
-import type { Db } from '../../../db/client.ts';
-import { insertCopies, updateCopy } from '../copies.queries.ts';
-import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
-import { openAssociations } from '../identities.ts';
-import { insertJournal } from '../journal/journal.queries.ts';
-import { refreshMarks } from '../marks/marks.service.ts';
-import { type PaperSource, readPapers } from '../papers.ts';
-import { countPages } from './count-pages.ts';
+import type { Db } from '../../../../db/client.ts';
+import { insertCopies, updateCopy } from '../../copies.queries.ts';
+import { type CorrectionRow, updateCorrection } from '../../corrections.queries.ts';
+import { openAssociations } from '../../identities.ts';
+import { insertJournal } from '../../journal/journal.queries.ts';
+import { refreshMarks } from '../../marks/marks.service.ts';
+import { type PaperSource, readPapers } from '../../papers.ts';
+import { countPages } from '../pages/count-pages.ts';
 import {
   type CountedPage,
   selectCountedPages,
   selectReadPagesOfScan,
-} from './scan-pages.queries.ts';
-import { type ScanRow, updateScan } from './scans.queries.ts';
+} from '../pages/scan-pages.queries.ts';
+import { type ScanRow, updateScan } from '../scans.queries.ts';
 
 /**
  * Once all pages of a scan are there, in a transaction that holds the correction: which of them

@@ -7,12 +7,12 @@ import {
   type CopierSight,
   checkCopier,
 } from '#shared/domain/correction/copier-check.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError } from '../../../errors.ts';
-import type { Services } from '../../../services.ts';
-import { forgetUpload, openUpload } from '../../uploads/uploads.service.ts';
-import { sentence } from './read-scans.ts';
-import { withScratchFile } from './scratch-file.ts';
+import { inTransaction } from '../../../../db/transaction.ts';
+import { AppError } from '../../../../errors.ts';
+import type { Services } from '../../../../services.ts';
+import { forgetUpload, openUpload } from '../../../uploads/uploads.service.ts';
+import { sentence } from '../reading/read-scans.ts';
+import { withScratchFile } from '../scratch-file.ts';
 
 /** Whoever scans the test page with other things has it among the first pages. */
 const PAGES_TRIED = 5;

@@ -7,17 +7,17 @@ import {
 } from '#shared/contract/correction-schemas.ts';
 import { mostUploadBytes } from '#shared/contract/uploads.ts';
 import { rosterLimits } from '#shared/domain/limits.ts';
-import { AppError } from '../../../errors.ts';
-import { waitForRun } from '../../../jobs/runs.service.ts';
-import { storeUpload } from '../../../plugins/uploads.ts';
-import type { Services } from '../../../services.ts';
-import { noCorrection } from '../correction-errors.ts';
-import { readBulkResult } from '../session.service.ts';
+import { AppError } from '../../../../errors.ts';
+import { waitForRun } from '../../../../jobs/runs.service.ts';
+import { storeUpload } from '../../../../plugins/uploads.ts';
+import type { Services } from '../../../../services.ts';
+import { noCorrection } from '../../correction-errors.ts';
+import { readBulkResult } from '../../session.service.ts';
+import { scanFileKey } from '../scan-files.ts';
+import { selectOptionalScan } from '../scans.queries.ts';
 import { listedStudents } from './add-scans.ts';
 import { beginReading, refuseUnprinted } from './begin-reading.ts';
 import { readScansRun } from './read-scans.run.ts';
-import { scanFileKey } from './scan-files.ts';
-import { selectOptionalScan } from './scans.queries.ts';
 
 /** The specification's form: answers once the scan has been read. */
 export async function analyzeForm(

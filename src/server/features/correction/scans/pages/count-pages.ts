@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/client.ts';
-import { decidePages } from '../boxes/ticked-boxes.ts';
-import { deleteCopies, selectCopies } from '../copies.queries.ts';
-import type { CorrectionRow } from '../corrections.queries.ts';
+import type { Db } from '../../../../db/client.ts';
+import { decidePages } from '../../boxes/ticked-boxes.ts';
+import { deleteCopies, selectCopies } from '../../copies.queries.ts';
+import type { CorrectionRow } from '../../corrections.queries.ts';
 import {
   type CountedPage,
   type PageSummary,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError } from '../../../errors.ts';
-import type { RunContext } from '../../../jobs/run-kind.ts';
-import type { Services } from '../../../services.ts';
-import { ownEditions } from '../../printing/editions/editions.service.ts';
+import { inTransaction } from '../../../../db/transaction.ts';
+import { AppError } from '../../../../errors.ts';
+import type { RunContext } from '../../../../jobs/run-kind.ts';
+import type { Services } from '../../../../services.ts';
+import { ownEditions } from '../../../printing/editions/editions.service.ts';
+import { idsOf } from '../pages/count-pages.ts';
+import { selectForeignPagesOfScan, updatePagesFiled } from '../pages/scan-pages.queries.ts';
+import { scanFileKey } from '../scan-files.ts';
+import type { ScanRow } from '../scans.queries.ts';
 import { addScans } from './add-scans.ts';
-import { idsOf } from './count-pages.ts';
-import { scanFileKey } from './scan-files.ts';
-import { selectForeignPagesOfScan, updatePagesFiled } from './scan-pages.queries.ts';
-import type { ScanRow } from './scans.queries.ts';
 
 /** Begins to read what waits in another quiz; in a transaction. */
 export type BeginReading = (services: Services, teacherId: string, quizId: string) => Promise<void>;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '../../../db/transaction.ts';
-import { beginOrJoinRun } from '../../../jobs/runs.service.ts';
-import type { Services } from '../../../services.ts';
-import { validEdition } from '../../printing/editions/editions.service.ts';
-import { findQuizForChange } from '../../quizzes/quizzes.service.ts';
-import { placeUpload } from '../../uploads/uploads.service.ts';
-import { ownCorrection } from '../correction.policy.ts';
-import { notPrinted } from '../correction-errors.ts';
+import { inTransaction } from '../../../../db/transaction.ts';
+import { beginOrJoinRun } from '../../../../jobs/runs.service.ts';
+import type { Services } from '../../../../services.ts';
+import { validEdition } from '../../../printing/editions/editions.service.ts';
+import { findQuizForChange } from '../../../quizzes/quizzes.service.ts';
+import { placeUpload } from '../../../uploads/uploads.service.ts';
+import { ownCorrection } from '../../correction.policy.ts';
+import { notPrinted } from '../../correction-errors.ts';
+import { scanFileKey } from '../scan-files.ts';
 import { addScans, type NewScan, type Order } from './add-scans.ts';
 import { readScansRun } from './read-scans.run.ts';
-import { scanFileKey } from './scan-files.ts';
 
 /** Makes scans of finished uploads and begins to read them. */
 export async function addUploadedScans(

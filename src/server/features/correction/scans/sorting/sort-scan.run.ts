@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineRun } from '../../../jobs/run-kind.ts';
-import { readingCancelled, readingInterrupted } from '../correction-errors.ts';
+import { defineRun } from '../../../../jobs/run-kind.ts';
+import { readingCancelled, readingInterrupted } from '../../correction-errors.ts';
 import { sortScan } from './sort-scan.ts';
 
 /** Finds out which quiz a pile is of, and begins to read it there. */

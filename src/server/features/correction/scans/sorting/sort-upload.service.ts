@@ -1,6 +1,6 @@
-import { beginOrJoinRun, waitForRun } from '../../../jobs/runs.service.ts';
-import type { Services } from '../../../services.ts';
-import { refuseForeignUpload } from '../../uploads/uploads.service.ts';
+import { beginOrJoinRun, waitForRun } from '../../../../jobs/runs.service.ts';
+import type { Services } from '../../../../services.ts';
+import { refuseForeignUpload } from '../../../uploads/uploads.service.ts';
 import { sortScanRun } from './sort-scan.run.ts';
 
 /** Waits until the quiz of a pile is known; who goes away finds it among recent work. */

@@ -1,5 +1,5 @@
-import type { BoxName } from '../boxes/box-decisions.queries.ts';
-import { readZoneId, zoneId } from '../boxes/zone-id.ts';
+import type { BoxName } from '../../boxes/box-decisions.queries.ts';
+import { readZoneId, zoneId } from '../../boxes/zone-id.ts';
 
 /** What a file below `corrections-sessions/files/` shows; nothing else has a name there. */
 export type CorrectionFile =

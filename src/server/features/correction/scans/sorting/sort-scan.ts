@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Layout } from '#paper/edition/layout.ts';
 import { scanFaultMessages } from '#paper/reader/pages/scan-fault.ts';
 import { readScan } from '#paper/reader/read-scan.ts';
-import { inTransaction } from '../../../db/transaction.ts';
-import { AppError } from '../../../errors.ts';
-import type { RunContext } from '../../../jobs/run-kind.ts';
-import type { Services } from '../../../services.ts';
+import { inTransaction } from '../../../../db/transaction.ts';
+import { AppError } from '../../../../errors.ts';
+import type { RunContext } from '../../../../jobs/run-kind.ts';
+import type { Services } from '../../../../services.ts';
 import {
   ownEditions,
   readEditionLayout,
   validEditionsOf,
-} from '../../printing/editions/editions.service.ts';
-import { openUpload, placeUpload } from '../../uploads/uploads.service.ts';
-import { nothingPrinted, nothingToCorrect } from '../correction-errors.ts';
-import { beginReading } from './begin-reading.ts';
-import { sentence } from './read-scans.ts';
-import { scanFileKey } from './scan-files.ts';
-import { withScratchFile } from './scratch-file.ts';
+} from '../../../printing/editions/editions.service.ts';
+import { openUpload, placeUpload } from '../../../uploads/uploads.service.ts';
+import { nothingPrinted, nothingToCorrect } from '../../correction-errors.ts';
+import { beginReading } from '../reading/begin-reading.ts';
+import { sentence } from '../reading/read-scans.ts';
+import { scanFileKey } from '../scan-files.ts';
+import { withScratchFile } from '../scratch-file.ts';
 
 interface Sorted {
   readonly quizId: string;
