@@ -5,13 +5,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { announceSignedOut } from './features/account/announce-signed-out.ts';
+import { SignedOutNotice } from './features/account/signed-out-notice.tsx';
 import { ErrorBoundary } from './features/shell/error-boundary.tsx';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { currentTeacherQuery } from './lib/cache/current-teacher.ts';
+import { applyTheme } from './lib/page/theme.ts';
 import { Routes } from './routes.tsx';
 import { Toaster } from './ui/toast.tsx';
 import { TooltipProvider } from './ui/tooltip.tsx';
 
+applyTheme();
 const queryClient = createQueryClient(announceSignedOut);
 // Asked for while the screen's code is still on its way.
 void queryClient.prefetchQuery(currentTeacherQuery);
@@ -25,6 +28,7 @@ createRoot(root).render(
         <ErrorBoundary>
           <Routes />
         </ErrorBoundary>
+        <SignedOutNotice />
         <Toaster />
       </TooltipProvider>
     </QueryClientProvider>

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { Route, Router, Switch } from 'wouter';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Route, Router, Switch, useLocation } from 'wouter';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
 import { RequiredPassword } from './features/account/required-password.tsx';
@@ -11,6 +11,7 @@ import { ScreenLoading } from './features/shell/screen-loading.tsx';
 import { TeacherFrame } from './features/shell/teacher-frame.tsx';
 import { TeacherOnly } from './features/shell/teacher-only.tsx';
 import { useCurrentTeacher } from './lib/cache/current-teacher.ts';
+import { dropWantedAddress, readWantedAddress } from './lib/page/wanted-address.ts';
 import { guardedNavigation } from './lib/unsaved/guarded-history.ts';
 import { Confirmer } from './ui/confirm.tsx';
 import { Logo } from './ui/logo.tsx';
@@ -141,10 +142,26 @@ function Home() {
       </Suspense>
     );
   }
+  if (!teacher.mustSetPassword && readWantedAddress()) return <WantedScreen />;
   return (
     <Framed teacher={teacher} name="dashboard">
       <DashboardScreen teacher={teacher} />
     </Framed>
+  );
+}
+
+/** Where the link pointed that was opened while signed out. */
+function WantedScreen() {
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    const wanted = readWantedAddress();
+    dropWantedAddress();
+    navigate(wanted?.address ?? screens.home, { replace: true });
+  }, [navigate]);
+  return (
+    <Frame bar={<HomeLink />}>
+      <ScreenLoading />
+    </Frame>
   );
 }
 

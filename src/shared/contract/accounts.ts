@@ -15,6 +15,7 @@ export const CurrentTeacherSchema = z.object({
 });
 export type CurrentTeacher = z.infer<typeof CurrentTeacherSchema>;
 
+const TypedNameSchema = z.string().trim().max(100, 'Ce nom est trop long.');
 const TypedCodeSchema = z.string().trim().min(1, 'Saisissez le code reçu par e-mail.').max(20);
 const TypedPasswordSchema = z.string().min(1, 'Saisissez votre mot de passe.').max(1000);
 const EmailBodySchema = z.object({ email: EmailSchema });
@@ -26,6 +27,14 @@ export const accounts = {
     path: '/api/auth/user',
     summary: 'The signed-in teacher',
     access: 'teacher',
+    answer: CurrentTeacherSchema,
+  }),
+  changeName: defineEndpoint({
+    method: 'PUT',
+    path: '/api/auth/user',
+    summary: 'The name in which the teacher is greeted and writes to students',
+    access: 'teacher',
+    body: z.object({ firstName: TypedNameSchema, lastName: TypedNameSchema }),
     answer: CurrentTeacherSchema,
   }),
   signInOptions: defineEndpoint({

@@ -199,7 +199,12 @@ export const QuizSummarySchema = QuizStateSchema.pick({
   status: true,
   isLocked: true,
   createdAt: true,
-}).extend({ title: z.string(), subject: z.string(), questionCount: z.number() });
+}).extend({
+  title: z.string(),
+  subject: z.string(),
+  classTitle: z.string(),
+  questionCount: z.number(),
+});
 export type QuizSummary = z.infer<typeof QuizSummarySchema>;
 
 export const NewQuizSchema = QuizFieldsSchema.partial()

@@ -61,6 +61,19 @@ export function stepNumber(
   return clampNumber(value + direction * step, rules);
 }
 
+/** What to say of a number that was brought back within its bounds; null for one that was in them. */
+export function boundsCorrection(text: string, { min, max }: NumberRules): string | null {
+  const value = parseNumber(text);
+  if (value === null) return null;
+  if (max !== undefined && value > max) {
+    return `${formatNumber(value)} dépasse le maximum\u00a0: ${formatNumber(max)} est gardé.`;
+  }
+  if (min !== undefined && value < min) {
+    return `${formatNumber(value)} est sous le minimum\u00a0: ${formatNumber(min)} est gardé.`;
+  }
+  return null;
+}
+
 export function boundsHint({ min, max }: NumberRules): string | null {
   if (min !== undefined && max !== undefined) {
     return `Entre ${formatNumber(min)} et ${formatNumber(max)}`;

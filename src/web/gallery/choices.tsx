@@ -17,7 +17,7 @@ export function Choices() {
           <Checkbox label="Deux pages par feuille (2-up)" />
           <Checkbox label="Toute la classe" checked="indeterminate" />
           <Checkbox label="Verrouillée" disabled defaultChecked />
-          <Switch label="QCM publié" hint="Les élèves peuvent répondre." defaultChecked />
+          <Switch label="QCM publié" hint="Les étudiants peuvent répondre." defaultChecked />
           <Switch label="Questions ouvertes" />
           <Switch label="Indisponible" disabled />
         </div>

@@ -33,7 +33,7 @@ export function Colours() {
         <p className="font-title text-3xl">Corriger devient un plaisir</p>
         <p className="font-title text-2xl">Corriger devient un plaisir</p>
         <p className="font-title text-xl">Corriger devient un plaisir</p>
-        <p className="text-lg">Vos élèves répondent, Cochalot corrige, vous gardez la main.</p>
+        <p className="text-lg">Vos étudiants répondent, Cochalot corrige, vous gardez la main.</p>
         <p className="max-w-prose">
           Écrivez vos questions, imprimez le sujet ou partagez un lien : les copies reviennent
           corrigées, avec la note de chacun et les statistiques de la classe. « Où ça ? » Chez vous.

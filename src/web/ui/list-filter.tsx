@@ -39,7 +39,7 @@ export function ListFilter({ label, wanted, onSearch, count, sorting }: ListFilt
         />
       </Field>
       {sorting && (
-        <Field label="Trier" hideLabel className="grow">
+        <Field label="Trier" hideLabel className="grow sm:max-w-72">
           <Select
             options={sorting.options}
             value={sorting.value}

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
@@ -62,6 +62,41 @@ export function MenuItem(props: MenuItemProps) {
         </>
       )}
     </DropdownMenu.Item>
+  );
+}
+
+export interface MenuChoicesProps<Value extends string> {
+  label: string;
+  options: readonly { readonly value: Value; readonly label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of several, ticked; the menu stays open to see what it does. */
+export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
+  const { label, options, value, onChange } = props;
+  return (
+    <DropdownMenu.RadioGroup aria-label={label} value={value}>
+      <MenuLabel>{label}</MenuLabel>
+      {options.map((option) => (
+        <DropdownMenu.RadioItem
+          key={option.value}
+          value={option.value}
+          className={cx(row, plain)}
+          onSelect={(event) => {
+            event.preventDefault();
+            onChange(option.value);
+          }}
+        >
+          <span className="grid size-4.5 place-items-center">
+            <DropdownMenu.ItemIndicator>
+              <Check aria-hidden />
+            </DropdownMenu.ItemIndicator>
+          </span>
+          {option.label}
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
   );
 }
 

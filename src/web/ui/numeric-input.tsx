@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import {
+  boundsCorrection,
   boundsHint,
   formatNumber,
   isSettled,
@@ -33,6 +34,7 @@ const write = (value: number | null) => (value === null ? '' : formatNumber(valu
 export function NumericInput(props: NumericInputProps) {
   const { value, onValueChange, showHint = true, disabled = false, className } = props;
   const [draft, setDraft] = useState<string | null>(null);
+  const [correction, setCorrection] = useState<string | null>(null);
   const hintId = useId();
   const hint = showHint ? boundsHint(props) : null;
 
@@ -43,16 +45,20 @@ export function NumericInput(props: NumericInputProps) {
 
   function type(text: string) {
     setDraft(text);
+    setCorrection(null);
     // A number that fits counts at once; the others wait until the field is left.
     if (isSettled(text, props)) onValueChange(parseNumber(text));
   }
 
   function settle() {
-    if (draft !== null) take(settleNumber(draft, props));
+    if (draft === null) return;
+    setCorrection(boundsCorrection(draft, props));
+    take(settleNumber(draft, props));
   }
 
   function step(direction: 1 | -1) {
     const start = draft === null ? value : settleNumber(draft, { ...props, emptyAllowed: true });
+    setCorrection(null);
     take(stepNumber(start, direction, props));
   }
 
@@ -92,6 +98,9 @@ export function NumericInput(props: NumericInputProps) {
         />
         <Stepper direction={1} onStep={step} disabled={disabled || value === props.max} />
       </div>
+      <p role="status" className="text-danger text-sm empty:hidden">
+        {correction}
+      </p>
       {hint && (
         <p id={hintId} className="text-ink-muted text-sm">
           {hint}

@@ -7,7 +7,7 @@ test('a visitor reaches the help from the landing page, and comes back', async (
   await page.goto('/');
   await page.getByRole('link', { name: 'Aide et contact' }).click();
   await expect(page.getByRole('heading', { name: 'Aide', level: 1 })).toBeFocused();
-  for (const title of ['Créer un QCM', 'Partager aux élèves', 'Corriger et exporter']) {
+  for (const title of ['Créer un QCM', 'Partager avec les étudiants', 'Corriger et exporter']) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
   await page.getByRole('banner').getByRole('link', { name: 'Accueil', exact: true }).click();

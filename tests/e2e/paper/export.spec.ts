@@ -36,7 +36,7 @@ test('the checks are green for a sound quiz; what is to be mended leads to its q
 }) => {
   const { id } = await createQuizOf(page, [{ text: 'Quelle est la capitale de la France ?' }]);
   await openExport(page, id);
-  await button(page, 'Vérifier le sujet').click();
+  await button(page, 'Vérifier l’épreuve').click();
   const results = panel(page).getByRole('listitem');
   for (const name of ['Orthographe et grammaire', 'Validation des réponses', 'Validité LaTeX']) {
     await expect(results.filter({ hasText: name }).getByLabel('Conforme')).toBeVisible();
@@ -45,7 +45,7 @@ test('the checks are green for a sound quiz; what is to be mended leads to its q
   const answers = ['Oui', 'Oui'].map((text, index) => ({ text, isCorrect: index === 0 }));
   await createQuestion(page, id, { text: 'Cette fraze est juste ?', answers });
   await page.reload();
-  await button(page, 'Vérifier le sujet').click();
+  await button(page, 'Vérifier l’épreuve').click();
   const spelling = results.filter({ hasText: 'Orthographe et grammaire' });
   await expect(spelling.getByLabel('À corriger')).toBeVisible();
   await expect(spelling.getByRole('listitem').filter({ hasText: 'fraze' })).toBeVisible();
@@ -61,13 +61,13 @@ test('a word that the teacher knows is ignored from then on, and can be checked 
 }) => {
   const { id } = await createQuizOf(page, [{ text: 'Cette fraze est juste ?' }]);
   await openExport(page, id);
-  await button(page, 'Vérifier le sujet').click();
+  await button(page, 'Vérifier l’épreuve').click();
   const ignore = page.getByRole('button', { name: 'Ignorer le mot fraze' });
   await expect(ignore).toBeVisible();
   await expectAccessible(page, { shown: ignore });
   await ignore.click();
   await expect(page.getByText('Ignoré désormais.')).toBeVisible();
-  await button(page, 'Vérifier le sujet').click();
+  await button(page, 'Vérifier l’épreuve').click();
   await expect(page.getByText('Vérification terminée : rien à signaler.')).toBeVisible();
 
   await page.goto('/settings');
@@ -107,7 +107,7 @@ test('the source and a solution are downloaded, the pictures with them where the
   await expectToast(page, 'Erreur', "Impossible d'exporter le fichier LaTeX.");
   await button(page, 'Corrigé individuel (1 copie)').click();
   await expectToast(page, 'Erreur', 'Impossible de générer le corrigé individuel.');
-  await button(page, 'Vérifier le sujet').click();
+  await button(page, 'Vérifier l’épreuve').click();
   await expectToast(page, 'Impossible de vérifier le fichier LaTeX.');
   await exportPaper(page);
   await expectToast(page, 'Erreur', "Impossible d'exporter le fichier PDF.");
@@ -230,7 +230,7 @@ test('an export goes on while one looks elsewhere, and can be cancelled', async 
   await openExport(page, id);
   await copies(page).fill('1000');
   await exportPaper(page);
-  const progress = panel(page).getByRole('progressbar', { name: 'Création du sujet' });
+  const progress = panel(page).getByRole('progressbar', { name: 'Création de l’épreuve' });
   await expect(progress).toBeVisible();
   for (const control of controls(page)) await expect(control).toBeDisabled();
   await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
@@ -260,7 +260,7 @@ test('an export goes on while one looks elsewhere, and can be cancelled', async 
 test('everybody can use the paper, open and locked', async ({ page }) => {
   const { id } = await createQuizOf(page, [{ text: 'Cette fraze est juste ?' }]);
   await openExport(page, id);
-  await button(page, 'Vérifier le sujet').click();
+  await button(page, 'Vérifier l’épreuve').click();
   await button(page, 'Aperçu de la première copie').click();
   await expect(panel(page).getByLabel('À corriger').first()).toBeVisible();
   await expectAccessible(page, { shown: panel(page).getByRole('img', { name: 'Page 1 sur 1' }) });

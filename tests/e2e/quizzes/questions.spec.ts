@@ -120,7 +120,8 @@ test('an incomplete question says what is missing', async ({ page }) => {
   await textField(form).fill('Où ?');
   await add(form).click();
   await expect(answerFields(form).first()).toBeFocused();
-  for (const field of await answerFields(form).all()) await field.fill('ici');
+  // The fourth row stays blank: it is no answer.
+  for (const index of [0, 1, 2]) await answerFields(form).nth(index).fill('ici');
   await add(form).click();
   await expectToast(
     page,
@@ -132,6 +133,7 @@ test('an incomplete question says what is missing', async ({ page }) => {
   await add(form).click();
   await expectToast(page, 'Question ajoutée');
   await expect(questionCards(page)).toHaveCount(1);
+  expect((await readQuiz(page, id)).questions[0]?.answers).toHaveLength(3);
 });
 
 test('one right answer or several, points with a comma, answers in any order', async ({ page }) => {
@@ -204,6 +206,17 @@ test('a question half written survives a reload, and is not dropped unasked', as
 
   await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
   const leaving = page.getByRole('alertdialog', { name: /^Quitter sans enregistrer/ });
+  await expect(leaving).toContainText('Cet onglet la garde en brouillon');
+  await leaving.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await page.goBack();
+  await expect(textField(form)).toHaveValue('À moitié écrite');
+  // The form is below the card: the button above leads to it.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Ajouter une question', exact: true }).click();
+  await expect(textField(form)).toBeFocused();
+  await expect(textField(form)).toBeInViewport();
+
+  await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
   await leaving.getByRole('button', { name: 'Rester sur la page' }).click();
   await textField(form).press('Escape');
   const dropping = page.getByRole('alertdialog', { name: /^Abandonner vos modifications/ });
@@ -495,6 +508,14 @@ test('a pasted list becomes questions, and says which lines it could not read', 
   await expectToast(page, '2 questions ajoutées');
   await expect(dialog.getByLabel('Votre liste')).not.toHaveValue(/Canberra/);
   await expect(dialog.getByLabel('Votre liste')).toHaveValue(/Sans bonne réponse \?/);
+  await dialog.getByRole('checkbox', { name: 'non' }).click();
+  await expect(dialog.getByLabel('Votre liste')).toHaveValue(/\* - non$/);
+  await expect(dialog).toContainText('1 question à ajouter');
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  const dropping = page.getByRole('alertdialog', { name: /^Abandonner cette liste/ });
+  await dropping.getByRole('button', { name: 'Abandonner' }).click();
+  await page.getByRole('button', { name: 'Coller une liste' }).click();
+  await expect(dialog.getByLabel('Votre liste')).toHaveValue('');
   await dialog.getByRole('button', { name: 'Annuler' }).click();
 
   const { questions } = await readQuiz(page, id);
@@ -523,6 +544,19 @@ test('a list pasted where one question was expected is taken for what it is', as
   await expect(dialog.getByRole('region', { name: 'Aperçu des questions' })).toContainText(
     'Canberra',
   );
+  await dialog.getByRole('button', { name: 'Coller comme texte' }).click();
+  await expect(textField(form)).toHaveValue(list);
+
+  // A picture in the clipboard goes to the question that is being written.
+  const picture = (await newPicture()).toString('base64');
+  await page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+    const blob = new Blob([bytes], { type: 'image/png' });
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+  }, picture);
+  await textField(form).press('Control+v');
+  await expect(preview(form).getByRole('img')).toBeVisible();
+  await expect(textField(form)).toHaveValue(list);
 });
 
 test('the palette writes formulas for those who do not know how', async ({ page }) => {
@@ -536,6 +570,12 @@ test('the palette writes formulas for those who do not know how', async ({ page 
   await expect(textField(form)).toHaveValue(/^Calculer \$\\frac\{1\}\{.*\}\$/);
   await expect(textField(form)).toBeFocused();
   await expect(preview(form).locator('.katex .mfrac')).toBeVisible();
+  // Ctrl+Z takes back what was typed, then what the palette wrote.
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(textField(form)).toHaveValue('Calculer ');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(textField(form)).toHaveValue(/frac/);
   await form.getByRole('combobox', { name: 'Famille de formules' }).selectOption('Comparaison');
   await expect(form.getByRole('button', { name: 'Infini', exact: true })).toBeVisible();
   await form.getByRole('button', { name: 'Infini', exact: true }).press('Escape');

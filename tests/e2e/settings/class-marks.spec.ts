@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, email, register }) => register(page, email));
 
 const list = 'id;nom;prenom\n1;MOREL;Léa\n2;NGUYỄN;Minh\n3;PETIT;Ana';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Notes de la classe' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Carnet de notes' });
 
 /** Four quizzes of five points; who answered how many of them well. */
 async function takenClass(page: Page): Promise<string> {
@@ -34,7 +34,7 @@ test('the marks of a class over its quizzes, with coefficients, from the setting
 }) => {
   const classId = await takenClass(page);
   await page.goto('/settings');
-  await classPanel(page, 'Terminale B').getByRole('link', { name: 'Notes de la classe' }).click();
+  await classPanel(page, 'Terminale B').getByRole('link', { name: 'Carnet de notes' }).click();
   await expect(heading(page)).toBeFocused();
   await expect(row(page, 'MOREL').getByRole('cell')).toHaveText(['8', '12', '16', '20', '14']);
   await expect(row(page, 'NGUYỄN').getByRole('cell')).toHaveText(['Abs', '4', 'Abs', 'Abs', '4']);

@@ -180,7 +180,7 @@ test('answers that came too late leave the device as a receipt only', async ({
   );
   await plugIn(context, network);
   const receipt = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Laisser la place à un autre élève' }).click();
+  await page.getByRole('button', { name: 'Laisser la place à un autre étudiant' }).click();
   await receipt;
   await expect(page.getByRole('button', { name: 'Commencer le QCM' })).toBeVisible();
 });

@@ -328,7 +328,7 @@ test('who has handed in starts again only if the teacher allows it', async ({ pa
   }
   await openQuiz(page, closed.id);
   await takeIt();
-  await page.getByRole('button', { name: 'Laisser la place à un autre élève' }).click();
+  await page.getByRole('button', { name: 'Laisser la place à un autre étudiant' }).click();
   await page.getByLabel('Nom et prénom').fill('léa martin');
   await page.getByRole('button', { name: 'Commencer le QCM' }).click();
   await expect(page.getByText(/Ce QCM a déjà été rendu à ce nom/)).toBeVisible();

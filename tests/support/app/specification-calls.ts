@@ -59,6 +59,7 @@ export const specifiedCalls = [
 export const addedCalls: Record<string, string> = {
   'POST /api/auth/email/confirm-password':
     'a computer left open must not cost the account: the password is asked for again',
+  'PUT /api/auth/user': 'a teacher who signed up by e-mail enters a name, which students read',
   'GET /api/auth/options': 'the sign-in dialog hides the provider’s button when there is none',
   'GET /api/auth/export': 'the right to one’s data: everything in one zip',
   'GET /api/callback': 'where the OpenID provider sends the browser back',

@@ -11,6 +11,7 @@ import {
 } from '../../plugins/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import {
+  changeName,
   completeRegistration,
   confirmEmailChange,
   confirmPassword,
@@ -44,6 +45,11 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, accounts.currentTeacher, async ({ session }) =>
     describeTeacher(session),
   );
+
+  implement(app, services, accounts.changeName, async ({ body, session }) => {
+    const name = await changeName(services, session, body);
+    return { ...describeTeacher(session), ...name };
+  });
 
   implement(app, services, accounts.signInOptions, async ({ request, reply }) => {
     giveDevice(request, reply, env);

@@ -38,6 +38,7 @@ import {
   selectOptionalTeacher,
   selectOptionalTeacherByEmail,
   updateTeacherEmail,
+  updateTeacherName,
   updateTeacherPassword,
 } from './teachers.queries.ts';
 
@@ -151,6 +152,17 @@ export async function setPassword(
     await deleteCodesOfTeacher(db, teacher);
     return startSession(db, teacher.id);
   });
+}
+
+/** Null for what was left empty. */
+export async function changeName(
+  { db }: Services,
+  { teacher }: Session,
+  typed: { firstName: string; lastName: string },
+): Promise<{ firstName: string | null; lastName: string | null }> {
+  const name = { firstName: typed.firstName || null, lastName: typed.lastName || null };
+  await updateTeacherName(db, teacher.id, name);
+  return name;
 }
 
 export async function confirmEmailChange(

@@ -31,6 +31,14 @@ export async function updateTeacherEmail(db: Db, id: string, email: string): Pro
   await db.update(teachers).set({ email }).where(eq(teachers.id, id));
 }
 
+export async function updateTeacherName(
+  db: Db,
+  id: string,
+  name: Pick<Teacher, 'firstName' | 'lastName'>,
+): Promise<void> {
+  await db.update(teachers).set(name).where(eq(teachers.id, id));
+}
+
 /** Everything that belongs to the teacher goes with the row. */
 export async function deleteTeacher(db: Db, id: string): Promise<void> {
   await db.delete(teachers).where(eq(teachers.id, id));

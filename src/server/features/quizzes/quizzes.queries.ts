@@ -13,6 +13,7 @@ export async function selectQuizzesOfTeacher(db: Db, teacherId: string) {
       id: quizzes.id,
       title: quizzes.title,
       subject: quizzes.subject,
+      classTitle: quizzes.classTitle,
       status: quizzes.status,
       isLocked: quizzes.isLocked,
       createdAt: quizzes.createdAt,

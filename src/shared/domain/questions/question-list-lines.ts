@@ -51,6 +51,17 @@ export function readAnswer(line: string): AnswerLine | null {
   return line.startsWith('*') ? { marker: 'star', place: null, ...readStar(line) } : null;
 }
 
+/** An announced answer without what tells that it is right; its letter or its dash stays. */
+export function withoutMark(line: string): string {
+  const bare = line.replace(/^\*\s*/, '');
+  const [head = ''] = /^(?:\(?[a-z][).:]|\[[ xX]?\]|\S)\s+/i.exec(bare) ?? [];
+  const rest = bare
+    .slice(head.length)
+    .replace(/^\*+\s*/, '')
+    .replace(/\s*(?<!\\)\*+$/, '');
+  return `${RIGHT_BULLETS.includes(head.trim()) ? '- ' : head}${rest}`;
+}
+
 /** «Réponse : B, D» or «ANSWER: B» gives the places of the right answers. */
 export function readKey(line: string): number[] | null {
   const letters = KEY.exec(line)?.[1];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listProblems, parseQuestionList, withoutQuestions } from './question-list.ts';
+import { withToggledAnswer } from './question-list-marks.ts';
 
 function only(source: string) {
   const { questions, problems } = parseQuestionList(source);
@@ -30,11 +31,22 @@ describe('a pasted question', () => {
     ['Windows line ends', 'Q ?\r\na) un\r\n*b) deux\r\nc) trois\r\n'],
     ['a number', '1. Q ?\na) un\n*b) deux\nc) trois'],
     ['«Question 1 :»', 'Question 1 : Q ?\na) un\n*b) deux\nc) trois'],
-  ])('has its answers after %s', (_, source) => {
+  ])('has its answers after %s, and lets them be clicked', (_, source) => {
     expect(only(source).text).toBe('Q ?');
     expect(texts(source)).toEqual(['un', 'deux', 'trois']);
     expect(key(source)).toEqual([0, 1, 0]);
     expect(only(source).type).toBe('single');
+
+    const both = withToggledAnswer(source, only(source), 2);
+    expect(texts(both)).toEqual(['un', 'deux', 'trois']);
+    expect(key(both)).toEqual([0, 1, 1]);
+    const none = withToggledAnswer(source, only(source), 1);
+    const [unmarked] = parseQuestionList(none).questions;
+    expect(unmarked).toMatchObject({ text: 'Q ?', problem: listProblems.noKey });
+    if (!unmarked) throw new Error('no question');
+    const first = withToggledAnswer(none, unmarked, 0);
+    expect(texts(first)).toEqual(['un', 'deux', 'trois']);
+    expect(key(first)).toEqual([1, 0, 0]);
   });
 
   it('is multiple when several answers are right', () => {

@@ -16,6 +16,8 @@ export interface ListedQuestion {
   readonly type: 'single' | 'multiple';
   readonly points: number;
   readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
+  /** Where each answer begins, counted from 1. */
+  readonly answerLines: readonly number[];
   /** What keeps it from being added; null for a complete question. */
   readonly problem: string | null;
 }
@@ -40,7 +42,7 @@ export const listProblems = {
   noKey: 'Marquez la bonne réponse d’une étoile (*).',
 } as const;
 
-const LINE_BREAK = /\r\n|[\r\n\u2028\u2029]/;
+export const LINE_BREAK = /\r\n|[\r\n\u2028\u2029]/;
 
 interface Line {
   readonly number: number;
@@ -53,6 +55,7 @@ interface Draft {
   last: number;
   readonly text: string[];
   readonly answers: { text: string; isCorrect: boolean }[];
+  readonly answerLines: number[];
 }
 
 /** Reads a pasted list: a question, its answers, a star at the right ones, then a blank line. */
@@ -138,6 +141,7 @@ function readQuestion(
     last: first.number,
     text: [text],
     answers: [],
+    answerLines: [],
   };
   if (isBareList(others)) {
     for (const line of others) add(draft, readStar(line.text), line.number);
@@ -168,6 +172,7 @@ function readAnswers(lines: readonly Line[], draft: Draft, problems: ListProblem
 
 function add(draft: Draft, answer: { text: string; isCorrect: boolean }, line: number): void {
   draft.answers.push({ text: answer.text, isCorrect: answer.isCorrect });
+  draft.answerLines.push(line);
   draft.last = line;
 }
 
@@ -186,7 +191,8 @@ function mark(draft: Draft, places: readonly number[]): boolean {
   return places.every((place) => place < draft.answers.length);
 }
 
-function finish({ topic, first, last, text: written, answers }: Draft): ListedQuestion {
+function finish(draft: Draft): ListedQuestion {
+  const { topic, first, last, text: written, answers, answerLines } = draft;
   const { text, points } = readPoints(withoutNumber(written.join('\n')));
   const correct = answers.filter(({ isCorrect }) => isCorrect).length;
   return {
@@ -196,6 +202,7 @@ function finish({ topic, first, last, text: written, answers }: Draft): ListedQu
     type: correct > 1 ? 'multiple' : 'single',
     points,
     answers,
+    answerLines,
     problem: problemOf(text, answers, correct),
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeText, readRoster, writeRoster } from './read-roster.ts';
-import { compareStudents, type RosterEntry, tidyEntry } from './roster.ts';
+import { compareStudents, type RosterEntry, splitName, tidyEntry } from './roster.ts';
 
 const student = (id: string, lastName: string, firstName: string, email = ''): RosterEntry => ({
   id,
@@ -66,6 +66,16 @@ const files: [name: string, content: string, expected: RosterEntry[]][] = [
     '\n\nid ; nom ; prenom ; email\n\n 00123 ;  MOREL ; Inès ; ines.morel@lycee.fr \n;;;\n\n',
     [ines],
   ],
+  [
+    'Pronote: a title, both names in one column, dates of birth',
+    'Liste des élèves de 2nde 3;;;\n\nÉlève;Né(e) le;Appréciation\nMOREL Inès;01/02/2008;TB\nLE GOFF Noël;03/04/2008;\n',
+    [student('', 'MOREL', 'Inès'), student('', 'LE GOFF', 'Noël')],
+  ],
+  [
+    'a title and no heading, with dates of birth',
+    'Terminale B\nMOREL;Inès;01/02/2008\nLE GOFF;Noël;03/04/2008',
+    [student('', 'MOREL', 'Inès'), student('', 'LE GOFF', 'Noël')],
+  ],
   ['no e-mail column', 'Numéro étudiant;Nom;Prénom\n00123;MOREL;Inès', [{ ...ines, email: '' }]],
   [
     'a number with letters',
@@ -82,7 +92,27 @@ const files: [name: string, content: string, expected: RosterEntry[]][] = [
 test.each(files)('reads %s', (_, content, expected) => {
   const { entries, problems } = readRoster(content.replace(/^\ufeff/, ''));
   expect(entries).toEqual(expected);
-  expect(problems).toEqual([]);
+  const numberMissing = 'Le numéro d’étudiant manque.';
+  expect(problems.filter(({ message }) => message !== numberMissing)).toEqual([]);
+});
+
+test('what stands above the students is told, and columns are taken as the teacher says', () => {
+  const text = 'Terminale B\nMme;MOREL Inès;2nde 3\nM.;Noël LE GOFF;2nde 3';
+  expect(readRoster(text).titles).toEqual([{ line: 1, text: 'Terminale B' }]);
+  const { entries, lines } = readRoster(text, { lastName: 1, firstName: 1 });
+  expect(lines).toEqual([2, 3]);
+  expect(entries).toEqual([student('', 'MOREL', 'Inès'), student('', 'LE GOFF', 'Noël')]);
+});
+
+test.each([
+  ['MOREL Inès Marie', 'MOREL', 'Inès Marie'],
+  ['Inès MOREL', 'MOREL', 'Inès'],
+  ['Jean-Marc LE GOFF', 'LE GOFF', 'Jean-Marc'],
+  ['Morel Inès', 'Morel', 'Inès'],
+  ['MOREL INÈS', 'MOREL', 'INÈS'],
+  ['Madonna', 'Madonna', ''],
+])('%s is %s, first name %s', (name, lastName, firstName) => {
+  expect(splitName(name)).toEqual({ lastName, firstName });
 });
 
 describe('encodings', () => {

@@ -8,17 +8,35 @@ import {
   readCell,
   writeCsv,
 } from './csv.ts';
-import { isBlankEntry, type RosterEntry, type RosterProblem, tidyEntry } from './roster.ts';
+import {
+  isBlankEntry,
+  type RosterEntry,
+  type RosterProblem,
+  splitName,
+  tidyEntry,
+} from './roster.ts';
 import { type ColumnMap, guessColumns, readHeading } from './roster-columns.ts';
 
 export interface ReadRoster {
   readonly entries: readonly RosterEntry[];
+  /** The line of each entry in the file. */
+  readonly lines: readonly number[];
+  /** What stands above the students and is none of them, such as the title of the list. */
+  readonly titles: readonly RosterTitle[];
+  /** The cells of the first student's row, to tell the columns by. */
+  readonly sample: readonly string[];
+  readonly headings: readonly string[];
   readonly problems: readonly RosterProblem[];
   readonly delimiter: CsvDelimiter;
   readonly hasHeading: boolean;
   readonly columns: ColumnMap;
   /** Why it cannot be a list of ours, in words. */
   readonly refusal: string | null;
+}
+
+interface RosterTitle {
+  readonly line: number;
+  readonly text: string;
 }
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -40,8 +58,11 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(guessEncoding(bytes)).decode(bytes);
 }
 
-/** What can be understood of a school's file, and what is to be told about it, by line. */
-export function readRoster(text: string): ReadRoster {
+/**
+ * What can be understood of a school's file, and what is to be told about it, by line. A teacher who
+ * sees that it was misunderstood says which column holds what.
+ */
+export function readRoster(text: string, told?: ColumnMap): ReadRoster {
   const delimiter = guessDelimiter(text);
   const bounds = {
     rows: rosterLimits.students + 2,
@@ -49,11 +70,12 @@ export function readRoster(text: string): ReadRoster {
     characters: 2 * rosterLimits.addresses,
   };
   const rows = parseCsv(text, delimiter, bounds);
-  const heading = rows[0] ? readHeading(rows[0].cells) : null;
-  const body = heading ? rows.slice(1) : rows;
-  const columns = heading ?? guessColumns(body.map(({ cells }) => cells));
+  const { above, heading, body } = partsOf(rows);
+  const known = heading && readHeading(heading.cells);
+  const columns = told ?? known ?? guessColumns(body.map(({ cells }) => cells));
 
   const entries: RosterEntry[] = [];
+  const lines: number[] = [];
   const problems: RosterProblem[] = [];
   const seen = new Map<string, number>();
   let refusal = refusalOf(text, rows);
@@ -64,11 +86,40 @@ export function readRoster(text: string): ReadRoster {
     if (tooLong) refusal ??= `Ligne ${line}\u00a0: ${tooLong}`;
     for (const message of faultsOf(entry, line, seen)) problems.push({ line, message });
     entries.push(entry);
+    lines.push(line);
   }
   if (entries.length > rosterLimits.students) {
     refusal ??= 'Une liste compte au plus 5 000 étudiants.';
   }
-  return { entries, problems, delimiter, hasHeading: heading !== null, columns, refusal };
+  return {
+    entries,
+    lines,
+    problems,
+    delimiter,
+    columns,
+    refusal,
+    hasHeading: heading !== null,
+    headings: heading?.cells ?? [],
+    sample: body[0]?.cells ?? [],
+    titles: above.map(({ line, cells }) => ({ line, text: filled(cells).join(' ') })),
+  };
+}
+
+const MOST_TITLES = 10;
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '');
+
+/** A title has fewer cells than the table below it: above its heading, or above all students. */
+function partsOf(rows: readonly CsvRow[]) {
+  const width = ({ cells }: CsvRow) => filled(cells).length;
+  const place = rows.slice(0, MOST_TITLES).findIndex((row, index) => {
+    const isBelowTitles = rows.slice(0, index).every((title) => width(title) < width(row));
+    return isBelowTitles && readHeading(row.cells) !== null;
+  });
+  const heading = rows[place] ?? null;
+  if (heading) return { above: rows.slice(0, place), heading, body: rows.slice(place + 1) };
+  const isTable = rows.filter((row) => width(row) > 1).length > rows.length / 2;
+  const start = isTable ? Math.max(0, rows.slice(0, MOST_TITLES).findIndex((row) => width(row) > 1)) : 0;
+  return { above: rows.slice(0, start), heading: null, body: rows.slice(start) };
 }
 
 function refusalOf(text: string, rows: readonly CsvRow[]): string | null {
@@ -91,10 +142,11 @@ function tooLongField({ id, lastName, firstName, email }: RosterEntry): string |
 function readEntry(cells: readonly string[], columns: ColumnMap): RosterEntry {
   const cell = (index: number | undefined) =>
     index === undefined ? '' : readCell((cells[index] ?? '').trim());
+  const [lastName, firstName] = [cell(columns.lastName), cell(columns.firstName)];
+  const isWhole = columns.lastName !== undefined && columns.lastName === columns.firstName;
   return tidyEntry({
     id: cell(columns.id),
-    lastName: cell(columns.lastName),
-    firstName: cell(columns.firstName),
+    ...(isWhole ? splitName(lastName) : { lastName, firstName }),
     email: cell(columns.email),
   });
 }

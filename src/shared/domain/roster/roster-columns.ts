@@ -17,14 +17,19 @@ const headings: Record<RosterColumn, RegExp> = {
   id: /\b(id|ine|numero|num|no|n|identifiant|matricule|code|student|etudiant|eleve)\b/,
 };
 
+/** Both names in one column, as in «Nom et prénom» or Pronote's «Élève». */
+const wholeName = /\bnoms?\b.*\bprenoms?\b|\bprenoms?\b.*\bnoms?\b|^(eleve|etudiant|student)s?$/;
+
+/** Family and first name may be of the same column, which then holds both. */
 export type ColumnMap = Partial<Record<RosterColumn, number>>;
 
 /** Which column holds what, by its heading; null when the row is no heading. */
 export function readHeading(cells: readonly string[]): ColumnMap | null {
-  const columns: ColumnMap = {};
   const names = cells.map(plain);
+  const columns = wholeNameColumns(names);
   // «Nom» also stands in «prénom» and «nom de l'élève»: the most telling words choose first.
   for (const column of ['email', 'firstName', 'lastName', 'id'] as const) {
+    if (columns[column] !== undefined) continue;
     const taken = new Set(Object.values(columns));
     const index = names.findIndex((name, i) => !taken.has(i) && headings[column].test(name));
     if (index >= 0) columns[column] = index;
@@ -33,6 +38,16 @@ export function readHeading(cells: readonly string[]): ColumnMap | null {
   const holdsStudent = cells.some((cell) => EmailSchema.safeParse(cell).success);
   return isHeading && !holdsStudent ? columns : null;
 }
+
+function wholeNameColumns(names: readonly string[]): ColumnMap {
+  const whole = names.findIndex((name) => wholeName.test(name));
+  const hasOwn = (column: 'lastName' | 'firstName') =>
+    names.some((name, index) => index !== whole && headings[column].test(name));
+  if (whole < 0 || (hasOwn('lastName') && hasOwn('firstName'))) return {};
+  return { lastName: whole, firstName: whole };
+}
+
+const DATE = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}$/;
 
 /** Without heading: an address is an address, digits are the number, the rest are the names. */
 export function guessColumns(rows: readonly (readonly string[])[]): ColumnMap {
@@ -51,7 +66,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): ColumnMap {
     if (best !== undefined) columns[column] = best;
   };
   take('email', (cell) => cell.includes('@'));
-  take('id', (cell) => /\d/.test(cell) && !/@/.test(cell));
+  take('id', (cell) => /\d/.test(cell) && !/@/.test(cell) && !DATE.test(cell));
   const [lastName, firstName] = free;
   if (lastName !== undefined) columns.lastName = lastName;
   if (firstName !== undefined) columns.firstName = firstName;

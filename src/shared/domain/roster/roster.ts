@@ -33,6 +33,20 @@ export function compareStudents(
   );
 }
 
+/** «MOREL Inès» or «Inès MOREL»: capitals tell the family name; without any, the first word is it. */
+export function splitName(name: string): Pick<RosterEntry, 'lastName' | 'firstName'> {
+  const words = name.split(/[\s\u00a0\u202f]+/).filter((word) => word !== '');
+  const isSmall = (word: string) => word !== word.toLocaleUpperCase('fr');
+  const firstSmall = words.findIndex(isSmall);
+  const lastSmall = words.findLastIndex(isSmall);
+  const isLastFirst = firstSmall !== 0 || lastSmall === words.length - 1;
+  const cut = isLastFirst ? Math.max(1, firstSmall) : lastSmall + 1;
+  const [before, after] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
+  return isLastFirst
+    ? { lastName: before, firstName: after }
+    : { lastName: after, firstName: before };
+}
+
 export function isBlankEntry(entry: RosterEntry): boolean {
   return Object.values(entry).every((value) => value.trim() === '');
 }

@@ -13,7 +13,8 @@ interface CodeStepProps {
   readonly resending: boolean;
   readonly onSubmit: (code: string) => void;
   readonly onResend: () => void;
-  readonly onChangeEmail: () => void;
+  /** Absent where the address is known. */
+  readonly onChangeEmail?: () => void;
 }
 
 export function CodeStep(props: CodeStepProps) {
@@ -49,7 +50,9 @@ export function CodeStep(props: CodeStepProps) {
         <ModeLink pending={props.resending} onClick={props.onResend}>
           Renvoyer le code
         </ModeLink>
-        <ModeLink onClick={props.onChangeEmail}>Changer d’adresse</ModeLink>
+        {props.onChangeEmail && (
+          <ModeLink onClick={props.onChangeEmail}>Changer d’adresse</ModeLink>
+        )}
       </div>
     </form>
   );

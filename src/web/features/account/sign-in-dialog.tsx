@@ -1,9 +1,24 @@
 import { useEffect, useRef } from 'react';
+import { readWantedAddress } from '#web/lib/page/wanted-address.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { LogInForm } from './log-in-form.tsx';
 import type { SignInMode } from './sign-in-mode.ts';
 import { SignUpForm } from './sign-up-form.tsx';
+
+/** Says to who was sent here that the way leads back, and that nothing written is lost. */
+function WayBack() {
+  const wanted = readWantedAddress();
+  if (!wanted) return null;
+  return (
+    <Notice>
+      {wanted.hasDraft
+        ? 'Votre brouillon est en sécurité\u00a0: vous le retrouverez dès que vous serez reconnecté.'
+        : 'Vous retrouverez ensuite la page que vous demandiez.'}
+    </Notice>
+  );
+}
 
 const texts = {
   login: { title: 'Se connecter', description: 'Retrouvez vos QCM et vos résultats.' },
@@ -36,6 +51,7 @@ export function SignInDialog({ mode, onModeChange }: SignInDialogProps) {
   return (
     <Dialog open size="sm" onOpenChange={() => onModeChange(null)} {...texts[mode]}>
       <div ref={forms} className="flex flex-col gap-5">
+        {mode === 'login' && <WayBack />}
         {mode === 'login' && <LogInForm onModeChange={onModeChange} />}
         {mode === 'signup' && <SignUpForm onModeChange={onModeChange} />}
         {mode === 'forgot' && <ForgotForm onModeChange={onModeChange} />}

@@ -39,7 +39,7 @@ export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
             tous vos questionnaires, du brouillon à la dernière copie corrigée.
           </p>
         </div>
-        {list && list.length > 0 && createButton}
+        {list?.length !== 0 && createButton}
       </div>
       {list && list.length > 0 && <QuizList list={list} onDeleted={focusHeading} />}
       {list?.some(({ isLocked }) => isLocked) && <ScanDrop />}

@@ -9,7 +9,7 @@ import { useDuplicateQuiz } from './use-duplicate-quiz.ts';
 const nothingFound = {
   title: 'Aucun QCM ne correspond',
   description: (wanted: string) =>
-    `Aucun titre ni aucune matière ne contient «\u00a0${wanted}\u00a0».`,
+    `Aucun titre, aucune matière ni aucune classe ne contient «\u00a0${wanted}\u00a0».`,
 };
 
 interface QuizListProps {
@@ -25,6 +25,7 @@ export function QuizList({ list, onDeleted }: QuizListProps) {
     <SearchedList
       list={list}
       rules={quizRules}
+      isSortedInWords
       label="Rechercher un QCM"
       count={(found, total) => (found === total ? `${total} QCM` : `${found} QCM sur ${total}`)}
       nothingFound={nothingFound}

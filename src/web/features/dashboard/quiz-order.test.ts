@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { writeOrder } from '#web/lib/list/list-rules.ts';
-import { quizRules } from './quiz-order.ts';
+import { groupOf, quizRules } from './quiz-order.ts';
 
 const { readOrder, search, sort } = quizRules;
 
@@ -10,6 +10,7 @@ function quiz(title: string, fields: Partial<QuizSummary> = {}): QuizSummary {
     id: title,
     title,
     subject: '',
+    classTitle: '',
     status: 'draft',
     isLocked: false,
     createdAt: '2025-11-03T10:00:00.000Z',
@@ -38,6 +39,21 @@ describe('searching the quizzes', () => {
   ])('%j finds %j', (wanted, found) => {
     expect(titles(search(list, wanted))).toEqual(found);
   });
+});
+
+test('quizzes stand under their subject or class, those without one last', () => {
+  const list = [
+    quiz('sans rien'),
+    quiz('ondes', { subject: 'Physique', classTitle: 'TS2' }),
+    quiz('suites', { subject: 'Maths', classTitle: 'TS1' }),
+  ];
+  const under = (by: 'matiere' | 'classe') => {
+    const order = { by, descending: false };
+    return sort(list, order).map((one) => groupOf(one, order));
+  };
+  expect(under('matiere')).toEqual(['Maths', 'Physique', 'Sans matière']);
+  expect(under('classe')).toEqual(['TS1', 'TS2', 'Sans classe']);
+  expect(groupOf(quiz('x'), { by: 'titre', descending: false })).toBeNull();
 });
 
 describe('sorting the quizzes', () => {

@@ -1,15 +1,38 @@
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
 
-export type QuizOrder = ListOrder<'titre' | 'questions' | 'date' | 'etat'>;
+export type QuizOrder = ListOrder<'titre' | 'questions' | 'date' | 'etat' | GroupName>;
+type GroupName = 'matiere' | 'classe';
+
+const groups: Record<GroupName, { of: (quiz: QuizSummary) => string; none: string }> = {
+  matiere: { of: ({ subject }) => subject.trim(), none: 'Sans matière' },
+  classe: { of: ({ classTitle }) => classTitle.trim(), none: 'Sans classe' },
+};
+
+/** What a quiz stands under; null in an order without groups. */
+export function groupOf(quiz: QuizSummary, { by }: QuizOrder): string | null {
+  if (by !== 'matiere' && by !== 'classe') return null;
+  return groups[by].of(quiz) || groups[by].none;
+}
+
+/** Those without a group come last. */
+const compareGroups = (name: GroupName) => (a: QuizSummary, b: QuizSummary) =>
+  Number(groups[name].of(a) === '') - Number(groups[name].of(b) === '') ||
+  compareNames(groups[name].of(a), groups[name].of(b));
+
+/** A draft at home, then what is published, printed, or both. */
+const stateRank = ({ isLocked, status }: QuizSummary) =>
+  2 * Number(isLocked) + Number(status === 'published');
 
 export const quizRules = listRules<QuizSummary, QuizOrder['by']>({
-  words: ({ title, subject }) => `${title} ${subject}`,
+  words: ({ title, subject, classTitle }) => `${title} ${subject} ${classTitle}`,
   comparisons: {
     titre: (a, b) => compareNames(a.title, b.title),
     questions: (a, b) => a.questionCount - b.questionCount,
     date: (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt),
-    etat: (a, b) => Number(a.isLocked) - Number(b.isLocked),
+    etat: (a, b) => stateRank(a) - stateRank(b),
+    matiere: compareGroups('matiere'),
+    classe: compareGroups('classe'),
   },
   // The newest first, as the server lists them.
   natural: { by: 'date', descending: true },
@@ -21,6 +44,8 @@ export const quizRules = listRules<QuizSummary, QuizOrder['by']>({
     { value: '-questions', label: 'Le plus de questions' },
     { value: 'questions', label: 'Le moins de questions' },
     { value: 'etat', label: 'Ouverts d’abord' },
-    { value: '-etat', label: 'Verrouillés d’abord' },
+    { value: '-etat', label: 'Verrouillés et publiés d’abord' },
+    { value: 'matiere', label: 'Groupés par matière' },
+    { value: 'classe', label: 'Groupés par classe' },
   ],
 });

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { Link } from 'wouter';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { editQuizAddress } from '#shared/screens.ts';
@@ -7,7 +7,9 @@ import { formatDay } from '#web/lib/dates.ts';
 import { SortHeader } from '#web/ui/sort-header.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { QuizActions, type QuizActionsProps } from './quiz-actions.tsx';
-import type { QuizOrder } from './quiz-order.ts';
+import { groupOf, type QuizOrder } from './quiz-order.ts';
+
+const COLUMNS = 5;
 
 export interface QuizTableProps
   extends Pick<QuizActionsProps, 'isCopying' | 'onDuplicate' | 'onDelete'> {
@@ -29,8 +31,11 @@ export function QuizTable({ list, deletedId, order, onSort, ...actions }: QuizTa
         <TableHeader className="text-right">Actions</TableHeader>
       </TableHead>
       <TableBody>
-        {list.map((quiz) => (
-          <QuizRow key={quiz.id} quiz={quiz} isDeleting={quiz.id === deletedId} {...actions} />
+        {list.map((quiz, index) => (
+          <Fragment key={quiz.id}>
+            <GroupRow name={newGroup(list, index, order)} />
+            <QuizRow quiz={quiz} isDeleting={quiz.id === deletedId} {...actions} />
+          </Fragment>
         ))}
       </TableBody>
     </Table>
@@ -40,24 +45,56 @@ export function QuizTable({ list, deletedId, order, onSort, ...actions }: QuizTa
 export function QuizCards({ list, deletedId, order, onSort, ...actions }: QuizTableProps) {
   return (
     <ul aria-label="Vos QCM" className="flex flex-col gap-3">
-      {list.map((quiz) => (
-        <QuizCard key={quiz.id} quiz={quiz} isDeleting={quiz.id === deletedId} {...actions} />
+      {list.map((quiz, index) => (
+        <QuizCard
+          key={quiz.id}
+          quiz={quiz}
+          group={newGroup(list, index, order)}
+          isDeleting={quiz.id === deletedId}
+          {...actions}
+        />
       ))}
     </ul>
   );
 }
 
+/** The group that begins with this quiz; null inside a group, or without groups. */
+function newGroup(list: readonly QuizSummary[], index: number, order: QuizOrder): string | null {
+  const [before, here] = [list[index - 1], list[index]];
+  const group = here ? groupOf(here, order) : null;
+  return before && groupOf(before, order) === group ? null : group;
+}
+
+function GroupRow({ name }: { name: string | null }) {
+  if (name === null) return null;
+  return (
+    <TableRow>
+      <th
+        scope="colgroup"
+        colSpan={COLUMNS}
+        className="wrap-anywhere bg-sunken px-4 py-2 text-left font-semibold font-title"
+      >
+        {name}
+      </th>
+    </TableRow>
+  );
+}
+
 /** The row of the table, where a table would not fit. */
-const QuizCard = memo(function QuizCard(props: QuizActionsProps) {
-  const { quiz } = props;
+const QuizCard = memo(function QuizCard(props: QuizActionsProps & { group: string | null }) {
+  const { quiz, group } = props;
   const questions = quiz.questionCount > 1 ? 'questions' : 'question';
   return (
-    <li className="rounded-lg border border-line bg-surface p-4 pb-2">
+    <li>
+      {group !== null && (
+        <h2 className="wrap-anywhere mt-3 mb-2 font-semibold text-lg">{group}</h2>
+      )}
+      <div className="rounded-lg border border-line bg-surface p-4 pb-2">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0 text-sm">
           <QuizTitle quiz={quiz} />
         </div>
-        <QuizState isLocked={quiz.isLocked} />
+        <QuizState isLocked={quiz.isLocked} isPublished={quiz.status === 'published'} />
       </div>
       <p className="mt-1 text-ink-muted text-sm tabular-nums">
         {quiz.questionCount} {questions}, créé le{' '}
@@ -65,6 +102,7 @@ const QuizCard = memo(function QuizCard(props: QuizActionsProps) {
       </p>
       <div className="mt-2 -ml-3 flex flex-wrap gap-1 border-line">
         <QuizActions {...props} named />
+      </div>
       </div>
     </li>
   );
@@ -82,7 +120,7 @@ const QuizRow = memo(function QuizRow(props: QuizActionsProps) {
         <time dateTime={quiz.createdAt}>{formatDay(quiz.createdAt)}</time>
       </TableCell>
       <TableCell>
-        <QuizState isLocked={quiz.isLocked} />
+        <QuizState isLocked={quiz.isLocked} isPublished={quiz.status === 'published'} />
       </TableCell>
       <TableCell className="whitespace-nowrap py-1 text-right">
         <QuizActions {...props} />

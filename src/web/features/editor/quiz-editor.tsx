@@ -134,7 +134,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
 function Badges({ quiz }: { quiz: TeacherQuiz }) {
   return (
     <span className="flex flex-wrap gap-2">
-      <QuizState isLocked={quiz.isLocked} />
+      <QuizState isLocked={quiz.isLocked} isPublished={quiz.status === 'published'} />
       {quiz.status === 'published' && (
         <Badge tone="primary">
           <Globe aria-hidden /> Publié

@@ -19,7 +19,7 @@ export function askBeforeExport(paper: Paper): Promise<boolean> {
   const spill = fit && spillInWords(fit, options);
   const isFaulty = hasUnsavedQuestion || readiness === null || hasFaults(readiness);
   return confirm({
-    title: 'Créer le sujet définitif\u00a0?',
+    title: 'Créer l’épreuve définitive\u00a0?',
     description: (
       <>
         <span className="block font-semibold text-ink">
@@ -35,7 +35,7 @@ export function askBeforeExport(paper: Paper): Promise<boolean> {
         {readiness && <ReadinessRemarks readiness={readiness} />}
         {!readiness && (
           <span className="mt-2 block font-semibold text-danger">
-            Le sujet n’a pas pu être vérifié&nbsp;: relisez-le avant de l’imprimer.
+            L’épreuve n’a pas pu être vérifiée&nbsp;: relisez-la avant de l’imprimer.
           </span>
         )}
         <span className="mt-2 block">

@@ -27,7 +27,7 @@ export function EditionsSection(props: EditionsSectionProps) {
   return (
     <FormSection
       title="Éditions"
-      description="Chaque sujet définitif porte son numéro d’édition sur toutes ses pages, pour être reconnu à la correction."
+      description="Chaque épreuve définitive porte son numéro d’édition sur toutes ses pages, pour être reconnue à la correction."
     >
       {current && (
         <div className="flex flex-col items-start gap-3">

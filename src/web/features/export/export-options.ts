@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Edition, ExportOptions } from '#shared/contract/printing.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { readStored, writeStored } from '#web/lib/page/browser-storage.ts';
 
 interface KnownChoices {
   readonly quiz: TeacherQuiz;
@@ -10,10 +11,13 @@ interface KnownChoices {
 
 type Change = (change: Partial<ExportOptions>) => void;
 
-/** Until the teacher chooses otherwise, the orders are the quiz's own; a printed paper keeps its own. */
+/** Remembered for each quiz. Until the teacher chooses otherwise, the orders are the quiz's own; a printed paper keeps its own. */
 export function useExportOptions(known: KnownChoices): [ExportOptions, Change] {
   const { quiz, edition, studentCount } = known;
-  const [chosen, setChosen] = useState<Partial<ExportOptions>>({});
+  const key = `cochalot-export-options:${quiz.id}`;
+  const [chosen, setChosen] = useState(
+    () => readStored<Partial<ExportOptions>>('browser', key) ?? {},
+  );
   const options: ExportOptions = {
     copies: 1,
     shuffleQuestions: quiz.shuffleQuestions,
@@ -29,7 +33,11 @@ export function useExportOptions(known: KnownChoices): [ExportOptions, Change] {
   const printed = quiz.isLocked && edition;
   return [
     printed ? printedOptions(printed) : options,
-    (change) => setChosen((before) => ({ ...before, ...change })),
+    (change) => {
+      const next = { ...chosen, ...change };
+      writeStored('browser', key, next);
+      setChosen(next);
+    },
   ];
 }
 

@@ -14,19 +14,19 @@ export function ExportProgress({ share, isCancelling, onCancel }: ExportProgress
     <div className="flex flex-col gap-3 rounded-md border border-line p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p aria-hidden className="font-semibold tabular-nums">
-          Création du sujet… {share !== null && `${percent}\u00a0%`}
+          Création de l’épreuve… {share !== null && `${percent}\u00a0%`}
         </p>
         {/* Read aloud every ten percent: each one would drown the rest. */}
         <p role="status" className="sr-only">
-          Création du sujet{'\u00a0'}: {Math.floor(percent / 10) * 10} %
+          Création de l’épreuve{'\u00a0'}: {Math.floor(percent / 10) * 10} %
         </p>
         <Button variant="secondary" size="sm" pending={isCancelling} onClick={onCancel}>
           Annuler
         </Button>
       </div>
-      <Progress label="Création du sujet" value={share === null ? null : percent} />
+      <Progress label="Création de l’épreuve" value={share === null ? null : percent} />
       <p className="text-ink-muted text-sm">
-        Vous pouvez quitter cette page&nbsp;: la création continue, et le sujet vous attendra ici.
+        Vous pouvez quitter cette page&nbsp;: la création continue, et l’épreuve vous attendra ici.
       </p>
     </div>
   );

@@ -54,7 +54,7 @@ export function FinalSection(props: FinalSectionProps) {
     >
       {quiz.isLocked && (
         <p className="text-ink-muted">
-          Le sujet est créé&nbsp;: ces réglages ne changent plus. Pour en créer un autre,
+          L’épreuve est créée&nbsp;: ces réglages ne changent plus. Pour en créer une autre,
           déverrouillez le QCM.
         </p>
       )}

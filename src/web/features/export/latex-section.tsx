@@ -50,7 +50,7 @@ export function LatexSection(props: LatexSectionProps) {
   return (
     <FormSection
       title="Export LaTeX et vérification"
-      description="Relisez le corrigé et faites vérifier le sujet avant de l’imprimer, ou emportez sa source dans AMC."
+      description="Relisez le corrigé et faites vérifier l’épreuve avant de l’imprimer, ou emportez sa source dans AMC."
     >
       <div className="flex flex-wrap gap-3">
         <Button
@@ -60,7 +60,7 @@ export function LatexSection(props: LatexSectionProps) {
           onClick={() => afterSave(() => checking.mutate(options))}
         >
           <SearchCheck aria-hidden />
-          Vérifier le sujet
+          Vérifier l’épreuve
         </Button>
         <Button
           variant="secondary"

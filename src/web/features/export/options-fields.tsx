@@ -17,7 +17,7 @@ const flags = [
   {
     name: 'shuffleQuestions',
     label: fieldLabels.shuffleQuestions,
-    hint: 'Elles sont mélangées dans chaque sujet, autrement d’une copie à l’autre.',
+    hint: 'Elles sont mélangées à l’intérieur de chaque sujet du QCM, autrement d’une copie à l’autre.',
   },
   {
     name: 'shuffleAnswers',
@@ -117,7 +117,7 @@ interface CopiesFieldProps {
 
 function CopiesField({ copies, disabled, onChange }: CopiesFieldProps) {
   return (
-    <Field label="Nombre de copies" hint="Minimum 1 copie.">
+    <Field label="Nombre de copies" hint={`Minimum 1 copie. Maximum ${mostCopies} copies.`}>
       <NumericInput
         integer
         min={1}

@@ -34,7 +34,7 @@ export function ReadinessRemarks({ readiness }: { readonly readiness: Readiness 
         ))}
         {rest > 0 && (
           <span className="mt-1 block pl-3.5">
-            et {rest} de plus, dans «&nbsp;Vérifier le sujet&nbsp;».
+            et {rest} de plus, dans «&nbsp;Vérifier l’épreuve&nbsp;».
           </span>
         )}
       </span>

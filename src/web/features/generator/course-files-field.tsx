@@ -25,7 +25,7 @@ export function CourseFilesField({ files, onChange }: CourseFilesFieldProps) {
       label="Fichiers de cours"
       group
       optional
-      hint="PDF, DOCX, ODT, PPTX ou TXT. Leur texte est envoyé au modèle de langage&nbsp;: n’y laissez pas de données d’élèves."
+      hint="PDF, DOCX, ODT, PPTX ou TXT. Leur texte est envoyé au modèle de langage&nbsp;: n’y laissez pas de données d’étudiants."
       {...(refusals.length > 0 && {
         error: (
           <span className="flex flex-col">

@@ -10,13 +10,15 @@ export function NotConfigured({ onCancel }: { readonly onCancel: () => void }) {
     <>
       <Notice title="Le générateur n’est pas configuré">
         <p>
-          Il lui faut un modèle de langage. La personne qui administre cette installation peut en
-          indiquer un avec les variables <Variable name="AI_BASE_URL" />,{' '}
+          Il s’appuie sur une intelligence artificielle, qui n’est pas reliée à ce Cochalot. Tout le
+          reste fonctionne sans elle&nbsp;: écrivez vos questions à la main, ou collez une liste
+          toute faite.
+        </p>
+        <details className="mt-2">
+          <summary className="cursor-pointer">À transmettre à qui administre Cochalot</summary>
+          Pour relier un modèle de langage&nbsp;: les variables <Variable name="AI_BASE_URL" />,{' '}
           <Variable name="AI_MODEL" /> et, si le service le demande, <Variable name="AI_API_KEY" />.
-        </p>
-        <p className="mt-2">
-          En attendant, écrivez vos questions à la main ou collez une liste toute faite.
-        </p>
+        </details>
       </Notice>
       <DialogFooter>
         <Button ref={button} variant="secondary" onClick={onCancel}>

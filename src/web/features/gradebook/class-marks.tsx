@@ -22,7 +22,7 @@ export function ClassMarks({ book }: { book: ClassGradebook }) {
       <div className="mt-3 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-            Notes de la classe
+            Carnet de notes
           </h1>
           <p className="wrap-anywhere mt-1 text-ink-muted text-lg">{book.class.title}</p>
         </div>

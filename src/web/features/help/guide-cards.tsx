@@ -13,13 +13,13 @@ export function GuideCards() {
         </p>
         <p>Le générateur propose des questions d’après votre cours&nbsp;; vous gardez la main.</p>
       </Guide>
-      <Guide icon={<Share2 />} title="Partager aux élèves">
+      <Guide icon={<Share2 />} title="Partager avec les étudiants">
         <p>
-          <strong>En PDF</strong>&nbsp;: imprimez des sujets tous différents, questions et réponses
+          <strong>En PDF</strong>&nbsp;: imprimez des copies toutes différentes, questions et réponses
           mélangées.
         </p>
         <p>
-          <strong>En ligne</strong>&nbsp;: publiez le formulaire et donnez son lien. Vos élèves
+          <strong>En ligne</strong>&nbsp;: publiez le formulaire et donnez son lien. Vos étudiants
           répondent sans créer de compte.
         </p>
       </Guide>

@@ -34,13 +34,13 @@ const features: readonly Feature[] = [
   },
   {
     icon: FileText,
-    title: 'Sujets compatibles AMC',
+    title: 'Épreuves compatibles AMC',
     text: 'PDF prêt à imprimer ou source LaTeX pour Auto Multiple Choice, le logiciel libre de QCM.',
   },
   {
     icon: Radio,
     title: 'Résultats en ligne',
-    text: 'Les réponses du formulaire sont corrigées à mesure que vos élèves les envoient.',
+    text: 'Les réponses du formulaire sont corrigées à mesure que vos étudiants les envoient.',
   },
   {
     icon: Table2,
@@ -50,12 +50,12 @@ const features: readonly Feature[] = [
   {
     icon: Mail,
     title: 'Corrections par e-mail',
-    text: 'Chaque élève reçoit sa copie annotée et sa note, avec votre message.',
+    text: 'Chaque étudiant reçoit sa copie annotée et sa note, avec votre message.',
   },
   {
     icon: UserRoundX,
     title: 'Vie privée',
-    text: 'Aucun compte pour les élèves, aucune publicité, aucun traceur dans les pages.',
+    text: 'Aucun compte pour les étudiants, aucune publicité, aucun traceur dans les pages.',
   },
 ];
 

@@ -18,7 +18,7 @@ export function StepCards() {
           barème.
         </Step>
         <Step title="Distribution" picture={<DistributionPicture />}>
-          Un PDF à imprimer, chaque sujet mélangé à sa façon&nbsp;; ou un lien que vos élèves
+          Un PDF à imprimer, chaque copie mélangée à sa façon&nbsp;; ou un lien que vos étudiants
           ouvrent sans créer de compte.
         </Step>
         <Step title="Correction" picture={<CorrectionPicture />}>

@@ -9,6 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { OtherRules } from './other-rules.tsx';
+import { StudentPreviewLink } from './student-preview-link.tsx';
 import { usePublication } from './use-publication.ts';
 
 const optionNames = ['shuffleQuestions', 'shuffleAnswers'] as const;
@@ -72,6 +73,7 @@ export function OnlineOptions({ quiz, draft, onChange, ...props }: OnlineOptions
           <Save aria-hidden />
           Sauvegarder les options
         </Button>
+        {quiz.status !== 'published' && <StudentPreviewLink quizId={quiz.id} />}
         {quiz.status !== 'published' && (
           <Button ref={props.publishButton} pending={isPending} onClick={saveThenPublish}>
             <Send aria-hidden />

@@ -1,4 +1,4 @@
-import { Eye, GlobeOff } from 'lucide-react';
+import { GlobeOff } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { takeQuizAddress } from '#shared/screens.ts';
@@ -7,6 +7,7 @@ import { confirm } from '#web/ui/confirm.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { QuizLink } from './quiz-link.tsx';
+import { StudentPreviewLink } from './student-preview-link.tsx';
 import { usePublication } from './use-publication.ts';
 
 interface SharingProps {
@@ -37,12 +38,7 @@ export function Sharing({ quiz, linkField }: SharingProps) {
       <QuizLink link={link} field={linkField} />
       <div className="flex flex-wrap gap-3">
         <QrDialog link={link} title={quiz.title} />
-        <Button asChild variant="secondary">
-          <a href={`${path}?apercu=1`} target="_blank" rel="noopener">
-            <Eye aria-hidden />
-            Aperçu en tant qu’étudiant
-          </a>
-        </Button>
+        <StudentPreviewLink quizId={quiz.id} />
         <Button variant="ghost" pending={isPending} onClick={askThenUnpublish}>
           <GlobeOff aria-hidden />
           Dépublier

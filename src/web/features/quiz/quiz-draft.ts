@@ -60,7 +60,7 @@ export const fieldLabels: Record<DraftName, string> = {
   scoringPenalty: 'Points retirés',
   scoringFloor: 'Minimum par question',
   exactMarks: 'Note exacte',
-  language: 'Langue du sujet',
+  language: 'Langue du QCM',
 };
 
 export const draftNames = Object.keys(fieldLabels) as DraftName[];

@@ -1,7 +1,26 @@
-import { Lock, LockOpen } from 'lucide-react';
+import { Globe, Lock, LockOpen } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 
-export function QuizState({ isLocked }: { isLocked: boolean }) {
+interface QuizStateProps {
+  readonly isLocked: boolean;
+  readonly isPublished: boolean;
+}
+
+/** Published is no third state: a locked quiz may be answered online too. */
+export function QuizState({ isLocked, isPublished }: QuizStateProps) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <LockState isLocked={isLocked} />
+      {isPublished && (
+        <Badge tone="primary">
+          <Globe aria-hidden /> Publié
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function LockState({ isLocked }: Pick<QuizStateProps, 'isLocked'>) {
   return isLocked ? (
     <Badge>
       <Lock aria-hidden /> Verrouillé

@@ -5,6 +5,7 @@ import {
   emailVariables,
   writeVariable,
 } from '#shared/domain/email-template.ts';
+import { replaceText } from '#web/lib/page/replace-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -42,14 +43,9 @@ export function TemplateField(props: TemplateFieldProps) {
     const field = control.current;
     if (!field) return;
     const { selectionStart, selectionEnd } = field;
-    field.focus();
-    field.setRangeText(
-      writeVariable(variable),
-      selectionStart ?? value.length,
-      selectionEnd ?? value.length,
-      'end',
-    );
-    onChange(field.value);
+    const before = value.slice(0, selectionStart ?? value.length) + writeVariable(variable);
+    const text = before + value.slice(selectionEnd ?? value.length);
+    replaceText(field, { text, start: before.length, end: before.length });
   }
 
   return (

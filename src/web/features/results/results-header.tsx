@@ -41,7 +41,7 @@ export function ResultsHeader({ quiz, heading, hasMarks }: ResultsHeaderProps) {
             <Button asChild variant="secondary">
               <Link href={classMarksAddress(quiz.classGroupId)}>
                 <GraduationCap aria-hidden />
-                Notes de la classe
+                Carnet de notes
               </Link>
             </Button>
           )}

@@ -4,6 +4,7 @@ import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
 import { EmailChange } from './email-change.tsx';
+import { NameChange } from './name-change.tsx';
 import { PasswordChange } from './password-change.tsx';
 
 export function AccountCard({ teacher }: { teacher: CurrentTeacher }) {
@@ -12,8 +13,11 @@ export function AccountCard({ teacher }: { teacher: CurrentTeacher }) {
       <CardHeader
         icon={<CircleUserRound />}
         title="Compte"
-        description="Votre adresse, votre mot de passe et vos données."
+        description="Votre nom, votre adresse, votre mot de passe et vos données."
       />
+      <Part title="Nom">
+        <NameChange teacher={teacher} />
+      </Part>
       <Part title="Adresse e-mail">
         <EmailChange teacher={teacher} />
       </Part>

@@ -29,7 +29,7 @@ export function AccountDeletion({ email }: { email: string }) {
   return (
     <>
       <p className="text-ink-muted">
-        Vos QCM, vos classes et les résultats de vos élèves sont effacés avec le compte.
+        Vos QCM, vos classes et les résultats de vos étudiants sont effacés avec le compte.
       </p>
       <Button variant="danger" className="self-start" onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />

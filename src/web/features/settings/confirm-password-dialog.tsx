@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 
 /** What the server says of a session of some age. */
 export const passwordNeeded = 'password_needed';
@@ -52,6 +53,7 @@ export function ConfirmPasswordDialog(props: ConfirmPasswordDialogProps) {
             }}
           />
         </Field>
+        <ForgottenPassword email={email} />
         <DialogFooter>
           <Button variant="ghost" onClick={onClose}>
             Annuler

@@ -17,7 +17,7 @@ export function IgnoredWordsCard({ words }: { words: readonly string[] }) {
       <CardHeader
         icon={<SpellCheck />}
         title="Mots ignorés"
-        description="La vérification d’un sujet ne dit rien de ces mots, dans aucun de vos QCM."
+        description="La vérification d’une épreuve ne dit rien de ces mots, dans aucun de vos QCM."
       />
       <CardBody>
         <ul className="flex flex-wrap gap-2">

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 
 const blank = { current: '', next: '', confirmation: '' };
 
@@ -27,12 +28,15 @@ export function PasswordChange({ teacher }: { teacher: CurrentTeacher }) {
     <form noValidate onSubmit={change} className="flex flex-col items-start gap-4">
       <input hidden name="username" autoComplete="username" value={teacher.email} readOnly />
       {teacher.hasPassword && (
+        <div className="flex w-full flex-col items-start gap-1.5">
         <PasswordField
           label="Mot de passe actuel"
           autoComplete="current-password"
           value={current}
           onChange={(value) => setTyped({ ...typed, current: value })}
         />
+        <ForgottenPassword email={teacher.email} />
+        </div>
       )}
       <PasswordField
         label="Nouveau mot de passe"

@@ -9,7 +9,7 @@ import { isUnderWay, useRuns } from './use-runs.ts';
 
 /** What each is called, and the tab of its quiz that shows it. */
 const kinds: Record<ShownRun, { title: string; tab: string }> = {
-  export: { title: 'Création du sujet', tab: 'sujet' },
+  export: { title: 'Création de l’épreuve', tab: 'sujet' },
   reading: { title: 'Lecture des copies', tab: 'corriger' },
   mailing: { title: 'Remise des corrections par e-mail', tab: 'corriger' },
 };

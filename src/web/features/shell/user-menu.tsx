@@ -2,12 +2,20 @@ import { ChevronDown, CircleHelp, LogOut, Settings } from 'lucide-react';
 import { Link } from 'wouter';
 import { accounts, type CurrentTeacher } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
+import { type Theme, useTheme } from '#web/lib/page/theme.ts';
 import { displayName, initials } from '#web/lib/teacher-name.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
+import { Menu, MenuChoices, MenuItem, MenuLabel, MenuSeparator } from '#web/ui/menu.tsx';
+
+const themes: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'Comme l’appareil' },
+  { value: 'light', label: 'Clair' },
+  { value: 'dark', label: 'Sombre' },
+];
 
 export function UserMenu({ teacher }: { teacher: CurrentTeacher }) {
   const name = displayName(teacher);
+  const [theme, setTheme] = useTheme();
   return (
     <Menu trigger={<UserButton name={name} initials={initials(teacher)} />}>
       <MenuLabel>
@@ -27,6 +35,8 @@ export function UserMenu({ teacher }: { teacher: CurrentTeacher }) {
           Aide
         </Link>
       </MenuItem>
+      <MenuSeparator />
+      <MenuChoices label="Apparence" options={themes} value={theme} onChange={setTheme} />
       <MenuSeparator />
       <MenuItem asChild>
         <a href={accounts.logOut.path}>

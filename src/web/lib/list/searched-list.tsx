@@ -20,6 +20,8 @@ interface ShownRows<Row, Name extends string> {
 interface SearchedListProps<Row, Name extends string> {
   readonly list: readonly Row[];
   readonly rules: ListRules<Row, Name>;
+  /** The orders in words beside the columns too: some of them have no column. */
+  readonly isSortedInWords?: boolean;
   readonly label: string;
   readonly count: (found: number, total: number) => string;
   readonly nothingFound: {
@@ -59,7 +61,7 @@ export function SearchedList<Row, Name extends string>(props: SearchedListProps<
           wanted={wanted}
           onSearch={setWanted}
           count={count(found.length, list.length)}
-          sorting={isNarrow ? sorting : undefined}
+          sorting={isNarrow || props.isSortedInWords ? sorting : undefined}
         />
       )}
       {notice}

@@ -3,6 +3,8 @@ import { confirm } from '#web/ui/confirm.tsx';
 export interface UnsavedGuard {
   /** Tries to save what is unsaved; true when nothing is left to lose. */
   readonly save?: (() => Promise<boolean>) | undefined;
+  /** This tab keeps what is unsaved: it is there again on return. */
+  readonly isKept?: boolean | undefined;
 }
 
 const guards = new Set<UnsavedGuard>();
@@ -27,6 +29,14 @@ export function dropGuards(): void {
   tellListeners();
 }
 
+/** Before a way that leads back here: what the tab keeps is not lost by going. True if there was any. */
+export function dropGuardsOfKept(): boolean {
+  const kept = [...guards].filter(({ isKept }) => isKept);
+  for (const guard of kept) guards.delete(guard);
+  tellListeners();
+  return kept.length > 0;
+}
+
 export function subscribeToUnsavedChanges(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -38,15 +48,18 @@ export function hasUnsavedChanges(): boolean {
 
 /** Saves what can be saved and asks about the rest; true when the teacher may go. */
 export async function mayLeave(): Promise<boolean> {
-  const saved = await Promise.all([...guards].map((guard) => guard.save?.() ?? false));
+  const asked = [...guards];
+  const saved = await Promise.all(asked.map((guard) => guard.save?.() ?? false));
   if (saved.every(Boolean)) return true;
+  const isAllKept = asked.every((guard, index) => saved[index] || guard.isKept);
   return confirm({
     title: 'Quitter sans enregistrer\u00a0?',
-    description:
-      'Vos dernières modifications ne sont pas enregistrées. Elles seront perdues si vous quittez cette page.',
+    description: isAllKept
+      ? 'Votre question n’est pas encore enregistrée. Cet onglet la garde en brouillon\u00a0: vous la retrouverez ici tant que vous ne le fermez pas.'
+      : 'Vos dernières modifications ne sont pas enregistrées. Elles seront perdues si vous quittez cette page.',
     confirmLabel: 'Quitter sans enregistrer',
     cancelLabel: 'Rester sur la page',
-    destructive: true,
+    destructive: !isAllKept,
   });
 }
 

@@ -16,6 +16,11 @@ export function useUnsavedGuard(dirty: boolean, save?: () => Promise<boolean>): 
   }, [dirty]);
 }
 
+/** The same for what this tab keeps by itself. */
+export function useKeptGuard(dirty: boolean): void {
+  useEffect(() => (dirty ? addGuard({ isKept: true }) : undefined), [dirty]);
+}
+
 /** Whether anything on the screen is unsaved, wherever it is written. */
 export function useHasUnsavedChanges(): boolean {
   return useSyncExternalStore(subscribeToUnsavedChanges, hasUnsavedChanges);

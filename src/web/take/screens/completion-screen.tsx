@@ -45,7 +45,7 @@ export function CompletionScreen({ view, model }: CompletionScreenProps) {
             <a href={screens.home}>Terminer</a>
           </Button>
           <Button variant="ghost" className="max-sm:w-full" onClick={startAfresh}>
-            {allowsRetakes ? 'Recommencer' : 'Laisser la place à un autre élève'}
+            {allowsRetakes ? 'Recommencer' : 'Laisser la place à un autre étudiant'}
           </Button>
         </div>
       </NotebookCard>

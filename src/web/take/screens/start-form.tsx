@@ -25,7 +25,7 @@ interface StartFormProps {
 }
 
 export function StartForm({ quiz, model }: StartFormProps) {
-  const [name, setName] = useState(model.isPreview ? 'Élève d’essai' : '');
+  const [name, setName] = useState(model.isPreview ? 'Étudiant d’essai' : '');
   const [number, setNumber] = useState('');
   const [isNameMissing, setNameMissing] = useState(false);
   const [isPending, setPending] = useState(false);

@@ -70,7 +70,7 @@ export function CornerPicker({ image, alt, corners, onChange }: CornerPickerProp
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-sm">
-        Prochain clic{'\u00a0'}: le rond noir <strong>{names[active]}</strong> du sujet.
+        Prochain clic{'\u00a0'}: le rond noir <strong>{names[active]}</strong> de la page.
       </p>
       <div
         ref={frame}

@@ -40,7 +40,7 @@ export function ScanNotice({ quizId, scan }: { quizId: string; scan: Scan }) {
     >
       <p>Les deux versions sont conservées, parmi les pages en double.</p>
       <p className="mt-1">
-        Un sujet photocopié donne le même numéro à tous&nbsp;: ce sont alors d’autres étudiants,
+        Une épreuve photocopiée donne le même numéro à tous&nbsp;: ce sont alors d’autres étudiants,
         dont les copies ne peuvent pas être distinguées. Exportez autant de copies qu’il y a
         d’étudiants, et imprimez-les toutes.
       </p>

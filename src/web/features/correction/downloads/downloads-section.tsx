@@ -86,7 +86,7 @@ export function DownloadsSection({ quizId, classId, overview }: DownloadsSection
           </FileLink>
         </Group>
         <Group
-          title="Notes de la classe"
+          title="Carnet de notes"
           hint="Le tableur contient aussi les statistiques de chaque question, le corrigé et le barème."
         >
           <FileLink

@@ -24,7 +24,7 @@ export function HowToScan({ quizId }: { quizId: string }) {
           <ul className="flex max-w-prose list-disc flex-col gap-1 pl-5">
             <li>200 ou 300 points par pouce, en niveaux de gris plutôt qu’en noir et blanc.</li>
             <li>
-              Recto seul si le sujet est imprimé d’un seul côté, recto verso sinon&nbsp;; les pages
+              Recto seul si l’épreuve est imprimée d’un seul côté, recto verso sinon&nbsp;; les pages
               vides sont reconnues et mises de côté.
             </li>
             <li>Feuilles à plat et entières&nbsp;: les ronds noirs des coins doivent se voir.</li>
@@ -36,7 +36,7 @@ export function HowToScan({ quizId }: { quizId: string }) {
           <div className="flex flex-col gap-2">
             <ExampleButton quizId={quizId} />
             <p className="max-w-prose text-ink-muted text-sm">
-              Quelques copies de votre sujet, remplies par des étudiants imaginaires&nbsp;:
+              Quelques copies de votre épreuve, remplies par des étudiants imaginaires&nbsp;:
               envoyez-les ci-dessous pour voir la correction de bout en bout, puis effacez-la.
             </p>
           </div>

@@ -31,7 +31,7 @@ export function ScanFiles({ quizId, overview }: ScanFilesProps) {
     const isMeant = await confirm({
       title: 'Effacer toute la correction\u00a0?',
       description:
-        'Les scans, les associations, les cases relues et les notes seront supprimés. Le sujet et la liste de la classe restent.',
+        'Les scans, les associations, les cases relues et les notes seront supprimés. L’épreuve et la liste de la classe restent.',
       confirmLabel: 'Tout effacer',
       destructive: true,
     });

@@ -7,7 +7,7 @@ import { QuestionBoard } from './board/question-board.tsx';
 import { QuestionBoardContext } from './board/question-board-context.ts';
 import { QuestionActionsContext, useQuestionActionsFor } from './changes/question-actions.ts';
 import { draftKey, readDraft } from './form/draft-storage.ts';
-import { NewQuestion } from './form/new-question.tsx';
+import { goToNewQuestion, NewQuestion } from './form/new-question.tsx';
 import { PasteListDialog } from './many/paste-list-dialog.tsx';
 import { QuestionsGenerator } from './many/questions-generator.tsx';
 import { NoQuestions, UnsavedQuiz } from './no-questions.tsx';
@@ -23,6 +23,12 @@ export function QuestionsTab({ quiz }: { quiz: TeacherQuiz | null }) {
 const LAST = 'new';
 const LONG = 40;
 
+interface PastedList {
+  readonly text: string;
+  /** Only what was pasted into a question can be put there as text. */
+  readonly asText?: () => void;
+}
+
 const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   const { id, questions, topicOrder, isLocked } = quiz;
   const { kind, penalty, floor } = quizRule(quiz);
@@ -33,7 +39,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   const [isFolded, setFolded] = useState(false);
   const [isAdding, setAdding] = useState(() => readDraft(draftKey(id, LAST)) !== null);
   const [isGenerating, setGenerating] = useState(false);
-  const [pasted, setPasted] = useState<string | null>(null);
+  const [pasted, setPasted] = useState<PastedList | null>(null);
   const board = useMemo(
     () => ({
       isLocked,
@@ -51,8 +57,8 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
       ),
     [questions],
   );
-  const add = () => setAdding(true);
-  const paste = () => setPasted('');
+  const add = () => (isAdding ? goToNewQuestion(LAST) : setAdding(true));
+  const paste = () => setPasted({ text: '' });
   const generate = () => setGenerating(true);
 
   return (
@@ -92,7 +98,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
                     form={LAST}
                     topic={groups.at(-1)?.topic ?? null}
                     onClose={() => setAdding(false)}
-                    onPasteList={setPasted}
+                    onPasteList={(text, asText) => setPasted({ text, asText })}
                   />
                 )}
                 {isGenerating && (
@@ -103,7 +109,12 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
           </>
         )}
         {pasted !== null && (
-          <PasteListDialog quizId={id} start={pasted} onClose={() => setPasted(null)} />
+          <PasteListDialog
+            quizId={id}
+            start={pasted.text}
+            onAsText={pasted.asText}
+            onClose={() => setPasted(null)}
+          />
         )}
       </QuestionBoardContext>
     </QuestionActionsContext>

@@ -57,7 +57,7 @@ export function ClassPanel({ shown, onDeleted }: ClassPanelProps) {
           <Button asChild variant="secondary">
             <Link href={classMarksAddress(shown.id)}>
               <GraduationCap aria-hidden />
-              Notes de la classe
+              Carnet de notes
             </Link>
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { dropStored, readStored, writeStored } from '#web/lib/page/browser-storage.ts';
 import type { QuestionDraft } from './question-draft.ts';
 
 /** What a form would lose if the page were loaded again. */
@@ -14,23 +15,13 @@ export function draftKey(quizId: string, form: string): string {
 }
 
 export function readDraft<Draft = StoredDraft>(key: string): Draft | null {
-  try {
-    const stored = sessionStorage.getItem(key);
-    return stored ? (JSON.parse(stored) as Draft) : null;
-  } catch {
-    return null;
-  }
+  return readStored<Draft>('tab', key);
 }
 
-/** A browser that keeps nothing still lets its user write. */
 export function writeDraft<Draft = StoredDraft>(key: string, draft: Draft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {}
+  writeStored('tab', key, draft);
 }
 
 export function dropDraft(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {}
+  dropStored('tab', key);
 }

@@ -1,5 +1,4 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { memo } from 'react';
 import { imageTypes } from '#shared/contract/images.ts';
 import { imageWidthRange } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,17 +9,18 @@ import { Progress } from '#web/ui/progress.tsx';
 import { Slider } from '#web/ui/slider.tsx';
 import type { QuestionDraft } from './question-draft.ts';
 import type { ChangeDraft } from './use-question-form.ts';
-import { useUploadImage } from './use-upload-image.ts';
+import type { ImageSending } from './use-upload-image.ts';
 
 interface ImageFieldProps {
   readonly draft: Pick<QuestionDraft, 'imageUrl' | 'imageWidthPct'>;
   readonly change: ChangeDraft;
+  readonly sending: ImageSending;
   readonly disabled: boolean;
 }
 
-export function ImageField({ draft, change, disabled }: ImageFieldProps) {
+export function ImageField({ draft, change, sending, disabled }: ImageFieldProps) {
   const { imageUrl, imageWidthPct } = draft;
-  if (!imageUrl) return disabled ? null : <ImageUpload change={change} />;
+  if (!imageUrl) return disabled ? null : <ImageUpload {...sending} />;
   return (
     <Field label="Image" group>
       <div className="flex flex-wrap items-center gap-4">
@@ -54,10 +54,7 @@ export function ImageField({ draft, change, disabled }: ImageFieldProps) {
   );
 }
 
-const ImageUpload = memo(function ImageUpload({ change }: { change: ChangeDraft }) {
-  const { upload, progress } = useUploadImage((imageUrl) =>
-    change((draft) => ({ ...draft, imageUrl })),
-  );
+function ImageUpload({ upload, progress }: ImageSending) {
   const take = ([file]: Iterable<File>) => file && upload(file);
 
   return (
@@ -73,11 +70,11 @@ const ImageUpload = memo(function ImageUpload({ change }: { change: ChangeDraft 
           <ImagePlus aria-hidden />
           Choisir une image
         </FileButton>
-        <p className="text-ink-muted text-sm">ou déposez-la ici (JPEG ou PNG)</p>
+        <p className="text-ink-muted text-sm">ou déposez-la ici, ou collez-la dans la question (JPEG ou PNG)</p>
         {progress !== null && (
           <Progress label="Envoi de l’image" value={progress} max={1} className="basis-full" />
         )}
       </DropZone>
     </Field>
   );
-});
+}

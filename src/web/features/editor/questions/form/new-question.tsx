@@ -9,14 +9,22 @@ import { focusQuestion } from '../question-focus.ts';
 import { draftKey } from './draft-storage.ts';
 import { blankDraft, fieldsOf } from './question-draft.ts';
 import { QuestionForm, startWriting } from './question-form.tsx';
+import type { PasteList } from './question-text-field.tsx';
 import { useQuestionForm } from './use-question-form.ts';
+
+const placeOf = (form: string) => `new-question-${form}`;
+
+/** To the form that is open already, wherever it stands on the page. */
+export function goToNewQuestion(form: string): void {
+  startWriting(document.getElementById(placeOf(form)), 'start');
+}
 
 interface NewQuestionProps {
   /** Tells the forms of one quiz apart. */
   readonly form: string;
   readonly topic: string | null;
   readonly onClose: () => void;
-  readonly onPasteList?: (text: string) => void;
+  readonly onPasteList?: PasteList;
 }
 
 export function NewQuestion({ form: name, topic, onClose, onPasteList }: NewQuestionProps) {
@@ -49,7 +57,7 @@ export function NewQuestion({ form: name, topic, onClose, onPasteList }: NewQues
   }
 
   return (
-    <div ref={place} className="scroll-mt-34">
+    <div ref={place} id={placeOf(name)} className="scroll-mt-34">
       <QuestionForm
         title="Nouvelle question"
         number={count + 1}

@@ -73,6 +73,17 @@ test('a question needs its text, all its answers and a right one', () => {
   expect(faultsOf(withMark(withMark(draft, 'b', false), 'c', false))?.noCorrect).toBe(true);
 });
 
+test('rows left blank at the end are no answers; blank ones before a written one are missing', () => {
+  const more = withNewAnswer(withNewAnswer(draft));
+  expect(faultsOf(more)).toBeNull();
+  expect(changesOf(more, question)).toEqual({});
+  expect(sameDraft(more, draft)).toBe(true);
+  const last = more.answers[4]?.key ?? '';
+  expect(faultsOf(withAnswer(more, last, { text: 'e' }))?.blank).toEqual([more.answers[3]?.key]);
+  expect(faultsOf(withMark(more, last, true))?.blank).toHaveLength(2);
+  expect(faultsOf({ ...blankDraft(null), text: 'Où ?' })?.blank).toHaveLength(2);
+});
+
 describe('what is sent', () => {
   test('is nothing when nothing changed', () => {
     expect(changesOf(draft, question)).toEqual({});
@@ -101,7 +112,7 @@ describe('what is sent', () => {
   test('a new question has no ids, and may take after the one before', () => {
     const next = blankDraft('Suites', draft);
     expect(next).toMatchObject({ type: 'multiple', points: 1.25, text: '', topic: 'Suites' });
-    expect(fieldsOf(next).answers).toHaveLength(3);
+    expect(next.answers).toHaveLength(3);
     expect(fieldsOf(next).answers[0]).not.toHaveProperty('id');
   });
 });

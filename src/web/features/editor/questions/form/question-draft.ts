@@ -114,6 +114,13 @@ export function withMovedAnswer(draft: QuestionDraft, key: string, step: 1 | -1)
   return { ...draft, answers: draft.answers.toSpliced(from, 1).toSpliced(to, 0, answer) };
 }
 
+/** Rows at the end that nobody filled in are no answers; two rows always are. */
+function writtenAnswers(answers: readonly DraftAnswer[]): readonly DraftAnswer[] {
+  const isWritten = ({ text, isCorrect }: DraftAnswer) => text.trim() !== '' || isCorrect;
+  const count = answers.findLastIndex(isWritten) + 1;
+  return answers.slice(0, Math.max(count, FEWEST_ANSWERS));
+}
+
 export interface DraftFaults {
   /** The fields left blank: `text`, or the key of an answer. */
   readonly blank: readonly string[];
@@ -121,7 +128,7 @@ export interface DraftFaults {
 }
 
 export function faultsOf({ text, answers }: QuestionDraft): DraftFaults | null {
-  const blank = [{ key: 'text', text }, ...answers]
+  const blank = [{ key: 'text', text }, ...writtenAnswers(answers)]
     .filter((field) => field.text.trim() === '')
     .map(({ key }) => key);
   const noCorrect = !answers.some(({ isCorrect }) => isCorrect);
@@ -138,7 +145,7 @@ function saved({ topic, answers, ...fields }: QuestionDraft) {
   return [
     ...[text, type, points, imageUrl, imageWidthPct, normalizeTopic(topic)],
     ...Object.values(ruleOf(fields)),
-    answers.map(({ id, text, isCorrect }) => [id ?? null, text, isCorrect]),
+    writtenAnswers(answers).map(({ id, text, isCorrect }) => [id ?? null, text, isCorrect]),
   ];
 }
 
@@ -154,7 +161,7 @@ export function fieldsOf(draft: QuestionDraft): QuestionFields {
     topic: normalizeTopic(topic),
     image_url: imageUrl,
     image_width_pct: imageWidthPct,
-    answers: answers.map(({ id, text, isCorrect }, order) => ({
+    answers: writtenAnswers(answers).map(({ id, text, isCorrect }, order) => ({
       ...(id && { id }),
       text,
       isCorrect,

@@ -1,4 +1,5 @@
 import {
+  type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
   type SubmitEvent,
@@ -17,10 +18,12 @@ import { AnswersField } from './answers-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { type DraftFaults, faultsOf, type QuestionDraft } from './question-draft.ts';
 import { PointsField, TopicField, TypeField } from './question-fields.tsx';
-import { QuestionTextField } from './question-text-field.tsx';
+import { type PasteList, QuestionTextField } from './question-text-field.tsx';
 import { ScoringField } from './scoring-field.tsx';
 import { StudentPreview } from './student-preview.tsx';
+import { pastedImage } from './pasted-image.ts';
 import type { ChangeDraft } from './use-question-form.ts';
+import { useUploadImage } from './use-upload-image.ts';
 
 export interface QuestionFormProps {
   readonly title: string;
@@ -34,7 +37,7 @@ export interface QuestionFormProps {
   readonly saveLabel: string;
   readonly onSave: () => void;
   readonly onClose: () => void;
-  readonly onPasteList?: ((text: string) => void) | undefined;
+  readonly onPasteList?: PasteList | undefined;
   /** Further buttons beside the main one. */
   readonly actions?: (attempt: (save: () => void) => void) => ReactNode;
 }
@@ -45,6 +48,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const faults = isChecked ? faultsOf(draft) : null;
   const tooLarge = questionSizeWarning([draft.text, ...draft.answers.map(({ text }) => text)]);
+  const image = useUploadImage((imageUrl) => change((latest) => ({ ...latest, imageUrl })));
   const { isRestored } = props;
   // A form that comes back by itself with the page leaves the focus where it is.
   useEffect(() => {
@@ -86,6 +90,18 @@ export function QuestionForm(props: QuestionFormProps) {
     }
   }
 
+  function takeImage(event: ClipboardEvent) {
+    const file = isLocked ? null : pastedImage(event.clipboardData);
+    if (!file) return;
+    event.preventDefault();
+    if (!draft.imageUrl) return image.upload(file);
+    toast({
+      variant: 'warning',
+      title: 'Cette question a déjà une image',
+      description: 'Retirez-la d’abord pour en coller une autre.',
+    });
+  }
+
   function submit(event: SubmitEvent) {
     event.preventDefault();
     attempt(onSave);
@@ -98,6 +114,7 @@ export function QuestionForm(props: QuestionFormProps) {
       aria-label={props.title}
       onSubmit={submit}
       onKeyDown={handleKey}
+      onPaste={takeImage}
       className="scroll-mt-34 overflow-clip rounded-lg border-2 border-primary bg-surface"
     >
       <div className="grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -130,7 +147,7 @@ export function QuestionForm(props: QuestionFormProps) {
             <TopicField topic={draft.topic} change={change} disabled={isLocked} />
           </div>
           <ScoringField draft={draft} change={change} disabled={isLocked} />
-          <ImageField draft={draft} change={change} disabled={isLocked} />
+          <ImageField draft={draft} change={change} sending={image} disabled={isLocked} />
         </div>
         <StudentPreview draft={draft} number={props.number} />
       </div>
@@ -151,10 +168,13 @@ export function QuestionForm(props: QuestionFormProps) {
 }
 
 /** Into the first field that can be changed, with as much of the form in sight as fits. */
-export function startWriting(form: HTMLElement | null): void {
+export function startWriting(
+  form: HTMLElement | null,
+  block: ScrollLogicalPosition = 'nearest',
+): void {
   const fields = form?.querySelectorAll<HTMLElement>('[data-field]:enabled, input:enabled');
   fields?.[0]?.focus({ preventScroll: true });
-  form?.scrollIntoView({ block: 'nearest' });
+  form?.scrollIntoView({ block });
 }
 
 function focusFault(form: HTMLFormElement | null, { blank: [first], noCorrect }: DraftFaults) {

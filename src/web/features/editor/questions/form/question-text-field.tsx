@@ -6,13 +6,15 @@ import { Field } from '#web/ui/field.tsx';
 import { FormulaArea } from '../formula/formula-area.tsx';
 import type { ChangeDraft } from './use-question-form.ts';
 
+/** A whole list was pasted where one question was expected; `asText` puts it there all the same. */
+export type PasteList = (text: string, asText: () => void) => void;
+
 interface QuestionTextFieldProps {
   readonly text: string;
   readonly change: ChangeDraft;
   readonly isBlank: boolean;
   readonly disabled: boolean;
-  /** A whole list was pasted where one question was expected. */
-  readonly onPasteList?: ((text: string) => void) | undefined;
+  readonly onPasteList?: PasteList | undefined;
 }
 
 export const QuestionTextField = memo(function QuestionTextField(props: QuestionTextFieldProps) {
@@ -26,7 +28,7 @@ export const QuestionTextField = memo(function QuestionTextField(props: Question
     const pasted = event.clipboardData.getData('text/plain');
     if (!onPasteList || !isList(pasted)) return;
     event.preventDefault();
-    onPasteList(pasted);
+    onPasteList(pasted, () => setText(pasted.replaceAll(/\r\n?/g, '\n')));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
-import { useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
+import { useKeptGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { dropDraft, readDraft, writeDraft } from './draft-storage.ts';
 import { blankDraft, draftOf, type QuestionDraft, sameDraft } from './question-draft.ts';
 
@@ -25,7 +25,7 @@ export function useQuestionForm({ storageKey, question, topic }: QuestionFormSta
   const [pristine, setPristine] = useState(start.pristine);
   const [draft, setDraft] = useState(start.draft);
   const isDirty = !sameDraft(draft, pristine);
-  useUnsavedGuard(isDirty);
+  useKeptGuard(isDirty);
 
   useEffect(() => {
     if (isDirty) writeDraft(storageKey, { draft, base });

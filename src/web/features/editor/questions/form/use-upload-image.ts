@@ -4,8 +4,13 @@ import { imageField, images } from '#shared/contract/images.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { upload } from '#web/lib/api/upload.ts';
 
+export interface ImageSending {
+  readonly upload: (file: File) => void;
+  readonly progress: number | null;
+}
+
 /** Sends a picture; `progress` goes from 0 to 1, and is null when nothing is on its way. */
-export function useUploadImage(onUploaded: (imageUrl: string) => void) {
+export function useUploadImage(onUploaded: (imageUrl: string) => void): ImageSending {
   const [sent, setSent] = useState(0);
   const { mutate, isPending } = useMutation({
     mutationFn: (file: File) => {

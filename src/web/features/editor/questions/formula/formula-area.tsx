@@ -3,13 +3,13 @@ import {
   type ClipboardEvent,
   type ComponentProps,
   type KeyboardEvent,
-  useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
 import { looksLikeCode } from '#shared/domain/rich-text/code-lines.ts';
 import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
+import { replaceText } from '#web/lib/page/replace-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldContext } from '#web/ui/field-context.ts';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -34,16 +34,7 @@ export function FormulaArea(props: FormulaAreaProps) {
   const [isOpen, setOpen] = useState(false);
   const [pasted, setPasted] = useState<Selection | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const edited = useRef<Edited | null>(null);
   const paletteId = useId();
-
-  // The selection can only be set once the new text stands in the field.
-  useEffect(() => {
-    if (!edited.current || edited.current.text !== value) return;
-    area.current?.focus();
-    area.current?.setSelectionRange(edited.current.start, edited.current.end);
-    edited.current = null;
-  }, [value]);
 
   function selection(): Selection {
     const { selectionStart: start = value.length, selectionEnd: end = start } = area.current ?? {};
@@ -51,9 +42,8 @@ export function FormulaArea(props: FormulaAreaProps) {
   }
 
   function edit(next: Edited) {
-    edited.current = next;
     setPasted(null);
-    onValueChange(next.text);
+    if (area.current) replaceText(area.current, next);
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {

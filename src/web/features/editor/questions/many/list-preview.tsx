@@ -5,8 +5,15 @@ import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formula-text.tsx';
 import { writeCount, writePoints } from '../write-points.ts';
 
+interface ListPreviewProps {
+  readonly list: QuestionList;
+  readonly disabled: boolean;
+  readonly onToggle: (question: ListedQuestion, place: number) => void;
+}
+
 /** What was understood of a pasted list, and what was not, line by line. */
-export function ListPreview({ list: { questions, problems } }: { list: QuestionList }) {
+export function ListPreview({ list, disabled, onToggle }: ListPreviewProps) {
+  const { questions, problems } = list;
   const complete = questions.filter(({ problem }) => problem === null).length;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -37,14 +44,30 @@ export function ListPreview({ list: { questions, problems } }: { list: QuestionL
           <p className="text-ink-muted text-sm">Vos questions apparaissent ici à mesure.</p>
         )}
         {questions.map((question) => (
-          <ListedCard key={question.lines.first} question={question} />
+          <ListedCard
+            key={question.lines.first}
+            question={question}
+            disabled={disabled}
+            onToggle={(place) => onToggle(question, place)}
+          />
         ))}
       </section>
+      {questions.length > 0 && (
+        <p className="text-ink-muted text-sm">
+          Cliquez sur une réponse de l’aperçu pour dire si elle est bonne.
+        </p>
+      )}
     </div>
   );
 }
 
-function ListedCard({ question }: { question: ListedQuestion }) {
+interface ListedCardProps {
+  readonly question: ListedQuestion;
+  readonly disabled: boolean;
+  readonly onToggle: (place: number) => void;
+}
+
+function ListedCard({ question, disabled, onToggle }: ListedCardProps) {
   const { topic, text, type, points, answers, problem } = question;
   return (
     <article
@@ -65,11 +88,20 @@ function ListedCard({ question }: { question: ListedQuestion }) {
       <ul className="mt-1 flex flex-col gap-0.5">
         {answers.map((answer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an answer of the text is its place.
-          <li key={index} className="flex min-w-0 gap-2">
-            <AnswerMark type={type} isCorrect={answer.isCorrect} />
-            <span className="min-w-0">
-              <FormulaText text={answer.text} />
-            </span>
+          <li key={index}>
+            <button
+              type="button"
+              role="checkbox"
+              aria-checked={answer.isCorrect}
+              disabled={disabled}
+              onClick={() => onToggle(index)}
+              className="-mx-1.5 flex w-full min-w-0 gap-2 rounded-sm px-1.5 py-0.5 text-left enabled:hover:bg-primary-soft"
+            >
+              <AnswerMark type={type} isCorrect={answer.isCorrect} />
+              <span className="min-w-0">
+                <FormulaText text={answer.text} />
+              </span>
+            </button>
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { parseQuestionList, withoutQuestions } from '#shared/domain/questions/question-list.ts';
+import { withToggledAnswer } from '#shared/domain/questions/question-list-marks.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -17,6 +19,8 @@ interface PasteListDialogProps {
   readonly quizId: string;
   /** What the text starts with, when it was pasted elsewhere. */
   readonly start: string;
+  /** Puts it as it is where it was pasted. */
+  readonly onAsText?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -30,10 +34,10 @@ Un carré a…
 - trois côtés
 * quatre côtés`;
 
-export function PasteListDialog({ quizId, start, onClose }: PasteListDialogProps) {
+export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListDialogProps) {
   const storageKey = draftKey(quizId, 'list');
   const [source, setSource] = useState(() => joined(start, readDraft<string>(storageKey)));
-  // A list that is closed half done is there again at the next opening.
+  // A list half done survives a reload of the page.
   useEffect(() => {
     if (source.trim() === '') dropDraft(storageKey);
     else writeDraft(storageKey, source);
@@ -43,6 +47,25 @@ export function PasteListDialog({ quizId, start, onClose }: PasteListDialogProps
   const { addAll, progress } = useAddList(quizId);
   const complete = list.questions.filter(({ problem }) => problem === null);
   const isBusy = progress !== null;
+
+  function forget() {
+    dropDraft(storageKey);
+    onClose();
+  }
+
+  async function cancel() {
+    const isWritten = source.trim() !== '' && source !== start;
+    const mayForget =
+      !isWritten ||
+      (await confirm({
+        title: 'Abandonner cette liste\u00a0?',
+        description: 'Ce que vous y avez écrit ne sera pas gardé.',
+        confirmLabel: 'Abandonner',
+        cancelLabel: 'Continuer à écrire',
+        destructive: true,
+      }));
+    if (mayForget) forget();
+  }
 
   async function add() {
     const { added, lastId, failure } = await addAll(complete);
@@ -64,7 +87,7 @@ export function PasteListDialog({ quizId, start, onClose }: PasteListDialogProps
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !isBusy && onClose()}
+      onOpenChange={(open) => !open && !isBusy && void cancel()}
       size="lg"
       title="Coller une liste"
       description="Une question, puis ses réponses, une étoile devant la bonne. Une ligne vide sépare les questions."
@@ -81,7 +104,11 @@ export function PasteListDialog({ quizId, start, onClose }: PasteListDialogProps
             onChange={(event) => setSource(event.target.value)}
           />
         </Field>
-        <ListPreview list={list} />
+        <ListPreview
+          list={list}
+          disabled={isBusy}
+          onToggle={(question, place) => setSource(withToggledAnswer(shown, question, place))}
+        />
       </div>
       {isBusy && (
         <Progress label="Ajout des questions" value={progress} max={complete.length || 1} />
@@ -92,6 +119,18 @@ export function PasteListDialog({ quizId, start, onClose }: PasteListDialogProps
             Annuler
           </Button>
         </DialogClose>
+        {onAsText && (
+          <Button
+            variant="secondary"
+            disabled={isBusy}
+            onClick={() => {
+              onAsText();
+              forget();
+            }}
+          >
+            Coller comme texte
+          </Button>
+        )}
         <Button disabled={complete.length === 0} pending={isBusy} onClick={() => void add()}>
           {complete.length === 0
             ? 'Ajouter les questions'

@@ -1,5 +1,5 @@
 import { parseCsv } from '#shared/domain/roster/csv.ts';
-import type { RosterColumn, RosterEntry } from '#shared/domain/roster/roster.ts';
+import { type RosterColumn, type RosterEntry, splitName } from '#shared/domain/roster/roster.ts';
 import { expectedColumns, readHeading } from '#shared/domain/roster/roster-columns.ts';
 
 /** The cells of each row that was copied, by the column where they go. */
@@ -18,12 +18,14 @@ export function readPastedBlock(text: string, column: RosterColumn): PastedBlock
   const places = heading
     ? (Object.entries(heading) as [RosterColumn, number][])
     : expectedColumns.slice(from).map((name, index) => [name, index] as const);
-  return (heading ? table.slice(1) : table).map((cells) =>
-    Object.fromEntries(
+  const isWhole = heading?.lastName !== undefined && heading.lastName === heading.firstName;
+  return (heading ? table.slice(1) : table).map((cells) => ({
+    ...Object.fromEntries(
       places.flatMap(([name, index]) => {
         const cell = cells[index];
         return cell === undefined ? [] : [[name, cell]];
       }),
     ),
-  );
+    ...(isWhole && splitName(cells[heading.lastName ?? 0] ?? '')),
+  }));
 }

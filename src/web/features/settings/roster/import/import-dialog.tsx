@@ -1,4 +1,8 @@
+import { useMemo, useState } from 'react';
 import { type Class, rosterField, settings } from '#shared/contract/settings.ts';
+import { writeRoster } from '#shared/domain/roster/read-roster.ts';
+import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import type { ColumnMap } from '#shared/domain/roster/roster-columns.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
@@ -7,9 +11,10 @@ import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { countStudents } from '../../classes/count-students.ts';
-import { FirstStudents } from './first-students.tsx';
 import { ImportProblems } from './import-problems.tsx';
 import type { ChosenFile } from './import-roster.tsx';
+import { ListedStudents } from './listed-students.tsx';
+import { readImport } from './read-import.ts';
 import { Understood } from './understood.tsx';
 
 interface ImportDialogProps {
@@ -21,9 +26,13 @@ interface ImportDialogProps {
 
 /** What was understood of the file, before anything is replaced. */
 export function ImportDialog({ chosen, owner, isEdited, onClose }: ImportDialogProps) {
-  const { file, read } = chosen;
-  const { entries, problems } = read.roster;
-  const { importFile, isPending } = useImportRoster(owner.id);
+  const { file, bytes } = chosen;
+  const [columns, setColumns] = useState<ColumnMap>();
+  const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set());
+  const read = useMemo(() => readImport(bytes, columns), [bytes, columns]);
+  const { lines, problems } = read.roster;
+  const kept = read.roster.entries.filter((_, index) => !dropped.has(lines[index] ?? 0));
+  const { importList, isPending } = useImportRoster(owner.id);
 
   return (
     <Dialog
@@ -33,18 +42,28 @@ export function ImportDialog({ chosen, owner, isEdited, onClose }: ImportDialogP
       title="Vérifier avant d’importer"
       description={`Fichier «\u00a0${file.name}\u00a0», pour la classe «\u00a0${owner.title}\u00a0».`}
     >
-      {read.refusal ? (
+      {read.refusal && (
         <Notice tone="danger" title={read.refusal}>
           <p>
             Votre liste n’a pas changé. Enregistrez le fichier au format CSV depuis votre tableur,
             avec les colonnes id, nom, prenom, email, puis réessayez.
           </p>
         </Notice>
-      ) : (
+      )}
+      {(!read.refusal || columns) && (
         <>
-          <Understood read={read} />
-          <ImportProblems problems={problems} />
-          <FirstStudents entries={entries} />
+          <Understood read={read} onColumns={setColumns} />
+          <ImportProblems problems={problems.filter(({ line }) => !dropped.has(line))} />
+          <ListedStudents
+            roster={read.roster}
+            dropped={dropped}
+            onToggle={(line, isKept) => {
+              const next = new Set(dropped);
+              if (isKept) next.delete(line);
+              else next.add(line);
+              setDropped(next);
+            }}
+          />
           <Replaced studentCount={owner.studentCount} isEdited={isEdited} />
         </>
       )}
@@ -55,8 +74,12 @@ export function ImportDialog({ chosen, owner, isEdited, onClose }: ImportDialogP
           </Button>
         </DialogClose>
         {!read.refusal && (
-          <Button pending={isPending} onClick={() => importFile(file, onClose)}>
-            Importer {countStudents(entries.length)}
+          <Button
+            pending={isPending}
+            disabled={kept.length === 0}
+            onClick={() => importList(file.name, kept, onClose)}
+          >
+            Importer {countStudents(kept.length)}
           </Button>
         )}
       </DialogFooter>
@@ -89,11 +112,12 @@ function useImportRoster(id: string) {
     onFailure: (error) => tellFailure('Import impossible.', error),
   });
 
-  function importFile(file: File, onSettled: () => void) {
+  /** As it was checked here, in the format that the server reads without a guess. */
+  function importList(name: string, entries: readonly RosterEntry[], onSettled: () => void) {
     const body = new FormData();
-    body.append(rosterField, file);
+    body.append(rosterField, new File([writeRoster(entries)], name, { type: 'text/csv' }));
     mutate({ params: { id }, body }, { onSettled });
   }
 
-  return { importFile, isPending };
+  return { importList, isPending };
 }

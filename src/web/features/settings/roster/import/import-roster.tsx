@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { type ReadImport, readImport } from './read-import.ts';
 
 interface ImportRosterProps {
   readonly owner: Class;
@@ -14,7 +13,7 @@ interface ImportRosterProps {
 
 export interface ChosenFile {
   readonly file: File;
-  readonly read: ReadImport;
+  readonly bytes: Uint8Array;
 }
 
 export function ImportRoster({ owner, isEdited }: ImportRosterProps) {
@@ -22,7 +21,7 @@ export function ImportRoster({ owner, isEdited }: ImportRosterProps) {
 
   async function choose(file: File) {
     try {
-      setChosen({ file, read: readImport(new Uint8Array(await file.arrayBuffer())) });
+      setChosen({ file, bytes: new Uint8Array(await file.arrayBuffer()) });
     } catch {
       toast({
         variant: 'destructive',

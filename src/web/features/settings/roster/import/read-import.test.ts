@@ -9,22 +9,18 @@ describe('a file before it is imported', () => {
     const read = readImport(utf8('Prénom;NOM;Identifiant\nLéa;MARTIN;007'));
     expect(read.refusal).toBeNull();
     expect(read.delimiter).toBe('point-virgule');
-    expect(read.columns).toEqual([
-      { label: 'ID', source: '«\u00a0Identifiant\u00a0»' },
-      { label: 'Nom', source: '«\u00a0NOM\u00a0»' },
-      { label: 'Prénom', source: '«\u00a0Prénom\u00a0»' },
-      { label: 'Email', source: null },
+    expect(read.roster.columns).toEqual({ id: 2, lastName: 1, firstName: 0 });
+    expect(read.columns.map(({ name }) => name)).toEqual([
+      '«\u00a0Prénom\u00a0»\u00a0: Léa',
+      '«\u00a0NOM\u00a0»\u00a0: MARTIN',
+      '«\u00a0Identifiant\u00a0»\u00a0: 007',
     ]);
   });
 
   it('tells its columns by their place when nothing heads them', () => {
-    const { columns } = readImport(utf8('1\tMARTIN\tLéa'));
-    expect(columns.map(({ source }) => source)).toEqual([
-      'colonne 1',
-      'colonne 2',
-      'colonne 3',
-      null,
-    ]);
+    const { columns, roster } = readImport(utf8('1\tMARTIN\tLéa'));
+    expect(roster.columns).toEqual({ id: 0, lastName: 1, firstName: 2 });
+    expect(columns[1]?.name).toBe('colonne 2\u00a0: MARTIN');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { rosterLimits } from '#shared/domain/limits.ts';
-import { type CsvDelimiter, parseCsv } from '#shared/domain/roster/csv.ts';
+import type { CsvDelimiter } from '#shared/domain/roster/csv.ts';
 import {
   decodeText,
   type Encoding,
@@ -7,8 +7,7 @@ import {
   type ReadRoster,
   readRoster,
 } from '#shared/domain/roster/read-roster.ts';
-import { expectedColumns } from '#shared/domain/roster/roster-columns.ts';
-import { columnLabels } from '../roster-labels.ts';
+import type { ColumnMap } from '#shared/domain/roster/roster-columns.ts';
 
 /** A file of the teacher, as it was understood; nothing has been sent yet. */
 export interface ReadImport {
@@ -17,7 +16,13 @@ export interface ReadImport {
   readonly refusal: string | null;
   readonly delimiter: string;
   readonly encoding: string;
-  readonly columns: readonly { readonly label: string; readonly source: string | null }[];
+  /** The columns of the file, to say which holds what. */
+  readonly columns: readonly FileColumn[];
+}
+
+export interface FileColumn {
+  readonly index: number;
+  readonly name: string;
 }
 
 const delimiters: Record<CsvDelimiter, string> = {
@@ -33,17 +38,17 @@ const encodings: Record<Encoding, string> = {
   'windows-1252': 'ceux de Windows (windows-1252)',
 };
 
-/** By the very reader of the server. */
-export function readImport(bytes: Uint8Array): ReadImport {
+/** By the very reader of the server; `told` is which column holds what, where it had to be said. */
+export function readImport(bytes: Uint8Array, told?: ColumnMap): ReadImport {
   const isTooLarge = bytes.length > rosterLimits.bytes;
   const text = isTooLarge ? '' : decodeText(bytes);
-  const roster = readRoster(text);
+  const roster = readRoster(text, told);
   return {
     roster,
     refusal: isTooLarge ? 'Ce fichier est trop lourd (2 Mo au plus).' : refusalOf(roster),
     delimiter: delimiters[roster.delimiter],
     encoding: encodings[guessEncoding(bytes)],
-    columns: describeColumns(text, roster),
+    columns: describeColumns(roster),
   };
 }
 
@@ -55,13 +60,16 @@ function refusalOf({ entries, refusal }: ReadRoster): string | null {
   return null;
 }
 
-/** From which column of the file each of ours is taken, by its heading if there is one. */
-function describeColumns(text: string, { columns, delimiter, hasHeading }: ReadRoster) {
-  const headings = hasHeading ? (parseCsv(text, delimiter, { rows: 1 })[0]?.cells ?? []) : [];
-  return expectedColumns.map((column) => {
-    const index = columns[column];
-    const heading = index === undefined ? undefined : headings[index]?.trim();
-    const source = heading ? `«\u00a0${heading}\u00a0»` : `colonne ${(index ?? 0) + 1}`;
-    return { label: columnLabels[column], source: index === undefined ? null : source };
+/** By its heading or its place, with what stands in it for the first student. */
+function describeColumns({ headings, sample }: ReadRoster): FileColumn[] {
+  const width = Math.max(headings.length, sample.length);
+  return Array.from({ length: width }, (_, index) => {
+    const heading = headings[index]?.trim();
+    const example = sample[index]?.trim();
+    const name = heading ? `«\u00a0${heading}\u00a0»` : `colonne ${index + 1}`;
+    return { index, name: example ? `${name}\u00a0: ${shortened(example)}` : name };
   });
 }
+
+const LONGEST = 30;
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

@@ -1,33 +1,56 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
-import { countStudents } from '../../classes/count-students.ts';
+import { type ColumnMap, expectedColumns } from '#shared/domain/roster/roster-columns.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { columnLabels } from '../roster-labels.ts';
 import type { ReadImport } from './read-import.ts';
 
-export function Understood({ read }: { read: ReadImport }) {
+interface UnderstoodProps {
+  readonly read: ReadImport;
+  readonly onColumns: (columns: ColumnMap) => void;
+}
+
+const ABSENT = 'absent';
+
+/** How the file was read, and which of its columns holds what, as the teacher may say otherwise. */
+export function Understood({ read, onColumns }: UnderstoodProps) {
   const { roster, columns, delimiter, encoding } = read;
+  const options = [
+    { value: ABSENT, label: 'absente du fichier' },
+    ...columns.map(({ index, name }) => ({ value: String(index), label: name })),
+  ];
+  const isWhole =
+    roster.columns.lastName !== undefined && roster.columns.lastName === roster.columns.firstName;
   return (
-    <div className="flex flex-col gap-3">
-      <p className="font-semibold text-lg">{countStudents(roster.entries.length)}</p>
-      <ul aria-label="Colonnes comprises" className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {columns.map(({ label, source }) => (
-          <li key={label} className="flex min-w-0 items-start gap-2">
-            {source ? (
-              <CircleCheck aria-hidden className="mt-1 size-4.5 shrink-0 text-success" />
-            ) : (
-              <CircleDashed aria-hidden className="mt-1 size-4.5 shrink-0 text-ink-muted" />
-            )}
-            <span className="min-w-0">
-              <strong className="font-semibold">{label}</strong>&nbsp;:{' '}
-              {source ?? <span className="text-ink-muted">absente du fichier</span>}
-            </span>
-          </li>
+    <section aria-label="Colonnes comprises" className="flex flex-col gap-3">
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {expectedColumns.map((column) => (
+          <Field key={column} label={columnLabels[column]}>
+            <Select
+              options={options}
+              value={String(roster.columns[column] ?? ABSENT)}
+              onValueChange={(value) => {
+                const { [column]: _, ...others } = roster.columns;
+                onColumns(value === ABSENT ? others : { ...others, [column]: Number(value) });
+              }}
+            />
+          </Field>
         ))}
-      </ul>
+      </div>
       <p className="text-ink-muted text-sm">
         Séparateur&nbsp;: {delimiter}. Accents&nbsp;: {encoding}.{' '}
         {roster.hasHeading
-          ? 'La première ligne est l’en-tête.'
+          ? roster.titles.length > 0
+            ? 'L’en-tête a été reconnu.'
+            : 'La première ligne est l’en-tête.'
           : 'Sans en-tête\u00a0: les colonnes sont reconnues à leur contenu.'}
+        {isWhole && ' Nom et prénom sont dans la même colonne\u00a0: ils sont séparés.'}
       </p>
-    </div>
+      {roster.titles.length > 0 && (
+        <p className="text-ink-muted text-sm">
+          Laissé de côté, au-dessus des étudiants&nbsp;:{' '}
+          {roster.titles.map(({ line, text }) => `«\u00a0${text}\u00a0» (ligne ${line})`).join(', ')}.
+        </p>
+      )}
+    </section>
   );
 }

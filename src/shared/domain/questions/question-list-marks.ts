@@ -1,0 +1,27 @@
+import { LINE_BREAK, type ListedQuestion } from './question-list.ts';
+import { readAnswer, readKey, readStar, withoutMark } from './question-list-lines.ts';
+
+/**
+ * The source in which one answer of a question is right, or no longer right: a star before each
+ * right answer, and no line that names them by their letters.
+ */
+export function withToggledAnswer(source: string, question: ListedQuestion, place: number): string {
+  const { lines, answers, answerLines } = question;
+  const isRight = (index: number) => Boolean(answers[index]?.isCorrect) !== (index === place);
+  return source
+    .split(LINE_BREAK)
+    .map((line, index) => {
+      const answer = answerLines.indexOf(index + 1);
+      if (answer >= 0) return `${isRight(answer) ? '* ' : ''}${withoutStar(line.trim())}`;
+      const isInside = lines.first <= index + 1 && index + 1 <= lines.last;
+      return isInside && readKey(line.trim()) ? null : line;
+    })
+    .filter((line) => line !== null)
+    .join('\n');
+}
+
+/** A line known by its star alone is known by a dash without it. */
+function withoutStar(line: string): string {
+  const answer = readAnswer(line);
+  return answer && answer.marker !== 'star' ? withoutMark(line) : `- ${readStar(line).text}`;
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { accounts } from '#shared/contract/accounts.ts';
+import { CodeStep } from '#web/features/account/code-step.tsx';
+import { ModeLink } from '#web/features/account/mode-link.tsx';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useSetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/**
+ * For who is signed in, by a provider say, and no longer knows the password that is asked for: a
+ * one-time password by mail, after which a new one has to be chosen.
+ */
+export function ForgottenPassword({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const setCurrentTeacher = useSetCurrentTeacher();
+  const request = useApiMutation(accounts.requestOneTimePassword, {
+    onSuccess: () => setOpen(true),
+    onFailure: (error) => tellFailure('Erreur', error),
+  });
+  const logIn = useApiMutation(accounts.logInWithOneTimePassword, {
+    // The dialog that asks for a new password opens by itself.
+    onSuccess: (teacher) => {
+      setOpen(false);
+      setCurrentTeacher(teacher);
+    },
+    onFailure: (error) => tellFailure('OTP invalide', error),
+  });
+  const send = () => request.mutate({ body: { email } });
+
+  return (
+    <>
+      <ModeLink pending={request.isPending} onClick={send}>
+        Mot de passe oublié ?
+      </ModeLink>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        size="sm"
+        title="Mot de passe oublié"
+        description="Saisissez le mot de passe à usage unique reçu par e-mail, puis choisissez-en un nouveau."
+      >
+        <CodeStep
+          email={email}
+          codeLength={6}
+          codeLabel="Mot de passe à usage unique"
+          confirmLabel="Continuer"
+          pending={logIn.isPending}
+          resending={request.isPending}
+          onSubmit={(code) => logIn.mutate({ body: { email, code } })}
+          onResend={send}
+        />
+      </Dialog>
+    </>
+  );
+}
