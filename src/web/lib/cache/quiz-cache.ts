@@ -27,8 +27,9 @@ export const savedAtQuery = (id: string) =>
   });
 
 export function summarize(quiz: TeacherQuiz): QuizSummary {
-  const { id, title, subject, status, isLocked, createdAt, questions } = quiz;
-  return { id, title, subject, status, isLocked, createdAt, questionCount: questions.length };
+  const { id, title, subject, classTitle, status, isLocked, createdAt, questions } = quiz;
+  const questionCount = questions.length;
+  return { id, title, subject, classTitle, status, isLocked, createdAt, questionCount };
 }
 
 export interface QuizCache {
