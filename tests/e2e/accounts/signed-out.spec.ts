@@ -49,10 +49,11 @@ test('a teacher whose session ended elsewhere is told so at the next action', as
   await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
 });
 
-test('a teacher who only watches the results is told so too', async ({
+test('a teacher who only watches the results is told so too, and led back to them', async ({
   page,
   email,
   register,
+  provider,
   stranger: elsewhere,
   noise,
 }) => {
@@ -62,7 +63,45 @@ test('a teacher who only watches the results is told so too', async ({
   await expect(page.getByText('En direct')).toBeVisible();
   await endSessionsFrom(elsewhere, email);
   noise.expect(/status of 401|ERR_INCOMPLETE_CHUNKED_ENCODING/);
-  await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
+  provider.accounts.set(email, { email, email_verified: true });
+  await page.getByLabel('Compte du rectorat').fill(email);
+  await page.getByRole('button', { name: 'S’identifier' }).click();
+  await expect(page).toHaveURL(`/quiz/${id}/results`);
+  await expect(page.getByRole('heading', { name: 'Résultats du QCM' })).toBeVisible();
+});
+
+test('who stays for what is unsaved is asked once, and told how to save it', async ({
+  page,
+  email,
+  register,
+  stranger: elsewhere,
+  noise,
+}) => {
+  await register(page, email);
+  await page.goto('/settings');
+  await page.getByLabel('Établissement').fill('Lycée Jules-Verne');
+  await endSessionsFrom(elsewhere, email);
+  noise.expect(/status of 401/);
+  let asked = 0;
+  page.on('dialog', (dialog) => {
+    asked += 1;
+    void dialog.dismiss();
+  });
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true }).first();
+  await save.click();
+  const notice = page.getByRole('complementary', { name: 'Session terminée' });
+  await expect(notice).toContainText('Ce que vous avez écrit est encore sur cette page.');
+  await expect.poll(() => asked).toBe(1);
+  await save.click();
+  await expect(save).toBeEnabled();
+
+  const again = { email, password: 'Cachalot9' };
+  expect((await page.request.post(accounts.logIn.path, { data: again })).status()).toBe(200);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(notice).toBeHidden();
+  await save.click();
+  await expectToast(page, 'Enregistré', 'Paramètres sauvegardés.');
+  expect(asked).toBe(1);
 });
 
 test('and so is one who waits for a paper', async ({ page, email, register, noise }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
-import { fillLogIn, openSignIn } from '../support/sign-in-dialog.ts';
+import { choosePassword, fillLogIn, openSignIn } from '../support/sign-in-dialog.ts';
 import { expectDashboard, goodPassword, logIn } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -90,6 +90,33 @@ test('a teacher changes the password', async ({ page, email, noise }) => {
 
   await page.goto('/api/logout');
   await logIn(page, email, 'Cachalot9');
+});
+
+test('a teacher enters a name, chooses a look, and replaces a forgotten password', async ({
+  page,
+  email,
+  mailbox,
+}) => {
+  await page.getByLabel('Votre prénom').fill('Ada');
+  await page.getByLabel('Votre nom', { exact: true }).fill('Lovelace');
+  await page.getByRole('button', { name: 'Enregistrer le nom' }).click();
+  await expectToast(page, 'Nom enregistré');
+  await page.getByRole('button', { name: 'Menu de Ada Lovelace' }).click();
+  await page.getByRole('menuitemradio', { name: 'Sombre' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Menu de Ada Lovelace' }).click();
+  await page.getByRole('menuitemradio', { name: 'Comme l’appareil' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mot de passe oublié' });
+  await dialog.getByLabel('Mot de passe à usage unique').fill(await mailbox.nextCode(email));
+  await dialog.getByRole('button', { name: 'Continuer' }).click();
+  await choosePassword(page, 'Cachalot9');
+  await expectDashboard(page);
 });
 
 test('a deleted account is gone', async ({ page, email, noise }) => {
