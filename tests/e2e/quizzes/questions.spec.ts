@@ -508,7 +508,7 @@ test('a pasted list becomes questions, and says which lines it could not read', 
   await expectToast(page, '2 questions ajoutées');
   await expect(dialog.getByLabel('Votre liste')).not.toHaveValue(/Canberra/);
   await expect(dialog.getByLabel('Votre liste')).toHaveValue(/Sans bonne réponse \?/);
-  await dialog.getByRole('checkbox', { name: 'non' }).click();
+  await dialog.getByRole('button', { name: 'non', exact: true }).click();
   await expect(dialog.getByLabel('Votre liste')).toHaveValue(/\* - non$/);
   await expect(dialog).toContainText('1 question à ajouter');
   await dialog.getByRole('button', { name: 'Annuler' }).click();

@@ -85,7 +85,9 @@ test('the school’s file is shown as it was understood, then imported', async (
   await expect(dialog.getByRole('cell', { name: 'D’ARC' })).toBeVisible();
   await expect(dialog).toContainText('La liste actuelle (2 étudiants) sera remplacée.');
   // The columns are said otherwise, and a line is left out.
-  await dialog.getByRole('combobox', { name: 'ID', exact: true }).selectOption('absente du fichier');
+  await dialog
+    .getByRole('combobox', { name: 'ID', exact: true })
+    .selectOption('absente du fichier');
   await expect(dialog).toContainText('Ligne 2 : Le numéro d’étudiant manque.');
   await dialog.getByRole('checkbox', { name: 'Importer la ligne 3' }).click();
   await expect(dialog.getByRole('button', { name: 'Importer 2 étudiants' })).toBeVisible();

@@ -118,7 +118,12 @@ function partsOf(rows: readonly CsvRow[]) {
   const heading = rows[place] ?? null;
   if (heading) return { above: rows.slice(0, place), heading, body: rows.slice(place + 1) };
   const isTable = rows.filter((row) => width(row) > 1).length > rows.length / 2;
-  const start = isTable ? Math.max(0, rows.slice(0, MOST_TITLES).findIndex((row) => width(row) > 1)) : 0;
+  const start = isTable
+    ? Math.max(
+        0,
+        rows.slice(0, MOST_TITLES).findIndex((row) => width(row) > 1),
+      )
+    : 0;
   return { above: rows.slice(0, start), heading: null, body: rows.slice(start) };
 }
 

@@ -86,23 +86,21 @@ const QuizCard = memo(function QuizCard(props: QuizActionsProps & { group: strin
   const questions = quiz.questionCount > 1 ? 'questions' : 'question';
   return (
     <li>
-      {group !== null && (
-        <h2 className="wrap-anywhere mt-3 mb-2 font-semibold text-lg">{group}</h2>
-      )}
+      {group !== null && <h2 className="wrap-anywhere mt-3 mb-2 font-semibold text-lg">{group}</h2>}
       <div className="rounded-lg border border-line bg-surface p-4 pb-2">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0 text-sm">
-          <QuizTitle quiz={quiz} />
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0 text-sm">
+            <QuizTitle quiz={quiz} />
+          </div>
+          <QuizState isLocked={quiz.isLocked} isPublished={quiz.status === 'published'} />
         </div>
-        <QuizState isLocked={quiz.isLocked} isPublished={quiz.status === 'published'} />
-      </div>
-      <p className="mt-1 text-ink-muted text-sm tabular-nums">
-        {quiz.questionCount} {questions}, créé le{' '}
-        <time dateTime={quiz.createdAt}>{formatDay(quiz.createdAt)}</time>
-      </p>
-      <div className="mt-2 -ml-3 flex flex-wrap gap-1 border-line">
-        <QuizActions {...props} named />
-      </div>
+        <p className="mt-1 text-ink-muted text-sm tabular-nums">
+          {quiz.questionCount} {questions}, créé le{' '}
+          <time dateTime={quiz.createdAt}>{formatDay(quiz.createdAt)}</time>
+        </p>
+        <div className="mt-2 -ml-3 flex flex-wrap gap-1 border-line">
+          <QuizActions {...props} named />
+        </div>
       </div>
     </li>
   );

@@ -15,8 +15,8 @@ export function GuideCards() {
       </Guide>
       <Guide icon={<Share2 />} title="Partager avec les étudiants">
         <p>
-          <strong>En PDF</strong>&nbsp;: imprimez des copies toutes différentes, questions et réponses
-          mélangées.
+          <strong>En PDF</strong>&nbsp;: imprimez des copies toutes différentes, questions et
+          réponses mélangées.
         </p>
         <p>
           <strong>En ligne</strong>&nbsp;: publiez le formulaire et donnez son lien. Vos étudiants

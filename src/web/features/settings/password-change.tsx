@@ -29,13 +29,13 @@ export function PasswordChange({ teacher }: { teacher: CurrentTeacher }) {
       <input hidden name="username" autoComplete="username" value={teacher.email} readOnly />
       {teacher.hasPassword && (
         <div className="flex w-full flex-col items-start gap-1.5">
-        <PasswordField
-          label="Mot de passe actuel"
-          autoComplete="current-password"
-          value={current}
-          onChange={(value) => setTyped({ ...typed, current: value })}
-        />
-        <ForgottenPassword email={teacher.email} />
+          <PasswordField
+            label="Mot de passe actuel"
+            autoComplete="current-password"
+            value={current}
+            onChange={(value) => setTyped({ ...typed, current: value })}
+          />
+          <ForgottenPassword email={teacher.email} />
         </div>
       )}
       <PasswordField

@@ -24,8 +24,8 @@ export function HowToScan({ quizId }: { quizId: string }) {
           <ul className="flex max-w-prose list-disc flex-col gap-1 pl-5">
             <li>200 ou 300 points par pouce, en niveaux de gris plutôt qu’en noir et blanc.</li>
             <li>
-              Recto seul si l’épreuve est imprimée d’un seul côté, recto verso sinon&nbsp;; les pages
-              vides sont reconnues et mises de côté.
+              Recto seul si l’épreuve est imprimée d’un seul côté, recto verso sinon&nbsp;; les
+              pages vides sont reconnues et mises de côté.
             </li>
             <li>Feuilles à plat et entières&nbsp;: les ronds noirs des coins doivent se voir.</li>
             <li>

@@ -70,7 +70,9 @@ function ImageUpload({ upload, progress }: ImageSending) {
           <ImagePlus aria-hidden />
           Choisir une image
         </FileButton>
-        <p className="text-ink-muted text-sm">ou déposez-la ici, ou collez-la dans la question (JPEG ou PNG)</p>
+        <p className="text-ink-muted text-sm">
+          ou déposez-la ici, ou collez-la dans la question (JPEG ou PNG)
+        </p>
         {progress !== null && (
           <Progress label="Envoi de l’image" value={progress} max={1} className="basis-full" />
         )}

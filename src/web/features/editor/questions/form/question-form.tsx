@@ -16,12 +16,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AnswersField } from './answers-field.tsx';
 import { ImageField } from './image-field.tsx';
+import { pastedImage } from './pasted-image.ts';
 import { type DraftFaults, faultsOf, type QuestionDraft } from './question-draft.ts';
 import { PointsField, TopicField, TypeField } from './question-fields.tsx';
 import { type PasteList, QuestionTextField } from './question-text-field.tsx';
 import { ScoringField } from './scoring-field.tsx';
 import { StudentPreview } from './student-preview.tsx';
-import { pastedImage } from './pasted-image.ts';
 import type { ChangeDraft } from './use-question-form.ts';
 import { useUploadImage } from './use-upload-image.ts';
 

@@ -91,8 +91,7 @@ function ListedCard({ question, disabled, onToggle }: ListedCardProps) {
           <li key={index}>
             <button
               type="button"
-              role="checkbox"
-              aria-checked={answer.isCorrect}
+              aria-pressed={answer.isCorrect}
               disabled={disabled}
               onClick={() => onToggle(index)}
               className="-mx-1.5 flex w-full min-w-0 gap-2 rounded-sm px-1.5 py-0.5 text-left enabled:hover:bg-primary-soft"

@@ -15,7 +15,10 @@ interface ListedStudentsProps {
 
 /** The lines as they would be imported; each can be left out. */
 export function ListedStudents({ roster, dropped, onToggle }: ListedStudentsProps) {
-  const students = roster.entries.map((entry, index) => ({ entry, line: roster.lines[index] ?? 0 }));
+  const students = roster.entries.map((entry, index) => ({
+    entry,
+    line: roster.lines[index] ?? 0,
+  }));
   const [visible, showMore] = useFirstRows(students, 'import');
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

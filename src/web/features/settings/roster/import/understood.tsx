@@ -48,7 +48,10 @@ export function Understood({ read, onColumns }: UnderstoodProps) {
       {roster.titles.length > 0 && (
         <p className="text-ink-muted text-sm">
           Laissé de côté, au-dessus des étudiants&nbsp;:{' '}
-          {roster.titles.map(({ line, text }) => `«\u00a0${text}\u00a0» (ligne ${line})`).join(', ')}.
+          {roster.titles
+            .map(({ line, text }) => `«\u00a0${text}\u00a0» (ligne ${line})`)
+            .join(', ')}
+          .
         </p>
       )}
     </section>
