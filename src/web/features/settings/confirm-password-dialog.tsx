@@ -53,7 +53,6 @@ export function ConfirmPasswordDialog(props: ConfirmPasswordDialogProps) {
             }}
           />
         </Field>
-        <ForgottenPassword email={email} />
         <DialogFooter>
           <Button variant="ghost" onClick={onClose}>
             Annuler
@@ -63,6 +62,7 @@ export function ConfirmPasswordDialog(props: ConfirmPasswordDialogProps) {
           </Button>
         </DialogFooter>
       </form>
+      <ForgottenPassword email={email} />
     </Dialog>
   );
 }

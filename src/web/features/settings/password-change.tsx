@@ -25,45 +25,46 @@ export function PasswordChange({ teacher }: { teacher: CurrentTeacher }) {
   }
 
   return (
-    <form noValidate onSubmit={change} className="flex flex-col items-start gap-4">
-      <input hidden name="username" autoComplete="username" value={teacher.email} readOnly />
-      {teacher.hasPassword && (
-        <div className="flex w-full flex-col items-start gap-1.5">
+    <>
+      <form noValidate onSubmit={change} className="flex flex-col items-start gap-4">
+        <input hidden name="username" autoComplete="username" value={teacher.email} readOnly />
+        {teacher.hasPassword && (
           <PasswordField
             label="Mot de passe actuel"
             autoComplete="current-password"
             value={current}
             onChange={(value) => setTyped({ ...typed, current: value })}
           />
-          <ForgottenPassword email={teacher.email} />
-        </div>
-      )}
-      <PasswordField
-        label="Nouveau mot de passe"
-        autoComplete="new-password"
-        hint={passwordHint}
-        value={next}
-        onChange={(value) => setTyped({ ...typed, next: value })}
-      />
-      <PasswordField
-        label="Confirmation du nouveau mot de passe"
-        autoComplete="new-password"
-        // Silent while the beginning is right: the rest may still be on its way.
-        error={
-          next.startsWith(confirmation) ? undefined : 'Les mots de passe ne correspondent pas.'
-        }
-        value={confirmation}
-        onChange={(value) => setTyped({ ...typed, confirmation: value })}
-      />
-      <Button
-        type="submit"
-        variant="secondary"
-        disabled={missing || next !== confirmation}
-        pending={changePassword.isPending}
-      >
-        Mettre à jour
-      </Button>
-    </form>
+        )}
+        <PasswordField
+          label="Nouveau mot de passe"
+          autoComplete="new-password"
+          hint={passwordHint}
+          value={next}
+          onChange={(value) => setTyped({ ...typed, next: value })}
+        />
+        <PasswordField
+          label="Confirmation du nouveau mot de passe"
+          autoComplete="new-password"
+          // Silent while the beginning is right: the rest may still be on its way.
+          error={
+            next.startsWith(confirmation) ? undefined : 'Les mots de passe ne correspondent pas.'
+          }
+          value={confirmation}
+          onChange={(value) => setTyped({ ...typed, confirmation: value })}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={missing || next !== confirmation}
+          pending={changePassword.isPending}
+        >
+          Mettre à jour
+        </Button>
+      </form>
+      {/* Beside the form: its own would be taken for part of this one. */}
+      {teacher.hasPassword && <ForgottenPassword email={teacher.email} />}
+    </>
   );
 }
 
