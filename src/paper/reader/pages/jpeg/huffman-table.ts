@@ -1,6 +1,9 @@
 /** How many bits are looked up at once; longer codes are rare and searched bit by bit. */
 export const LOOKUP_BITS = 12;
 
+/** A symbol is a byte. */
+const mostSymbols = 256;
+
 /**
  * A Huffman code of a JPEG, laid out to be read quickly: most codes come with the bits of their value,
  * so that one look gives both.
@@ -21,6 +24,7 @@ export interface HuffmanTable {
 
 /** Null where the lengths make no code. */
 export function huffmanTable(lengths: Uint8Array, symbols: Uint8Array): HuffmanTable | null {
+  if (symbols.length > mostSymbols) return null;
   const lookup = new Int32Array(1 << LOOKUP_BITS);
   const ends = new Int32Array(18);
   const offsets = new Int32Array(18);
@@ -54,6 +58,6 @@ function enter(lookup: Int32Array, code: number, length: number, symbol: number)
 }
 
 /** The value that its bits stand for: the lower half of them is negative. */
-export function extend(bits: number, size: number): number {
+function extend(bits: number, size: number): number {
   return size > 0 && bits < 1 << (size - 1) ? bits - (1 << size) + 1 : bits;
 }

@@ -1,0 +1,107 @@
+import { type BlockDecoder, blockDecoder } from './block-decoder.ts';
+import { type HuffmanTable, LOOKUP_BITS } from './huffman-table.ts';
+import type { JpegComponent, JpegHeader } from './jpeg-header.ts';
+
+/** One part of the picture in a row of units: brightness, or one of the two colours. */
+export interface Strip {
+  /** Its blocks in a unit. */
+  readonly across: number;
+  readonly down: number;
+  /** As wide as the units are, which is wider than the picture. */
+  readonly stride: number;
+  readonly pixels: Uint8Array;
+}
+
+/** In bytes; `assembly/part.ts` and `assembly/entropy.ts` know them too. */
+const partBytes = 32;
+const longCodes = 18;
+const tableBytes = 4 * ((1 << LOOKUP_BITS) + 2 * longCodes) + 256;
+const quantaBytes = 4 * 64;
+const componentBytes = partBytes + 2 * tableBytes + quantaBytes;
+/** The end of the picture, as a file has it, and what is looked at behind it. */
+const endOfPicture = [0xff, 0xd9, 0, 0, 0, 0, 0, 0];
+
+/** A picture that is decoded from its top to its bottom, a row of units at a time. */
+export class UnitRows {
+  readonly width: number;
+  readonly height: number;
+  /** Of a row of units, in pixels. */
+  readonly rowHeight: number;
+  /** What was decoded last: of brightness, and of the colours where they were asked for. */
+  readonly strips: readonly Strip[];
+  readonly #decoder: BlockDecoder;
+  readonly #order: Parameters<BlockDecoder['decodeRow']>;
+
+  /** At its own size or at half of it, which halves the work; in colours, or brightness alone. */
+  constructor(
+    file: Uint8Array,
+    header: JpegHeader,
+    { half, inColour }: { half: boolean; inColour: boolean },
+  ) {
+    const { brightness, colours, restartInterval, scan } = header;
+    const size = half ? 4 : 8;
+    this.width = half ? Math.ceil(header.width / 2) : header.width;
+    this.height = half ? Math.ceil(header.height / 2) : header.height;
+    this.rowHeight = brightness.down * size;
+    const units = Math.ceil(header.width / (8 * brightness.across));
+    const components = [brightness, ...colours];
+    const shown = inColour ? components : [brightness];
+    const strips = shown.map(({ across, down }) => {
+      const stride = units * across * size;
+      return { across, down, stride, bytes: stride * down * size };
+    });
+    const stripBytes = strips.reduce((sum, { bytes }) => sum + bytes, 0);
+    const data = file.subarray(scan);
+    const ofComponents = components.length * componentBytes;
+    this.#decoder = blockDecoder(ofComponents + stripBytes + data.length + endOfPicture.length);
+    const start = this.#decoder.workspace();
+    const { buffer } = this.#decoder.memory;
+    let at = start + ofComponents;
+    this.strips = strips.map(({ bytes, ...strip }) => {
+      at += bytes;
+      return { ...strip, pixels: new Uint8Array(buffer, at - bytes, bytes) };
+    });
+    const tables = start + components.length * partBytes;
+    for (const [index, component] of components.entries()) {
+      const part = new Int32Array(buffer, start + index * partBytes, partBytes / 4);
+      layOut(buffer, part, tables + index * (componentBytes - partBytes), component);
+      const strip = this.strips[index];
+      if (strip) part.set([strip.pixels.byteOffset, strip.stride], 5);
+    }
+    const coded = new Uint8Array(buffer, at, data.length + endOfPicture.length);
+    coded.set(data);
+    coded.set(endOfPicture, data.length);
+    this.#decoder.begin(at, restartInterval);
+    this.#order = [start, components.length, shown.length, units, half];
+  }
+
+  /** Decodes the next row into `strips`. False where the data ends too soon or is damaged. */
+  next(): boolean {
+    return this.#decoder.decodeRow(...this.#order) !== 0;
+  }
+}
+
+function layOut(
+  buffer: ArrayBuffer,
+  part: Int32Array,
+  at: number,
+  { across, down, means, details, quanta }: JpegComponent,
+): void {
+  layOutTable(buffer, at, means);
+  layOutTable(buffer, at + tableBytes, details);
+  const quantaAt = at + 2 * tableBytes;
+  new Int32Array(buffer, quantaAt, 64).set(quanta);
+  part.set([across, down, at, at + tableBytes, quantaAt, 0, 0, 0]);
+}
+
+function layOutTable(
+  buffer: ArrayBuffer,
+  at: number,
+  { lookup, ends, offsets, symbols }: HuffmanTable,
+): void {
+  const numbers = new Int32Array(buffer, at, lookup.length + 2 * longCodes);
+  numbers.set(lookup);
+  numbers.set(ends, lookup.length);
+  numbers.set(offsets, lookup.length + longCodes);
+  new Uint8Array(buffer, at + numbers.byteLength, 256).set(symbols);
+}
