@@ -19,6 +19,13 @@ test('everyone who asks is answered, by as many threads as allowed', async () =>
   expect(new Set(threads).size).toBe(2);
 });
 
+test('threads that were started beforehand do the work, and no more of them', async () => {
+  const pool = newPool({ threads: 2 });
+  pool.warmUp(5);
+  const threads = await Promise.all(Array.from({ length: 20 }, () => pool.run({ wish: 'who' })));
+  expect(new Set(threads).size).toBe(2);
+});
+
 test('an error of the work is told as it was, and the thread goes on', async () => {
   const pool = newPool();
   const before = await pool.run({ wish: 'who' });

@@ -82,6 +82,15 @@ export class WorkerPool<Request, Answer> {
     });
   }
 
+  /** Starts so many threads for work that is about to come: they load side by side. */
+  warmUp(threads: number): void {
+    while (this.#all.size < Math.min(threads, this.#options.threads)) {
+      const thread = this.#start();
+      thread.worker.unref();
+      this.#rest(thread);
+    }
+  }
+
   async close(): Promise<void> {
     for (const { reject } of [...this.#urgent.splice(0), ...this.#waiting.takeAll()]) {
       reject(new WorkerError('ended'));

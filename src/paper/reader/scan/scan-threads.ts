@@ -31,6 +31,8 @@ export class ScanThreads {
       megabytesOfMemory: 256,
     });
     this.#run = { seconds: secondsPerPage, signal };
+    // While one opens the file, another gets ready for its pages; a scan of a page needs no more.
+    this.#pool.warmUp(2);
   }
 
   async open(path: string): Promise<readonly PageSource[] | ScanFault> {
