@@ -133,10 +133,10 @@ function honestyLines(tallies: readonly BatchTally[]): string[] {
   const estimated = sum(tallies, ({ estimatedErrors }) => estimatedErrors);
   const misread = sum(tallies, ({ all }) => all.misread);
   const silentEstimated = sum(tallies, ({ estimatedSilentErrors }) => estimatedSilentErrors);
-  const silent = sum(tallies, ({ all }) => all.silent);
+  const left = sum(tallies, ({ all }) => all.silent + all.alarmed);
   const under = tallies.filter(({ estimatedErrors, all }) => all.misread > reach(estimatedErrors));
   return [
-    `Estimated errors ${estimated.toFixed(1)}, true ${misread}; silent ones estimated ${silentEstimated.toFixed(2)}, true ${silent}.`,
+    `Estimated errors ${estimated.toFixed(1)}, true ${misread}; once the doubtful boxes are reviewed, on pages with and without an alarm, estimated ${silentEstimated.toFixed(1)}, true ${left}.`,
     `Batches with more errors than the estimate allows (its expected value and three deviations): ${under.length} of ${tallies.length}.`,
   ];
 }

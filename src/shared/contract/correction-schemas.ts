@@ -256,6 +256,8 @@ const ReviewPageSchema = z.object({
   millionths: z.array(z.number()),
   /** Those that a person must see, by their number on the page. */
   clouded: z.array(z.number()),
+  /** How many marks are likely missing of which the scan shows nothing. */
+  lost: z.number(),
 });
 
 const ScoringRuleSchema = z.object({

@@ -37,6 +37,7 @@ function page(looks: readonly Look[], more: Partial<BatchPage> = {}): BatchPage 
 
 const crosses = Array.from({ length: 8 }, () => cross);
 const automatic = { threshold: null, fillCancels: false };
+const solidIsTakenBack = { threshold: null, fillCancels: true };
 
 function states(looks: readonly Look[], rules = automatic) {
   return decideBatch(weighBatch([page(looks)]), rules).pages[0]?.states;
@@ -74,13 +75,23 @@ describe('a box', () => {
   });
 
   test('filled solid is cancelled only where the teacher says so, and nearly solid then doubtful', () => {
-    const looks = [solid, { ...solid, ratio: 0.92 }, cross];
-    expect(states(looks)).toEqual(['ticked', 'ticked', 'ticked']);
-    expect(states(looks, { threshold: null, fillCancels: true })).toEqual([
-      'cancelled',
+    const looks = [solid, cross];
+    expect(states(looks)).toEqual(['ticked', 'ticked']);
+    expect(states(looks, solidIsTakenBack)).toEqual(['cancelled', 'ticked']);
+    expect(states([{ ...solid, ratio: 0.92 }, cross], solidIsTakenBack)).toEqual([
       'doubtful',
       'ticked',
     ]);
+  });
+
+  test('filled solid by a student who fills boxes anyway may be meant: it is doubtful', () => {
+    const fill = { ...cross, ratio: 0.8 };
+    expect(states([solid, fill, cross], solidIsTakenBack)).toEqual([
+      'doubtful',
+      'ticked',
+      'ticked',
+    ]);
+    expect(states([solid, solid], solidIsTakenBack)).toEqual(['doubtful', 'doubtful']);
   });
 });
 
@@ -171,6 +182,22 @@ describe('a batch', () => {
   test('in black and white alone may have lost a light pencil without a trace', () => {
     const bilevel = measured({ isBilevel: true });
     expect(alarms([sound, bilevel])).toEqual([{ kind: 'bilevel', pages: [1] }]);
+  });
+
+  test('in black and white that shows far fewer answers of one student expects them to be lost', () => {
+    const question = (isAnswered: boolean) => [isAnswered ? cross : empty, empty, empty, empty];
+    const paper = (copy: number, answers: number, isBilevel = true) => {
+      const looks = Array.from({ length: 20 }, (_, place) => question(place < answers)).flat();
+      const seen = page(looks, { copy });
+      return { ...seen, measures: { ...seen.measures, isBilevel } };
+    };
+    const pages = [paper(1, 19), paper(2, 20), paper(3, 18), paper(4, 5)];
+    const errors = (batch: readonly BatchPage[]) =>
+      decideBatch(weighBatch(batch), automatic).estimatedErrors;
+    expect(errors(pages)).toBeGreaterThan(12);
+    expect(errors(pages)).toBeLessThan(16);
+    expect(errors([paper(1, 19, false), paper(4, 5, false)])).toBeLessThan(0.1);
+    expect(errors(pages.slice(0, 3))).toBeLessThan(0.1);
   });
 
   test('with too many double ticks where one answer is asked for rings', () => {

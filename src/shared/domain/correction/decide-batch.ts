@@ -1,5 +1,6 @@
 import { type NumberReading, readNumber } from './number-reading.ts';
 import { proposedThreshold } from './proposed-threshold.ts';
+import { copiesThatCross, solid } from './solid-boxes.ts';
 import type { WeighedPage } from './weigh-batch.ts';
 
 export const boxStates = ['empty', 'ticked', 'cancelled', 'doubtful'] as const;
@@ -35,19 +36,17 @@ export interface BatchDecision {
 /** A box, or a digit of a number, that is less sure than this is for a person to decide. */
 export const sureFrom = 0.997;
 
-/** From this ratio on a box is filled solid, and so much on either side of it is doubtful. */
-export const solid = { ratio: 0.93, doubt: 0.05 } as const;
-
 /** What a page is decided from. */
 export type DecidablePage = Pick<
   WeighedPage,
-  'questions' | 'code' | 'ratios' | 'probabilities' | 'clouded'
+  'copy' | 'questions' | 'code' | 'ratios' | 'probabilities' | 'clouded' | 'lost'
 >;
 
 /** Decides every box of a batch; quick enough to be called while a threshold is dragged. */
 export function decideBatch(pages: readonly DecidablePage[], rules: BatchRules): BatchDecision {
   const threshold = rules.threshold ?? proposedThreshold(pages);
-  const decided = pages.map((page) => decidePage(page, threshold, rules.fillCancels));
+  const crossing = rules.fillCancels ? copiesThatCross(pages) : null;
+  const decided = pages.map((page) => decidePage(page, threshold, crossing));
   const total = (errorsOf: (page: DecidedPage) => number) =>
     decided.reduce((sum, page) => sum + errorsOf(page), 0);
   return {
@@ -63,22 +62,32 @@ interface DecidedPage extends PageDecision {
   readonly silentErrors: number;
 }
 
-function decidePage(page: DecidablePage, threshold: number, fillCancels: boolean): DecidedPage {
+/** `crossing` is null where a solid box is a tick like any other. */
+function decidePage(
+  page: DecidablePage,
+  threshold: number,
+  crossing: ReadonlySet<number> | null,
+): DecidedPage {
   const states: BoxState[] = [];
   const ticked: boolean[] = [];
   const confidences: number[] = [];
-  let [errors, silentErrors] = [0, 0];
+  const isTakenBackSurely = crossing?.has(page.copy) ?? false;
+  let [errors, silentErrors] = [page.lost, page.lost];
   for (let box = 0; box < page.questions.length; box += 1) {
     const ratio = page.ratios[box] ?? 0;
     const isTicked = ratio >= threshold;
     const right = isTicked ? (page.probabilities[box] ?? 0) : 1 - (page.probabilities[box] ?? 0);
     const confidence = page.clouded[box] === 0 ? Math.max(0.5, right) : 0.5;
     const isSure = confidence >= sureFrom;
+    const isSolid = crossing !== null && ratio > solid.ratio - solid.doubt;
+    const isTakenBack = crossing !== null && ratio > solid.ratio;
     let state: BoxState = isTicked ? 'ticked' : 'empty';
-    if (fillCancels && ratio > solid.ratio) state = 'cancelled';
-    if (!isSure || (fillCancels && Math.abs(ratio - solid.ratio) < solid.doubt)) state = 'doubtful';
+    if (isTakenBack) state = 'cancelled';
+    if (!isSure || (isSolid && (!isTakenBackSurely || ratio < solid.ratio + solid.doubt))) {
+      state = 'doubtful';
+    }
     states.push(state);
-    ticked.push(isTicked && !(fillCancels && ratio > solid.ratio));
+    ticked.push(isTicked && !isTakenBack);
     confidences.push(confidence);
     errors += 1 - right;
     if (state !== 'doubtful') silentErrors += 1 - right;

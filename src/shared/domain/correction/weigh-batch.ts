@@ -1,5 +1,6 @@
 import { boxOdds, type Habit, noHabit } from './box-odds.ts';
 import { tickProbability } from './confidence.ts';
+import { lostMarks } from './lost-marks.ts';
 import { boxCount, measureOf, type PageMeasures } from './page-measures.ts';
 
 /** A page that was read. */
@@ -22,6 +23,8 @@ export interface WeighedPage extends BatchPage {
   readonly probabilities: Float64Array;
   /** Boxes that a person must see, whatever the odds: 1. */
   readonly clouded: Uint8Array;
+  /** How many marks are likely missing that were set, of which nothing is seen. */
+  readonly lost: number;
 }
 
 /** Marks beyond doubt, from which a student's habit is known. */
@@ -34,10 +37,12 @@ const beyondDoubt = 4;
  */
 export function weighBatch(pages: readonly BatchPage[]): WeighedPage[] {
   const habits = habitsOf(pages);
-  return pages.map((page) => weighPage(page, habits.get(page.copy) ?? noHabit));
+  const weighed = pages.map((page) => weighPage(page, habits.get(page.copy) ?? noHabit));
+  const lost = lostMarks(weighed);
+  return weighed.map((page, place) => ({ ...page, lost: lost[place] ?? 0 }));
 }
 
-function weighPage(page: BatchPage, habit: Habit): WeighedPage {
+function weighPage(page: BatchPage, habit: Habit): Omit<WeighedPage, 'lost'> {
   const { measures } = page;
   const count = boxCount(measures);
   const ratios = new Float64Array(count);

@@ -25,7 +25,12 @@ export async function readReview(
     answerIds: questions.map(({ answers }) => answers.map(({ id }) => id)),
     pages: pages.map(({ id, copy, sheet, record }, index) => {
       const boxes = record.questions.length;
-      const { ratios = [], probabilities = [], clouded = [] } = read.weighed[index] ?? {};
+      const {
+        ratios = [],
+        probabilities = [],
+        clouded = [],
+        lost = 0,
+      } = read.weighed[index] ?? {};
       return {
         copy,
         sheet,
@@ -35,6 +40,7 @@ export async function readReview(
         thousandths: Array.from(ratios.slice(0, boxes), (ratio) => Math.round(ratio * 1e3)),
         millionths: Array.from(probabilities.slice(0, boxes), (one) => Math.round(one * 1e6)),
         clouded: Array.from(clouded.slice(0, boxes)).flatMap((is, box) => (is ? [box] : [])),
+        lost,
       };
     }),
   };

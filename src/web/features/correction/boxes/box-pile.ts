@@ -65,7 +65,10 @@ export function boxPile(review: Review): BoxPile {
 function decidable(page: Review['pages'][number]): DecidablePage {
   const clouded = new Uint8Array(page.questions.length);
   for (const box of page.clouded) clouded[box] = 1;
+  const { copy, lost } = page;
   return {
+    copy,
+    lost,
     questions: page.questions.map((question) => `q${question + 1}`),
     code: [],
     ratios: Float64Array.from(page.thousandths, (ratio) => ratio / 1e3),

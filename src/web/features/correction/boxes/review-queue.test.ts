@@ -34,6 +34,7 @@ function reviewOf(copies: readonly Seen[]): Review {
       thousandths: seen.map(([ratio]) => ratio * 1e3),
       millionths: seen.map(([, likely]) => likely * 1e6),
       clouded: [],
+      lost: 0,
     })),
   };
 }
