@@ -12,6 +12,7 @@ import { placePage } from './place/place-page.ts';
 import type { ProvedGuess } from './place/prove-guess.ts';
 import { factorFor } from './place/reduced-image.ts';
 import { leftToRight, lostNeighbour } from './place/side-by-side.ts';
+import { facesByStrip } from './place/strip-faces.ts';
 
 /** A page of a paper that was found in an image. */
 export interface FoundPage {
@@ -50,7 +51,8 @@ export function readPage(
   options: ReadOptions = {},
 ): PageFinding[] {
   const white = paperWhite(image, factorFor(image));
-  const faces = leftToRight(findFaces(image, white, papers.faces));
+  const found = findFaces(image, white, papers.faces);
+  const faces = leftToRight(found.length > 0 ? found : facesByStrip(image, white, papers));
   const findings = faces.map((face) => readFace(image, white, face, papers, options));
   const [only] = faces;
   if (!only) return [findingWithoutPage(image, papers)];

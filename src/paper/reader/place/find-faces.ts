@@ -63,9 +63,9 @@ function isSame(one: RoundShape, other: RoundShape): boolean {
   return Math.hypot(one.x - other.x, one.y - other.y) < one.diameter / 2;
 }
 
-const mostGuesses = 60;
+export const mostGuesses = 60;
 
-/** Of the guesses that prove right, the best of those that lie on each other. */
+/** The guesses that prove right. */
 function prove(
   image: GreyImage,
   white: PaperWhite,
@@ -78,8 +78,13 @@ function prove(
       .slice(0, mostGuesses)
       .flatMap((each) => proveGuess(image, white, face, shapes, each) ?? []),
   );
+  return withoutOverlaps(proved);
+}
+
+/** Of those that lie on each other the best. */
+export function withoutOverlaps(proved: readonly ProvedGuess[]): ProvedGuess[] {
   return proved
-    .sort((a, b) => b.score - a.score)
+    .toSorted((a, b) => b.score - a.score)
     .filter((one, place, all) => !all.slice(0, place).some((better) => overlap(one, better)));
 }
 

@@ -8,6 +8,7 @@ import {
   worstError,
 } from '#tests/support/paper/scanned-page.ts';
 import { findPrintingTools } from '../../typeset/printing-tools.ts';
+import { greyAt } from '../grey-image.ts';
 import { pageFit } from './page-fit.ts';
 import { cutOut, quadOf, uprightTurn } from './upright.ts';
 
@@ -64,6 +65,22 @@ describe.skipIf(!canPrint)('a page is placed', async () => {
     const { found, error } = await read({ geometry: { dpi: 150 }, wear });
     expect(error).toBeLessThan(0.12);
     expect(found.fit.marksSeen).toBeLessThanOrEqual(Math.max(marks, wear.staple ? 4 : 0));
+  });
+
+  test('where a scan lost the thin borders of its digits', async () => {
+    const scanned = await table?.scan({ page: 2, scanner: { geometry: { dpi: 150 } } });
+    if (!table || !scanned) throw new Error('There is no printer.');
+    const { copy, page, check } = scanned.filled.printed.frame.digits;
+    const isWhite = ({ x, y, width, height }: (typeof copy)[number]) => {
+      const middle = scanned.placement.at(x + width / 2, y + height / 2);
+      return greyAt(scanned.image, middle.x, middle.y) > 128;
+    };
+    const wipe = (image: typeof scanned.image, box: (typeof copy)[number]) =>
+      covered(image, scanned.placement, around(box, 0.25), 245);
+    const bare = [...copy, ...page, ...check].filter(isWhite).reduce(wipe, scanned.image);
+    const found = onlyPage(table.read(bare));
+    expect(wordFor(found)).toBe('copy 2, page 2');
+    expect(worstError(found, scanned)).toBeLessThan(0.1);
   });
 
   test('and tells which boxes lie outside the image', async () => {

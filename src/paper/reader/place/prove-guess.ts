@@ -44,7 +44,7 @@ const markTolerance = 3;
 /** As a share of the paper's white. */
 const dark = 0.65;
 /** Marks hold the page, and the digits' boxes stand too close together to say much about it. */
-const markWeight = 4;
+export const markWeight = 4;
 const digitWeight = 0.1;
 
 /** Null where the page's digits are not where the guess has them. */
@@ -180,7 +180,7 @@ function marksIn(
 }
 
 /** How much darker than the paper the marks are; as black as can be where none was guessed. */
-function contrastOf(image: GreyImage, white: PaperWhite, { marks }: PageGuess): number {
+export function contrastOf(image: GreyImage, white: PaperWhite, { marks }: PageGuess): number {
   const contrasts = marks.map(({ seen }) => whiteAt(white, seen) - greyAt(image, seen.x, seen.y));
   return contrasts.length === 0 ? 255 : medianOf(contrasts);
 }

@@ -1,0 +1,62 @@
+import type { GreyImage } from '../grey-image.ts';
+import { mostGuesses, withoutOverlaps } from './find-faces.ts';
+import { fitHomography, project, scaleAt } from './homography.ts';
+import { guessByFour, type PageGuess } from './mark-guesses.ts';
+import type { PageFace, PaperIndex } from './paper-index.ts';
+import type { PaperWhite } from './paper-white.ts';
+import { leastClarity } from './printed-box.ts';
+import { darknessOn } from './printed-squares.ts';
+import { contrastOf, markWeight, type ProvedGuess } from './prove-guess.ts';
+import { readEdition } from './read-edition.ts';
+import { reduce } from './reduced-image.ts';
+import { middleOf, type RoundShape, roundShapes } from './round-shapes.ts';
+
+/** As a share of the paper's white. */
+const dark = 0.65;
+const exactly = { x: 0, y: 0 };
+
+/**
+ * The pages of a scan in black and white alone that lost thin lines, and with them the borders of the
+ * digits' boxes: four marks and the strip of a known edition between them prove a page just as well.
+ */
+export function facesByStrip(
+  image: GreyImage,
+  white: PaperWhite,
+  papers: PaperIndex,
+): ProvedGuess[] {
+  const shapes = roundShapes(reduce(image), white, dark);
+  return withoutOverlaps(
+    papers.faces.flatMap((face) =>
+      (face.marks && face.edition.length > 0 ? guessByFour(shapes, face.marks) : [])
+        .slice(0, mostGuesses)
+        .flatMap((guess) => proveByStrip(image, white, face, shapes, guess, papers) ?? []),
+    ),
+  );
+}
+
+function proveByStrip(
+  image: GreyImage,
+  white: PaperWhite,
+  face: PageFace,
+  shapes: readonly RoundShape[],
+  guess: PageGuess,
+  { editions }: PaperIndex,
+): ProvedGuess | null {
+  const marks = guess.marks.map((mark) => {
+    const shape = shapes.find((each) => each === mark.seen);
+    return { ...mark, seen: shape ? middleOf(image, white, shape) : mark.seen, weight: markWeight };
+  });
+  const homography = fitHomography(marks);
+  if (!homography) return null;
+  const flat = { at: (x: number, y: number) => project(homography, x, y) };
+  const strip = readEdition(face.edition, darknessOn(image, white, flat, face), editions, exactly);
+  if (strip === 'unreadable' || !('edition' in strip)) return null;
+  const clarity = leastClarity(contrastOf(image, white, guess));
+  return {
+    face,
+    start: { homography, known: marks, marksSeen: marks.length, clarity },
+    middle: flat.at(face.width / 2, face.height / 2),
+    width: scaleAt(homography, face.width / 2, face.height / 2) * face.width,
+    score: -guess.strain,
+  };
+}
