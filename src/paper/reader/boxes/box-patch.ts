@@ -51,25 +51,26 @@ function lookAt(image: GreyImage, corners: Corners, steps: number): Uint8Array {
     const startY = upperLeft.y + (lowerLeft.y - upperLeft.y) * down;
     const stepX = (upperRight.x + (lowerRight.x - upperRight.x) * down - startX) / steps;
     const stepY = (upperRight.y + (lowerRight.y - upperRight.y) * down - startY) / steps;
-    // The middle of a pixel is at its half.
-    let x = Math.round((startX + stepX / 2 - 0.5) * whole);
-    let y = Math.round((startY + stepY / 2 - 0.5) * whole);
-    const goX = Math.round(stepX * whole);
-    const goY = Math.round(stepY * whole);
+    // The middle of a pixel is at its half. Integers all of them, which the engine must be told.
+    let x = Math.round((startX + stepX / 2 - 0.5) * whole) | 0;
+    let y = Math.round((startY + stepY / 2 - 0.5) * whole) | 0;
+    const goX = Math.round(stepX * whole) | 0;
+    const goY = Math.round(stepY * whole) | 0;
     for (let column = 0; column < steps; column += 1) {
       const atX = x < 0 ? 0 : Math.min(x, lastX);
       const atY = y < 0 ? 0 : Math.min(y, lastY);
       const pixel = (atY >> bits) * width + (atX >> bits);
       const across = atX & rest;
       const upper =
-        (pixels[pixel] as number) * (whole - across) + (pixels[pixel + 1] as number) * across;
+        Math.imul(pixels[pixel] as number, whole - across) +
+        Math.imul(pixels[pixel + 1] as number, across);
       const lower =
-        (pixels[pixel + width] as number) * (whole - across) +
-        (pixels[pixel + width + 1] as number) * across;
-      greys[place] = (upper + ((((lower - upper) >> 7) * (atY & rest)) >> (bits - 7))) >> bits;
+        Math.imul(pixels[pixel + width] as number, whole - across) +
+        Math.imul(pixels[pixel + width + 1] as number, across);
+      greys[place] = (upper + (Math.imul((lower - upper) >> 7, atY & rest) >> (bits - 7))) >> bits;
       place += 1;
-      x += goX;
-      y += goY;
+      x = (x + goX) | 0;
+      y = (y + goY) | 0;
     }
   }
   return greys;

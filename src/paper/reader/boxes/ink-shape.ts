@@ -45,6 +45,8 @@ const slant = 4;
 
 const ink = new Uint8Array(size * size);
 const stack = new Int32Array(size * size);
+/** How many places are on the stack. */
+let waiting = 0;
 
 /** The shape of the samples that are darker than `faintest`. */
 export function inkShape(darkness: Float32Array, offset: Offset, faintest: number): InkShape {
@@ -129,15 +131,7 @@ function followPiece(start: number): Piece {
     sumXY: 0,
     sumYY: 0,
   };
-  let waiting = 0;
-  const visit = (row: number, column: number) => {
-    if (row < 0 || column < 0 || row >= size || column >= size) return;
-    const place = row * size + column;
-    if (ink[place] !== 1) return;
-    ink[place] = 2;
-    stack[waiting] = place;
-    waiting += 1;
-  };
+  waiting = 0;
   visit(Math.floor(start / size), start % size);
   while (waiting > 0) {
     waiting -= 1;
@@ -145,14 +139,14 @@ function followPiece(start: number): Piece {
     const row = Math.floor(place / size);
     const column = place % size;
     note(piece, row, column);
-    const [up, down] = [crosses(row, -1), crosses(row, 1)];
-    const [back, ahead] = [crosses(column, -1), crosses(column, 1)];
     for (let along = -1; along <= 1; along += 1) {
       visit(row - 1, column + along);
       visit(row + 1, column + along);
-      visit(row + along, column - 1);
-      visit(row + along, column + 1);
     }
+    visit(row, column - 1);
+    visit(row, column + 1);
+    const [up, down] = [crosses(row, -1), crosses(row, 1)];
+    const [back, ahead] = [crosses(column, -1), crosses(column, 1)];
     if (!up && !down && !back && !ahead) continue;
     for (let along = -slant; along <= slant; along += 1) {
       if (up) visit(row - 1, column + along);
@@ -162,6 +156,16 @@ function followPiece(start: number): Piece {
     }
   }
   return piece;
+}
+
+/** Puts a place that is ink, and was not seen before, on the stack. */
+function visit(row: number, column: number): void {
+  if (row < 0 || column < 0 || row >= size || column >= size) return;
+  const place = row * size + column;
+  if (ink[place] !== 1) return;
+  ink[place] = 2;
+  stack[waiting] = place;
+  waiting += 1;
 }
 
 /** Whether the next place is on the other side of the border. */

@@ -58,12 +58,18 @@ const threes = new Uint16Array(side * side);
  */
 export function darken(patch: Uint8Array, paper: Paper, black: number): Float32Array {
   const last = side - 1;
-  for (let row = 0, place = 0; row < side; row += 1) {
-    for (let column = 0; column < side; column += 1, place += 1) {
-      const before = patch[column === 0 ? place : place - 1] as number;
-      const after = patch[column === last ? place : place + 1] as number;
-      threes[place] = before + (patch[place] as number) + after;
+  for (let row = 0; row < side; row += 1) {
+    const start = row * side;
+    // What stands before and after each; beyond the edge the last one goes on.
+    let before = patch[start] as number;
+    let here = before;
+    for (let place = start; place < start + last; place += 1) {
+      const after = patch[place + 1] as number;
+      threes[place] = before + here + after;
+      before = here;
+      here = after;
     }
+    threes[start + last] = before + 2 * here;
   }
   const mean = (paper.left + paper.right + paper.top + paper.bottom) / 4;
   const scale = 1 / (9 * Math.max(mean - black, leastContrast));

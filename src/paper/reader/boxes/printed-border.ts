@@ -147,12 +147,13 @@ function agreedDistance(pairs: readonly Pair[]): number | undefined {
     .map(([low, high]) => (high.edges[0] ?? 0) - (low.edges[0] ?? 0))
     .filter((distance) => distance > nearest)
     .sort((a, b) => a - b);
-  let most: readonly number[] = [];
+  let [first, most] = [0, 0];
+  let end = 0;
   for (const [place, from] of sorted.entries()) {
-    const agreeing = sorted.slice(place).filter((each) => each <= from + alike);
-    if (agreeing.length > most.length) most = agreeing;
+    while (end < sorted.length && (sorted[end] as number) <= from + alike) end += 1;
+    if (end - place > most) [first, most] = [place, end - place];
   }
-  return median(most);
+  return sorted[first + Math.floor(most / 2)];
 }
 
 /**

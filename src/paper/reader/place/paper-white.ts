@@ -27,9 +27,9 @@ export function paperWhite(image: GreyImage, factor: number): PaperWhite {
     for (let column = 0; column < columns; column++) {
       const end = y * width + Math.min((column + 1) * pixelsPerTile, width);
       const start = y * width + column * pixelsPerTile + (stride >> 1);
-      let most = brightest[tileRow + column] ?? 0;
+      let most = brightest[tileRow + column] as number;
       for (let place = start; place < end; place += stride) {
-        const value = pixels[place] ?? 0;
+        const value = pixels[place] as number;
         if (value > most) most = value;
       }
       brightest[tileRow + column] = most;

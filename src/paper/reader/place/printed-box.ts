@@ -1,6 +1,7 @@
 import type { Box } from '../../edition/layout.ts';
-import { type GreyImage, greyAt } from '../grey-image.ts';
+import type { GreyImage } from '../grey-image.ts';
 import type { Point } from './page-fit.ts';
+import { brightnessAlong } from './side-brightness.ts';
 
 type Locate = (x: number, y: number) => Point;
 
@@ -26,9 +27,6 @@ export function leastClarity(contrast: number): number {
 const border = 0.15;
 /** Printers and scanners put a line now here, now a little beside: so much in millimetres. */
 const slack = 0.13;
-const samples = 8;
-/** A side's ends touch the other sides, and what stands beside them. */
-const middlePart = 0.8;
 /** In pixels: smaller steps tell nothing more. */
 const leastStep = 0.5;
 
@@ -79,8 +77,13 @@ function shiftOf(image: GreyImage, middle: Point, way: Way, side: Way, search: S
   for (let place = 0; place < places; place++) {
     const start = ((place - count) * step - half) / way.length;
     const end = ((place - count) * step + half) / way.length;
-    before[place] = brightness(image, middle.x + way.x * start, middle.y + way.y * start, side);
-    after[place] = brightness(image, middle.x + way.x * end, middle.y + way.y * end, side);
+    before[place] = brightnessAlong(
+      image,
+      middle.x + way.x * start,
+      middle.y + way.y * start,
+      side,
+    );
+    after[place] = brightnessAlong(image, middle.x + way.x * end, middle.y + way.y * end, side);
   }
   const near = Math.floor(slack / step);
   for (let place = 0; place < places; place++) {
@@ -145,28 +148,4 @@ function vertex(values: Float64Array, place: number): number {
   const after = values[place + 1] ?? 0;
   const curve = before - 2 * here + after;
   return curve > 0 ? Math.min(Math.max((before - after) / (2 * curve), -1), 1) : 0;
-}
-
-const greys = new Float64Array(samples);
-
-/**
- * Along the middle part of a side, which lies around a pixel: the mean of the middle half of what is
- * seen there, whatever a stroke that crosses the side adds.
- */
-function brightness(image: GreyImage, x: number, y: number, side: Way): number {
-  const stepX = (side.x * middlePart) / samples;
-  const stepY = (side.y * middlePart) / samples;
-  for (let count = 0; count < samples; count++) {
-    const place = count + 0.5 - samples / 2;
-    const grey = greyAt(image, x + stepX * place, y + stepY * place);
-    let sorted = count;
-    for (; sorted > 0 && (greys[sorted - 1] as number) > grey; sorted--) {
-      greys[sorted] = greys[sorted - 1] as number;
-    }
-    greys[sorted] = grey;
-  }
-  let sum = 0;
-  for (let place = samples / 4; place < samples - samples / 4; place++)
-    sum += greys[place] as number;
-  return sum / (samples / 2);
 }

@@ -55,10 +55,10 @@ export function reduce(image: GreyImage, window: Window = wholeOf(image)): Reduc
     let lower = upper + sourceWidth;
     for (let column = 0; column < width; column++) {
       pixels[target++] =
-        ((source[upper] ?? 0) +
-          (source[upper + 1] ?? 0) +
-          (source[lower] ?? 0) +
-          (source[lower + 1] ?? 0) +
+        ((source[upper] as number) +
+          (source[upper + 1] as number) +
+          (source[lower] as number) +
+          (source[lower + 1] as number) +
           2) >>
         2;
       upper += factor;
