@@ -25,12 +25,7 @@ export async function readReview(
     answerIds: questions.map(({ answers }) => answers.map(({ id }) => id)),
     pages: pages.map(({ id, copy, sheet, record }, index) => {
       const boxes = record.questions.length;
-      const {
-        ratios = [],
-        probabilities = [],
-        clouded = [],
-        lost = 0,
-      } = read.weighed[index] ?? {};
+      const { ratios = [], probabilities = [], clouded = [], lost = 0 } = read.weighed[index] ?? {};
       return {
         copy,
         sheet,
