@@ -1,18 +1,33 @@
 import { accounts } from '#shared/contract/accounts.ts';
 import type { CochalotProcess } from '#tests/e2e/support/cochalot-process.ts';
-import { until } from '#tests/support/until.ts';
+import type { Mailbox } from '#tests/support/servers/mailbox.ts';
 import { type Reply, send } from '../online/http.ts';
 
 const password = 'Baleine1';
+const DEVICE_COOKIE = 'cochalot_device';
+
+/** Where people meet: the server, and the mailboxes of all. */
+export interface World {
+  readonly server: CochalotProcess;
+  readonly mailbox: Mailbox;
+}
+
+/** A file of a form, and the fields beside it. */
+export interface Form {
+  readonly field: string;
+  readonly content: Uint8Array<ArrayBuffer>;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
 
 /** Somebody with a browser, at an address of his or her own. */
 export class Person {
   readonly cookies = new Map<string, string>();
-  readonly #server: CochalotProcess;
+  readonly #world: World;
   readonly #address: string;
 
-  constructor(server: CochalotProcess, address: string) {
-    this.#server = server;
+  constructor(world: World, address: string) {
+    this.#world = world;
     this.#address = address;
   }
 
@@ -22,7 +37,7 @@ export class Person {
   }
 
   async call(method: string, path: string, body?: object): Promise<Reply> {
-    const reply = await send(`${this.#server.url}${path}`, method, body, this.headers);
+    const reply = await send(`${this.#world.server.url}${path}`, method, body, this.headers);
     for (const line of reply.cookies) {
       const [name = '', value = ''] = line.split('=');
       this.cookies.set(name, value);
@@ -37,28 +52,28 @@ export class Person {
     return JSON.parse(text) as Answer;
   }
 
-  async upload(path: string, field: string, content: Uint8Array<ArrayBuffer>): Promise<number> {
+  async download(path: string): Promise<{ status: number; content: Uint8Array<ArrayBuffer> }> {
+    const reply = await fetch(`${this.#world.server.url}${path}`, { headers: this.headers });
+    return { status: reply.status, content: new Uint8Array(await reply.arrayBuffer()) };
+  }
+
+  async upload(path: string, { field, content, fields = {}, signal }: Form): Promise<number> {
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set(field, new File([content], 'file'));
-    const { headers } = this;
-    const reply = await fetch(`${this.#server.url}${path}`, {
+    const reply = await fetch(`${this.#world.server.url}${path}`, {
       method: 'POST',
       body: form,
-      headers,
+      headers: this.headers,
+      ...(signal && { signal }),
     });
     await reply.arrayBuffer();
     return reply.status;
   }
 
-  async askForCode(email: string): Promise<string> {
-    await this.get('POST', accounts.requestSignUpCode.path, { email });
-    const line = new RegExp(`Code pour ${email} : (\\d+)`);
-    await until(() => line.test(this.#server.said()));
-    return line.exec(this.#server.said())?.[1] ?? '';
-  }
-
   async signUp(email: string): Promise<this> {
-    const code = await this.askForCode(email);
+    await this.get('POST', accounts.requestSignUpCode.path, { email });
+    const code = await this.#world.mailbox.nextCode(email);
     await this.get('POST', accounts.completeRegistration.path, { email, code });
     await this.get('POST', accounts.setPassword.path, { password });
     return this;
@@ -66,5 +81,26 @@ export class Person {
 
   logIn(email: string, typed = password): Promise<Reply> {
     return this.call('POST', accounts.logIn.path, { email, password: typed });
+  }
+
+  /** By the mail that goes out to this very browser; what others had sent opens nothing here. */
+  async logInByMail(email: string): Promise<Reply> {
+    const { mailbox } = this.#world;
+    mailbox.received.length = 0;
+    await this.get('POST', accounts.requestOneTimePassword.path, { email });
+    for (;;) {
+      const code = await mailbox.nextCode(email);
+      const { path } = accounts.logInWithOneTimePassword;
+      const reply = await this.call('POST', path, { email, code });
+      if (reply.status !== 400) return reply;
+    }
+  }
+
+  /** The same browser at the same place, signed out. */
+  signedOut(): Person {
+    const again = new Person(this.#world, this.#address);
+    const device = this.cookies.get(DEVICE_COOKIE);
+    if (device) again.cookies.set(DEVICE_COOKIE, device);
+    return again;
   }
 }

@@ -25,6 +25,7 @@ import { systemRoutes } from './features/system/system.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { compressJson } from './plugins/compression.ts';
 import { handleErrors } from './plugins/errors.ts';
+import { readJsonBodies } from './plugins/json-bodies.ts';
 import { refuseForeignOrigins } from './plugins/origin.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import { giveUpSlowCallers } from './plugins/slow-callers.ts';
@@ -57,6 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, env.publicUrl);
   await app.register(cookie);
   await app.register(multipart);
+  readJsonBodies(app);
   // Bare bytes are given to their handler as they come.
   app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
   refuseForeignOrigins(app, env.publicUrl);

@@ -93,7 +93,7 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.deleteQuestion, { params: { id: questionId } }),
   previewQuiz: (other, { quizId }) => other.call(contract.previewQuiz, { params: { id: quizId } }),
   listAttempts: (other, { quizId }) =>
-    other.call(contract.listAttempts, { params: { id: quizId } }),
+    other.call(contract.listAttempts, { params: { id: quizId }, query: {} }),
   watchAttempts: (other, { quizId }) =>
     other.call(contract.watchAttempts, { params: { id: quizId } }),
   closeAttempts: (other, { quizId, attemptId }) =>
@@ -341,7 +341,7 @@ async function everythingOf(owner: TestBrowser, { quizId, classId }: Belongings)
   const { body: roster } = await owner.call(contract.readRosterEntries, {
     params: { id: classId },
   });
-  const { body: attempts } = await owner.call(contract.listAttempts, { params: { id: quizId } });
+  const { body: attempts } = await owner.call(contract.listAttempts, { params: { id: quizId }, query: {} });
   const { body: upload } = await owner.call(contract.beginUpload, { body: file });
   return { quiz, settings, roster, attempts, upload };
 }

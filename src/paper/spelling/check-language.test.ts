@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { QuizLanguage } from '#shared/domain/quiz-language.ts';
 import { plantedFaults, soundSentences } from '#tests/support/paper/language-samples.ts';
-import { checkLanguage, paragraphsOf } from './check-language.ts';
+import { checkLanguage, languageSteps, paragraphsOf } from './check-language.ts';
 import { hasGrammalecte } from './grammalecte.ts';
 import {
   grammalecte,
@@ -9,11 +9,12 @@ import {
   type LanguageChecker,
   languageChecker,
 } from './language-checker.ts';
+import { stepsInThread } from './steps-in-thread.ts';
 
 const signal = new AbortController().signal;
 const checkWith = async (checker: LanguageChecker, ...texts: string[]) => {
   const passages = texts.map((text, index) => ({ place: `Question ${index + 1}`, text }));
-  return (await checkLanguage(checker, passages, { signal })).map(({ text }) => text);
+  return (await checkLanguage(languageSteps(checker), passages, { signal })).map(({ text }) => text);
 };
 
 test('formulas are not read as words', () => {
@@ -124,6 +125,33 @@ test('a word that the teacher knows is left alone, however it is written', async
     },
   ];
   const ignored = new Set(['elipse']);
-  const remarks = await checkLanguage(hunspell('fr'), passages, { signal, ignored });
+  const remarks = await checkLanguage(languageSteps(hunspell('fr')), passages, { signal, ignored });
   expect(remarks.map(({ word }) => word)).toEqual(['paralele']);
+});
+
+describe('in a thread', () => {
+  const longRun = { place: 'Question 1', text: `Une phrase.${' '.repeat(15_000)}[Carbonne est la.` };
+
+  test('the remarks are the same', async () => {
+    const passages = [{ place: 'Question 2', text: 'Une autre droite paralele.' }];
+    const steps = stepsInThread('de', { owner: 'a', signal });
+    expect(await checkLanguage(steps, passages, { signal })).toEqual(
+      await checkLanguage(languageSteps(hunspell('de')), passages, { signal }),
+    );
+  });
+
+  test('a check that nobody waits for any more is ended, and the next has its turn', async () => {
+    const gone = new AbortController();
+    const passages = Array.from({ length: 200 }, () => longRun);
+    const asked = checkLanguage(
+      stepsInThread('de', { owner: 'a', signal: gone.signal }),
+      passages,
+      { signal: gone.signal },
+    );
+    gone.abort(new Error('gone'));
+    await expect(asked).rejects.toThrow('gone');
+    const steps = stepsInThread('de', { owner: 'b', signal });
+    const mine = [{ place: 'Titre', text: 'Das ist ein Haus.' }];
+    expect(await checkLanguage(steps, mine, { signal })).toEqual([]);
+  });
 });

@@ -12,8 +12,9 @@ export interface Passage {
 }
 
 const MOST_REMARKS = 50;
-/** Others may ask in between. */
+/** Others have a turn in between. */
 const TEXTS_IN_A_TURN = 40;
+const CHARACTERS_IN_A_TURN = 4000;
 /** Stands for a formula or code: a letter by itself is a name in every sentence. */
 const FORMULA = 'X';
 
@@ -23,6 +24,36 @@ export interface LanguageRemark {
   readonly word: string | null;
 }
 
+interface Paragraph {
+  readonly place: string;
+  readonly paragraph: string;
+}
+
+interface Found {
+  readonly place: string;
+  readonly fault: LanguageFault;
+}
+
+/** What a check is made of, each piece short enough to be a turn in a thread. */
+export interface LanguageSteps {
+  paragraphs(passages: readonly Passage[]): Promise<Paragraph[]>;
+  /** What is worth telling of each. */
+  faults(texts: readonly string[]): Promise<LanguageFault[][]>;
+  remarks(found: readonly Found[]): Promise<LanguageRemark[]>;
+}
+
+export const languageSteps = (checker: LanguageChecker): LanguageSteps => ({
+  paragraphs: async (passages) =>
+    passages.flatMap(({ place, text }) =>
+      paragraphsOf(text).map((paragraph) => ({ place, paragraph })),
+    ),
+  faults: async (texts) => {
+    const answers = await checker.check(texts);
+    return texts.map((text, index) => worthTelling(text, answers[index] ?? [], checker.language));
+  },
+  remarks: (found) => withSuggestions(checker, found),
+});
+
 interface CheckOptions {
   readonly signal: AbortSignal;
   /** Words that the teacher knows, in small letters. */
@@ -31,21 +62,16 @@ interface CheckOptions {
 
 /** Remarks on spelling and grammar, one for each word or turn of phrase, with its first place. */
 export async function checkLanguage(
-  checker: LanguageChecker,
+  steps: LanguageSteps,
   passages: readonly Passage[],
   { signal, ignored = new Set() }: CheckOptions,
 ): Promise<LanguageRemark[]> {
   const found = new Map<string, Found>();
-  const paragraphs = passages.flatMap(({ place, text }) =>
-    paragraphsOf(text).map((paragraph) => ({ place, paragraph })),
-  );
-  for (let first = 0; first < paragraphs.length; first += TEXTS_IN_A_TURN) {
+  for (const turn of turnsOf(await steps.paragraphs(passages))) {
     signal.throwIfAborted();
-    const some = paragraphs.slice(first, first + TEXTS_IN_A_TURN);
-    const texts = some.map(({ paragraph }) => paragraph);
-    const answers = await checker.check(texts);
-    for (const [index, { place, paragraph }] of some.entries()) {
-      for (const fault of worthTelling(paragraph, answers[index] ?? [], checker.language)) {
+    const answers = await steps.faults(turn.map(({ paragraph }) => paragraph));
+    for (const [index, { place }] of turn.entries()) {
+      for (const fault of answers[index] ?? []) {
         const words = fault.words.toLocaleLowerCase('fr');
         const key = `${words} ${fault.message}`;
         const isIgnored = fault.kind === 'spelling' && ignored.has(words);
@@ -54,12 +80,20 @@ export async function checkLanguage(
     }
     if (found.size >= MOST_REMARKS) break;
   }
-  return withSuggestions(checker, [...found.values()].slice(0, MOST_REMARKS));
+  return steps.remarks([...found.values()].slice(0, MOST_REMARKS));
 }
 
-interface Found {
-  readonly place: string;
-  readonly fault: LanguageFault;
+function* turnsOf(paragraphs: readonly Paragraph[]): Generator<Paragraph[]> {
+  let turn: Paragraph[] = [];
+  let characters = 0;
+  for (const one of paragraphs) {
+    turn.push(one);
+    characters += one.paragraph.length;
+    if (turn.length < TEXTS_IN_A_TURN && characters < CHARACTERS_IN_A_TURN) continue;
+    yield turn;
+    [turn, characters] = [[], 0];
+  }
+  if (turn.length > 0) yield turn;
 }
 
 async function withSuggestions(

@@ -1,6 +1,7 @@
 """Grammalecte as a process that answers line by line: JSON in, JSON out."""
 
 import json
+import signal
 import sys
 
 import grammalecte
@@ -62,8 +63,12 @@ def suggest(word):
 
 
 ANSWERS = {"check": check, "suggest": suggest}
+# Whoever waits for the answer gives up before; nobody may be left to end this process then.
+SECONDS_FOR_AN_ANSWER = 30
 
 print("ready", flush=True)
 for line in sys.stdin:
+    signal.alarm(SECONDS_FOR_AN_ANSWER)
     wish, text = json.loads(line)
     print(json.dumps(ANSWERS[wish](text)), flush=True)
+    signal.alarm(0)

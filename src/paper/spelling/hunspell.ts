@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { Hunspell } from 'hunspell-wasm';
 import type { CheckedLanguage } from '#shared/domain/quiz-language.ts';
 import type { LanguageFault } from './language-fault.ts';
@@ -45,23 +44,17 @@ export async function checkWithHunspell(
   const own = await hunspell(language);
   // Whoever teaches a language asks in French too.
   const all = language === 'fr' ? [own] : [own, await hunspell('fr')];
-  const answers: LanguageFault[][] = [];
-  for (const text of texts) {
-    const found = [...text.matchAll(words)].filter(
-      ([word]) => !all.some((dictionary) => isKnown(dictionary, word)),
-    );
-    answers.push(
-      found.map(({ 0: word, index }) => ({
+  return texts.map((text) =>
+    [...text.matchAll(words)]
+      .filter(([word]) => !all.some((dictionary) => isKnown(dictionary, word)))
+      .map(({ 0: word, index }) => ({
         kind: 'spelling',
         before: text.slice(0, index),
         words: word,
         message: '',
         suggestions: [],
       })),
-    );
-    await breathe();
-  }
-  return answers;
+  );
 }
 
 /** A compound that the dictionary lacks is right when its parts are; so is a curved apostrophe. */
@@ -78,10 +71,5 @@ export async function suggestWithHunspell(
   unknown: readonly string[],
 ): Promise<string[][]> {
   const own = await hunspell(language);
-  const answers: string[][] = [];
-  for (const word of unknown) {
-    answers.push(own.getSpellingSuggestions(word));
-    await breathe();
-  }
-  return answers;
+  return unknown.map((word) => own.getSpellingSuggestions(word));
 }

@@ -1,11 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { ZodError, z } from 'zod';
+import { ZodError } from 'zod';
 import type { ErrorBody } from '#shared/contract/errors.ts';
-import { mostDetails } from '#shared/domain/limits.ts';
 import { isUnstorable } from '../db/unstorable.ts';
 import { AppError } from '../errors.ts';
-
-z.config(z.locales.fr());
+import { faultsOf } from './checked.ts';
 
 const frameworkMessages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'La requête est illisible : le JSON est mal formé.',
@@ -20,9 +18,7 @@ function present(error: unknown): { status: number; body: ErrorBody } | null {
     return { status, body: { message, code, ...(details === undefined ? {} : { details }) } };
   }
   if (error instanceof ZodError) {
-    const details = error.issues
-      .slice(0, mostDetails)
-      .map(({ path, message }) => ({ path: path.join('.'), message }));
+    const details = faultsOf(error);
     const message = details[0]?.message ?? 'Requête invalide.';
     return { status: 400, body: { message, code: 'invalid_input', details } };
   }

@@ -5,6 +5,9 @@ import type { Body, Endpoint, HandlerAnswer, Params, Query } from '#shared/contr
 import { AppError, unauthorized } from '../errors.ts';
 import type { Session } from '../features/accounts/sessions.service.ts';
 import type { Services } from '../services.ts';
+import { checked } from './checked.ts';
+import { CheckedBody, refuseTooManyBytes } from './json-bodies.ts';
+import { ownRequest } from './request-owner.ts';
 import { isSessionOver, readSession } from './session-cookie.ts';
 import { Streamed } from './streamed.ts';
 import { receivedBytes } from './uploads.ts';
@@ -47,8 +50,11 @@ export function implement<E extends Endpoint>(
     exposeHeadRoute: endpoint.access === 'public' && !endpoint.events,
     onRequest: async (request, reply) => {
       const session = await readSession(services, request, reply);
-      if (session) sessions.set(request, session);
-      else if (needsTeacher) throw unauthorized();
+      if (session) {
+        sessions.set(request, session);
+        ownRequest(request, session.teacher.id);
+      } else if (needsTeacher) throw unauthorized();
+      refuseTooManyBytes(request);
     },
     handler: async (request, reply) => {
       const answer = await handler({
@@ -79,7 +85,8 @@ function presented(schema: z.ZodType, answer: unknown): unknown {
 
 function bodyOf({ body }: Endpoint, request: FastifyRequest): unknown {
   if (body === 'multipart') return undefined;
-  if (body !== 'bytes') return body?.parse(request.body);
+  if (request.body instanceof CheckedBody) return request.body.value;
+  if (body !== 'bytes') return body && checked(body, request.body);
   if (request.body instanceof Readable) return receivedBytes(request, request.body);
   throw new AppError(415, 'not_bytes', 'L’envoi doit être de type application/octet-stream.');
 }

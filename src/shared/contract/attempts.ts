@@ -20,6 +20,8 @@ const AttemptIdSchema = z.object({ attemptId: z.uuid(missing) });
 const QuizAttemptIdSchema = QuizIdSchema.extend(AttemptIdSchema.shape);
 /** A day: longer is another exam. */
 export const mostMinutesGiven = 1440;
+/** A second's worth of the slowest network of a school. */
+export const mostAttemptsOfPage = 500;
 const SHORT = 200;
 const MOST_CHOICES = 1000;
 
@@ -184,9 +186,14 @@ export const attempts = {
   listAttempts: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/attempts',
-    summary: 'The attempts at a quiz, newest first',
+    summary: 'The attempts at a quiz, newest first; all of them, or a page where a limit is named',
     access: 'owner',
     params: QuizIdSchema,
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(mostAttemptsOfPage).optional(),
+      /** The last of the page before. */
+      after: z.uuid(missing).optional(),
+    }),
     answer: z.array(TeacherAttemptSchema),
   }),
   watchAttempts: defineEndpoint({

@@ -96,6 +96,8 @@ export const FinishedAttemptSchema = z.object({
   percentage: z.number(),
   /** Choices came after the attempt was closed, and are not counted. */
   isLate: z.boolean(),
+  /** Another attempt of the same student was handed in before, and has the mark. */
+  isDuplicate: z.literal(true).optional(),
   /** Null for an attempt from before there was one. */
   proof: AttemptProofSchema.nullable(),
 });

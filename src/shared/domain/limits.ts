@@ -58,6 +58,16 @@ export const rosterLimits = {
   addresses: 1000,
 } as const;
 
+/** Bodies of JSON, in bytes; files have limits of their own. */
+export const bodyLimits = {
+  /** From here on one is read and checked in a thread: a question with its answers has 2,000. */
+  large: 16 * 1024,
+  /** Of large ones: what one account may send at once (the files of a course have 40 MB), and then in a second. */
+  ofAccount: { atOnce: 48 * 1024 * 1024, inASecond: 1024 * 1024 },
+  /** The same for an address without an account: twelve hundred students hand in 200 answers each, 30 MB. */
+  ofClient: { atOnce: 96 * 1024 * 1024, inASecond: 4 * 1024 * 1024 },
+} as const;
+
 /** What a refusal lists; who sent thousands of faults learns nothing from the next. */
 export const mostDetails = 20;
 

@@ -101,12 +101,28 @@ export async function selectFinishedStudents(
     );
 }
 
-export async function selectAttemptsOfQuiz(db: Db, quizId: string): Promise<Attempt[]> {
-  return db
+export interface AttemptsPage {
+  readonly limit?: number | undefined;
+  /** The last of the page before. */
+  readonly after?: string | undefined;
+}
+
+/** The newest first. */
+export async function selectAttemptsOfQuiz(
+  db: Db,
+  quizId: string,
+  { limit, after }: AttemptsPage = {},
+): Promise<Attempt[]> {
+  const place = sql`(${attempts.startedAt}, ${attempts.id})`;
+  const last = sql`(select last.started_at, last.id from ${attempts} last where last.id = ${after})`;
+  const page = db
     .select(columns)
     .from(attempts)
-    .where(eq(attempts.quizId, quizId))
+    .where(
+      and(eq(attempts.quizId, quizId), after === undefined ? undefined : sql`${place} < ${last}`),
+    )
     .orderBy(desc(attempts.startedAt), desc(attempts.id));
+  return limit === undefined ? page : page.limit(limit);
 }
 
 const finishedOf = (db: Db, quizId: string) =>

@@ -49,8 +49,8 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, attempts.previewQuiz, async ({ params, session, reply }) =>
     previewQuiz(services, session.teacher.id, params.id, closeSignal(reply)),
   );
-  implement(app, services, attempts.listAttempts, async ({ params, session }) =>
-    listAttempts(services, session.teacher.id, params.id),
+  implement(app, services, attempts.listAttempts, async ({ params, query, session }) =>
+    listAttempts(services, session.teacher.id, params.id, query),
   );
   implement(app, services, attempts.watchAttempts, async ({ params, session, request, reply }) => {
     await refuseForeignQuiz(services.db, session.teacher.id, params.id);

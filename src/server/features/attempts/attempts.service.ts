@@ -129,7 +129,6 @@ async function present(
   };
 }
 
-/** That another attempt counts instead of this one, the teacher is told. */
 function presentFinished(
   quiz: OwnedQuiz,
   { id, completedAt, percentage, ending }: Attempt,
@@ -148,6 +147,7 @@ function presentFinished(
     completedAt: completedAt.toISOString(),
     percentage: isDuplicate ? markChoices(quiz, choices).percentage : (percentage ?? 0),
     isLate,
+    ...(isDuplicate && { isDuplicate }),
     proof: ending && {
       ending: isDuplicate ? 'submitted' : ending,
       answered,

@@ -40,7 +40,7 @@ const save = (student: TestBrowser, body: object) =>
 const finish = (student: TestBrowser, attemptId: string, body: object = {}) =>
   student.call(attempts.finishAttempt, { params: { attemptId }, body });
 const markOf = async ({ id }: Pick<Quiz, 'id'>, attemptId: string) => {
-  const { body } = await teacher.call(attempts.listAttempts, { params: { id } });
+  const { body } = await teacher.call(attempts.listAttempts, { params: { id }, query: {} });
   return body.find((attempt) => attempt.id === attemptId);
 };
 const storedAnswers = (attemptId: string) =>
@@ -187,7 +187,7 @@ describe('a student', () => {
       start(quiz, { requestId, studentName: 'Deux Clics' }),
     ]);
     expect(new Set(both.map(({ attemptId }) => attemptId)).size).toBe(1);
-    const { body } = await teacher.call(attempts.listAttempts, { params: quiz });
+    const { body } = await teacher.call(attempts.listAttempts, { params: quiz, query: {} });
     expect(body).toHaveLength(1);
   });
 
@@ -232,6 +232,8 @@ describe('a student', () => {
     expect(ends.map(({ status, body }) => [status, body.percentage])).toEqual(
       Array(3).fill([200, 50]),
     );
+    // Those whose attempt has no mark are told.
+    expect(ends.filter(({ body }) => body.isDuplicate)).toHaveLength(2);
     const marks = await Promise.all(opened.map(({ attemptId }) => markOf(quiz, attemptId)));
     expect(marks.filter((mark) => mark?.percentage === 50)).toHaveLength(1);
     expect(marks.filter((mark) => mark?.ending === 'duplicate')).toHaveLength(2);
@@ -239,8 +241,24 @@ describe('a student', () => {
     // The teacher who deletes it has the next one counted instead.
     const marked = marks.find((mark) => mark?.percentage === 50)?.id ?? '';
     await teacher.call(attempts.deleteAttempt, { params: { id: quiz.id, attemptId: marked } });
-    const { body: left } = await teacher.call(attempts.listAttempts, { params: quiz });
+    const { body: left } = await teacher.call(attempts.listAttempts, { params: quiz, query: {} });
     expect(left.map(({ percentage }) => percentage).sort()).toEqual([50, null]);
+  });
+
+  test('the teacher has the list whole, or page by page', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const begun = [await start(quiz), await start(quiz), await start(quiz)];
+    const list = async (query: object) =>
+      (await teacher.call(attempts.listAttempts, { params: quiz, query })).body;
+    const all = await list({});
+    expect(all.map(({ id }) => id)).toEqual(begun.map(({ attemptId }) => attemptId).reverse());
+    expect(await list({ limit: '2' })).toEqual(all.slice(0, 2));
+    expect(await list({ limit: '2', after: all[1]?.id })).toEqual(all.slice(2));
+    // Where the last of a page was deleted meanwhile, nothing after it is left out unsaid.
+    const elsewhere = await start(await makeOnlineQuiz(teacher));
+    expect(await list({ limit: '2', after: elsewhere.attemptId })).toMatchObject({
+      code: 'attempt_gone',
+    });
   });
 
   test('who changes an answer has the last one counted, whatever order it arrives in', async () => {

@@ -10,6 +10,7 @@ import { announceAttempts } from './attempt-changes.ts';
 import { announceFates } from './attempt-fate.ts';
 import {
   type Attempt,
+  type AttemptsPage,
   deleteAttempt as deleteAttemptRow,
   selectAttemptsOfQuiz,
   selectChoices,
@@ -17,6 +18,7 @@ import {
   selectFinishedAttempts,
   selectFinishedAttemptsForChange,
   selectFinishedChoices,
+  selectOptionalAttempt,
   selectOptionalAttemptForChange,
   updateAttempt,
   upsertChoices,
@@ -31,9 +33,16 @@ export async function listAttempts(
   services: Services,
   teacherId: string,
   quizId: string,
+  { after, ...page }: AttemptsPage,
 ): Promise<TeacherAttempt[]> {
-  await refuseForeignQuiz(services.db, teacherId, quizId);
-  return (await selectAttemptsOfQuiz(services.db, quizId)).map(presentAttempt);
+  const { db } = services;
+  await refuseForeignQuiz(db, teacherId, quizId);
+  const last = after === undefined ? undefined : await selectOptionalAttempt(db, after);
+  // Without it nobody knows where the next page begins.
+  if (last === null || (last && last.quizId !== quizId)) {
+    throw new AppError(409, 'attempt_gone', 'La liste a changé entre-temps : rechargez-la.');
+  }
+  return (await selectAttemptsOfQuiz(db, quizId, { ...page, after })).map(presentAttempt);
 }
 
 function presentAttempt(attempt: Attempt): TeacherAttempt {

@@ -36,7 +36,7 @@ async function changeKey({ single }: Quiz) {
 }
 
 const marks = async (quiz: Quiz) => {
-  const { body } = await teacher.call(attempts.listAttempts, { params: quiz });
+  const { body } = await teacher.call(attempts.listAttempts, { params: quiz, query: {} });
   return Object.fromEntries(body.map(({ studentName, score }) => [studentName, score]));
 };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { BoundedMap } from '#shared/domain/bounded-map.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import {
@@ -36,10 +37,27 @@ function tooMany(): AppError {
  * refusal would roll back.
  */
 export async function spend(db: Db, ...quotas: Quota[]): Promise<void> {
+  const usedUp = usedUpIn(db);
+  const now = performance.now();
+  if (quotas.some((quota) => (usedUp.get(keyOf(quota)) ?? 0) > now)) throw tooMany();
   for (const quota of quotas) {
-    const { most, windowSeconds } = quota.limit;
-    if ((await incrementThrottle(db, keyOf(quota), windowSeconds)) > most) throw tooMany();
+    if (!(await exceeds(db, quota))) continue;
+    usedUp.set(keyOf(quota), now + USED_UP_MS);
+    throw tooMany();
   }
+}
+
+/** For so long a quota that was found used up is not counted again: a flood costs no more than its refusals. */
+const USED_UP_MS = 1000;
+const MOST_USED_UP = 10_000;
+const usedUpQuotas = new WeakMap<Db, BoundedMap<string, number>>();
+
+function usedUpIn(db: Db): BoundedMap<string, number> {
+  const known = usedUpQuotas.get(db);
+  if (known) return known;
+  const empty = new BoundedMap<string, number>(MOST_USED_UP);
+  usedUpQuotas.set(db, empty);
+  return empty;
 }
 
 /** Counts an action and tells whether there are more than the limit, without refusing it. */

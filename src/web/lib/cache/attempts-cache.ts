@@ -1,13 +1,25 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { attempts } from '#shared/contract/attempts.ts';
+import { attempts, mostAttemptsOfPage, type TeacherAttempt } from '#shared/contract/attempts.ts';
 import { callApi } from '../api/api.ts';
 
 export const attemptsQuery = (quizId: string) =>
   queryOptions({
     queryKey: [attempts.listAttempts.path, { params: { id: quizId } }],
-    queryFn: () => callApi(attempts.listAttempts, { params: { id: quizId } }),
+    queryFn: () => allPages(quizId),
   });
+
+/** Page after page, so that no single answer holds up those of others. */
+async function allPages(quizId: string): Promise<TeacherAttempt[]> {
+  const all: TeacherAttempt[] = [];
+  for (;;) {
+    const after = all.at(-1)?.id;
+    const query = { limit: mostAttemptsOfPage, ...(after && { after }) };
+    const page = await callApi(attempts.listAttempts, { params: { id: quizId }, query });
+    all.push(...page);
+    if (page.length < mostAttemptsOfPage) return all;
+  }
+}
 
 /** Asked for at each visit: the key and the points may have changed since. */
 export const remarkQuery = (quizId: string) =>

@@ -28,6 +28,8 @@ export interface StartRequest {
   readonly requestId: string;
 }
 
+const isTold = isMissingOr(isOneOf(true as const));
+
 const keptAttempt = {
   id: isText,
   studentName: isText,
@@ -50,6 +52,7 @@ const finishedAttempt = {
   completedAt: isText,
   percentage: isNumber,
   isLate: isFlag,
+  isDuplicate: isTold,
 };
 
 /** Without what proves that it was handed in. */
@@ -85,7 +88,6 @@ type BlockWith<Field extends string> = Extract<
   { readonly [Name in Field]: unknown }
 >;
 
-const isTold = isMissingOr(isOneOf(true as const));
 const isInline: Check<StudentInline> = isEither(
   isEither(
     isObjectOf<InlineWith<'text'>>({ text: isText, bold: isTold, italic: isTold }),

@@ -39,6 +39,7 @@ export function CompletionScreen({ view, model }: CompletionScreenProps) {
         ) : (
           <p>Merci d'avoir participé à ce QCM. Vos réponses ont été enregistrées.</p>
         )}
+        {view.kept.finished?.isDuplicate && <DuplicateNotice />}
         {view.kept.finished && <HandedInFacts kept={view.kept} finished={view.kept.finished} />}
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <Button asChild size="lg" className="max-sm:w-full">
@@ -72,6 +73,17 @@ function LateNotice({ view }: { view: AttemptView }) {
       </Notice>
       <ReceiptButton view={view} />
     </>
+  );
+}
+
+function DuplicateNotice() {
+  return (
+    <Notice tone="warning" title="Une autre copie a déjà été rendue à votre nom" className="mt-4">
+      <p>
+        La première rendue est notée, celle-ci ne l’est pas pour l’instant. Si l’autre n’est pas de
+        vous, prévenez votre enseignant : il voit les deux et décide.
+      </p>
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { WorkerError } from '#paper/process/worker-pool.ts';
 import { checkLanguage } from '#paper/spelling/check-language.ts';
-import { languageChecker } from '#paper/spelling/language-checker.ts';
+import { stepsInThread } from '#paper/spelling/steps-in-thread.ts';
 import { AppError } from '../../../errors.ts';
 import { defineRun } from '../../../jobs/run-kind.ts';
 import { readIgnoredWords } from '../../settings/settings.service.ts';
@@ -30,8 +31,12 @@ export const checkLanguageRun = defineRun({
     const inOrder = { shuffleQuestions: false, shuffleAnswers: false, spacing: 'normal' } as const;
     const { quiz, language } = await paperSource(services, of, inOrder);
     if (language === 'none') return { remarks: [] };
-    const checker = await languageChecker(language);
+    const steps = stepsInThread(language, { owner: of.teacherId, signal });
     const ignored = new Set(await readIgnoredWords(services, of.teacherId));
-    return { remarks: await checkLanguage(checker, passagesOf(quiz), { signal, ignored }) };
+    try {
+      return { remarks: await checkLanguage(steps, passagesOf(quiz), { signal, ignored }) };
+    } catch (error) {
+      throw error instanceof WorkerError ? unavailable() : error;
+    }
   },
 });

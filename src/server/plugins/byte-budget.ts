@@ -1,0 +1,42 @@
+import { BoundedMap } from '#shared/domain/bounded-map.ts';
+
+export interface ByteRate {
+  readonly atOnce: number;
+  readonly inASecond: number;
+}
+
+interface Account {
+  readonly left: number;
+  readonly at: number;
+}
+
+/** More owners than this at a time, and the one not seen for longest begins anew. */
+const MOST_OWNERS = 10_000;
+
+/** What each owner may still send: so much at once, and what comes back every second. */
+export class ByteBudget {
+  readonly #rate: ByteRate;
+  readonly #accounts = new BoundedMap<string, Account>(MOST_OWNERS);
+
+  constructor(rate: ByteRate) {
+    this.#rate = rate;
+  }
+
+  /** Whoever has anything left may send one more thing, however large, and then waits for longer. */
+  isSpent(owner: string, now = performance.now()): boolean {
+    return this.#left(owner, now) <= 0;
+  }
+
+  spend(owner: string, bytes: number, now = performance.now()): void {
+    const left = this.#left(owner, now) - bytes;
+    this.#accounts.delete(owner);
+    this.#accounts.set(owner, { left, at: now });
+  }
+
+  #left(owner: string, now: number): number {
+    const { atOnce, inASecond } = this.#rate;
+    const account = this.#accounts.get(owner);
+    if (!account) return atOnce;
+    return Math.min(atOnce, account.left + ((now - account.at) / 1000) * inASecond);
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { mostDetails } from '#shared/domain/limits.ts';
+
+z.config(z.locales.fr());
+
+export interface Fault {
+  readonly path: string;
+  /** French, fit for a toast. */
+  readonly message: string;
+}
+
+/** What the schema makes of a value. Of thousands of faults the first are put into words, and no more. */
+export function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const result = schema._zod.run({ value, issues: [] }, { async: false });
+  if (result instanceof Promise) throw new z.core.$ZodAsyncError();
+  if (result.issues.length === 0) return result.value as z.output<Schema>;
+  const told = result.issues.slice(0, mostDetails);
+  throw new z.ZodRealError(told.map((issue) => z.core.util.finalizeIssue(issue, {}, z.config())));
+}
+
+export function faultsOf({ issues }: z.ZodError): Fault[] {
+  return issues
+    .slice(0, mostDetails)
+    .map(({ path, message }) => ({ path: path.join('.'), message }));
+}

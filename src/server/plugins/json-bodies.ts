@@ -1,0 +1,95 @@
+import { type FastifyInstance, type FastifyRequest, errorCodes } from 'fastify';
+import { WorkerError, WorkerPool } from '#paper/process/worker-pool.ts';
+import { bodyLimits } from '#shared/domain/limits.ts';
+import { AppError, goneAway } from '../errors.ts';
+import { ByteBudget } from './byte-budget.ts';
+import type { LargeBody, ReadBody } from './read-body.worker.ts';
+import { ownerOf, type RequestOwner } from './request-owner.ts';
+
+/** 40 MB of course files take one. */
+const SECONDS = 10;
+
+const threads = new WorkerPool<LargeBody, ReadBody>(
+  new URL('./read-body.worker.ts', import.meta.url),
+  { threads: 1, megabytesOfMemory: 256, idleSeconds: 60 },
+);
+
+const budgets = {
+  ofAccount: new ByteBudget(bodyLimits.ofAccount),
+  ofClient: new ByteBudget(bodyLimits.ofClient),
+};
+const budgetOf = ({ isTeacher }: RequestOwner) => budgets[isTeacher ? 'ofAccount' : 'ofClient'];
+
+/** A body that fits the schema of its endpoint, as the schema made it. */
+export class CheckedBody {
+  readonly value: unknown;
+
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
+const tooManyBytes = () =>
+  new AppError(
+    429,
+    'too_many_bytes',
+    'Trop de données ont été envoyées en peu de temps. Réessayez dans un instant.',
+  );
+const tooComplex = () =>
+  new AppError(400, 'invalid_input', 'La requête est trop complexe pour être lue.');
+
+/**
+ * Bodies of JSON. What it costs to read and check one grows with it: large ones are read in a
+ * thread, in turns between those who send them, and called off with whoever is gone.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  const readSmall = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (body.length < bodyLimits.large) readSmall(request, body.toString(), done);
+      else readLarge(request, body).then((read) => done(null, read), done);
+    },
+  );
+}
+
+/** Before anything is read of a large body, or of one that does not say how large it is. */
+export function refuseTooManyBytes(request: FastifyRequest): void {
+  if (!request.headers['content-type']?.startsWith('application/json')) return;
+  const said = request.headers['content-length'];
+  const bytes = said === undefined ? null : Number(said);
+  if (bytes !== null && bytes < bodyLimits.large) return;
+  const owner = ownerOf(request);
+  if (budgetOf(owner).isSpent(owner.key)) throw tooManyBytes();
+  if (bytes !== null) budgetOf(owner).spend(owner.key, bytes);
+}
+
+async function readLarge(request: FastifyRequest, body: Buffer): Promise<CheckedBody | null> {
+  const { url, method } = request.routeOptions;
+  // Nothing is there to be called.
+  if (url === undefined) return null;
+  const owner = ownerOf(request);
+  if (request.headers['content-length'] === undefined) {
+    budgetOf(owner).spend(owner.key, body.length);
+  }
+  const read = await inThread(request, { endpoint: `${method} ${url}`, body }, owner.key);
+  if ('value' in read) return new CheckedBody(read.value);
+  if (read.faults.length === 0) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
+  const message = read.faults[0]?.message ?? '';
+  throw new AppError(400, 'invalid_input', message, read.faults);
+}
+
+async function inThread(request: FastifyRequest, body: LargeBody, owner: string) {
+  const gone = new AbortController();
+  const hangUp = () => gone.abort(goneAway());
+  request.socket.once('close', hangUp);
+  try {
+    return await threads.run(body, { seconds: SECONDS, owner, signal: gone.signal });
+  } catch (error) {
+    throw error instanceof WorkerError ? tooComplex() : error;
+  } finally {
+    request.socket.removeListener('close', hangUp);
+  }
+}

@@ -1,0 +1,35 @@
+import { ZodError, z } from 'zod';
+import { answerRequests } from '#paper/process/answer-requests.ts';
+import { contract } from '#shared/contract/contract.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { checked, type Fault, faultsOf } from './checked.ts';
+
+export interface LargeBody {
+  /** Its method and its path. */
+  readonly endpoint: string;
+  readonly body: Uint8Array;
+}
+
+/** Without faults and without a value it is no JSON. */
+export type ReadBody = { readonly value: unknown } | { readonly faults: readonly Fault[] };
+
+const schemas = new Map(
+  Object.values<Endpoint>(contract).map(({ method, path, body }) => [`${method} ${path}`, body]),
+);
+const decoder = new TextDecoder();
+
+answerRequests(({ endpoint, body }: LargeBody): ReadBody => {
+  const schema = schemas.get(endpoint);
+  if (!(schema instanceof z.ZodType)) return { value: undefined };
+  try {
+    return { value: checked(schema, JSON.parse(decoder.decode(body), refusePrototypes)) };
+  } catch (error) {
+    return { faults: error instanceof ZodError ? faultsOf(error) : [] };
+  }
+});
+
+/** No key of a sender's becomes what other objects inherit from. */
+function refusePrototypes(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('a body names a prototype');
+  return value;
+}
