@@ -37,12 +37,7 @@ interface Outcome {
   readonly honest: string;
 }
 
-async function run(
-  world: World,
-  scene: Scene,
-  honest: Honest,
-  attack?: Attack,
-): Promise<Outcome> {
+async function run(world: World, scene: Scene, honest: Honest, attack?: Attack): Promise<Outcome> {
   await forgetPeakMemory(world.server);
   const end = performance.now() + SECONDS * 1000;
   const isOver = () => performance.now() > end;
@@ -72,7 +67,10 @@ function tell({ row, felt, megabytes, honest }: Outcome): string {
 
 await buildPages();
 const mailbox = await openMailbox();
-const server = await startCochalot(await freePort(), { SMTP_URL: mailbox.smtpUrl });
+const server = await startCochalot(await freePort(), {
+  SMTP_URL: mailbox.smtpUrl,
+  MAIL_PAUSE_SECONDS: '0.1',
+});
 try {
   const world = { server, mailbox };
   const { scene, honest } = await setScene(world);

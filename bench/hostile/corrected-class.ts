@@ -36,11 +36,9 @@ export async function makeCorrectedClass({
     if (areRefused) for (const address of own) mailbox.unknownAddresses.set(address, 'unknown');
     return { number: `${1001 + place}`, addresses: own };
   });
-  const { id: classGroupId } = await teacher.get<{ id: string }>(
-    'POST',
-    '/api/settings/classes',
-    { title: 'Tle B' },
-  );
+  const { id: classGroupId } = await teacher.get<{ id: string }>('POST', '/api/settings/classes', {
+    title: 'Tle B',
+  });
   const list = students.map(({ number, addresses }) => `${number};N;P;"${addresses.join(', ')}"`);
   const roster = new TextEncoder().encode(['id;nom;prenom;email', ...list].join('\n'));
   const listPath = `/api/settings/classes/${classGroupId}/roster`;
@@ -59,11 +57,11 @@ export async function makeCorrectedClass({
   const content = await mustDownload(teacher, `${base}/example.pdf`);
   const fields = { rosterMode: 'class' };
   const scan = `/api/quizzes/${quizId}/analyze-bulk-pdf`;
-  const status = await teacher.upload(scan, { field: 'bulkPdf', content, fields });
+  const { status } = await teacher.upload(scan, { field: 'bulkPdf', content, fields });
   if (status !== 200) throw new Error(`the scan was not read: ${status}`);
 
   const contestsUntil = new Date(Date.now() + 24 * 3_600_000).toISOString();
-  await teacher.get('PUT', `${base}/page`, { isOpen: true, detail: 'full', contestsUntil });
+  await teacher.get('PUT', `${base}/page`, { isOpen: true, detail: 'answers', contestsUntil });
   await teacher.get('POST', `${base}/mails`, mail);
   await untilSent(teacher, base);
   const links = areRefused ? [] : await linksIn(mailbox, students);

@@ -16,14 +16,11 @@ async function sendScans(
   const look = setInterval(() => isOver() && end.abort(), 100);
   const path = `/api/quizzes/${ownCorrected.quizId}/analyze-bulk-pdf`;
   try {
-    return await repeat(isOver, 2, (turn) =>
-      attacker.upload(path, {
-        field: 'bulkPdf',
-        content: pick(files, turn),
-        fields: { rosterMode: 'class' },
-        signal: end.signal,
-      }),
-    );
+    return await repeat(isOver, 2, async (turn) => {
+      const file = { field: 'bulkPdf', content: pick(files, turn) };
+      const form = { ...file, fields: { rosterMode: 'class' }, signal: end.signal };
+      return (await attacker.upload(path, form)).status;
+    });
   } finally {
     clearInterval(look);
   }
@@ -71,8 +68,7 @@ export const correctionAttacks: readonly Attack[] = [
       repeat(
         isOver,
         16,
-        async (turn) =>
-          (await attacker.download(`${base}/files/${pick(pictures, turn)}`)).status,
+        async (turn) => (await attacker.download(`${base}/files/${pick(pictures, turn)}`)).status,
       ),
     meanwhile: teacherCorrects,
   },

@@ -57,7 +57,7 @@ export class Person {
     return { status: reply.status, content: new Uint8Array(await reply.arrayBuffer()) };
   }
 
-  async upload(path: string, { field, content, fields = {}, signal }: Form): Promise<number> {
+  async upload(path: string, { field, content, fields = {}, signal }: Form) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set(field, new File([content], 'file'));
@@ -67,8 +67,7 @@ export class Person {
       headers: this.headers,
       ...(signal && { signal }),
     });
-    await reply.arrayBuffer();
-    return reply.status;
+    return { status: reply.status, text: await reply.text() };
   }
 
   async signUp(email: string): Promise<this> {

@@ -62,9 +62,10 @@ export const quizAttacks: readonly Attack[] = [
     row: '6',
     name: 'pictures of 48 million pixels and bombs, four at a time',
     run: ({ attacker }, isOver) =>
-      repeat(isOver, 4, (turn) =>
-        attacker.upload('/api/images', { field: 'image', content: pick(bombs, turn) }),
-      ),
+      repeat(isOver, 4, async (turn) => {
+        const form = { field: 'image', content: pick(bombs, turn) };
+        return (await attacker.upload('/api/images', form)).status;
+      }),
     meanwhile: async ({ victim, victimEmail }) =>
       due('a teacher signs in', await victim.signedOut().logIn(victimEmail)),
   },
@@ -121,9 +122,10 @@ export const quizAttacks: readonly Attack[] = [
         `1;${'a'.repeat(2_000_000)}`,
       ].map((list) => new TextEncoder().encode(list));
       const path = `/api/settings/classes/${classId}/roster`;
-      return repeat(isOver, 4, (turn) =>
-        attacker.upload(path, { field: 'roster', content: pick(lists, turn) }),
-      );
+      return repeat(isOver, 4, async (turn) => {
+        const form = { field: 'roster', content: pick(lists, turn) };
+        return (await attacker.upload(path, form)).status;
+      });
     },
     meanwhile: async ({ victim }) => {
       const { id } = await victim.get<{ id: string }>('POST', '/api/settings/classes', {
@@ -131,8 +133,8 @@ export const quizAttacks: readonly Attack[] = [
       });
       const content = new TextEncoder().encode('id;nom;prenom\n1;Durand;Zoé');
       const path = `/api/settings/classes/${id}/roster`;
-      const status = await victim.upload(path, { field: 'roster', content });
-      return due('another teacher imports a list', { status });
+      const imported = await victim.upload(path, { field: 'roster', content });
+      return due('another teacher imports a list', imported);
     },
   },
   {

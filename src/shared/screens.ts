@@ -32,3 +32,7 @@ export function takeQuizAddress(id: string): string {
 export function copyAddress(link: string): string {
   return screens.copy.replace(':link', encodeURIComponent(link));
 }
+
+/** What a mail with a code leads to: the home page, which takes the secret out of the address. */
+export const mailLinkParameter = 'lien';
+export const mailLinkAddress = (secret: string) => `/?${mailLinkParameter}=${secret}`;

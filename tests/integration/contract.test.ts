@@ -341,7 +341,10 @@ async function everythingOf(owner: TestBrowser, { quizId, classId }: Belongings)
   const { body: roster } = await owner.call(contract.readRosterEntries, {
     params: { id: classId },
   });
-  const { body: attempts } = await owner.call(contract.listAttempts, { params: { id: quizId }, query: {} });
+  const { body: attempts } = await owner.call(contract.listAttempts, {
+    params: { id: quizId },
+    query: {},
+  });
   const { body: upload } = await owner.call(contract.beginUpload, { body: file });
   return { quiz, settings, roster, attempts, upload };
 }

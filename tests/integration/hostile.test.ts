@@ -149,14 +149,59 @@ describe('what cannot be kept', () => {
     const refused = await attacker.call(quizzes.createQuestion, { params: { id }, body });
     expect(refused.status).toBe(400);
   });
+});
 
-  test('of thousands of faults twenty are told', async () => {
+describe('a body', () => {
+  const put = async (payload: object | string, headers = {}) => {
     const { id } = await makeQuiz(attacker);
-    const body = { topicOrder: Array.from({ length: 900 }, () => 5) };
     const url = quizzes.changeQuiz.path.replace(':id', id);
-    const refused = await attacker.send({ method: 'PUT', url, payload: body });
+    return attacker.send({ method: 'PUT', url, payload, headers });
+  };
+  const faulty = { topicOrder: Array.from({ length: 900 }, () => 5) };
+
+  test.each([
+    ['small', faulty],
+    ['large', { ...faulty, title: 'a'.repeat(100_000) }],
+  ])('that is %s has twenty of its thousands of faults told', async (_, body) => {
+    const refused = await put(body);
     expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toMatchObject({ code: 'invalid_input' });
     expect(refused.json().details).toHaveLength(20);
+  });
+
+  test('that is large is kept to the letter', async () => {
+    const description = `Élève ${'à la mer, '.repeat(1990)}`;
+    const kept = await put({ description, title: '  Long ' });
+    expect(kept.statusCode).toBe(200);
+    expect(kept.json().description).toBe(description);
+  });
+
+  test.each([
+    ['no JSON', `{"title":"${'a'.repeat(20_000)}"`],
+    ['one that names a prototype', `{"__proto__":{"a":1},"title":"${'a'.repeat(20_000)}"}`],
+  ])('that is large and %s is refused', async (_, body) => {
+    const refused = await put(body, { 'content-type': 'application/json' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().message).toContain('JSON');
+  });
+
+  test('is refused unread once an account has sent too much, and nobody else’s is', async () => {
+    const flood = await signUp(app, 'deluge@lycee.fr');
+    const { id } = await makeQuiz(flood);
+    const url = quizzes.changeQuiz.path.replace(':id', id);
+    // What it says it is counts, whether or not it is read.
+    const tooLarge = { 'content-type': 'application/json', 'content-length': '60000000' };
+    const first = await flood.send({ method: 'PUT', url, payload: '{}', headers: tooLarge });
+    expect(first.statusCode).toBe(413);
+    const large = { description: 'a'.repeat(18_000) };
+    const refused = await flood.send({ method: 'PUT', url, payload: large });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'too_many_bytes' });
+    // What people type still goes through, and what others send.
+    expect((await flood.send({ method: 'PUT', url, payload: { title: 'x' } })).statusCode).toBe(
+      200,
+    );
+    expect((await put(large)).statusCode).toBe(200);
   });
 });
 

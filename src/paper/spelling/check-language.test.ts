@@ -14,7 +14,9 @@ import { stepsInThread } from './steps-in-thread.ts';
 const signal = new AbortController().signal;
 const checkWith = async (checker: LanguageChecker, ...texts: string[]) => {
   const passages = texts.map((text, index) => ({ place: `Question ${index + 1}`, text }));
-  return (await checkLanguage(languageSteps(checker), passages, { signal })).map(({ text }) => text);
+  return (await checkLanguage(languageSteps(checker), passages, { signal })).map(
+    ({ text }) => text,
+  );
 };
 
 test('formulas are not read as words', () => {
@@ -130,7 +132,10 @@ test('a word that the teacher knows is left alone, however it is written', async
 });
 
 describe('in a thread', () => {
-  const longRun = { place: 'Question 1', text: `Une phrase.${' '.repeat(15_000)}[Carbonne est la.` };
+  const longRun = {
+    place: 'Question 1',
+    text: `Une phrase.${' '.repeat(15_000)}[Carbonne est la.`,
+  };
 
   test('the remarks are the same', async () => {
     const passages = [{ place: 'Question 2', text: 'Une autre droite paralele.' }];

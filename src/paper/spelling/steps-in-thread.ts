@@ -19,10 +19,7 @@ interface Turns {
 }
 
 /** The steps of a check, off the thread that answers people. */
-export function stepsInThread(
-  language: CheckedLanguage,
-  { owner, signal }: Turns,
-): LanguageSteps {
+export function stepsInThread(language: CheckedLanguage, { owner, signal }: Turns): LanguageSteps {
   const run = { seconds: SECONDS_OF_A_TURN, owner, signal };
   const inThread =
     <Step extends keyof LanguageSteps>(step: Step) =>

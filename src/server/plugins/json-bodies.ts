@@ -1,4 +1,4 @@
-import { type FastifyInstance, type FastifyRequest, errorCodes } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { WorkerError, WorkerPool } from '#paper/process/worker-pool.ts';
 import { bodyLimits } from '#shared/domain/limits.ts';
 import { AppError, goneAway } from '../errors.ts';
@@ -57,7 +57,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 /** Before anything is read of a large body, or of one that does not say how large it is. */
 export function refuseTooManyBytes(request: FastifyRequest): void {
-  if (!request.headers['content-type']?.startsWith('application/json')) return;
+  if (!request.headers['content-type']?.toLowerCase().startsWith('application/json')) return;
   const said = request.headers['content-length'];
   const bytes = said === undefined ? null : Number(said);
   if (bytes !== null && bytes < bodyLimits.large) return;

@@ -21,6 +21,18 @@ const TypedPasswordSchema = z.string().min(1, 'Saisissez votre mot de passe.').m
 const EmailBodySchema = z.object({ email: EmailSchema });
 const EmailAndCodeSchema = z.object({ email: EmailSchema, code: TypedCodeSchema });
 
+/** An account of an OpenID provider that opens this one. */
+const IdentityNameSchema = z.object({
+  issuer: z.string().max(1000),
+  subject: z.string().max(1000),
+});
+const LinkedIdentitySchema = IdentityNameSchema.extend({
+  linkedAt: z.iso.datetime(),
+  /** Not since the account was recovered by mail: it opens nothing until the teacher says so. */
+  isConfirmed: z.boolean(),
+});
+export type LinkedIdentity = z.infer<typeof LinkedIdentitySchema>;
+
 export const accounts = {
   currentTeacher: defineEndpoint({
     method: 'GET',
@@ -87,6 +99,14 @@ export const accounts = {
     body: EmailAndCodeSchema,
     answer: CurrentTeacherSchema,
   }),
+  openMailLink: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/email/open-link',
+    summary: 'Does what the code of the same mail does, without typing it',
+    access: 'public',
+    body: z.object({ link: z.string().min(1).max(100) }),
+    answer: CurrentTeacherSchema,
+  }),
   setPassword: defineEndpoint({
     method: 'POST',
     path: '/api/auth/email/set-password',
@@ -124,6 +144,29 @@ export const accounts = {
     path: '/api/auth/email/account',
     summary: 'Delete the account and everything that belongs to it',
     access: 'teacher',
+    answer: AcknowledgementSchema,
+  }),
+  listIdentities: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/identities',
+    summary: 'The accounts of OpenID providers that open this one',
+    access: 'teacher',
+    answer: z.array(LinkedIdentitySchema),
+  }),
+  confirmIdentity: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/identities/confirm',
+    summary: 'Keeps one that was linked before the account was recovered',
+    access: 'teacher',
+    body: IdentityNameSchema,
+    answer: AcknowledgementSchema,
+  }),
+  removeIdentity: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/identities/remove',
+    summary: 'One that is to open the account no more',
+    access: 'teacher',
+    body: IdentityNameSchema,
     answer: AcknowledgementSchema,
   }),
   exportData: defineEndpoint({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { openSignIn, signInDialog } from '../support/sign-in-dialog.ts';
-import { expectDashboard } from '../support/teachers.ts';
+import { expectDashboard, goodPassword } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 
 async function leaveForProvider(page: Page, mode: 'login' | 'signup'): Promise<void> {
@@ -113,4 +113,35 @@ test('an unchecked address creates no account in its owner’s name', async ({
   await identify(page, email);
   await expectToast(page, 'Authentification échouée');
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test('after a recovery by mail, what was linked before opens nothing until its owner confirms it', async ({
+  page,
+  provider,
+  email,
+  stranger,
+  mailbox,
+}) => {
+  provider.accounts.set('voisin', { email, email_verified: true });
+  await leaveForProvider(stranger, 'signup');
+  await identify(stranger, 'voisin');
+  await expectDashboard(stranger);
+  await stranger.goto('/api/logout');
+  // The provider no longer vouches for the address.
+  provider.accounts.set('voisin', { email, email_verified: false });
+
+  await page.request.post('/api/auth/email/request-otp', { data: { email } });
+  const code = await mailbox.nextCode(email);
+  await page.request.post('/api/auth/email/login-otp', { data: { email, code } });
+  await page.request.post('/api/auth/email/set-password', { data: { password: goodPassword } });
+  await leaveForProvider(stranger, 'login');
+  await expectToast(stranger, 'Connexion à confirmer');
+  expect((await stranger.request.get('/api/auth/user')).status()).toBe(401);
+
+  await page.goto('/settings');
+  await expect(page.getByText('Est-ce bien vous ?')).toBeVisible();
+  await page.getByRole('button', { name: 'C’est bien moi' }).click();
+  await expect(page.getByText('Est-ce bien vous ?')).toHaveCount(0);
+  await stranger.goto('/api/login');
+  await expectDashboard(stranger);
 });

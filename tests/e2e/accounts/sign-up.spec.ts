@@ -29,6 +29,27 @@ test('a teacher creates an account with the code received by e-mail', async ({
   await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
 });
 
+test('the link of the same mail does it without typing, in any browser, once', async ({
+  page,
+  mailbox,
+  email,
+  stranger,
+  noise,
+}) => {
+  noise.expect(/status of 400/);
+  await page.request.post('/api/auth/email/request-code', { data: { email } });
+  const link = /http\S+\?lien=\S+/.exec((await mailbox.next(email)).text ?? '')?.[0] ?? '';
+  await stranger.goto(link);
+  await expect(stranger).toHaveURL('/');
+  await stranger.getByRole('button', { name: 'Continuer' }).click();
+  await choosePassword(stranger, goodPassword);
+  await expectDashboard(stranger);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expectToast(page, 'Lien invalide');
+});
+
 test('a wrong code creates no account and says why', async ({ page, mailbox, email, noise }) => {
   noise.expect(/status of 400/);
   const dialog = await openSignIn(page, 'signup');

@@ -60,6 +60,10 @@ export const addedCalls: Record<string, string> = {
   'POST /api/auth/email/confirm-password':
     'a computer left open must not cost the account: the password is asked for again',
   'PUT /api/auth/user': 'a teacher who signed up by e-mail enters a name, which students read',
+  'POST /api/auth/email/open-link': 'a mail also carries a link: nothing to type, nothing to guess',
+  'GET /api/auth/identities': 'a teacher sees what else opens the account',
+  'POST /api/auth/identities/confirm': 'what was linked before a recovery opens nothing unasked',
+  'POST /api/auth/identities/remove': 'what somebody else linked is taken off',
   'GET /api/auth/options': 'the sign-in dialog hides the provider’s button when there is none',
   'GET /api/auth/export': 'the right to one’s data: everything in one zip',
   'GET /api/callback': 'where the OpenID provider sends the browser back',
@@ -188,6 +192,7 @@ export const openToAll: Record<string, string> = {
   completeRegistration: 'how one becomes somebody',
   requestOneTimePassword: 'how one becomes somebody',
   logInWithOneTimePassword: 'how one becomes somebody',
+  openMailLink: 'how one becomes somebody',
   openIdLogIn: 'how one becomes somebody',
   openIdSignUp: 'how one becomes somebody',
   openIdCallback: 'how one becomes somebody',

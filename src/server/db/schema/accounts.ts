@@ -21,6 +21,8 @@ export const identities = pgTable(
     subject: text('subject').notNull(),
     teacherId: teacherId().notNull(),
     createdAt: createdAt(),
+    /** Null once the account was recovered by mail: whoever linked it may not be its owner. */
+    confirmedAt: moment('confirmed_at').defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject] }),
@@ -58,6 +60,8 @@ export const codes = pgTable(
     email: text('email').notNull(),
     /** Null until the mail is sent, and again once the code is used up. */
     codeHash: text('code_hash'),
+    /** Of the secret in the link that the same mail carries: it proves the address without a guess. */
+    linkHash: text('link_hash').unique(),
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
   },

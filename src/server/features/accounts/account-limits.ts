@@ -50,6 +50,9 @@ export const signUpGuessesPerClient = limit('sign-up-guesses-client', 60, HOUR);
 export const signUpGuessesInAll = limit('sign-up-guesses', 100, HOUR);
 export const TRIES_WHILE_GUESSED = 2;
 
+/** Links of mails that open nothing: 256 bits are not guessed, and who tries is not served for long. */
+export const wrongMailLinksPerClient = limit('mail-links-client', 30, 10 * MINUTE);
+
 /** Wrong passwords of one caller for one account; then of a client, and for an account in all. */
 export const logInsPerCallerAndAddress = limit('log-ins-caller-address', 10, 15 * MINUTE);
 export const logInsPerClient = limit('log-ins-client', 100, 15 * MINUTE);

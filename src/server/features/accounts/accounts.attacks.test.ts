@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codes, sessions, teachers } from '#server/db/schema/accounts.ts';
+import { codes, identities, sessions, teachers } from '#server/db/schema/accounts.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { goodPassword, signUp } from '#tests/support/app/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -188,6 +188,46 @@ describe('codes', () => {
   });
 });
 
+describe('the link of a mail', () => {
+  const linkTo = async (email: string) =>
+    /\?lien=(\S+)/.exec((await app.mailbox.next(email)).text ?? '')?.[1] ?? '';
+  const open = (link: string, browser = app.newBrowser()) =>
+    browser.call(accounts.openMailLink, { body: { link } });
+
+  test('proves the address without a guess, from any browser, once', async () => {
+    const email = 'lien@lycee.fr';
+    const asking = app.newBrowser();
+    await asking.call(accounts.requestSignUpCode, { body: { email } });
+    const link = await linkTo(email);
+    const twice = await Promise.all([open(link), open(link)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
+    // The code of the same mail is used up with it.
+    expect(await register(email, '0000', asking)).toMatchObject(invalidCode);
+  });
+
+  test('is void once another mail was asked for, and is in the database by its hash alone', async () => {
+    const email = 'lien2@lycee.fr';
+    await signUp(app, email);
+    const browser = app.newBrowser();
+    const ask = async () => {
+      await browser.call(accounts.requestOneTimePassword, { body: { email } });
+      return linkTo(email);
+    };
+    const [first, second] = [await ask(), await ask()];
+    const [row] = await app.services.db.select().from(codes).where(eq(codes.email, email));
+    expect(JSON.stringify(row)).not.toContain(second);
+    expect((await open(first)).status).toBe(400);
+    expect((await open(second)).body).toMatchObject({ email });
+  });
+
+  test('is not guessed for long', async () => {
+    const browser = app.newBrowser();
+    const statuses = [];
+    for (let i = 0; i < 32; i += 1) statuses.push((await open(`faux-${i}`, browser)).status);
+    expect(statuses).toEqual([...Array(30).fill(400), 429, 429]);
+  });
+});
+
 test('many machines that guess sign-up codes shut no newcomer out, and get fewer tries', async () => {
   const crowd = await startTestApp();
   try {
@@ -288,6 +328,40 @@ describe('log-in', () => {
     const travelling = app.newBrowser();
     for (const [name, value] of owner.cookies) travelling.cookies.set(name, value);
     expect((await travelling.call(accounts.logIn, { body })).status).toBe(200);
+  });
+});
+
+describe('an identity that was linked before the account was recovered by mail', () => {
+  const linked = { issuer: 'https://ent.example', subject: 'voisin' };
+
+  async function recoveredWithIdentity(email: string) {
+    const owner = await signUp(app, email);
+    const { body: teacher } = await owner.call(accounts.currentTeacher);
+    await app.services.db.insert(identities).values({ ...linked, teacherId: teacher.id });
+    await owner.call(accounts.requestOneTimePassword, { body: { email } });
+    const code = await app.mailbox.nextCode(email);
+    await owner.call(accounts.logInWithOneTimePassword, { body: { email, code } });
+    return owner;
+  }
+
+  test('is shown, and is confirmed or removed by its owner alone', async () => {
+    const owner = await recoveredWithIdentity('recupere@lycee.fr');
+    const list = async () => (await owner.call(accounts.listIdentities)).body;
+    expect(await list()).toMatchObject([{ ...linked, isConfirmed: false }]);
+    // A password is asked for, which ends the sessions of whoever else was in.
+    const { body: teacher } = await owner.call(accounts.currentTeacher);
+    expect(teacher.mustSetPassword).toBe(true);
+
+    const other = await signUp(app, 'voisine@lycee.fr');
+    const refused = { status: 404, body: { code: 'unknown_identity' } };
+    expect(await other.call(accounts.confirmIdentity, { body: linked })).toMatchObject(refused);
+    expect(await other.call(accounts.removeIdentity, { body: linked })).toMatchObject(refused);
+    expect(await list()).toMatchObject([{ isConfirmed: false }]);
+
+    await owner.call(accounts.confirmIdentity, { body: linked });
+    expect(await list()).toMatchObject([{ isConfirmed: true }]);
+    await owner.call(accounts.removeIdentity, { body: linked });
+    expect(await list()).toEqual([]);
   });
 });
 

@@ -22,7 +22,8 @@ const codeTexts: Record<CodePurpose, { subject: string; title: string; before: s
   },
 };
 
-export function codeMail(purpose: CodePurpose, code: string): MailContent {
+/** With a link that does the same, for whoever would rather not type. */
+export function codeMail(purpose: CodePurpose, code: string, link: string | null): MailContent {
   const { subject, title, before } = codeTexts[purpose];
   return {
     subject,
@@ -30,6 +31,7 @@ export function codeMail(purpose: CodePurpose, code: string): MailContent {
     highlight: code,
     paragraphs: [
       before,
+      ...(link ? [`Ou ouvrez ce lien, puis choisissez « Continuer » :\n${link}`] : []),
       'Ce code est valable 10 minutes et ne sert qu’une fois. Ne le communiquez à personne.',
       ifNotYou,
     ],

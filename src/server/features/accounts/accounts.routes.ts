@@ -18,11 +18,13 @@ import {
   deleteAccount,
   describeTeacher,
   logIn,
+  logInWithMailLink,
   logInWithOneTimePassword,
   requestEmailChange,
   setPassword,
 } from './accounts.service.ts';
 import { requestCode } from './codes.service.ts';
+import { confirmIdentity, listIdentities, removeIdentity } from './identities.service.ts';
 import { findSession } from './sessions.service.ts';
 
 const codeSent = { message: 'Vérifiez votre boîte mail.' };
@@ -85,6 +87,10 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
     return signIn(token, call);
   });
 
+  implement(app, services, accounts.openMailLink, async (call) =>
+    signIn(await logInWithMailLink(services, call.body.link, callerOf(call.request)), call),
+  );
+
   implement(app, services, accounts.setPassword, async ({ body, session, reply }) => {
     setSessionCookie(reply, env, await setPassword(services, session, body));
     return { message: 'Mot de passe mis à jour' };
@@ -104,6 +110,20 @@ export function accountsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, accounts.confirmEmailChange, async ({ body, session, request }) => {
     const email = await confirmEmailChange(services, session, body.code, callerOf(request));
     return { ...describeTeacher(session), email };
+  });
+
+  implement(app, services, accounts.listIdentities, async ({ session }) =>
+    listIdentities(services, session),
+  );
+
+  implement(app, services, accounts.confirmIdentity, async ({ body, session }) => {
+    await confirmIdentity(services, session, body);
+    return { message: 'Connexion confirmée' };
+  });
+
+  implement(app, services, accounts.removeIdentity, async ({ body, session }) => {
+    await removeIdentity(services, session, body);
+    return { message: 'Connexion retirée' };
   });
 
   implement(app, services, accounts.deleteAccount, async ({ session, reply }) => {

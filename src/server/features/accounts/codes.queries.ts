@@ -12,7 +12,13 @@ export async function upsertCode(
   db: Db,
   code: { purpose: CodePurpose; subject: string; email: string; expiresAt: Date },
 ): Promise<string> {
-  const fresh = { ...code, id: sql`gen_random_uuid()`, codeHash: null, tries: 0 };
+  const fresh = {
+    ...code,
+    id: sql`gen_random_uuid()`,
+    codeHash: null,
+    linkHash: null,
+    tries: 0,
+  };
   const [row] = await db
     .insert(codes)
     .values(code)
@@ -27,8 +33,24 @@ export async function selectOptionalCode(db: Db, id: string): Promise<Code | nul
   return code ?? null;
 }
 
-export async function updateCodeHash(db: Db, id: string, codeHash: string, expiresAt: Date) {
-  await db.update(codes).set({ codeHash, expiresAt, tries: 0 }).where(eq(codes.id, id));
+export async function updateCodeHashes(
+  db: Db,
+  id: string,
+  hashes: Pick<Code, 'codeHash' | 'linkHash' | 'expiresAt'>,
+): Promise<void> {
+  await db
+    .update(codes)
+    .set({ ...hashes, tries: 0 })
+    .where(eq(codes.id, id));
+}
+
+/** A link is followed once. */
+export async function deleteCodeOfLink(db: Db, linkHash: string): Promise<Code | null> {
+  const [code] = await db
+    .delete(codes)
+    .where(and(eq(codes.linkHash, linkHash), gt(codes.expiresAt, sql`now()`)))
+    .returning();
+  return code ?? null;
 }
 
 /** Takes one of the tries before the guess is looked at; null when none is left. */

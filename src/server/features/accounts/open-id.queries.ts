@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { identities, openIdFlows } from '../../db/schema/accounts.ts';
 
@@ -21,21 +21,57 @@ export async function deleteExpiredOpenIdFlows(db: Db): Promise<void> {
   await db.delete(openIdFlows).where(lt(openIdFlows.expiresAt, sql`now()`));
 }
 
-export async function selectOptionalTeacherIdByIdentity(
-  db: Db,
-  issuer: string,
-  subject: string,
-): Promise<string | null> {
-  const [identity] = await db
-    .select({ teacherId: identities.teacherId })
+export type Identity = typeof identities.$inferSelect;
+export type IdentityName = Pick<Identity, 'issuer' | 'subject'>;
+
+const isNamed = ({ issuer, subject }: IdentityName) =>
+  and(eq(identities.issuer, issuer), eq(identities.subject, subject));
+
+export async function selectOptionalIdentity(db: Db, name: IdentityName): Promise<Identity | null> {
+  const [identity] = await db.select().from(identities).where(isNamed(name));
+  return identity ?? null;
+}
+
+export async function selectIdentitiesOfTeacher(db: Db, teacherId: string): Promise<Identity[]> {
+  return db
+    .select()
     .from(identities)
-    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
-  return identity?.teacherId ?? null;
+    .where(eq(identities.teacherId, teacherId))
+    .orderBy(asc(identities.createdAt));
 }
 
 export async function insertIdentity(
   db: Db,
-  identity: { issuer: string; subject: string; teacherId: string },
+  identity: IdentityName & { teacherId: string },
 ): Promise<void> {
   await db.insert(identities).values(identity).onConflictDoNothing();
+}
+
+/** False for an identity of somebody else, or of nobody. */
+export async function updateIdentityConfirmed(
+  db: Db,
+  { teacherId, ...name }: IdentityName & { teacherId: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(identities)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(isNamed(name), eq(identities.teacherId, teacherId)))
+    .returning({ subject: identities.subject });
+  return rows.length > 0;
+}
+
+/** Until the teacher says otherwise, none of them opens the account. */
+export async function updateIdentitiesUnconfirmed(db: Db, teacherId: string): Promise<void> {
+  await db.update(identities).set({ confirmedAt: null }).where(eq(identities.teacherId, teacherId));
+}
+
+export async function deleteIdentity(
+  db: Db,
+  { teacherId, ...name }: IdentityName & { teacherId: string },
+): Promise<boolean> {
+  const rows = await db
+    .delete(identities)
+    .where(and(isNamed(name), eq(identities.teacherId, teacherId)))
+    .returning({ subject: identities.subject });
+  return rows.length > 0;
 }

@@ -7,14 +7,15 @@ import {
   insertIdentity,
   insertOpenIdFlow,
   type OpenIdFlow,
-  selectOptionalTeacherIdByIdentity,
+  selectOptionalIdentity,
+  updateIdentityConfirmed,
 } from './open-id.queries.ts';
 import type { OpenIdClaims, OpenIdProvider } from './open-id-provider.ts';
 import { startSession } from './sessions.service.ts';
 import { insertTeacher, selectOptionalTeacherByEmail } from './teachers.queries.ts';
 
 /** What the landing page reads in the address as `authError`. */
-export type AuthError = 'account_exists' | 'account_not_found' | 'failed';
+export type AuthError = 'account_exists' | 'account_not_found' | 'identity_unconfirmed' | 'failed';
 export type Intent = OpenIdFlow['intent'];
 type Outcome = { token: string } | { authError: AuthError };
 
@@ -48,15 +49,24 @@ export async function finishOpenId(
   }
 }
 
+const nameOf = ({ iss, sub }: OpenIdClaims) => ({ issuer: iss, subject: sub });
+
 async function logIn({ db }: Services, claims: OpenIdClaims): Promise<Outcome> {
-  const known = await selectOptionalTeacherIdByIdentity(db, claims.iss, claims.sub);
-  if (known) return { token: await startSession(db, known) };
+  const known = await selectOptionalIdentity(db, nameOf(claims));
+  if (known?.confirmedAt) return { token: await startSession(db, known.teacherId) };
 
   const teacher = await selectOptionalTeacherByEmail(db, claims.email);
+  if (known) {
+    // Linked before somebody recovered the account by mail: the address must be proved once more.
+    const isProved = claims.email_verified === true && teacher?.id === known.teacherId;
+    if (!isProved) return { authError: 'identity_unconfirmed' };
+    await updateIdentityConfirmed(db, known);
+    return { token: await startSession(db, known.teacherId) };
+  }
   if (!teacher) return { authError: 'account_not_found' };
   // Only an address that the provider has checked opens the account that bears it.
   if (claims.email_verified !== true) return { authError: 'failed' };
-  await insertIdentity(db, { issuer: claims.iss, subject: claims.sub, teacherId: teacher.id });
+  await insertIdentity(db, { ...nameOf(claims), teacherId: teacher.id });
   return { token: await startSession(db, teacher.id) };
 }
 
@@ -64,15 +74,14 @@ async function signUp(services: Services, claims: OpenIdClaims): Promise<Outcome
   // An address that nobody has proved must not stand for its owner.
   if (claims.email_verified !== true) return { authError: 'failed' };
   return inTransaction(services, async ({ db }): Promise<Outcome> => {
-    const known = await selectOptionalTeacherIdByIdentity(db, claims.iss, claims.sub);
-    if (known) return { authError: 'account_exists' };
+    if (await selectOptionalIdentity(db, nameOf(claims))) return { authError: 'account_exists' };
     const teacher = await insertTeacher(db, {
       email: claims.email,
       firstName: claims.given_name || null,
       lastName: claims.family_name || null,
     });
     if (!teacher) return { authError: 'account_exists' };
-    await insertIdentity(db, { issuer: claims.iss, subject: claims.sub, teacherId: teacher.id });
+    await insertIdentity(db, { ...nameOf(claims), teacherId: teacher.id });
     return { token: await startSession(db, teacher.id) };
   });
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { mailLinkAddress } from '#shared/screens.ts';
 import type { CodePurpose } from '../../db/schema/accounts.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { type MailContent, renderMail } from '../../mail/render-mail.ts';
+import { hashToken, newToken } from '../../token.ts';
 import { CODE_LIFETIME_MS, codeDigits } from './account-limits.ts';
 import { accountExistsMail, addressTakenMail, codeMail, noAccountMail } from './accounts.mails.ts';
-import { deleteCode, selectOptionalCode, updateCodeHash } from './codes.queries.ts';
+import { deleteCode, selectOptionalCode, updateCodeHashes } from './codes.queries.ts';
 import { hashSecret, newCode } from './secrets.ts';
 import { selectOptionalTeacherByEmail } from './teachers.queries.ts';
 
@@ -25,7 +27,7 @@ export const sendCodeJob = defineJob({
   retries: 5,
   timeoutSeconds: 120,
   concurrency: 4,
-  run: async ({ codeId }, { services: { db, mailer } }) => {
+  run: async ({ codeId }, { services: { db, env, mailer } }) => {
     const request = await selectOptionalCode(db, codeId);
     // Replaced by a later request.
     if (!request) return;
@@ -39,8 +41,14 @@ export const sendCodeJob = defineJob({
       return;
     }
     const code = newCode(codeDigits[purpose]);
-    const expiresAt = new Date(Date.now() + CODE_LIFETIME_MS);
-    await updateCodeHash(db, codeId, await hashSecret(code), expiresAt);
-    await mailer.send({ to: email, ...renderMail(codeMail(purpose, code)), code });
+    // A new address is confirmed where its teacher is signed in.
+    const link = purpose === 'email-change' ? null : newToken();
+    await updateCodeHashes(db, codeId, {
+      codeHash: await hashSecret(code),
+      linkHash: link && hashToken(link),
+      expiresAt: new Date(Date.now() + CODE_LIFETIME_MS),
+    });
+    const address = link && new URL(mailLinkAddress(link), env.publicUrl).href;
+    await mailer.send({ to: email, ...renderMail(codeMail(purpose, code, address)), code });
   },
 });

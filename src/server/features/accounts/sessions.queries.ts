@@ -9,7 +9,8 @@ const sessionColumns = {
   passwordGrantUntil: sessions.passwordGrantUntil,
   teacher: teachers,
   hasIdentity: sql<boolean>`exists (
-    select from ${identities} where ${identities.teacherId} = ${teachers.id})`,
+    select from ${identities}
+    where ${identities.teacherId} = ${teachers.id} and ${identities.confirmedAt} is not null)`,
 };
 
 export async function selectOptionalSession(db: Db, tokenHash: string) {

@@ -27,6 +27,14 @@ function explain(fault: string, openDialog: (mode: SignInMode) => void): void {
       description: 'Aucun compte ne correspond à cette adresse. Créez-en un.',
     });
     openDialog('signup');
+  } else if (fault === 'identity_unconfirmed') {
+    toast({
+      variant: 'destructive',
+      title: 'Connexion à confirmer',
+      description:
+        'Ce compte a été récupéré par e-mail depuis que cette connexion y est reliée. Connectez-vous par e-mail, puis confirmez-la dans vos paramètres.',
+    });
+    openDialog('login');
   } else {
     toast({
       variant: 'destructive',

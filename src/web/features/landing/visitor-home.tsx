@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MailLinkDialog } from '#web/features/account/mail-link-dialog.tsx';
 import { SignInDialog } from '#web/features/account/sign-in-dialog.tsx';
 import type { SignInMode } from '#web/features/account/sign-in-mode.ts';
 import { useAuthRedirect } from '#web/features/account/use-auth-redirect.ts';
@@ -12,6 +13,7 @@ export function VisitorHome({ settled }: { settled: boolean }) {
     <>
       <LandingScreen onLogIn={() => setMode('login')} onSignUp={() => setMode('signup')} />
       <SignInDialog mode={mode} onModeChange={setMode} />
+      <MailLinkDialog settled={settled} />
     </>
   );
 }

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleUserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
+import { identitiesQuery } from '#web/lib/cache/identities-cache.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
 import { EmailChange } from './email-change.tsx';
+import { LinkedIdentities } from './linked-identities.tsx';
 import { NameChange } from './name-change.tsx';
 import { PasswordChange } from './password-change.tsx';
 
 export function AccountCard({ teacher }: { teacher: CurrentTeacher }) {
+  const { data: linked = [] } = useQuery(identitiesQuery);
   return (
     <Card aria-label="Compte">
       <CardHeader
@@ -24,6 +28,11 @@ export function AccountCard({ teacher }: { teacher: CurrentTeacher }) {
       <Part title="Mot de passe">
         <PasswordChange teacher={teacher} />
       </Part>
+      {linked.length > 0 && (
+        <Part title="Autres connexions">
+          <LinkedIdentities linked={linked} email={teacher.email} />
+        </Part>
+      )}
       <Part title="Suppression du compte">
         <AccountDeletion email={teacher.email} />
       </Part>

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { freePort } from '#server/db/embedded/postmaster.ts';
+import { startCochalot } from '#tests/e2e/support/cochalot-process.ts';
+import { openMailbox } from '#tests/support/servers/mailbox.ts';
+import { Person } from './hostile/person.ts';
+import { agent } from './online/http.ts';
+import { peakMemory } from './peak-memory.ts';
+
+/**
+ * The largest that schools really have, within all limits: what each takes, and what a small one
+ * of the same kind takes in the same run. 200 questions with formulas and pictures, a class list of
+ * 5,000, a photograph of 10 MB.
+ */
+const SIZES = {
+  quiz: { small: 4, large: 200 },
+  list: { small: 30, large: 5000 },
+} as const;
+const MEGABYTE = 1024 * 1024;
+
+const figures = new Map<string, number[]>();
+
+async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  const begun = performance.now();
+  const result = await work();
+  figures.set(what, [...(figures.get(what) ?? []), performance.now() - begun]);
+  return result;
+}
+
+function must({ status }: { status: number }): void {
+  if (status !== 200) throw new Error(`answered with ${status}`);
+}
+
+/** As a phone takes it: detail everywhere, so that it does not pack. */
+async function photograph(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { raw: { width: width >> 2, height: height >> 2, channels: 3 } } as const;
+  const pixels = randomBytes(noise.raw.width * noise.raw.height * 3);
+  const picture = sharp(pixels, noise).resize(width, height).jpeg({ quality: 88 });
+  return new Uint8Array(await picture.toBuffer());
+}
+
+async function sendPicture(teacher: Person, content: Uint8Array<ArrayBuffer>): Promise<string> {
+  const reply = await teacher.upload('/api/images', { field: 'image', content });
+  must(reply);
+  return (JSON.parse(reply.text) as { imageUrl: string }).imageUrl;
+}
+
+async function quizOf(teacher: Person, questions: number): Promise<void> {
+  const { id } = await teacher.get<{ id: string }>('POST', '/api/quizzes', { title: 'Grand' });
+  const pictures: string[] = [];
+  for (let picture = 0; picture < questions / 10; picture += 1) {
+    pictures.push(await sendPicture(teacher, await photograph(1200, 900)));
+  }
+  await timed('all questions are saved', async () => {
+    for (let question = 0; question < questions; question += 1) {
+      const answers = Array.from({ length: 5 }, (_, place) => ({
+        text: `$\\frac{${question}}{${place + 2}} + \\sqrt{x_{${place}}}$`,
+        isCorrect: place === 0,
+      }));
+      const text = `Soit $f(x) = \\int_0^{${question}} t^{${question % 7}}\\,dt$. Que vaut $f(1)$ ?`;
+      const image_url = question % 2 === 0 ? pictures[question % pictures.length] : null;
+      const fields = { text, answers, image_url };
+      await teacher.get('POST', `/api/quizzes/${id}/questions`, fields);
+    }
+  });
+  await timed('the quiz is read', () => teacher.get('GET', `/api/quizzes/${id}`));
+  await timed('the preview, formulas set for the first time', () =>
+    teacher.get('GET', `/api/quizzes/${id}/preview`),
+  );
+  await teacher.get('PUT', `/api/quizzes/${id}`, { status: 'published' });
+  const body = { quizId: id, studentName: 'Camille' };
+  await timed('a student starts', () => teacher.get('POST', '/api/quiz-attempts', body));
+  await timed('the source', async () =>
+    must(await teacher.download(`/api/quizzes/${id}/export/latex-file?copies=1`)),
+  );
+  await timed('the paper of one copy', async () =>
+    must(await teacher.download(`/api/quizzes/${id}/export/latex?copies=1`)),
+  );
+}
+
+async function listOf(teacher: Person, students: number): Promise<void> {
+  const { id } = await teacher.get<{ id: string }>('POST', '/api/settings/classes', {
+    title: `${students}`,
+  });
+  const lines = Array.from(
+    { length: students },
+    (_, place) => `${20_000_000 + place};NOM-${place};Prénom;eleve${place}@lycee.example`,
+  );
+  const content = new TextEncoder().encode(['id;nom;prenom;email', ...lines].join('\n'));
+  const path = `/api/settings/classes/${id}/roster`;
+  await timed('the list is imported', async () =>
+    must(await teacher.upload(path, { field: 'roster', content })),
+  );
+  const { entries } = await timed('it is read', () =>
+    teacher.get<{ entries: object[] }>('GET', `${path}/entries`),
+  );
+  if (entries.length !== students) throw new Error(`${entries.length} of ${students} are there`);
+  await timed('it is saved whole', () => teacher.get('PUT', `${path}/entries`, { entries }));
+}
+
+const mailbox = await openMailbox();
+const server = await startCochalot(await freePort(), { SMTP_URL: mailbox.smtpUrl });
+try {
+  const teacher = await new Person({ server, mailbox }, '10.2.0.1').signUp('grand@lycee.example');
+  for (const size of ['small', 'large'] as const) {
+    await quizOf(teacher, SIZES.quiz[size]);
+    await listOf(teacher, SIZES.list[size]);
+    const [width, height] = size === 'small' ? [800, 600] : [8160, 6120];
+    const picture = await photograph(width, height);
+    console.log(`a photograph of ${(picture.length / MEGABYTE).toFixed(1)} MB`);
+    await timed('a photograph is kept', () => sendPicture(teacher, picture));
+  }
+  console.log('\n| what | small, ms | large, ms |\n|---|---|---|');
+  for (const [what, [small = 0, large = 0]] of figures) {
+    console.log(`| ${what} | ${Math.round(small)} | ${Math.round(large)} |`);
+  }
+  console.log(`\nMemory at its peak ${await peakMemory(server)} MB.`);
+} finally {
+  agent.destroy();
+  await server.stop();
+  await mailbox.close();
+}

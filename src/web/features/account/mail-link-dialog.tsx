@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { accounts } from '#shared/contract/accounts.ts';
+import { mailLinkParameter } from '#shared/screens.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useSetCurrentTeacher } from '#web/lib/cache/current-teacher.ts';
+import { takeQueryParameter } from '#web/lib/page/browser.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+/**
+ * Whoever comes from the link of a mail says so once more: programs that look at mails before
+ * people do follow links too, and a link serves once.
+ */
+export function MailLinkDialog({ settled }: { settled: boolean }) {
+  const [link, setLink] = useState<string | null>(null);
+  const setCurrentTeacher = useSetCurrentTeacher();
+  const open = useApiMutation(accounts.openMailLink, {
+    onSuccess: setCurrentTeacher,
+    onFailure: ({ message }) => {
+      setLink(null);
+      toast({ variant: 'destructive', title: 'Lien invalide', description: message });
+    },
+  });
+  useEffect(() => {
+    if (!settled) return;
+    // The secret does not stay in the address.
+    const secret = takeQueryParameter(mailLinkParameter);
+    if (secret !== null) setLink(secret);
+  }, [settled]);
+
+  if (link === null) return null;
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={() => setLink(null)}
+      title="Votre adresse est vérifiée"
+      description="Il ne reste rien à saisir\u00a0: continuez pour entrer."
+    >
+      <DialogFooter>
+        <Button variant="ghost" onClick={() => setLink(null)}>
+          Annuler
+        </Button>
+        <Button pending={open.isPending} onClick={() => open.mutate({ body: { link } })}>
+          Continuer
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
