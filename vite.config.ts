@@ -25,8 +25,8 @@ export default defineConfig(({ mode }) => ({
 }));
 
 const takeBuild = {
-  // One file: there is nothing to load ahead.
-  modulePreload: { polyfill: false },
+  // One file, and screens that the page brings by itself: there is nothing to load ahead.
+  modulePreload: false as const,
   rolldownOptions: {
     input: { take: 'src/web/take.html', 'quiz-worker': 'src/web/lib/quiz-worker.ts' },
     output: {

@@ -5,6 +5,7 @@ import { layoutFormat } from '#paper/edition/layout.ts';
 import { packLayout, unpackLayout } from '#paper/edition/layout-file.ts';
 import { snapshotFormat } from '#paper/edition/snapshot.ts';
 import { questionMarksFormat } from '#server/features/attempts/question-marks.ts';
+import { receiptUndoFormat } from '#server/features/attempts/receipt-undo.ts';
 import { keyFormat } from '#server/features/correction/marks/kept-key.ts';
 import { markFormat, markingFormat } from '#server/features/correction/marks/stored-marking.ts';
 import { pageRecordFormat } from '#server/features/correction/scans/pages/page-record.ts';
@@ -29,6 +30,7 @@ const formats: readonly (readonly [name: string, format: FrozenFormat<object>])[
   ['correction-mark', markFormat],
   ['correction-key', keyFormat],
   ['question-marks', questionMarksFormat],
+  ['receipt-undo', receiptUndoFormat],
 ] as [string, FrozenFormat<object>][];
 
 const example = (name: string, version: number | 'unversioned') =>

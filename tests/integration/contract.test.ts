@@ -123,6 +123,10 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
       params: { id: quizId },
       body: { attemptId, choices: [], apply: true },
     }),
+  listReceipts: (other, { quizId }) =>
+    other.call(contract.listReceipts, { params: { id: quizId } }),
+  undoReceipt: (other, { quizId, attemptId }) =>
+    other.call(contract.undoReceipt, { params: { id: quizId, attemptId } }),
   readStatistics: (other, { quizId }) =>
     other.call(contract.readStatistics, { params: { id: quizId }, query: {} }),
   exportMarks: (other, { quizId }) => other.call(contract.exportMarks, { params: { id: quizId } }),

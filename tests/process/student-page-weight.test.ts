@@ -5,31 +5,53 @@ import { expect, it } from 'vitest';
 
 const dist = join(import.meta.dirname, '../../dist');
 const MOST_BYTES = 100_000;
+const MOST_LATER_BYTES = 10_000;
+
+/** What a script names: what it cannot do without, or what it brings once it runs. */
+const imported = /(?:from|import)\s*["'`]\.\/([\w.-]+\.(?:js|css))["'`]/g;
+const broughtLater = /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g;
+
+function namesIn(file: string, pattern: RegExp): string[] {
+  const script = readFileSync(join(dist, file), 'utf8');
+  return [...script.matchAll(pattern)].map(([, name]) => `/assets/${name}`);
+}
 
 /** The scripts and styles that a page names, and those that its scripts import in turn. */
 function filesOf(page: string): Set<string> {
   const html = readFileSync(join(dist, page), 'utf8');
   const files = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g));
   for (const file of files) {
-    if (!file.endsWith('.js')) continue;
-    const script = readFileSync(join(dist, file), 'utf8');
-    for (const [, name] of script.matchAll(/["'`]\.\/([\w.-]+\.(?:js|css))["'`]/g)) {
-      files.add(`/assets/${name}`);
-    }
+    if (file.endsWith('.js')) for (const name of namesIn(file, imported)) files.add(name);
   }
   return files;
 }
 
+const weightOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+
 it('the students’ page shows its first question within 100 KB of script and style', () => {
   const weights = [...filesOf('take.html')].map((file) => ({
     file,
-    bytes: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
+    bytes: weightOf(file),
   }));
   const total = weights.reduce((sum, { bytes }) => sum + bytes, 0);
   for (const { file, bytes } of weights) console.log(`${file}: ${bytes} bytes in gzip`);
   console.log(`The students’ page: ${(total / 1000).toFixed(1)} KB of ${MOST_BYTES / 1000} KB`);
   expect(weights.map(({ file }) => file.replace(/.*\./, '')).sort()).toEqual(['css', 'js']);
   expect(total).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+it('brings its other screens afterwards, and they weigh little', () => {
+  const first = filesOf('take.html');
+  const later = [...first].flatMap((file) =>
+    file.endsWith('.js') ? namesIn(file, broughtLater) : [],
+  );
+  expect(later.length).toBeGreaterThan(0);
+  const others = new Set(later.flatMap((file) => [file, ...namesIn(file, imported)]));
+  const total = [...others]
+    .filter((file) => !first.has(file))
+    .reduce((sum, file) => sum + weightOf(file), 0);
+  console.log(`Its other screens: ${(total / 1000).toFixed(1)} KB`);
+  expect(total).toBeLessThanOrEqual(MOST_LATER_BYTES);
 });
 
 it('and sends them compressed, in the forms that browsers take', () => {

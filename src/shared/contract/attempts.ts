@@ -5,6 +5,7 @@ import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   FinishedAttemptSchema,
+  MarkedCopySchema,
   PublicQuizSchema,
   StudentAttemptSchema,
   StudentChoiceSchema,
@@ -108,10 +109,20 @@ export const ReceiptOutcomeSchema = z.object({
   studentId: z.string().nullable(),
   /** How many questions the receipt answers otherwise than what was received. */
   changedQuestions: z.number(),
+  /** When the student handed in without any trouble; null where it ended otherwise, or not yet. */
+  handedInAt: z.iso.datetime().nullable(),
   before: MarkSchema.nullable(),
   after: MarkSchema,
 });
 export type ReceiptOutcome = z.infer<typeof ReceiptOutcomeSchema>;
+
+export const ReceiptImportSchema = z.object({
+  attemptId: z.uuid(),
+  studentName: z.string(),
+  studentId: z.string().nullable(),
+  importedAt: z.iso.datetime(),
+});
+export type ReceiptImport = z.infer<typeof ReceiptImportSchema>;
 
 export const attempts = {
   readPublicQuiz: defineEndpoint({
@@ -174,6 +185,14 @@ export const attempts = {
     params: AttemptIdSchema,
     body: z.object({ choices: z.array(StudentChoiceSchema).max(MOST_CHOICES).default([]) }),
     answer: FinishedAttemptSchema,
+  }),
+  readMarkedCopy: defineEndpoint({
+    method: 'GET',
+    path: '/api/quiz-attempts/:attemptId/copy',
+    summary: 'A student’s own copy with what was right, once the teacher lets it out',
+    access: 'attempt',
+    params: AttemptIdSchema,
+    answer: MarkedCopySchema,
   }),
   previewQuiz: defineEndpoint({
     method: 'GET',
@@ -278,5 +297,21 @@ export const attempts = {
     params: QuizIdSchema,
     body: ReceiptSchema.extend({ apply: z.boolean() }),
     answer: ReceiptOutcomeSchema,
+  }),
+  listReceipts: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/receipts',
+    summary: 'The receipts that were taken in and can be undone, newest first',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: z.array(ReceiptImportSchema),
+  }),
+  undoReceipt: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/quizzes/:id/receipts/:attemptId',
+    summary: 'Gives an attempt back what it was before a receipt was taken in',
+    access: 'owner',
+    params: QuizAttemptIdSchema,
+    answer: AcknowledgementSchema,
   }),
 } as const;

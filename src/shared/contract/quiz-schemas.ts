@@ -4,6 +4,7 @@ import { roundNumber } from '../domain/numbers.ts';
 import { questionSizeFault } from '../domain/questions/question-size.ts';
 import { normalizeTopic } from '../domain/questions/topics.ts';
 import { quizLanguages } from '../domain/quiz-language.ts';
+import { releaseRules } from '../domain/release.ts';
 import { questionScorings, quizScorings, specifiedRule } from '../domain/scoring-rule.ts';
 import { textUpTo } from '../domain/text.ts';
 
@@ -60,6 +61,13 @@ const quizFields = {
   shuffleQuestions: z.boolean(),
   shuffleAnswers: z.boolean(),
   allowRetakes: z.boolean(),
+  /** Online, may questions be skipped and come back to? */
+  freeNavigation: z.boolean(),
+  /** When students are told what they scored online, and what was right. */
+  scoreRelease: z.enum(releaseRules),
+  scoreReleaseAt: z.iso.datetime().nullable(),
+  correctionRelease: z.enum(releaseRules),
+  correctionReleaseAt: z.iso.datetime().nullable(),
   scoring: z.enum(quizScorings),
   ...ruleFields,
   /** Is the mark out of 20 made of the points themselves, or of the rounded percentage? */
@@ -181,6 +189,11 @@ const StoredQuizFieldsSchema = z.object({
   shuffleQuestions: z.boolean(),
   shuffleAnswers: z.boolean(),
   allowRetakes: z.boolean(),
+  freeNavigation: z.boolean(),
+  scoreRelease: z.enum(releaseRules),
+  scoreReleaseAt: z.string().nullable(),
+  correctionRelease: z.enum(releaseRules),
+  correctionReleaseAt: z.string().nullable(),
   scoring: z.enum(quizScorings),
   ...storedRuleFields,
   exactMarks: z.boolean(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { releaseRules } from '../domain/release.ts';
 
 /**
- * What a student's browser receives. There is no key in these types: not which answers are right,
- * nor how many, nor the points.
+ * What a student's browser receives. There is no key in these types, but for `MarkedCopy`: not which
+ * answers are right, nor how many, nor the points.
  */
 
 /** A piece of a line that a teacher wrote. Formulas arrive set, with what a screen reader says of them. */
@@ -63,6 +64,8 @@ export const PublicQuizSchema = z.object({
   studentInstructions: z.string(),
   questionCount: z.number(),
   allowRetakes: z.boolean(),
+  /** Questions may be skipped and come back to. */
+  freeNavigation: z.boolean(),
   /** In French, how questions earn points; empty where there is nothing to tell. */
   scoringInWords: z.string(),
 });
@@ -90,10 +93,20 @@ const AttemptProofSchema = z.object({
 });
 export type AttemptProof = z.infer<typeof AttemptProofSchema>;
 
+/** Whether students are told something by now; if not, when they will be. */
+const ReleaseSchema = z.object({
+  rule: z.enum(releaseRules),
+  at: z.iso.datetime().nullable(),
+  isOut: z.boolean(),
+});
+export type Release = z.infer<typeof ReleaseSchema>;
+
 export const FinishedAttemptSchema = z.object({
   id: z.uuid(),
   completedAt: z.iso.datetime(),
-  percentage: z.number(),
+  /** Null as long as the teacher keeps it back. */
+  percentage: z.number().nullable(),
+  releases: z.object({ mark: ReleaseSchema, copy: ReleaseSchema }),
   /** Choices came after the attempt was closed, and are not counted. */
   isLate: z.boolean(),
   /** Another attempt of the same student was handed in before, and has the mark. */
@@ -118,3 +131,38 @@ export const StudentAttemptSchema = z.object({
   finished: FinishedAttemptSchema.nullable(),
 });
 export type StudentAttempt = z.infer<typeof StudentAttemptSchema>;
+
+/**
+ * A copy that was handed in, question by question, with the key: for the teacher, and for the
+ * student once the teacher lets it out.
+ */
+export const MarkedCopySchema = z.object({
+  title: z.string(),
+  studentName: z.string(),
+  completedAt: z.iso.datetime(),
+  /** Null where the student is not told. */
+  mark: z.object({ score: z.number(), maxScore: z.number(), percentage: z.number() }).nullable(),
+  /** In the order in which this student had them. */
+  questions: z.array(
+    StudentQuestionSchema.pick({
+      id: true,
+      type: true,
+      topic: true,
+      text: true,
+      image: true,
+    }).extend({
+      /** Null where the mark is. */
+      points: z.number().nullable(),
+      most: z.number().nullable(),
+      answers: z.array(
+        z.object({
+          id: z.uuid(),
+          text: StudentTextSchema,
+          isTicked: z.boolean(),
+          isRight: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type MarkedCopy = z.infer<typeof MarkedCopySchema>;

@@ -1,5 +1,5 @@
 import type { StudentPaper } from '#shared/contract/student-schemas.ts';
-import { isOwnAnswer } from '#web/lib/api/api-error.ts';
+import { isOwnAnswer, isServerDown } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -24,10 +24,11 @@ export class PreviewModel implements TakeModel {
     if (this.stage.get().name !== 'unreachable') this.stage.set({ name: 'loading' });
     try {
       this.#paper = await callAsStudent('previewQuiz', { params: { id: this.#quizId } });
-      this.stage.set({ name: 'start', quiz: this.#paper });
+      this.stage.set({ name: 'start', quiz: this.#paper, left: [] });
     } catch (error) {
       const isRefused = isOwnAnswer(error) && error.status < 500;
-      this.stage.set({ name: isRefused ? 'missing' : 'unreachable' });
+      if (isRefused) this.stage.set({ name: 'missing' });
+      else this.stage.set({ name: 'unreachable', isServerDown: isServerDown(error) });
     }
   }
 
@@ -57,6 +58,14 @@ export class PreviewModel implements TakeModel {
     this.stage.set({ name: 'attempt', session, ask: () => undefined });
   }
 
+  leave(): Promise<void> {
+    return this.open();
+  }
+
+  takeUp(): Promise<void> {
+    return this.open();
+  }
+
   startAfresh(): Promise<void> {
     return this.open();
   }
@@ -69,7 +78,11 @@ export class PreviewModel implements TakeModel {
     const finished = {
       id: session.view.get().kept.id,
       completedAt: new Date().toISOString(),
-      percentage: 0,
+      percentage: null,
+      releases: {
+        mark: { rule: 'never', at: null, isOut: false },
+        copy: { rule: 'never', at: null, isOut: false },
+      } as const,
       isLate: false,
       proof: null,
     };

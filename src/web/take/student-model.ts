@@ -1,15 +1,19 @@
-import type { StudentPaper } from '#shared/contract/student-schemas.ts';
-import { isOwnAnswer } from '#web/lib/api/api-error.ts';
+import type { PublicQuiz, StudentPaper } from '#shared/contract/student-schemas.ts';
+import { isOwnAnswer, isServerDown } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { type KeptAttempt, keepAttempt } from './attempt/kept-attempt.ts';
 import { type OpenAttempt, openAttempt } from './attempt/open-attempt.ts';
 import {
   forgetAttempt,
+  leaveAttempt,
   readAttempt,
+  readLeft,
   readPaper,
+  takeUpAttempt,
   watchAttempt,
   writeAttempt,
 } from './device/attempt-storage.ts';
+import { claimTab, isOfThisTab } from './device/own-tab.ts';
 import { forgetStartRequest, type StudentDetails, startRequestId } from './device/start-request.ts';
 import { Store } from './store.ts';
 import type { Stage, TakeModel } from './take-model.ts';
@@ -37,7 +41,7 @@ export class StudentModel implements TakeModel {
     // A card that says what is wrong is not taken away by each new try.
     if (this.stage.get().name !== 'unreachable') this.stage.set({ name: 'loading' });
     const kept = readAttempt(this.#quizId);
-    if (!kept) return this.#showStart();
+    if (!kept || (kept.finished && !isOfThisTab(kept.id))) return this.#showStart();
     const paper = readPaper(this.#quizId);
     // What this device has is shown at once, whatever the network does.
     if (kept.finished || paper) return this.#enter(kept, paper).ask();
@@ -45,8 +49,8 @@ export class StudentModel implements TakeModel {
       const attempt = await callAsStudent('readAttempt', { params: { attemptId: kept.id } });
       this.#enter(kept, attempt.paper).session.join(attempt);
     } catch (error) {
-      if (isMissing(error)) await this.#showStart();
-      else this.stage.set({ name: 'unreachable' });
+      if (isMissing(error)) await this.startAfresh();
+      else this.stage.set({ name: 'unreachable', isServerDown: isServerDown(error) });
     }
   }
 
@@ -62,6 +66,7 @@ export class StudentModel implements TakeModel {
         requestId,
       },
     });
+    leaveAttempt(this.#quizId);
     const kept = keepAttempt(attempt, Date.now());
     writeAttempt(this.#quizId, kept);
     forgetStartRequest(this.#quizId);
@@ -70,27 +75,47 @@ export class StudentModel implements TakeModel {
 
   async startAfresh(): Promise<void> {
     forgetAttempt(this.#quizId);
+    await this.#showStart();
+  }
+
+  async leave(): Promise<void> {
+    this.#leave();
+    leaveAttempt(this.#quizId);
+    await this.#showStart();
+  }
+
+  async takeUp(attemptId: string): Promise<void> {
+    takeUpAttempt(this.#quizId, attemptId);
+    claimTab(attemptId);
     await this.open();
   }
 
   async readRetakes(): Promise<boolean> {
-    const quiz = await callAsStudent('readPublicQuiz', { params: { id: this.#quizId } });
-    return quiz.allowRetakes;
+    return (await this.#readQuiz()).allowRetakes;
+  }
+
+  #readQuiz(): Promise<PublicQuiz> {
+    return callAsStudent('readPublicQuiz', { params: { id: this.#quizId } });
   }
 
   async #showStart(): Promise<void> {
     this.#leave();
+    const kept = readAttempt(this.#quizId);
     try {
-      const quiz = await callAsStudent('readPublicQuiz', { params: { id: this.#quizId } });
-      forgetAttempt(this.#quizId);
-      this.stage.set({ name: 'start', quiz });
+      const quiz = await this.#readQuiz();
+      const left = [...(kept ? [kept] : []), ...readLeft(this.#quizId)];
+      this.stage.set({ name: 'start', quiz, left });
     } catch (error) {
-      this.stage.set({ name: isMissing(error) ? 'missing' : 'unreachable' });
+      // Nobody can begin: what this device has to show is all there is.
+      if (kept) this.#enter(kept, null).ask();
+      else if (isMissing(error)) this.stage.set({ name: 'missing' });
+      else this.stage.set({ name: 'unreachable', isServerDown: isServerDown(error) });
     }
   }
 
   #enter(kept: KeptAttempt, paper: StudentPaper | null): OpenAttempt {
     this.#leave();
+    claimTab(kept.id);
     this.#attempt = openAttempt(this.#quizId, kept, paper, () => {
       void (readAttempt(this.#quizId) ? this.open() : this.#showStart());
     });

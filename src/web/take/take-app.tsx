@@ -26,9 +26,9 @@ function CurrentScreen({ model }: { model: TakeModel }) {
     case 'missing':
       return <MissingCard />;
     case 'unreachable':
-      return <UnreachableCard model={model} />;
+      return <UnreachableCard model={model} isServerDown={stage.isServerDown} />;
     case 'start':
-      return <StartScreen quiz={stage.quiz} model={model} />;
+      return <StartScreen quiz={stage.quiz} left={stage.left} model={model} />;
     case 'attempt':
       return <AttemptScreens session={stage.session} model={model} onAsk={stage.ask} />;
   }

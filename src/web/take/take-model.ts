@@ -1,13 +1,20 @@
 import type { PublicQuiz } from '#shared/contract/student-schemas.ts';
 import type { AttemptSession } from './attempt/attempt-session.ts';
+import type { KeptAttempt } from './attempt/kept-attempt.ts';
 import type { StudentDetails } from './device/start-request.ts';
 import type { Store } from './store.ts';
 
 export type Stage =
   | { readonly name: 'loading' }
   | { readonly name: 'missing' }
-  | { readonly name: 'unreachable' }
-  | { readonly name: 'start'; readonly quiz: PublicQuiz }
+  /** The network of this device, or the server alone. */
+  | { readonly name: 'unreachable'; readonly isServerDown: boolean }
+  | {
+      readonly name: 'start';
+      readonly quiz: PublicQuiz;
+      /** Attempts of others who were at this device before. */
+      readonly left: readonly KeptAttempt[];
+    }
   | {
       readonly name: 'attempt';
       readonly session: AttemptSession;
@@ -22,7 +29,10 @@ export interface TakeModel {
   open(): Promise<void>;
   /** Throws what went wrong; the form stays. */
   start(details: StudentDetails): Promise<void>;
-  /** Somebody else at this device, or a second try. */
+  /** Somebody else at this device, or a second try: the attempt stays, and can be taken up again. */
+  leave(): Promise<void>;
+  takeUp(attemptId: string): Promise<void>;
+  /** The attempt is gone for good. */
   startAfresh(): Promise<void>;
   /** May the same person try again? Asked of the server when it is not known. */
   readRetakes(): Promise<boolean>;

@@ -266,6 +266,12 @@ test('a receipt is taken in once its effect is seen; any other file is refused',
   await expectToast(page, 'Reçu importé', 'Ada Byron');
   await expect(row(page, 'Ada Byron')).toContainText('80 %');
   await expect(row(page, 'Ada Byron')).toContainText('(reçu importé)');
+  await page.getByRole('button', { name: 'Importer un reçu' }).click();
+  await dialog.getByRole('button', { name: 'Annuler l’import du reçu de Ada Byron' }).click();
+  await expectToast(page, 'Import annulé');
+  await expect(dialog.getByText('Reçus importés')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(row(page, 'Ada Byron')).toContainText('En cours');
 });
 
 test('another teacher finds no results, nor does anybody where there is no quiz', async ({

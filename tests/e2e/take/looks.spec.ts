@@ -60,7 +60,7 @@ test('what a thumb presses is at least 44 pixels high', async ({ page }) => {
   await openQuiz(page, quiz.id);
   await startQuiz(page);
   const targets = page.locator('form button, label');
-  await expect(targets).toHaveCount(4);
+  await expect(targets).toHaveCount(5);
   for (const target of await targets.all()) {
     const { height = 0, width = 0 } = (await target.boundingBox()) ?? {};
     expect(height).toBeGreaterThanOrEqual(44);

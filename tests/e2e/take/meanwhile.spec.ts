@@ -160,7 +160,7 @@ test('a device whose clock was set forward does not end the attempt', async ({ p
   expect(await listAttempts(page, quiz.id)).toMatchObject([{ completedAt: null }]);
 });
 
-test('answers that came too late leave the device as a receipt only', async ({
+test('answers that came too late leave the device as a receipt', async ({
   page,
   context,
   cochalot,

@@ -97,6 +97,7 @@ test('a start whose answer was lost begins one attempt, not two', async ({
   await unplug(context, network);
   await start.click();
   await expectToast(page, 'Erreur', 'Impossible de démarrer le QCM.');
+  await expect(page.getByText(/Cet appareil est hors connexion/)).toBeVisible();
   await plugIn(context, network);
   network.decide(({ path }) => (path === '/api/quiz-attempts' ? 'answer lost' : 'passes'));
   await start.click();
@@ -121,7 +122,7 @@ test('a server that fails is tried again, and loses no answer', async ({
   noise,
   network,
 }) => {
-  noise.expect(/500/);
+  noise.expect(/50[03]/);
   const quiz = await publishQuiz(page, twoQuestions);
   await openQuiz(page, quiz.id, network);
   await startQuiz(page);
@@ -132,8 +133,14 @@ test('a server that fails is tried again, and loses no answer', async ({
   await box(page, '2').check();
   await expect(page.getByText('2 réponses en attente d’envoi')).toBeVisible();
   await box(page, '3').check();
+  const gone = { ...breakdown, status: 503 };
+  network.decide(({ method }) => (method === 'GET' ? 'passes' : gone));
+  const down = page.getByText('Le serveur ne répond pas : vos réponses sont gardées');
+  await expect(down).toBeVisible();
   await finish(page).click();
   await expectToast(page, 'Erreur', 'Erreur lors de la soumission du QCM.');
+  await expect(down).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Télécharger mon reçu' })).toBeVisible();
   network.mend();
   await expect(done(page)).toBeVisible();
   expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);

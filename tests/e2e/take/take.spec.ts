@@ -109,7 +109,8 @@ test('everything can be done with the keyboard', async ({ page }) => {
   await expect(finish(page)).toBeEnabled();
   await page.keyboard.press('Enter');
   await expectQuestion(page, 2);
-  for (const toTheEnd of [box(page, '3'), box(page, '4'), finish(page)]) {
+  const leave = page.getByRole('button', { name: 'Ce n’est pas moi' });
+  for (const toTheEnd of [box(page, '3'), box(page, '4'), leave, finish(page)]) {
     await page.keyboard.press('Tab');
     await expect(toTheEnd).toBeFocused();
   }

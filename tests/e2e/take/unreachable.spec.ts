@@ -34,6 +34,7 @@ test.describe('a quiz that cannot be reached', () => {
     network.decide(() => broken);
     await page.reload();
     await expectAccessible(page, { shown: card(page) });
+    await expect(page.getByText(/Le serveur est arrêté ou redémarre/)).toBeVisible();
     network.mend();
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(start(page)).toBeVisible();

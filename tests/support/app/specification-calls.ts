@@ -86,10 +86,14 @@ export const addedCalls: Record<string, string> = {
   'POST /api/quizzes/{id}/remark': 'marks again, once the teacher has seen the difference',
   'GET /api/quiz-attempts/{attemptId}/changes':
     'a change of the quiz or of the time reaches students',
+  'GET /api/quiz-attempts/{attemptId}/copy':
+    'students see what was right, once their teacher lets it out',
   'POST /api/quizzes/{id}/attempts/time': 'a fire alarm, a broken keyboard, a late bus',
   'GET /api/quizzes/{id}/late-answers': 'what students sent once their attempt was over',
   'POST /api/quizzes/{id}/late-answers': 'counts it, or leaves it out, as the teacher decides',
   'POST /api/quizzes/{id}/receipts': 'what a student could not send reaches the teacher as a file',
+  'GET /api/quizzes/{id}/receipts': 'which of them were taken in',
+  'DELETE /api/quizzes/{id}/receipts/{attemptId}': 'a receipt taken in by mistake can be undone',
   'GET /api/quizzes/{id}/statistics': 'what the answers of a class say of each question',
   'GET /api/quizzes/{id}/export/marks.csv': 'marks for programs that read no spreadsheet',
   'GET /api/quizzes/{id}/export': 'how far a long export is, what is missing, what was printed',

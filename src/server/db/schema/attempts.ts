@@ -87,3 +87,13 @@ export const lateAnswers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
 );
+
+/** What an attempt was before a receipt was taken in, so that this can be undone. */
+export const receiptImports = pgTable('receipt_imports', {
+  attemptId: uuid('attempt_id')
+    .primaryKey()
+    .references(() => attempts.id, { onDelete: 'cascade' }),
+  importedAt: moment('imported_at').notNull().defaultNow(),
+  /** By `receiptUndoFormat`. */
+  before: jsonb('before').notNull(),
+});

@@ -1,9 +1,10 @@
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { quizLanguages } from '#shared/domain/quiz-language.ts';
+import { releaseRules } from '#shared/domain/release.ts';
 import { questionScorings, quizScorings, specifiedRule } from '#shared/domain/scoring-rule.ts';
 import { teacherId } from './accounts.ts';
 import { classes } from './classes.ts';
-import { createdAt, id, points } from './columns.ts';
+import { createdAt, id, isoMoment, points } from './columns.ts';
 import { images } from './images.ts';
 
 /** Beside each `scoring`: what its rule counts with. */
@@ -35,6 +36,13 @@ export const quizzes = pgTable(
     shuffleQuestions: boolean('shuffle_questions').notNull().default(false),
     shuffleAnswers: boolean('shuffle_answers').notNull().default(false),
     allowRetakes: boolean('allow_retakes').notNull().default(false),
+    freeNavigation: boolean('free_navigation').notNull().default(false),
+    scoreRelease: text('score_release', { enum: releaseRules }).notNull().default('at-once'),
+    scoreReleaseAt: isoMoment('score_release_at'),
+    correctionRelease: text('correction_release', { enum: releaseRules })
+      .notNull()
+      .default('never'),
+    correctionReleaseAt: isoMoment('correction_release_at'),
     scoring: text('scoring', { enum: quizScorings }).notNull().default(specifiedRule.kind),
     ...ruleColumns,
     exactMarks: boolean('exact_marks').notNull().default(false),

@@ -168,6 +168,14 @@ export async function selectQuestionMarks(db: Db, quizId: string) {
     .where(and(eq(attempts.quizId, quizId), isNotNull(attempts.questionMarks)));
 }
 
+export async function selectOptionalQuestionMarks(db: Db, attemptId: string): Promise<unknown> {
+  const [row] = await db
+    .select({ questionMarks: attempts.questionMarks })
+    .from(attempts)
+    .where(eq(attempts.id, attemptId));
+  return row?.questionMarks ?? null;
+}
+
 export async function selectOverdueAttemptIds(db: Db, deadlineBefore: Date): Promise<string[]> {
   const rows = await db
     .select({ id: attempts.id })

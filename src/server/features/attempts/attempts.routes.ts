@@ -15,14 +15,15 @@ import {
 } from './attempts.service.ts';
 import { giveTime } from './given-time.service.ts';
 import { decideLateAnswers, readLateAnswers } from './late-answers.service.ts';
+import { readOwnCopy } from './marked-copy.service.ts';
 import {
   applyRemark,
   closeAttempts,
   deleteAttempt,
-  importReceipt,
   listAttempts,
   readRemark,
 } from './marks.service.ts';
+import { importReceipt, listReceipts, undoReceipt } from './receipts.service.ts';
 import { watchAttempts } from './watch-attempts.ts';
 
 export function attemptsRoutes(app: FastifyInstance, services: Services): void {
@@ -45,6 +46,9 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
   });
   implement(app, services, attempts.finishAttempt, async ({ params, body }) =>
     finishAttempt(services, params.attemptId, body.choices),
+  );
+  implement(app, services, attempts.readMarkedCopy, async ({ params }) =>
+    readOwnCopy(services, params.attemptId),
   );
   implement(app, services, attempts.previewQuiz, async ({ params, session, reply }) =>
     previewQuiz(services, session.teacher.id, params.id, closeSignal(reply)),
@@ -83,4 +87,11 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, attempts.importReceipt, async ({ params, body, session }) =>
     importReceipt(services, session.teacher.id, params.id, body),
   );
+  implement(app, services, attempts.listReceipts, async ({ params, session }) =>
+    listReceipts(services, session.teacher.id, params.id),
+  );
+  implement(app, services, attempts.undoReceipt, async ({ params, session }) => {
+    await undoReceipt(services, session.teacher.id, params.id, params.attemptId);
+    return { message: 'Import annulé' };
+  });
 }

@@ -29,9 +29,10 @@ import {
 import { type ChoiceFault, choiceFault, newerChoices, usableChoices } from './checked-choices.ts';
 import { hasHandedIn } from './handed-in.ts';
 import { keepLateChoices } from './late-answers.queries.ts';
-import { closeAttempt, markChoices, quizOf } from './mark-attempt.ts';
+import { closeAttempt, quizOf } from './mark-attempt.ts';
+import { presentAttempt, presentFinished } from './present-attempt.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';
-import { isOverdue, secondsLeft } from './time-limit.ts';
+import { isOverdue } from './time-limit.ts';
 
 /** At one quiz from one address: the largest lecture hall has a thousand seats. */
 const startsPerClient: readonly [Limit, Limit] = [
@@ -77,7 +78,7 @@ export async function startAttempt(
   const quiz = await publishedQuiz(services, student.quizId);
   if (quiz.questions.length === 0) throw new AppError(400, 'no_question', noQuestions);
   const begun = requestId && (await selectOptionalAttemptOfRequest(db, quiz.id, requestId));
-  if (begun) return present(db, quiz, begun);
+  if (begun) return presentAttempt(db, quiz, begun);
 
   const subject = `${clientKey(clientAddress)} ${quiz.id}`;
   const [perMinute, perHour] = startsPerClient;
@@ -89,7 +90,7 @@ export async function startAttempt(
     (requestId ? await selectOptionalAttemptOfRequest(db, quiz.id, requestId) : null);
   if (!attempt) throw new Error('an attempt was neither made nor found');
   await announceAttempts(db, quiz.id);
-  return present(db, quiz, attempt);
+  return presentAttempt(db, quiz, attempt);
 }
 
 /** More for whoever is entitled to it by the class list. */
@@ -110,52 +111,6 @@ function alreadyTaken({ studentId }: Pick<NewAttempt, 'studentId'>): AppError {
   return new AppError(409, 'already_taken', message);
 }
 
-/** `readAt` is from before the attempt was read: what happened meanwhile is not told as older. */
-async function present(
-  db: Db,
-  quiz: OwnedQuiz,
-  attempt: Attempt,
-  readAt = new Date(),
-): Promise<StudentAttempt> {
-  const choices = await selectChoices(db, [attempt.id]);
-  return {
-    ...attempt,
-    startedAt: attempt.startedAt.toISOString(),
-    readAt: readAt.toISOString(),
-    secondsLeft: secondsLeft(attempt),
-    choices,
-    paper: attempt.completedAt ? null : await studentPaper(db, quiz, attempt),
-    finished: attempt.completedAt && presentFinished(quiz, attempt, choices, false),
-  };
-}
-
-function presentFinished(
-  quiz: OwnedQuiz,
-  { id, completedAt, percentage, ending }: Attempt,
-  choices: readonly StudentChoice[],
-  isLate: boolean,
-): FinishedAttempt {
-  if (!completedAt) throw new Error('an attempt under way has no end to tell of');
-  const { questions } = quiz;
-  const isDuplicate = ending === 'duplicate';
-  const chosen = new Set(
-    choices.filter(({ answerIds }) => answerIds.length > 0).map(({ questionId }) => questionId),
-  );
-  const answered = questions.filter((question) => chosen.has(question.id)).length;
-  return {
-    id,
-    completedAt: completedAt.toISOString(),
-    percentage: isDuplicate ? markChoices(quiz, choices).percentage : (percentage ?? 0),
-    isLate,
-    ...(isDuplicate && { isDuplicate }),
-    proof: ending && {
-      ending: isDuplicate ? 'submitted' : ending,
-      answered,
-      questionCount: questions.length,
-    },
-  };
-}
-
 export async function readAttempt(services: Services, id: string): Promise<StudentAttempt> {
   const readAt = new Date();
   const attempt = await inTransaction(services, async (services) => {
@@ -165,7 +120,7 @@ export async function readAttempt(services: Services, id: string): Promise<Stude
   if (!attempt) throw unknownAttempt();
   const quiz = await quizOf(services, attempt);
   if (quiz.status !== 'published' && !attempt.completedAt) throw notPublished();
-  return present(services.db, quiz, attempt, readAt);
+  return presentAttempt(services.db, quiz, attempt, readAt);
 }
 
 async function close(services: Services, id: string): Promise<Attempt | null> {
@@ -264,5 +219,5 @@ async function tellEnd(
     );
     await announceAttempts(db, attempt.quizId);
   }
-  return presentFinished(quiz, attempt, saved, late.length > 0);
+  return presentFinished(db, quiz, attempt, saved, late.length > 0);
 }

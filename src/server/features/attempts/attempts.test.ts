@@ -68,6 +68,7 @@ describe('a published quiz', () => {
       studentInstructions: '',
       questionCount: 2,
       allowRetakes: false,
+      freeNavigation: false,
       scoringInWords:
         'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte des points, une mauvaise réponse cochée ne retire rien.',
     });

@@ -8,6 +8,7 @@ import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { type Attempt, selectChoices, updateAttempt } from './attempts.queries.ts';
 import { hasHandedInBefore } from './handed-in.ts';
 import { markColumns } from './question-marks.ts';
+import { announceClosing } from './releases.ts';
 import { timeSpent } from './time-limit.ts';
 
 type Choice = Pick<StudentChoice, 'questionId' | 'answerIds'>;
@@ -60,10 +61,12 @@ export async function closeAttempt(
   if (mayBeSecond && !quiz.allowRetakes && (await hasHandedInBefore(db, attempt))) {
     const kept = { ...end, ending: 'duplicate' as const };
     await updateAttempt(db, attempt.id, kept);
+    await announceClosing(db, quiz);
     return { ...attempt, ...kept };
   }
   const { score, maxScore, percentage } = mark;
   const changes = { ...end, score, maxScore, percentage };
   await updateAttempt(db, attempt.id, { ...changes, ...markColumns(mark) });
+  await announceClosing(db, quiz);
   return { ...attempt, ...changes };
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Receipt, ReceiptOutcome, Remark, TeacherAttempt } from '#shared/contract/attempts.ts';
+import type { Remark, TeacherAttempt } from '#shared/contract/attempts.ts';
 import type { Mark, QuizMark } from '#shared/domain/scoring.ts';
 import { isSameStudent } from '#shared/domain/student-identity.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { readQuiz, refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
+import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import { announceFates } from './attempt-fate.ts';
 import {
@@ -21,13 +21,11 @@ import {
   selectOptionalAttempt,
   selectOptionalAttemptForChange,
   updateAttempt,
-  upsertChoices,
 } from './attempts.queries.ts';
-import { newerChoices, usableChoices } from './checked-choices.ts';
 import { hasHandedInBefore } from './handed-in.ts';
-import { decideLateChoices } from './late-answers.queries.ts';
 import { closeAttempt, markChoices, markOf, stampedQuizOf } from './mark-attempt.ts';
 import { markColumns, readQuestionMarks } from './question-marks.ts';
+import { announceClosing } from './releases.ts';
 
 export async function listAttempts(
   services: Services,
@@ -64,6 +62,7 @@ export async function deleteAttempt(
     const deleted = await deleteAttemptRow(services.db, quizId, attemptId);
     if (!deleted) throw unknownAttempt();
     await markNextDuplicate(services, deleted);
+    await announceClosing(services.db, (await stampedQuizOf(services, deleted)).quiz);
     await announceFates(services.db, [attemptId]);
     await announceAttempts(services.db, quizId);
   });
@@ -103,7 +102,7 @@ export async function closeAttempts(
   return closed;
 }
 
-const unknownAttempt = () =>
+export const unknownAttempt = () =>
   new AppError(404, 'not_found', 'Cette tentative n’est pas de ce QCM, ou n’existe plus.');
 
 export async function readRemark(services: Services, teacherId: string, quizId: string) {
@@ -169,44 +168,4 @@ async function compareMarks(
 
 function isSameMark(one: Mark, other: Mark): boolean {
   return one.score === other.score && one.maxScore === other.maxScore;
-}
-
-/**
- * What a student kept when nothing could be sent. It says nothing of when it was written: that is
- * for the teacher to judge, who sees first what it changes.
- */
-export async function importReceipt(
-  services: Services,
-  teacherId: string,
-  quizId: string,
-  { attemptId, choices, apply }: Receipt & { apply: boolean },
-): Promise<ReceiptOutcome> {
-  const quiz = await readQuiz(services, teacherId, quizId);
-  return inTransaction(services, async (services) => {
-    const { db } = services;
-    const attempt = await selectOptionalAttemptForChange(db, attemptId);
-    if (!attempt || attempt.quizId !== quizId) throw unknownAttempt();
-    const saved = await selectChoices(db, [attemptId]);
-    const news = newerChoices(usableChoices(quiz, choices), saved);
-    const after = markChoices(quiz, [...saved, ...news]);
-    const outcome = {
-      studentName: attempt.studentName,
-      studentId: attempt.studentId,
-      changedQuestions: news.length,
-      before: attempt.completedAt && markOf(attempt),
-      after,
-    };
-    if (apply) {
-      await upsertChoices(
-        db,
-        news.map((choice) => ({ ...choice, attemptId })),
-      );
-      await decideLateChoices(db, attemptId, true);
-      if (attempt.completedAt) {
-        await updateAttempt(db, attemptId, { ...markColumns(after), ending: 'receipt' });
-      } else await closeAttempt(services, attempt, 'receipt');
-      await announceAttempts(db, quizId);
-    }
-    return outcome;
-  });
 }

@@ -92,13 +92,123 @@ test('a receipt says what it would change, and changes it only when the teacher 
   expect(seen).toMatchObject({
     studentName: 'Anna',
     changedQuestions: 1,
+    handedInAt: expect.any(String),
     before: { score: 0 },
     after: { score: 2, percentage: 50 },
   });
   expect(await marks(quiz)).toEqual({ Anna: 0 });
   await send(true);
   expect(await marks(quiz)).toEqual({ Anna: 2 });
-  expect((await send(false)).body).toMatchObject({ changedQuestions: 0 });
+  expect((await send(false)).body).toMatchObject({ changedQuestions: 0, handedInAt: null });
+});
+
+test('a receipt can be undone, to the letter, until the attempt goes on', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const list = async () => (await teacher.call(attempts.listReceipts, { params: quiz })).body;
+  const undo = (attemptId: string) =>
+    teacher.call(attempts.undoReceipt, { params: { ...quiz, attemptId } });
+  const takeIn = (attemptId: string, question: Quiz['single'], answerIds: string[]) =>
+    teacher.call(attempts.importReceipt, {
+      params: quiz,
+      body: {
+        attemptId,
+        choices: [{ questionId: question.id, answerIds, revision: 9 }],
+        apply: true,
+      },
+    });
+  const row = async (attemptId: string) =>
+    (await teacher.call(attempts.listAttempts, { params: quiz, query: {} })).body.find(
+      ({ id }) => id === attemptId,
+    );
+
+  const anna = await take(quiz, 'Anna', right(quiz.single));
+  const before = await row(anna);
+  await takeIn(anna, quiz.single, wrong(quiz.single).slice(0, 1));
+  await takeIn(anna, quiz.multiple, right(quiz.multiple));
+  expect(await row(anna)).toMatchObject({ score: 2, ending: 'receipt' });
+  expect(await list()).toMatchObject([{ attemptId: anna, studentName: 'Anna' }]);
+  expect((await undo(anna)).status).toBe(200);
+  expect(await row(anna)).toEqual(before);
+  expect(await list()).toEqual([]);
+  expect((await undo(anna)).status).toBe(404);
+
+  const student = app.newBrowser();
+  const { body: begun } = await student.call(attempts.startAttempt, {
+    body: { quizId: quiz.id, studentName: 'Bob' },
+  });
+  await takeIn(begun.id, quiz.single, right(quiz.single));
+  expect(await row(begun.id)).toMatchObject({ score: 2 });
+  await undo(begun.id);
+  const { body: again } = await student.call(attempts.readAttempt, {
+    params: { attemptId: begun.id },
+  });
+  expect(again).toMatchObject({ finished: null, choices: [] });
+
+  await takeIn(begun.id, quiz.single, right(quiz.single));
+  await teacher.call(attempts.giveTime, {
+    params: quiz,
+    body: { attemptIds: [begun.id], minutes: 5 },
+  });
+  expect(await list()).toEqual([]);
+  expect((await undo(begun.id)).status).toBe(409);
+});
+
+test('score and correction come when the teacher says, and nothing of them before', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const change = (body: object) => teacher.call(quizzes.changeQuiz, { params: quiz, body });
+  const student = app.newBrowser();
+  const start = async (studentName: string) =>
+    (await student.call(attempts.startAttempt, { body: { quizId: quiz.id, studentName } })).body.id;
+  const finish = (attemptId: string) =>
+    student.call(attempts.finishAttempt, { params: { attemptId }, body: {} });
+  const end = async (attemptId: string) =>
+    (await student.call(attempts.readAttempt, { params: { attemptId } })).body.finished;
+  const copy = (attemptId: string) =>
+    student.call(attempts.readMarkedCopy, { params: { attemptId } });
+
+  const anna = await start('Anna');
+  expect((await copy(anna)).status).toBe(403);
+  await student.call(attempts.saveAnswer, {
+    body: { attemptId: anna, questionId: quiz.single.id, answerId: right(quiz.single)[0] },
+  });
+  expect((await finish(anna)).body).toMatchObject({ percentage: 50 });
+  expect((await copy(anna)).body).toMatchObject({ code: 'copy_kept_back' });
+
+  await change({ scoreRelease: 'after-closing', correctionRelease: 'after-closing' });
+  const bob = await start('Bob');
+  expect(await end(anna)).toMatchObject({ percentage: null, releases: { mark: { isOut: false } } });
+  await change({ status: 'draft' });
+  expect((await copy(anna)).status).toBe(403);
+  expect((await finish(bob)).body).toMatchObject({ percentage: 0 });
+  expect(await end(anna)).toMatchObject({ percentage: 50 });
+  const { body: shown } = await copy(anna);
+  expect(shown).toMatchObject({
+    studentName: 'Anna',
+    mark: { score: 2, maxScore: 4, percentage: 50 },
+    questions: [
+      { points: 2, most: 2 },
+      { points: 0, most: 2 },
+    ],
+  });
+  const [first] = shown.questions;
+  expect(first?.answers.map(({ isTicked, isRight }) => [isTicked, isRight])).toEqual([
+    [false, false],
+    [true, true],
+    [false, false],
+  ]);
+
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await change({ scoreRelease: 'never', correctionRelease: 'on-date' });
+  expect((await copy(anna)).status).toBe(403);
+  await change({ correctionReleaseAt: tomorrow });
+  expect(await end(anna)).toMatchObject({ releases: { copy: { at: tomorrow, isOut: false } } });
+  await change({ correctionReleaseAt: '2026-01-01T00:00:00.000Z' });
+  const { body: withoutPoints } = await copy(anna);
+  expect(withoutPoints).toMatchObject({
+    mark: null,
+    questions: [{ points: null }, { most: null }],
+  });
+  expect(await end(anna)).toMatchObject({ percentage: null });
 });
 
 test('what a student sends after the end counts only if the teacher says so', async () => {

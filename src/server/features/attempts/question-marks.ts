@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 import type { QuizMark } from '#shared/domain/scoring.ts';
 import type { Db } from '../../db/client.ts';
-import { selectQuestionMarks } from './attempts.queries.ts';
+import { selectOptionalQuestionMarks, selectQuestionMarks } from './attempts.queries.ts';
 
 /** What each question earned when the attempt was marked: their sum is the score, whatever becomes of the key. */
 const QuestionMarksSchema = z.strictObject({
@@ -32,4 +32,13 @@ export async function readQuestionMarks(
       questionMarksFormat.read(questionMarks).questions,
     ]),
   );
+}
+
+/** Of one attempt; null of one of long ago. */
+export async function questionMarksOf(
+  db: Db,
+  attemptId: string,
+): Promise<QuizMark['questions'] | null> {
+  const stored = await selectOptionalQuestionMarks(db, attemptId);
+  return stored === null ? null : questionMarksFormat.read(stored).questions;
 }

@@ -4,8 +4,10 @@ import type {
   StudentPaper,
   StudentQuestion,
 } from '#shared/contract/student-schemas.ts';
+import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { questionRuleInWords, quizRuleInWords } from '#shared/domain/rule-in-words.ts';
 import { followsQuiz, mayCostPoints, quizRule, withRules } from '#shared/domain/scoring-rule.ts';
+import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
 import { orderForStudent } from '#shared/domain/student-order.ts';
 import type { Db } from '../../db/client.ts';
 import { imageSizes } from '../images/images.service.ts';
@@ -13,8 +15,12 @@ import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { studentTexts } from './student-text.ts';
 
 export function presentPublicQuiz(quiz: TeacherQuiz): PublicQuiz {
+  const { studentInstructions: written } = quiz;
   return {
     ...quiz,
+    // What every quiz says of pens until its teacher writes something else is for paper.
+    studentInstructions: written === defaultStudentInstructions ? '' : withFrenchSpaces(written),
+    title: withFrenchSpaces(quiz.title),
     questionCount: quiz.questions.length,
     scoringInWords: quizRuleInWords(quizRule(quiz), withRules(quiz), 'des points'),
   };
@@ -66,7 +72,7 @@ async function makeQuestions(
   return withRules(quiz).map((question) => ({
     id: question.id,
     type: question.type,
-    topic: question.topic,
+    topic: question.topic && withFrenchSpaces(question.topic),
     order: question.order,
     text: textOf(question.text),
     image: imageOf(question),

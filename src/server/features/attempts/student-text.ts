@@ -1,4 +1,5 @@
 import type { StudentInline, StudentText } from '#shared/contract/student-schemas.ts';
+import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { inlinesOf, isFormula } from '#shared/domain/rich-text/inlines.ts';
 import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
@@ -34,8 +35,8 @@ function partsOf(set: ReadonlyMap<FormulaToSet, SetFormula>) {
       const formula = set.get(piece) ?? { fault: piece.source };
       return 'html' in formula && piece.isDisplay ? { ...formula, isDisplay: true } : formula;
     }
-    const { kind: _, ...text } = piece;
-    return text;
+    const { kind: _, text, ...style } = piece;
+    return { ...style, text: withFrenchSpaces(text) };
   };
   return (block: Block): StudentText => {
     if (block.kind === 'text') return block.content.map(inline);

@@ -99,6 +99,16 @@ export async function createQuiz({ db }: Services, teacherId: string, fields: Ne
   return presentQuiz(await insertQuiz(db, { ...definedFields(fields), teacherId }), []);
 }
 
+/** What no paper that was printed knows of. */
+const apartFromPaper: ReadonlySet<string> = new Set<keyof QuizChange>([
+  'status',
+  'freeNavigation',
+  'scoreRelease',
+  'scoreReleaseAt',
+  'correctionRelease',
+  'correctionReleaseAt',
+]);
+
 export async function changeQuiz(
   services: Services,
   teacherId: string,
@@ -108,12 +118,12 @@ export async function changeQuiz(
   const changed = await inTransaction(services, async ({ db }) => {
     const quiz = await ownQuizForChange(db, teacherId, id);
     const changes = differences(quiz, definedFields(sent));
-    const { status, ...content } = changes;
-    if (Object.keys(changes).length === 0) return quiz;
-    if (Object.keys(content).length > 0) refuseIfLocked(quiz);
+    const names = Object.keys(changes);
+    if (names.length === 0) return quiz;
+    if (names.some((name) => !apartFromPaper.has(name))) refuseIfLocked(quiz);
     refuseIfChangedSince(quiz.version, version);
-    await refuseForeignClass(db, teacherId, content.classGroupId);
-    if (status === 'published') await refuseIfEmpty(db, quiz);
+    await refuseForeignClass(db, teacherId, changes.classGroupId);
+    if (changes.status === 'published') await refuseIfEmpty(db, quiz);
     await updateQuiz(db, id, changes);
     await announceQuiz(db, id);
     return ownQuiz(db, teacherId, id);

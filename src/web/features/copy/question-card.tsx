@@ -1,10 +1,10 @@
 import { MessageSquareWarning } from 'lucide-react';
 import { useState } from 'react';
 import type { StudentCopy, StudentCopyQuestion } from '#shared/contract/copy-pages.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
+import { EarnedPoints } from '#web/ui/earned-points.tsx';
 import { FormulaText } from '#web/ui/formula-text.tsx';
 import { ContestDialog } from './contest-dialog.tsx';
 import { OwnContests } from './own-contests.tsx';
@@ -69,11 +69,6 @@ export function QuestionCard({ link, copy, question, onContested }: QuestionCard
 function Points({ question: { points, most, neutralised } }: { question: StudentCopyQuestion }) {
   if (neutralised === 'removed') return <Badge>Neutralisée</Badge>;
   if (points === null || most === null) return null;
-  const tone = points >= most ? 'success' : points > 0 ? 'warning' : 'danger';
-  return (
-    <Badge tone={tone} className="tabular-nums">
-      {formatNumber(points)} / {formatNumber(most)}
-      {neutralised === 'given' && ' (points donnés à tous)'}
-    </Badge>
-  );
+  const note = neutralised === 'given' ? ' (points donnés à tous)' : '';
+  return <EarnedPoints points={points} most={most} note={note} />;
 }

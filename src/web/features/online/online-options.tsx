@@ -12,10 +12,12 @@ import { OtherRules } from './other-rules.tsx';
 import { StudentPreviewLink } from './student-preview-link.tsx';
 import { usePublication } from './use-publication.ts';
 
-const optionNames = ['shuffleQuestions', 'shuffleAnswers'] as const;
+const optionNames = ['shuffleQuestions', 'shuffleAnswers', 'freeNavigation'] as const;
 const hints = {
   shuffleQuestions: 'Les questions sont mélangées indépendamment dans chaque sujet.',
   shuffleAnswers: 'Les propositions de chaque question sont présentées dans un ordre aléatoire.',
+  freeNavigation:
+    'Un étudiant peut passer une question, y revenir, la marquer «\u00a0à revoir\u00a0», et relit tout avant de rendre. Sinon il répond aux questions dans l’ordre.',
 };
 
 interface OnlineOptionsProps extends Omit<QuizFieldProps, 'faults'> {

@@ -5,6 +5,7 @@ import type { DraftName } from '#web/features/quiz/quiz-draft.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { OnlineOptions } from './online-options.tsx';
 import { OnlineResults } from './online-results.tsx';
+import { ReleaseOptions } from './release-options.tsx';
 import { Sharing } from './sharing.tsx';
 
 interface OnlineTabProps extends Omit<QuizFieldProps, 'faults'> {
@@ -35,6 +36,7 @@ export function OnlineTab({ isOpen, ...props }: OnlineTabProps) {
   return (
     <div className="flex flex-col gap-5">
       <OnlineOptions {...props} publishButton={publishButton} />
+      <ReleaseOptions quiz={quiz} />
       {quiz.status === 'published' && <Sharing quiz={quiz} linkField={linkField} />}
       <OnlineResults quiz={quiz} isOpen={isOpen} />
     </div>

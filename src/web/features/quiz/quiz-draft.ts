@@ -27,6 +27,11 @@ export type QuizDraft = Pick<
   | 'shuffleQuestions'
   | 'shuffleAnswers'
   | 'allowRetakes'
+  | 'freeNavigation'
+  | 'scoreRelease'
+  | 'scoreReleaseAt'
+  | 'correctionRelease'
+  | 'correctionReleaseAt'
   | 'scoring'
   | 'scoringPenalty'
   | 'scoringFloor'
@@ -56,6 +61,11 @@ export const fieldLabels: Record<DraftName, string> = {
   shuffleQuestions: 'Ordre aléatoire des questions',
   shuffleAnswers: 'Ordre aléatoire des réponses',
   allowRetakes: 'Plusieurs tentatives',
+  freeNavigation: 'Navigation libre',
+  scoreRelease: 'Score montré aux étudiants',
+  scoreReleaseAt: 'Date du score',
+  correctionRelease: 'Correction montrée aux étudiants',
+  correctionReleaseAt: 'Date de la correction',
   scoring: 'Barème',
   scoringPenalty: 'Points retirés',
   scoringFloor: 'Minimum par question',
@@ -84,6 +94,11 @@ export const emptyDraft: QuizDraft = {
   shuffleQuestions: false,
   shuffleAnswers: false,
   allowRetakes: false,
+  freeNavigation: false,
+  scoreRelease: 'at-once',
+  scoreReleaseAt: null,
+  correctionRelease: 'never',
+  correctionReleaseAt: null,
   ...initialMarking,
   language: 'fr',
 };

@@ -29,6 +29,13 @@ export function isPassing(error: unknown): boolean {
   return !isOwnAnswer(error) || error.status >= 500 || error.status === TOO_MANY;
 }
 
+const GATEWAY_FAULTS: readonly number[] = [502, 503, 504];
+
+/** The network works: what stands before the server answers that the server does not. */
+export function isServerDown(error: unknown): boolean {
+  return error instanceof ApiError && GATEWAY_FAULTS.includes(error.status);
+}
+
 export function isRefusedAs(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code;
 }

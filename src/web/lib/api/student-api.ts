@@ -6,7 +6,13 @@ import { endpointUrl, type RequestParts } from './endpoint-url.ts';
 
 type Endpoints = Pick<
   typeof attempts,
-  'readPublicQuiz' | 'previewQuiz' | 'startAttempt' | 'readAttempt' | 'saveAnswer' | 'finishAttempt'
+  | 'readPublicQuiz'
+  | 'previewQuiz'
+  | 'startAttempt'
+  | 'readAttempt'
+  | 'saveAnswer'
+  | 'finishAttempt'
+  | 'readMarkedCopy'
 >;
 
 type Addresses = { readonly [N in keyof Endpoints]: Pick<Endpoints[N], 'method' | 'path'> };
@@ -19,6 +25,7 @@ const addresses: Addresses = {
   readAttempt: { method: 'GET', path: '/api/quiz-attempts/:attemptId' },
   saveAnswer: { method: 'POST', path: '/api/student-answers' },
   finishAttempt: { method: 'PUT', path: '/api/quiz-attempts/:attemptId' },
+  readMarkedCopy: { method: 'GET', path: '/api/quiz-attempts/:attemptId/copy' },
 };
 
 /** On a bad network a request can hang for minutes; a new one has better chances. */

@@ -35,6 +35,13 @@ export const lateAnswersQuery = (quizId: string) =>
     queryFn: () => callApi(attempts.readLateAnswers, { params: { id: quizId } }),
   });
 
+export const receiptsQuery = (quizId: string) =>
+  queryOptions({
+    queryKey: [attempts.listReceipts.path, { params: { id: quizId } }],
+    queryFn: () => callApi(attempts.listReceipts, { params: { id: quizId } }),
+    refetchOnMount: 'always',
+  });
+
 export function useAttemptsCache(quizId: string) {
   const client = useQueryClient();
   return useMemo(

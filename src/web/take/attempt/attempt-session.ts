@@ -6,15 +6,19 @@ import {
   isReopened,
   joinServer,
   type KeptAttempt,
+  toggleFlag,
   waitingChoices,
 } from './kept-attempt.ts';
+
+/** Offline is this device's network; down is the server, for which at best a proxy answers. */
+export type Connection = 'up' | 'offline' | 'down';
 
 export interface AttemptView {
   readonly kept: KeptAttempt;
   /** Null once the attempt is finished and the page was loaded anew. */
   readonly paper: StudentPaper | null;
   readonly countdown: Countdown | null;
-  readonly isConnected: boolean;
+  readonly connection: Connection;
   /** The server answered that it cannot take the attempt in. */
   readonly isRefused: boolean;
   /** What the teacher did to the quiz, or to the attempt, while the student was in it. */
@@ -46,7 +50,7 @@ export class AttemptSession {
       kept,
       paper,
       countdown: isDoubtful ? null : countdownFrom(secondsLeft),
-      isConnected: navigator.onLine,
+      connection: navigator.onLine ? 'up' : 'offline',
       isRefused: false,
       fate: 'open',
     });
@@ -60,6 +64,10 @@ export class AttemptSession {
     if (this.#kept.isHandingIn) return;
     this.change((kept) => choose(kept, questionId, answerIds));
     this.#surroundings?.onChoice();
+  }
+
+  flag(questionId: string): void {
+    this.change((kept) => toggleFlag(kept, questionId));
   }
 
   moveTo(position: number): void {
@@ -93,9 +101,9 @@ export class AttemptSession {
     this.view.set({ ...this.view.get(), kept });
   }
 
-  setConnected(isConnected: boolean): void {
+  setConnection(connection: Connection): void {
     const view = this.view.get();
-    if (view.isConnected !== isConnected) this.view.set({ ...view, isConnected });
+    if (view.connection !== connection) this.view.set({ ...view, connection });
   }
 
   lose(fate: 'withdrawn' | 'deleted'): void {

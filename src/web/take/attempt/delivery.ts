@@ -1,8 +1,8 @@
 import type { StudentPaper } from '#shared/contract/student-schemas.ts';
-import { ApiError, isOwnAnswer, isPassing } from '#web/lib/api/api-error.ts';
+import { ApiError, isOwnAnswer, isPassing, isServerDown } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { AttemptSession } from './attempt-session.ts';
+import type { AttemptSession, Connection } from './attempt-session.ts';
 import { type KeptChoice, plainChoice, settle, waitingChoices } from './kept-attempt.ts';
 import { SendingQueue } from './sending-queue.ts';
 import { tellChanges } from './told-changes.ts';
@@ -13,6 +13,12 @@ const CHOICE_DELAY_MS = 800;
 /** Somebody answers, were it only that the server is down. */
 function isReached(error: unknown): boolean {
   return isOwnAnswer(error) || (error instanceof ApiError && error.status >= 500);
+}
+
+/** What a failure says of the way to the server: a proxy that answers for it is no network's fault. */
+function connectionAfter(error: unknown): Connection {
+  if (isServerDown(error)) return 'down';
+  return isReached(error) ? 'up' : 'offline';
 }
 
 /** Brings an attempt's choices, and at last the attempt, to the server. */
@@ -55,11 +61,11 @@ export class Delivery {
   }
 
   readonly #onOnline = () => {
-    this.#session.setConnected(true);
+    this.#session.setConnection('up');
     this.#queue.retryNow();
   };
 
-  readonly #onOffline = () => this.#session.setConnected(false);
+  readonly #onOffline = () => this.#session.setConnection('offline');
 
   readonly #onHidden = () => {
     if (document.visibilityState === 'hidden') this.#queue.sendAtOnce();
@@ -143,7 +149,10 @@ export class Delivery {
       });
       showToast({
         title: 'QCM terminé',
-        description: `Votre score: ${finished.percentage}%`,
+        description:
+          finished.percentage === null
+            ? 'Vos réponses ont été enregistrées.'
+            : `Votre score: ${finished.percentage}%`,
         variant: 'success',
       });
     } catch (error) {
@@ -168,10 +177,10 @@ export class Delivery {
   async #reach<T>(call: () => Promise<T>): Promise<T> {
     try {
       const answer = await call();
-      this.#session.setConnected(true);
+      this.#session.setConnection('up');
       return answer;
     } catch (error) {
-      this.#session.setConnected(isReached(error));
+      this.#session.setConnection(connectionAfter(error));
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StudentAttempt } from '#shared/contract/student-schemas.ts';
+import type { FinishedAttempt, StudentAttempt } from '#shared/contract/student-schemas.ts';
 import {
   answersTo,
   choose,
@@ -11,6 +11,7 @@ import {
   keepAttempt,
   mergeChoices,
   settle,
+  toggleFlag,
   waitingChoices,
 } from './kept-attempt.ts';
 
@@ -24,10 +25,14 @@ const begun: StudentAttempt = {
   paper: null,
   finished: null,
 };
-const finished = {
+const finished: FinishedAttempt = {
   id: 'attempt',
   completedAt: begun.startedAt,
   percentage: 50,
+  releases: {
+    mark: { rule: 'at-once', at: null, isOut: true },
+    copy: { rule: 'after-closing', at: null, isOut: false },
+  },
   isLate: false,
   proof: null,
 };
@@ -80,6 +85,21 @@ describe('what the server says after a reload', () => {
     const cut = joinServer(choose(fresh(), 'q1', ['a']), end, 0);
     expect(cut).toMatchObject({ finished: null, isHandingIn: true });
   });
+});
+
+it('what the server says of the end is believed anew, but for what only this device knows', () => {
+  const known = { ...fresh(), finished: { ...finished, isLate: true } };
+  const told = { ...finished, percentage: 80 };
+  expect(joinServer(known, { ...begun, finished: told }, 0).finished).toEqual({
+    ...told,
+    isLate: true,
+  });
+});
+
+it('a question that is flagged twice is not flagged', () => {
+  const flagged = toggleFlag(toggleFlag(fresh(), 'q1'), 'q2');
+  expect(flagged.flagged).toEqual(['q1', 'q2']);
+  expect(toggleFlag(flagged, 'q1').flagged).toEqual(['q2']);
 });
 
 describe('an attempt that the teacher opened again', () => {

@@ -2,6 +2,7 @@ import type {
   FinishedAttempt,
   StudentAttempt,
   StudentChoice,
+  StudentQuestion,
 } from '#shared/contract/student-schemas.ts';
 
 /** A choice on this device, and whether the server has it. */
@@ -18,6 +19,8 @@ export interface KeptAttempt {
   /** Of the question on screen, from 0. */
   readonly position: number;
   readonly choices: readonly KeptChoice[];
+  /** The questions that the student means to come back to; nobody else is told. */
+  readonly flagged: readonly string[];
   /** By this device's clock, which may be wrong: for a reload without network only. */
   readonly endsAt: number | null;
   /** The student pressed «Terminer», or the time ran out. */
@@ -32,6 +35,7 @@ export function keepAttempt(attempt: StudentAttempt, now: number): KeptAttempt {
     quizTitle: attempt.paper?.title ?? '',
     position: 0,
     choices: [],
+    flagged: [],
     endsAt: null,
     isHandingIn: false,
     finished: null,
@@ -62,8 +66,16 @@ export function joinServer(known: KeptAttempt, attempt: StudentAttempt, now: num
     choices,
     endsAt: attempt.secondsLeft === null ? null : now + attempt.secondsLeft * 1000,
     isHandingIn: kept.isHandingIn || isCut,
-    finished: kept.finished ?? (isCut ? null : attempt.finished),
+    finished: isCut ? kept.finished : joinEnd(kept.finished, attempt.finished),
   };
+}
+
+/** Only this device knows that some of its choices came late; all else may change with time. */
+function joinEnd(
+  known: FinishedAttempt | null,
+  told: FinishedAttempt | null,
+): FinishedAttempt | null {
+  return known && told ? { ...told, isLate: known.isLate } : (known ?? told);
 }
 
 /** The same attempt as another tab left it, at the place of this one. */
@@ -71,6 +83,7 @@ export function joinTab(kept: KeptAttempt, other: KeptAttempt): KeptAttempt {
   return {
     ...kept,
     choices: mergeChoices(kept.choices, other.choices),
+    flagged: other.flagged,
     isHandingIn: kept.isHandingIn || other.isHandingIn,
     finished: kept.finished ?? other.finished,
   };
@@ -147,6 +160,20 @@ export function waitingChoices({ choices }: Pick<KeptAttempt, 'choices'>): KeptC
 
 export function answersTo({ choices }: KeptAttempt, questionId: string): readonly string[] {
   return choices.find((choice) => choice.questionId === questionId)?.answerIds ?? [];
+}
+
+/** The teacher may have removed an answer since it was chosen. */
+export function chosenAnswers(
+  kept: KeptAttempt,
+  { id, answers }: Pick<StudentQuestion, 'id' | 'answers'>,
+): readonly string[] {
+  return answersTo(kept, id).filter((chosen) => answers.some((answer) => answer.id === chosen));
+}
+
+export function toggleFlag(kept: KeptAttempt, questionId: string): KeptAttempt {
+  const others = kept.flagged.filter((id) => id !== questionId);
+  const isFlagged = others.length < kept.flagged.length;
+  return { ...kept, flagged: isFlagged ? others : [...others, questionId] };
 }
 
 /** As the contract sends them. */

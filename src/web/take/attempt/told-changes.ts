@@ -1,3 +1,4 @@
+import type { FinishedAttempt } from '#shared/contract/student-schemas.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { AttemptView } from './attempt-session.ts';
 import { secondsLeft, writeTime } from './countdown.ts';
@@ -12,9 +13,20 @@ export function tellChanges(before: AttemptView, after: AttemptView): void {
     showToast({ title: 'Votre enseignant a rouvert votre copie', description });
     return;
   }
+  const out = releasesSince(before.kept.finished, after.kept.finished);
+  if (out) showToast({ title: out, variant: 'success' });
   if (!before.countdown || !after.countdown) return;
   const now = performance.now();
   const left = secondsLeft(after.countdown, now);
   if (Math.abs(left - secondsLeft(before.countdown, now)) < NOTABLE_SECONDS) return;
   showToast({ title: 'Le temps restant a changé', description: `Il reste ${writeTime(left)}.` });
+}
+
+/** What the teacher has let out since, to a student who had handed in. */
+function releasesSince(before: FinishedAttempt | null, after: FinishedAttempt | null) {
+  if (!before || !after) return null;
+  const isNew = (name: 'mark' | 'copy') =>
+    !before.releases[name].isOut && after.releases[name].isOut;
+  if (isNew('copy')) return 'La correction est disponible';
+  return isNew('mark') ? 'Votre score est disponible' : null;
 }

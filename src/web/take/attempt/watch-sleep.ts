@@ -1,17 +1,23 @@
 const TOLERANCE_MS = 2000;
+const LOOKING_MS = 1000;
 
 /**
- * Tells, each time the page is seen again, whether the device slept: the steady clock of some
- * browsers stands still meanwhile.
+ * Tells whether the device slept: the steady clock of some browsers stands still meanwhile, and a
+ * countdown would gain what was slept. Not each device says that it wakes up, so the two clocks are
+ * compared each second, and at once when the page is seen again.
  */
 export function watchSleep(onWake: () => void): () => void {
   let lead = Date.now() - performance.now();
-  const listener = () => {
+  const look = () => {
     if (document.visibilityState === 'hidden') return;
     const now = Date.now() - performance.now();
     if (Math.abs(now - lead) > TOLERANCE_MS) onWake();
     lead = now;
   };
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
+  const looking = setInterval(look, LOOKING_MS);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearInterval(looking);
+    document.removeEventListener('visibilitychange', look);
+  };
 }

@@ -1,9 +1,17 @@
 import type { StudentPaper } from '#shared/contract/student-schemas.ts';
 import type { KeptAttempt } from '../attempt/kept-attempt.ts';
-import { paperPrefix, readKept, removeKept, watchKept, writeKept } from './device-storage.ts';
+import {
+  keptKeys,
+  paperPrefix,
+  readKept,
+  removeKept,
+  watchKept,
+  writeKept,
+} from './device-storage.ts';
 import { attemptFormat, paperFormat } from './kept-formats.ts';
 
 const attemptKey = (quizId: string) => `cochalot.attempt.${quizId}`;
+const leftPrefix = (quizId: string) => `cochalot.left.${quizId}.`;
 const paperKey = (quizId: string) => `${paperPrefix}${quizId}`;
 
 /** The attempt at a quiz that was begun on this device, under way or finished. */
@@ -34,4 +42,33 @@ export function readPaper(quizId: string): StudentPaper | null {
 
 export function writePaper(quizId: string, paper: StudentPaper): void {
   writeKept(paperKey(quizId), paperFormat, paper);
+}
+
+/** More than a room of computers sees in a week. */
+const MOST_LEFT = 50;
+
+/** Attempts that were left for somebody else to sit down, newest first. */
+export function readLeft(quizId: string): KeptAttempt[] {
+  const left = keptKeys(leftPrefix(quizId)).flatMap((key) => readKept(key, attemptFormat) ?? []);
+  const ended = ({ finished }: KeptAttempt) => finished?.completedAt ?? '9';
+  return left.sort((one, other) => ended(other).localeCompare(ended(one)));
+}
+
+/** The attempt of this device makes room for another; what it proves, or holds, stays here. */
+export function leaveAttempt(quizId: string): void {
+  const attempt = readAttempt(quizId);
+  forgetAttempt(quizId);
+  if (!attempt) return;
+  writeKept(leftPrefix(quizId) + attempt.id, attemptFormat, attempt);
+  for (const { id } of readLeft(quizId).slice(MOST_LEFT)) removeKept(leftPrefix(quizId) + id);
+}
+
+/** The one that was left becomes the attempt of this device. */
+export function takeUpAttempt(quizId: string, id: string): void {
+  const key = leftPrefix(quizId) + id;
+  const left = readKept(key, attemptFormat);
+  if (!left) return;
+  leaveAttempt(quizId);
+  writeAttempt(quizId, left);
+  removeKept(key);
 }

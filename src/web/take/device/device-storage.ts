@@ -9,6 +9,8 @@ const lastResort = new Map<string, string>();
 /** Large, and only needed to reload without network: papers make room for choices. */
 export const paperPrefix = 'cochalot.paper.';
 
+const unread = '.unread';
+
 export function readKept<Value>(key: string, format: FrozenFormat<Value>): Value | null {
   const text = lastResort.get(key) ?? readStorage(key);
   if (text === null) return null;
@@ -16,7 +18,7 @@ export function readKept<Value>(key: string, format: FrozenFormat<Value>): Value
     return format.read(JSON.parse(text));
   } catch {
     // Choices may be in it: somebody who knows can still find them there.
-    if (!key.startsWith(paperPrefix)) tryToWrite(`${key}.unread`, text);
+    if (!key.startsWith(paperPrefix)) tryToWrite(`${key}${unread}`, text);
     return null;
   }
 }
@@ -70,4 +72,15 @@ function readStorage(key: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Of what begins so, what there is. */
+export function keptKeys(prefix: string): string[] {
+  const keys = new Set(lastResort.keys());
+  try {
+    for (const key of Object.keys(window.localStorage)) keys.add(key);
+  } catch {
+    // What could not be read was not written either.
+  }
+  return [...keys].filter((key) => key.startsWith(prefix) && !key.endsWith(unread));
 }

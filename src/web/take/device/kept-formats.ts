@@ -1,6 +1,7 @@
 import type {
   AttemptProof,
   FinishedAttempt,
+  Release,
   StudentInline,
   StudentPaper,
   StudentQuestion,
@@ -30,7 +31,7 @@ export interface StartRequest {
 
 const isTold = isMissingOr(isOneOf(true as const));
 
-const keptAttempt = {
+const attemptFields = {
   id: isText,
   studentName: isText,
   quizTitle: isText,
@@ -47,34 +48,55 @@ const keptAttempt = {
   isHandingIn: isFlag,
 };
 
-const finishedAttempt = {
-  id: isText,
-  completedAt: isText,
-  percentage: isNumber,
-  isLate: isFlag,
-  isDuplicate: isTold,
-};
+const isProof = isObjectOf<AttemptProof>({
+  ending: isOneOf('submitted', 'time', 'closed', 'receipt'),
+  answered: isNumber,
+  questionCount: isNumber,
+});
+
+const endFields = { id: isText, completedAt: isText, isLate: isFlag, isDuplicate: isTold };
+
+type WithEnd<End> = Omit<KeptAttempt, 'flagged' | 'finished'> & { readonly finished: End | null };
+type ToldEnd = Omit<FinishedAttempt, 'releases' | 'percentage'> & { readonly percentage: number };
 
 /** Without what proves that it was handed in. */
-const isFirstKeptAttempt = isObjectOf<
-  Omit<KeptAttempt, 'finished'> & { finished: Omit<FinishedAttempt, 'proof'> | null }
->({
-  ...keptAttempt,
-  finished: isNullOr(isObjectOf<Omit<FinishedAttempt, 'proof'>>(finishedAttempt)),
+const isFirstAttempt = isObjectOf<WithEnd<Omit<ToldEnd, 'proof'>>>({
+  ...attemptFields,
+  finished: isNullOr(isObjectOf<Omit<ToldEnd, 'proof'>>({ ...endFields, percentage: isNumber })),
+});
+
+/** The mark was told to everybody at once, the key never, and no question could be flagged. */
+const isSecondAttempt = isObjectOf<WithEnd<ToldEnd>>({
+  ...attemptFields,
+  finished: isNullOr(
+    isObjectOf<ToldEnd>({ ...endFields, percentage: isNumber, proof: isNullOr(isProof) }),
+  ),
+});
+
+const toldAtOnce: FinishedAttempt['releases'] = {
+  mark: { rule: 'at-once', at: null, isOut: true },
+  copy: { rule: 'never', at: null, isOut: false },
+};
+
+function withReleases({ finished, ...attempt }: WithEnd<ToldEnd>): KeptAttempt {
+  return { ...attempt, flagged: [], finished: finished && { ...finished, releases: toldAtOnce } };
+}
+
+const isRelease = isObjectOf<Release>({
+  rule: isOneOf<Release['rule']>('never', 'at-once', 'after-closing', 'on-date'),
+  at: isNullOr(isText),
+  isOut: isFlag,
 });
 
 const isKeptAttempt = isObjectOf<KeptAttempt>({
-  ...keptAttempt,
+  ...attemptFields,
+  flagged: isListOf(isText),
   finished: isNullOr(
     isObjectOf<FinishedAttempt>({
-      ...finishedAttempt,
-      proof: isNullOr(
-        isObjectOf<AttemptProof>({
-          ending: isOneOf('submitted', 'time', 'closed', 'receipt'),
-          answered: isNumber,
-          questionCount: isNumber,
-        }),
-      ),
+      ...endFields,
+      percentage: isNullOr(isNumber),
+      releases: isObjectOf<FinishedAttempt['releases']>({ mark: isRelease, copy: isRelease }),
+      proof: isNullOr(isProof),
     }),
   ),
 });
@@ -112,7 +134,8 @@ const isStudentText: Check<StudentText> = isListOf(
 );
 
 type FirstQuestion = Omit<StudentQuestion, 'scoringInWords' | 'mayStayBlank'>;
-type FirstPaper = Omit<StudentPaper, 'scoringInWords' | 'questions'> & {
+type InTurn<Paper> = Omit<Paper, 'freeNavigation'>;
+type FirstPaper = InTurn<Omit<StudentPaper, 'scoringInWords' | 'questions'>> & {
   readonly questions: readonly FirstQuestion[];
 };
 
@@ -152,7 +175,7 @@ const isFirstPaper = isObjectOf<FirstPaper>({
 });
 
 /** Nothing was told of the rule, and no question could be left blank. */
-function withoutRules(paper: FirstPaper): StudentPaper {
+function withoutRules(paper: FirstPaper): InTurn<StudentPaper> {
   return {
     ...paper,
     scoringInWords: '',
@@ -164,7 +187,7 @@ function withoutRules(paper: FirstPaper): StudentPaper {
   };
 }
 
-const isStudentPaper = isObjectOf<StudentPaper>({
+const paperWithRules = {
   ...paperFields,
   scoringInWords: isText,
   questions: isListOf(
@@ -174,7 +197,10 @@ const isStudentPaper = isObjectOf<StudentPaper>({
       mayStayBlank: isFlag,
     }),
   ),
-});
+};
+const isPaperInTurn = isObjectOf<InTurn<StudentPaper>>(paperWithRules);
+const isStudentPaper = isObjectOf<StudentPaper>({ ...paperWithRules, freeNavigation: isFlag });
+const inTurn = (paper: InTurn<StudentPaper>) => ({ ...paper, freeNavigation: false });
 
 const isStartRequest = isObjectOf<StartRequest>({
   studentName: isText,
@@ -184,15 +210,17 @@ const isStartRequest = isObjectOf<StartRequest>({
 
 export const attemptFormat = frozenFormat('attempt', [
   (stored) => {
-    const { finished, ...attempt } = shaped(isFirstKeptAttempt)(stored);
-    return { ...attempt, finished: finished && { ...finished, proof: null } };
+    const { finished, ...attempt } = shaped(isFirstAttempt)(stored);
+    return withReleases({ ...attempt, finished: finished && { ...finished, proof: null } });
   },
+  (stored) => withReleases(shaped(isSecondAttempt)(stored)),
   shaped(isKeptAttempt),
 ]);
 export const paperFormat = frozenFormat<StudentPaper>('paper', [
-  (stored) => withoutRules(shaped(isFirstPaper)(stored)),
+  (stored) => inTurn(withoutRules(shaped(isFirstPaper)(stored))),
   // The second version knew neither bold and italic, nor code, nor tables: all it holds is still read.
-  shaped(isStudentPaper),
+  (stored) => inTurn(shaped(isPaperInTurn)(stored)),
+  (stored) => inTurn(shaped(isPaperInTurn)(stored)),
   shaped(isStudentPaper),
 ]);
 export const startRequestFormat = frozenFormat('request', [shaped(isStartRequest)]);

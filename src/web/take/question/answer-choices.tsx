@@ -9,10 +9,13 @@ interface AnswerChoicesProps {
   readonly question: StudentQuestion;
   readonly chosen: readonly string[];
   readonly headingId: string;
+  /** A choice can be taken back. */
+  readonly mayErase: boolean;
   readonly onChoose: (answerIds: string[]) => void;
 }
 
-export function AnswerChoices({ question, chosen, headingId, onChoose }: AnswerChoicesProps) {
+export function AnswerChoices(props: AnswerChoicesProps) {
+  const { question, chosen, headingId, mayErase, onChoose } = props;
   const isSingle = question.type === 'single';
   const hintId = `${headingId}-hint`;
   const hints = [
@@ -50,7 +53,7 @@ export function AnswerChoices({ question, chosen, headingId, onChoose }: AnswerC
           <StudentTextView text={text} className="min-w-0" />
         </label>
       ))}
-      {isSingle && question.mayStayBlank && chosen.length > 0 && (
+      {isSingle && mayErase && chosen.length > 0 && (
         <Button variant="ghost" size="sm" className="self-start" onClick={() => onChoose([])}>
           Effacer ma réponse
         </Button>

@@ -3,20 +3,25 @@ import { cx } from '#web/ui/cx.ts';
 import type { AttemptView } from '../attempt/attempt-session.ts';
 import { waitingChoices } from '../attempt/kept-attempt.ts';
 
-const offline = 'Hors connexion : vos réponses sont gardées sur cet appareil';
+/** True words for each way of not reaching the server. */
+export const lostConnection = {
+  offline: 'Hors connexion\u00a0: vos réponses sont gardées sur cet appareil',
+  down: 'Le serveur ne répond pas\u00a0: vos réponses sont gardées sur cet appareil',
+};
 
 /** Quiet for whoever sees it; aloud only when the network goes, not at each answer. */
 export function DeliveryState({ view }: { view: AttemptView }) {
-  const { isConnected, kept } = view;
+  const { connection, kept } = view;
+  const isConnected = connection === 'up';
   const waiting = waitingChoices(kept).length;
   const line = 'flex items-center gap-2';
   return (
     <div className="min-h-5.5 text-ink-muted text-sm [&_svg]:size-4.5 [&_svg]:shrink-0">
       <p role="status" className={cx(!isConnected && line)}>
-        {!isConnected && (
+        {connection !== 'up' && (
           <>
             <CloudOff aria-hidden />
-            {offline}
+            {lostConnection[connection]}
           </>
         )}
       </p>

@@ -6,12 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 const WAKING_MS = 800;
 
 interface HandInButtonProps {
+  readonly label?: string;
   readonly isAnswered: boolean;
   readonly onHandIn: () => void;
 }
 
 /** Ends the attempt: a tap that was meant for «Suivant», or an Enter in an answer, never reaches it. */
-export function HandInButton({ isAnswered, onHandIn }: HandInButtonProps) {
+export function HandInButton({ label = 'Terminer', isAnswered, onHandIn }: HandInButtonProps) {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
     const waking = setTimeout(() => setAwake(true), WAKING_MS);
@@ -20,7 +21,7 @@ export function HandInButton({ isAnswered, onHandIn }: HandInButtonProps) {
   return (
     <Button size="lg" disabled={!isAwake || !isAnswered} onClick={onHandIn}>
       <Check aria-hidden />
-      Terminer
+      {label}
     </Button>
   );
 }

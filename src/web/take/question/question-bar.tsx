@@ -1,4 +1,6 @@
+import { ListChecks } from 'lucide-react';
 import type { StudentPaper } from '#shared/contract/student-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { AttemptView } from '../attempt/attempt-session.ts';
 import { Timer } from './timer.tsx';
 
@@ -7,10 +9,13 @@ interface QuestionBarProps {
   readonly paper: StudentPaper;
   readonly position: number;
   readonly onTimeOver: () => void;
+  /** Leads to all questions, where they can be reached freely. */
+  readonly onOverview?: () => void;
 }
 
 /** What stays in sight: the quiz, who answers, how far, how long. */
-export function QuestionBar({ view, paper, position, onTimeOver }: QuestionBarProps) {
+export function QuestionBar({ view, paper, position, ...acts }: QuestionBarProps) {
+  const { onTimeOver, onOverview } = acts;
   const total = paper.questions.length;
   const count = `${position + 1}/${total} questions`;
   return (
@@ -37,7 +42,19 @@ export function QuestionBar({ view, paper, position, onTimeOver }: QuestionBarPr
             style={{ width: `${((position + 1) / total) * 100}%` }}
           />
         </div>
-        <p className="shrink-0 text-ink-muted text-xs tabular-nums">{count}</p>
+        {onOverview ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`${count}, les voir toutes`}
+            onClick={onOverview}
+          >
+            <ListChecks aria-hidden />
+            {count}
+          </Button>
+        ) : (
+          <p className="shrink-0 text-ink-muted text-xs tabular-nums">{count}</p>
+        )}
       </div>
     </header>
   );

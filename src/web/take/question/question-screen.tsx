@@ -1,14 +1,16 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Flag, ListChecks } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import type { StudentPaper, StudentQuestion } from '#shared/contract/student-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts';
-import { answersTo } from '../attempt/kept-attempt.ts';
+import { chosenAnswers } from '../attempt/kept-attempt.ts';
 import { useTitle } from '../screens/page.tsx';
 import { AnswerChoices } from './answer-choices.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import { HandInButton } from './hand-in-button.tsx';
 import { Illustration } from './illustration.tsx';
+import { NotMe } from './not-me.tsx';
 import { usePaperAhead } from './picture-sources.ts';
 import { QuestionBar } from './question-bar.tsx';
 import { StudentTextView } from './student-text-view.tsx';
@@ -20,19 +22,21 @@ interface QuestionScreenProps {
   readonly position: number;
   readonly session: AttemptSession;
   readonly isPreview: boolean;
+  /** Where every question can be reached, in a quiz with free navigation. */
+  readonly onOverview: () => void;
+  readonly onLeave: () => void;
 }
 
 export function QuestionScreen(props: QuestionScreenProps) {
-  const { view, paper, question, position, session, isPreview } = props;
+  const { view, paper, question, position, session, isPreview, onOverview, onLeave } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  // The teacher may have removed an answer since it was chosen.
-  const chosen = answersTo(view.kept, question.id).filter((chosenId) =>
-    question.answers.some(({ id }) => id === chosenId),
-  );
+  const chosen = chosenAnswers(view.kept, question);
   useTitle(paper.title);
   usePaperAhead(paper);
-  const mayGoOn = chosen.length > 0 || question.mayStayBlank;
+  const isFree = paper.freeNavigation;
+  const isFlagged = view.kept.flagged.includes(question.id);
+  const mayGoOn = isFree || chosen.length > 0 || question.mayStayBlank;
   const isLast = position === paper.questions.length - 1;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is what moves the focus.
@@ -53,6 +57,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
         paper={paper}
         position={position}
         onTimeOver={() => session.handIn()}
+        {...(isFree && { onOverview })}
       />
       <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:px-6 sm:py-10">
         {question.topic && (
@@ -73,13 +78,34 @@ export function QuestionScreen(props: QuestionScreenProps) {
           question={question}
           chosen={chosen}
           headingId={headingId}
+          mayErase={isFree || question.mayStayBlank}
           onChoose={(answerIds) => session.choose(question.id, answerIds)}
         />
+        {isFree && (
+          <Button
+            variant="ghost"
+            className="mt-3"
+            aria-pressed={isFlagged}
+            onClick={() => session.flag(question.id)}
+          >
+            <Flag aria-hidden className={cx(isFlagged && 'fill-danger text-danger')} />
+            {isFlagged ? 'Marquée à revoir' : 'Marquer à revoir'}
+          </Button>
+        )}
+        {!isPreview && <NotMe kept={view.kept} onLeave={onLeave} />}
       </main>
       <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
         <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-3 sm:px-6">
           {!isPreview && <DeliveryState view={view} />}
-          {isLast && <HandInButton isAnswered={mayGoOn} onHandIn={() => session.handIn()} />}
+          {isLast && isFree && (
+            <Button size="lg" onClick={onOverview}>
+              <ListChecks aria-hidden />
+              Vérifier et terminer
+            </Button>
+          )}
+          {isLast && !isFree && (
+            <HandInButton isAnswered={mayGoOn} onHandIn={() => session.handIn()} />
+          )}
           <div className="grid grid-cols-2 gap-3">
             <Button
               variant="secondary"
@@ -94,7 +120,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
               <p className="self-center text-center text-ink-muted text-sm">Dernière question</p>
             ) : (
               <Button type="submit" size="lg" disabled={!mayGoOn}>
-                Suivant
+                {isFree && chosen.length === 0 ? 'Passer' : 'Suivant'}
                 <ArrowRight aria-hidden />
               </Button>
             )}

@@ -1,11 +1,11 @@
+import { useState } from 'react';
 import type { AttemptSession } from '../attempt/attempt-session.ts';
+import { Later } from '../later.tsx';
 import { QuestionScreen } from '../question/question-screen.tsx';
 import { useStore } from '../store.ts';
 import type { TakeModel } from '../take-model.ts';
-import { CompletionScreen } from './completion-screen.tsx';
 import { HandingInScreen } from './handing-in-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { DeletedScreen, WithdrawnScreen } from './lost-screens.tsx';
 
 interface AttemptScreensProps {
   readonly session: AttemptSession;
@@ -16,21 +16,38 @@ interface AttemptScreensProps {
 export function AttemptScreens({ session, model, onAsk }: AttemptScreensProps) {
   const view = useStore(session.view);
   const { kept, paper, fate } = view;
-  if (fate === 'deleted') return <DeletedScreen view={view} model={model} />;
-  if (kept.finished) return <CompletionScreen view={view} model={model} />;
+  const [isOverview, setOverview] = useState(false);
+  if (fate === 'deleted') {
+    return <Later>{({ DeletedScreen }) => <DeletedScreen view={view} model={model} />}</Later>;
+  }
+  if (kept.finished) {
+    return (
+      <Later>
+        {({ CompletionScreen }) => <CompletionScreen view={view} model={model} onAsk={onAsk} />}
+      </Later>
+    );
+  }
   if (kept.isHandingIn) return <HandingInScreen view={view} onRetry={() => session.handIn()} />;
-  if (fate === 'withdrawn') return <WithdrawnScreen view={view} onAsk={onAsk} />;
+  if (fate === 'withdrawn') {
+    return <Later>{({ WithdrawnScreen }) => <WithdrawnScreen view={view} onAsk={onAsk} />}</Later>;
+  }
   const position = Math.min(kept.position, (paper?.questions.length ?? 0) - 1);
   const question = paper?.questions[position];
   if (!paper || !question) return <LoadingScreen />;
+  const shared = { view, paper, position, session, isPreview: model.isPreview };
+  if (isOverview && paper.freeNavigation) {
+    const open = (place: number) => {
+      session.moveTo(place);
+      setOverview(false);
+    };
+    return <Later>{({ OverviewScreen }) => <OverviewScreen {...shared} onOpen={open} />}</Later>;
+  }
   return (
     <QuestionScreen
-      view={view}
-      paper={paper}
+      {...shared}
       question={question}
-      position={position}
-      session={session}
-      isPreview={model.isPreview}
+      onOverview={() => setOverview(true)}
+      onLeave={() => void model.leave()}
     />
   );
 }

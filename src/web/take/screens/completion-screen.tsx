@@ -1,34 +1,42 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, FileCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { screens } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { AttemptView } from '../attempt/attempt-session.ts';
 import { downloadReceipt } from '../attempt/receipt.ts';
+import { MarkedCopyScreen } from '../marked/marked-copy-screen.tsx';
 import type { TakeModel } from '../take-model.ts';
 import { HandedInFacts } from './handed-in-facts.tsx';
 import { NotebookCard, Page, ScreenHeading } from './page.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
+import { Releases } from './releases.tsx';
 
 interface CompletionScreenProps {
   readonly view: AttemptView;
   readonly model: TakeModel;
+  readonly onAsk: () => void;
 }
 
-export function CompletionScreen({ view, model }: CompletionScreenProps) {
+export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) {
   const allowsRetakes = useRetakes(view, model);
-  const isLate = view.kept.finished?.isLate ?? false;
+  const { finished } = view.kept;
+  const isLate = finished?.isLate ?? false;
+  const [isCopyOpen, setCopyOpen] = useState(false);
 
-  function startAfresh() {
-    // This device forgets them with the attempt, and they are nowhere else.
+  function leave() {
+    // The next person at this device may clear what it keeps, and they are nowhere else.
     if (isLate) downloadReceipt(view.kept, view.kept.quizTitle);
-    void model.startAfresh();
+    void model.leave();
   }
 
+  if (finished && isCopyOpen) {
+    return <MarkedCopyScreen attemptId={finished.id} onBack={() => setCopyOpen(false)} />;
+  }
   const heading = (
     <ScreenHeading>
       <CircleCheck aria-hidden className="size-[1.2em] shrink-0 text-success" />
-      QCM terminé !
+      QCM terminé&nbsp;!
     </ScreenHeading>
   );
   return (
@@ -39,13 +47,20 @@ export function CompletionScreen({ view, model }: CompletionScreenProps) {
         ) : (
           <p>Merci d'avoir participé à ce QCM. Vos réponses ont été enregistrées.</p>
         )}
-        {view.kept.finished?.isDuplicate && <DuplicateNotice />}
-        {view.kept.finished && <HandedInFacts kept={view.kept} finished={view.kept.finished} />}
+        {finished?.isDuplicate && <DuplicateNotice />}
+        {finished && <HandedInFacts kept={view.kept} finished={finished} />}
+        {finished && <Releases releases={finished.releases} onAsk={onAsk} />}
+        {finished?.releases.copy.isOut && (
+          <Button size="lg" className="mt-4 max-sm:w-full" onClick={() => setCopyOpen(true)}>
+            <FileCheck aria-hidden />
+            Voir la correction
+          </Button>
+        )}
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <Button asChild size="lg" className="max-sm:w-full">
             <a href={screens.home}>Terminer</a>
           </Button>
-          <Button variant="ghost" className="max-sm:w-full" onClick={startAfresh}>
+          <Button variant="ghost" className="max-sm:w-full" onClick={leave}>
             {allowsRetakes ? 'Recommencer' : 'Laisser la place à un autre étudiant'}
           </Button>
         </div>

@@ -24,6 +24,7 @@ export function HandedInFacts({ kept, finished }: HandedInFactsProps) {
     ['Nom', kept.studentName],
     ['Fin', `${formatMoment(completedAt)} (${endings[proof.ending]})`],
     ['Réponses', `${proof.answered} sur ${proof.questionCount}`],
+    ...(finished.percentage === null ? [] : [['Score', `${finished.percentage}\u00a0%`] as const]),
     ['Code', attemptCode(finished.id)],
   ] as const;
   return (

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { AttemptView } from '../attempt/attempt-session.ts';
+import { lostConnection } from '../question/delivery-state.tsx';
 import { NotebookCard, Page, ScreenHeading } from './page.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 
@@ -13,7 +14,8 @@ interface HandingInScreenProps {
 
 /** Handed in on this device, not yet on the server. */
 export function HandingInScreen({ view, onRetry }: HandingInScreenProps) {
-  const { isConnected, isRefused, countdown, kept } = view;
+  const { connection, isRefused, countdown, kept } = view;
+  const isConnected = connection === 'up';
   const heading = (
     <ScreenHeading key={String(isRefused)}>
       {isRefused ? (
@@ -30,14 +32,11 @@ export function HandingInScreen({ view, onRetry }: HandingInScreenProps) {
     <Page title="Envoi en cours">
       <NotebookCard heading={heading}>
         {isConnected && !isRefused && <p>Vos réponses partent, {kept.studentName}.</p>}
-        {!isConnected && (
-          <Notice
-            tone="warning"
-            title="Hors connexion : vos réponses sont gardées sur cet appareil"
-          >
+        {connection !== 'up' && (
+          <Notice tone="warning" title={lostConnection[connection]}>
             <p>
-              Gardez cette page ouverte : l’envoi se fera de lui-même dès que la connexion
-              reviendra.
+              Gardez cette page ouverte&nbsp;: l’envoi se fera de lui-même dès que{' '}
+              {connection === 'down' ? 'le serveur répondra' : 'la connexion reviendra'}.
               {countdown &&
                 ' S’il arrive après la fin du temps, votre reçu permettra à votre enseignant d’ajouter vos réponses.'}
             </p>

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { TakeModel } from '../take-model.ts';
+import { startFault } from './start-faults.ts';
 
 const nameRequired = 'Veuillez saisir votre nom.';
 const noQuestions = 'Ce QCM ne contient aucune question.';
@@ -29,16 +30,19 @@ export function StartForm({ quiz, model }: StartFormProps) {
   const [number, setNumber] = useState('');
   const [isNameMissing, setNameMissing] = useState(false);
   const [isPending, setPending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const nameInput = useRef<HTMLInputElement>(null);
 
   async function start() {
     setPending(true);
+    setFault(null);
     try {
       await model.start({ studentName: name.trim(), studentId: number.trim() });
-      showToast({ title: 'QCM démarré', description: 'Bonne chance !' });
+      showToast({ title: 'QCM démarré', description: 'Bonne chance\u00a0!' });
     } catch (error) {
       const isExplained = error instanceof ApiError && explained.has(error.code ?? '');
       tellError(isExplained ? error.detail : startFailed);
+      setFault(startFault(error));
       setPending(false);
     }
   }
@@ -90,6 +94,7 @@ export function StartForm({ quiz, model }: StartFormProps) {
       >
         Commencer le QCM
       </Button>
+      {fault && <p role="alert">{fault}</p>}
     </form>
   );
 }

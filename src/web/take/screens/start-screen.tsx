@@ -1,15 +1,18 @@
 import { Clock, ListChecks } from 'lucide-react';
 import type { PublicQuiz } from '#shared/contract/student-schemas.ts';
+import type { KeptAttempt } from '../attempt/kept-attempt.ts';
 import type { TakeModel } from '../take-model.ts';
+import { LeftAttempts } from './left-attempts.tsx';
 import { NotebookCard, Page } from './page.tsx';
 import { StartForm } from './start-form.tsx';
 
 interface StartScreenProps {
   readonly quiz: PublicQuiz;
+  readonly left: readonly KeptAttempt[];
   readonly model: TakeModel;
 }
 
-export function StartScreen({ quiz, model }: StartScreenProps) {
+export function StartScreen({ quiz, left, model }: StartScreenProps) {
   const { questionCount, timeLimit } = quiz;
   return (
     <Page title={quiz.title}>
@@ -44,7 +47,9 @@ export function StartScreen({ quiz, model }: StartScreenProps) {
             <p className="mt-1 max-w-prose text-ink-muted">{quiz.scoringInWords}</p>
           </section>
         )}
+        {left.length > 0 && <h2 className="mt-6 text-base">Nouvelle personne</h2>}
         <StartForm quiz={quiz} model={model} />
+        {left.length > 0 && <LeftAttempts left={left} model={model} />}
       </NotebookCard>
     </Page>
   );

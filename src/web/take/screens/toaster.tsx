@@ -23,8 +23,8 @@ export function Toaster() {
   return (
     <section
       aria-label="Notifications"
-      // Above the buttons of a question, beside neither its text nor the time; elsewhere on top.
-      className="pointer-events-none fixed top-0 right-0 z-50 w-full max-w-[420px] p-3 group-has-[footer]/take:top-auto group-has-[footer]/take:bottom-27 sm:p-5"
+      // Over the bar of a question on a phone, never over its answers; beside them where there is room.
+      className="pointer-events-none fixed top-0 right-0 z-50 w-full max-w-[420px] p-1.5 sm:p-5 sm:group-has-[footer]/take:top-auto sm:group-has-[footer]/take:bottom-27"
     >
       <div role="status">
         <ol>{shown?.open && <ToastCard key={shown.id} shown={shown} />}</ol>

@@ -1,5 +1,6 @@
 import { FileJson } from 'lucide-react';
 import { useState } from 'react';
+import type { ReceiptOutcome } from '#shared/contract/attempts.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
@@ -7,6 +8,7 @@ import { DropZone } from '#web/ui/drop-zone.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { ImportedReceipts } from './imported-receipts.tsx';
 import { ReceiptPreview } from './receipt-preview.tsx';
 import { useReceipt } from './use-receipt.ts';
 
@@ -39,18 +41,24 @@ export function ReceiptDialog({ quiz, onClose }: ReceiptDialogProps) {
         )}
         {preview && <ReceiptPreview outcome={preview} manner={quiz} />}
       </div>
+      <ImportedReceipts quizId={quiz.id} />
       <DialogFooter>
         <DialogClose>
           <Button variant="secondary" disabled={isApplying}>
             Annuler
           </Button>
         </DialogClose>
-        <Button disabled={!preview} pending={isApplying} onClick={apply}>
+        <Button disabled={!preview || isVain(preview)} pending={isApplying} onClick={apply}>
           Importer
         </Button>
       </DialogFooter>
     </Dialog>
   );
+}
+
+/** Nothing to add to a copy that was handed in without any trouble. */
+function isVain({ handedInAt, changedQuestions }: ReceiptOutcome): boolean {
+  return handedInAt !== null && changedQuestions === 0;
 }
 
 function ReceiptFile({ onFile }: { onFile: (file: File) => void }) {

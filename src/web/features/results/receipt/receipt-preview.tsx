@@ -1,5 +1,6 @@
 import type { ReceiptOutcome } from '#shared/contract/attempts.ts';
 import type { MarkManner } from '#shared/domain/scoring.ts';
+import { formatMoment } from '#web/lib/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { MarkChange } from '../remark/mark-change.tsx';
 
@@ -9,7 +10,7 @@ interface ReceiptPreviewProps {
 }
 
 export function ReceiptPreview({ outcome, manner }: ReceiptPreviewProps) {
-  const { studentName, studentId, changedQuestions, before, after } = outcome;
+  const { studentName, studentId, changedQuestions, handedInAt, before, after } = outcome;
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr] [&_dt]:text-ink-muted">
@@ -25,10 +26,19 @@ export function ReceiptPreview({ outcome, manner }: ReceiptPreviewProps) {
           <MarkChange before={before} after={after} manner={manner} />
         </dd>
       </dl>
+      {handedInAt && (
+        <Notice title={`Cette copie a été rendue normalement le ${formatMoment(handedInAt)}`}>
+          <p>
+            {changedQuestions === 0
+              ? 'Ce reçu n’y ajoute rien\u00a0: il n’y a pas lieu de l’importer.'
+              : 'Ce reçu y ajoute des réponses qui n’ont pas été envoyées avant la fin.'}
+          </p>
+        </Notice>
+      )}
       <Notice tone="warning" title="Un reçu est un fichier de l’étudiant">
         <p>
           Il ne prouve pas quand il a été écrit, ni que personne ne l’a modifié. Importez-le si vous
-          lui faites confiance.
+          lui faites confiance&nbsp;; vous pourrez annuler l’import ici même.
         </p>
       </Notice>
     </div>

@@ -1,0 +1,62 @@
+import type {
+  FinishedAttempt,
+  StudentAttempt,
+  StudentChoice,
+} from '#shared/contract/student-schemas.ts';
+import type { Db } from '../../db/client.ts';
+import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
+import { type Attempt, selectChoices } from './attempts.queries.ts';
+import { markChoices } from './mark-attempt.ts';
+import { releasesOf } from './releases.ts';
+import { studentPaper } from './student-paper.ts';
+import { secondsLeft } from './time-limit.ts';
+
+/** `readAt` is from before the attempt was read: what happened meanwhile is not told as older. */
+export async function presentAttempt(
+  db: Db,
+  quiz: OwnedQuiz,
+  attempt: Attempt,
+  readAt = new Date(),
+): Promise<StudentAttempt> {
+  const choices = await selectChoices(db, [attempt.id]);
+  return {
+    ...attempt,
+    startedAt: attempt.startedAt.toISOString(),
+    readAt: readAt.toISOString(),
+    secondsLeft: secondsLeft(attempt),
+    choices,
+    paper: attempt.completedAt ? null : await studentPaper(db, quiz, attempt),
+    finished: attempt.completedAt && (await presentFinished(db, quiz, attempt, choices, false)),
+  };
+}
+
+export async function presentFinished(
+  db: Db,
+  quiz: OwnedQuiz,
+  { id, completedAt, percentage, ending }: Attempt,
+  choices: readonly StudentChoice[],
+  isLate: boolean,
+): Promise<FinishedAttempt> {
+  if (!completedAt) throw new Error('an attempt under way has no end to tell of');
+  const { questions } = quiz;
+  const isDuplicate = ending === 'duplicate';
+  const releases = await releasesOf(db, quiz);
+  const earned = isDuplicate ? markChoices(quiz, choices).percentage : (percentage ?? 0);
+  const chosen = new Set(
+    choices.filter(({ answerIds }) => answerIds.length > 0).map(({ questionId }) => questionId),
+  );
+  const answered = questions.filter((question) => chosen.has(question.id)).length;
+  return {
+    id,
+    completedAt: completedAt.toISOString(),
+    percentage: releases.mark.isOut ? earned : null,
+    releases,
+    isLate,
+    ...(isDuplicate && { isDuplicate }),
+    proof: ending && {
+      ending: isDuplicate ? 'submitted' : ending,
+      answered,
+      questionCount: questions.length,
+    },
+  };
+}

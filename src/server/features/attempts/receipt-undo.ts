@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { frozenFormat } from '#shared/domain/frozen-format.ts';
+
+/** What taking a receipt in replaced: all that is needed to put it back. */
+const ReceiptUndoSchema = z.strictObject({
+  /** By the revision that the receipt wrote; what stood there before, or null where nothing did. */
+  choices: z.array(
+    z.strictObject({
+      questionId: z.uuid(),
+      imported: z.number(),
+      before: z.strictObject({ answerIds: z.array(z.uuid()), revision: z.number() }).nullable(),
+    }),
+  ),
+  /** Null where the attempt was still under way. */
+  end: z
+    .strictObject({
+      completedAt: z.iso.datetime(),
+      ending: z.enum(['submitted', 'time', 'closed', 'receipt', 'duplicate']).nullable(),
+      score: z.number().nullable(),
+      maxScore: z.number().nullable(),
+      percentage: z.number().nullable(),
+      timeSpent: z.number().nullable(),
+      questionMarks: z.unknown(),
+    })
+    .nullable(),
+  /** Late answers that waited for the teacher. */
+  late: z.array(z.uuid()),
+});
+export type ReceiptUndo = z.infer<typeof ReceiptUndoSchema>;
+
+export const receiptUndoFormat = frozenFormat<ReceiptUndo>('undo of a receipt', [
+  (stored) => ReceiptUndoSchema.parse(stored),
+]);

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { withFrenchSpaces } from './french-spaces.ts';
+
+test('a sign that stands apart stays with the word before it', () => {
+  expect(withFrenchSpaces('Quelle est la capitale ? Non : « Lyon » !')).toBe(
+    'Quelle est la capitale\u00a0? Non\u00a0: «\u00a0Lyon\u00a0»\u00a0!',
+  );
+  expect(withFrenchSpaces(' ?')).toBe('\u00a0?');
+  expect(withFrenchSpaces('https://a.fr, 12:30 et plus')).toBe('https://a.fr, 12:30 et plus');
+});

@@ -1,0 +1,21 @@
+/** When students are told what became of their copies. */
+export const releaseRules = ['never', 'at-once', 'after-closing', 'on-date'] as const;
+export type ReleaseRule = (typeof releaseRules)[number];
+
+/** A date that is yet to be chosen lets nothing out. */
+export function isReleased(
+  rule: ReleaseRule,
+  at: string | null,
+  { isClosed, now }: { readonly isClosed: boolean; readonly now: Date },
+): boolean {
+  switch (rule) {
+    case 'never':
+      return false;
+    case 'at-once':
+      return true;
+    case 'after-closing':
+      return isClosed;
+    case 'on-date':
+      return at !== null && new Date(at) <= now;
+  }
+}

@@ -1,0 +1,100 @@
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { type ReleaseRule, releaseRules } from '#shared/domain/release.ts';
+import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useReleases } from './use-releases.ts';
+
+const ruleLabels: Record<ReleaseRule, string> = {
+  never: 'Jamais',
+  'at-once': 'Dès que la copie est rendue',
+  'after-closing': 'Après la fermeture du QCM',
+  'on-date': 'À une date',
+};
+const options = releaseRules.map((value) => ({ value, label: ruleLabels[value] }));
+const closing = 'Quand le QCM est dépublié et que plus personne n’y répond.';
+const scoreHints: Partial<Record<ReleaseRule, string>> = { 'after-closing': closing };
+const correctionHints: Partial<Record<ReleaseRule, string>> = {
+  ...scoreHints,
+  'at-once': 'Qui a fini peut montrer les bonnes réponses à qui répond encore.',
+};
+
+/** What students see on their own page once they have handed in. */
+export function ReleaseOptions({ quiz }: { quiz: TeacherQuiz }) {
+  const { save } = useReleases(quiz.id);
+  return (
+    <FormSection
+      title="Score et correction"
+      description="Ce que les étudiants voient sur leur page de fin, et quand. La correction montre chaque question, ce qui a été coché, les bonnes réponses et, si le score est montré, les points."
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ReleaseField
+          label={fieldLabels.scoreRelease}
+          dateLabel={fieldLabels.scoreReleaseAt}
+          rule={quiz.scoreRelease}
+          at={quiz.scoreReleaseAt}
+          hint={scoreHints[quiz.scoreRelease]}
+          onRule={(scoreRelease) => save({ scoreRelease })}
+          onDate={(scoreReleaseAt) => save({ scoreReleaseAt })}
+        />
+        <ReleaseField
+          label={fieldLabels.correctionRelease}
+          dateLabel={fieldLabels.correctionReleaseAt}
+          rule={quiz.correctionRelease}
+          at={quiz.correctionReleaseAt}
+          hint={correctionHints[quiz.correctionRelease]}
+          onRule={(correctionRelease) => save({ correctionRelease })}
+          onDate={(correctionReleaseAt) => save({ correctionReleaseAt })}
+        />
+      </div>
+    </FormSection>
+  );
+}
+
+interface ReleaseFieldProps {
+  readonly label: string;
+  readonly dateLabel: string;
+  readonly rule: ReleaseRule;
+  readonly at: string | null;
+  readonly hint: string | undefined;
+  readonly onRule: (rule: ReleaseRule) => void;
+  readonly onDate: (at: string | null) => void;
+}
+
+function ReleaseField({ label, dateLabel, rule, at, hint, onRule, onDate }: ReleaseFieldProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={label} {...(hint && { hint })}>
+        <Select
+          options={options}
+          value={rule}
+          onValueChange={(value) => onRule(value as ReleaseRule)}
+        />
+      </Field>
+      {rule === 'on-date' && (
+        <Field label={dateLabel} hint={at ? undefined : 'Sans date, rien n’est montré.'}>
+          <Input
+            key={at}
+            type="datetime-local"
+            max="9999-12-31T23:59"
+            className="max-w-64"
+            defaultValue={at ? localMoment(at) : ''}
+            onBlur={({ target: { value } }) => {
+              const chosen = value === '' ? null : new Date(value).toISOString();
+              if (chosen !== at) onDate(chosen);
+            }}
+          />
+        </Field>
+      )}
+    </div>
+  );
+}
+
+/** 2026-11-15T14:30, in the teacher's own time zone, as the browser's field wants it. */
+function localMoment(at: string): string {
+  const moment = new Date(at);
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}

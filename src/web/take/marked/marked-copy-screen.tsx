@@ -1,0 +1,89 @@
+import { ArrowLeft, RotateCw } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { MarkedCopy } from '#shared/contract/student-schemas.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { unreachableServer } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { callAsStudent } from '#web/lib/api/student-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { MarkedQuestion } from '#web/ui/marked-question.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Illustration } from '../question/illustration.tsx';
+import { StudentTextView } from '../question/student-text-view.tsx';
+import { LoadingScreen } from '../screens/loading-screen.tsx';
+import { ScreenHeading, useTitle } from '../screens/page.tsx';
+
+interface MarkedCopyScreenProps {
+  readonly attemptId: string;
+  readonly onBack: () => void;
+}
+
+/** The student's own copy once it is handed back, for as long as the teacher shows it. */
+export function MarkedCopyScreen({ attemptId, onBack }: MarkedCopyScreenProps) {
+  const [copy, setCopy] = useState<MarkedCopy | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  useTitle('Correction');
+  const ask = useCallback(() => {
+    setFault(null);
+    callAsStudent('readMarkedCopy', { params: { attemptId } }).then(setCopy, (error: unknown) =>
+      setFault(error instanceof ApiError && error.code ? error.detail : unreachableServer),
+    );
+  }, [attemptId]);
+  useEffect(ask, [ask]);
+  if (!copy && !fault) return <LoadingScreen />;
+  return (
+    <>
+      <header className="px-4 pt-4 sm:px-6 sm:pt-6">
+        <Logo />
+      </header>
+      <main className="mx-auto flex w-full max-w-2xl grow flex-col gap-5 px-4 py-6 sm:px-6 sm:pb-20">
+        <Button variant="secondary" className="self-start" onClick={onBack}>
+          <ArrowLeft aria-hidden />
+          Retour
+        </Button>
+        <ScreenHeading>Correction</ScreenHeading>
+        {fault && (
+          <Notice tone="warning" title={fault}>
+            <Button variant="secondary" className="mt-2" onClick={ask}>
+              <RotateCw aria-hidden />
+              Réessayer
+            </Button>
+          </Notice>
+        )}
+        {copy && <Copy copy={copy} />}
+      </main>
+    </>
+  );
+}
+
+function Copy({ copy: { title, studentName, mark, questions } }: { copy: MarkedCopy }) {
+  return (
+    <>
+      <div>
+        <h2 className="wrap-anywhere text-lg">{title}</h2>
+        <p className="wrap-anywhere text-ink-muted">{studentName}</p>
+        {mark && (
+          <p className="mt-2 font-semibold tabular-nums">
+            {mark.percentage}&nbsp;%, soit {formatNumber(mark.score)} sur{' '}
+            {formatNumber(mark.maxScore)} points
+          </p>
+        )}
+      </div>
+      {questions.map(({ image, text, answers, ...question }, index) => (
+        <MarkedQuestion
+          key={question.id}
+          {...question}
+          number={index + 1}
+          text={<StudentTextView text={text} />}
+          answers={answers.map((answer) => ({
+            ...answer,
+            text: <StudentTextView text={answer.text} />,
+          }))}
+        >
+          {image && <Illustration image={image} number={index + 1} />}
+        </MarkedQuestion>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { ArrowLeft, Check, Flag } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { StudentPaper } from '#shared/contract/student-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts';
+import { DeliveryState } from '../question/delivery-state.tsx';
+import { HandInButton } from '../question/hand-in-button.tsx';
+import { QuestionBar } from '../question/question-bar.tsx';
+import { useTitle } from '../screens/page.tsx';
+import { countStates, questionStates } from './question-states.ts';
+import { QuestionTile } from './question-tile.tsx';
+
+export interface OverviewScreenProps {
+  readonly view: AttemptView;
+  readonly paper: StudentPaper;
+  readonly position: number;
+  readonly session: AttemptSession;
+  readonly isPreview: boolean;
+  /** Back to the question on screen, or to another. */
+  readonly onOpen: (position: number) => void;
+}
+
+/** Every question's state on one screen: to find one's way, and to look once more before the end. */
+export function OverviewScreen(props: OverviewScreenProps) {
+  const { view, paper, position, session, isPreview, onOpen } = props;
+  const [isAsked, setAsked] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(paper.title);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question asked is news to a screen reader.
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, [isAsked]);
+  const states = questionStates(paper, view.kept);
+  const blank = states.filter((state) => !state.isAnswered);
+
+  return (
+    <div className="flex grow flex-col">
+      <QuestionBar
+        view={view}
+        paper={paper}
+        position={position}
+        onTimeOver={() => session.handIn()}
+      />
+      <main className="mx-auto w-full max-w-2xl grow px-4 py-6 sm:px-6 sm:py-10">
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {isAsked ? 'Rendre votre copie\u00a0?' : 'Vos réponses'}
+        </h2>
+        <p className="mt-1 text-ink-muted">{countStates(states)}</p>
+        {isAsked && blank.length > 0 && (
+          <Notice tone="warning" className="mt-4" title={blankTitle(blank.length)}>
+            <p>{blank.map(({ number }) => number).join(', ')}</p>
+          </Notice>
+        )}
+        <ol className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2.5">
+          {states.map((state, index) => (
+            <li key={state.id}>
+              <QuestionTile
+                state={state}
+                isCurrent={index === position}
+                onOpen={() => onOpen(index)}
+              />
+            </li>
+          ))}
+        </ol>
+        <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-muted text-sm [&_svg]:inline [&_svg]:size-4">
+          <li>
+            <Check aria-hidden /> répondue
+          </li>
+          <li>
+            <Flag aria-hidden /> à revoir
+          </li>
+        </ul>
+      </main>
+      <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+        <div className="mx-auto flex max-w-2xl flex-col gap-3 px-4 py-3 sm:px-6">
+          {!isPreview && <DeliveryState view={view} />}
+          <HandInButton
+            key={String(isAsked)}
+            label={isAsked ? 'Rendre ma copie' : 'Terminer'}
+            isAnswered
+            onHandIn={() => (isAsked ? session.handIn() : setAsked(true))}
+          />
+          <Button variant="secondary" size="lg" onClick={() => onOpen(position)}>
+            <ArrowLeft aria-hidden />
+            {isAsked ? 'Continuer à répondre' : `Revenir à la question ${position + 1}`}
+          </Button>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function blankTitle(count: number): string {
+  return count > 1 ? `${count} questions sont sans réponse` : 'Une question est sans réponse';
+}

@@ -1,0 +1,28 @@
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { type KeptAttempt, waitingChoices } from '../attempt/kept-attempt.ts';
+
+interface NotMeProps {
+  readonly kept: KeptAttempt;
+  readonly onLeave: () => void;
+}
+
+/** Whoever sits down at a device that somebody left leaves that attempt as it is, to be taken up again. */
+export function NotMe({ kept, onLeave }: NotMeProps) {
+  function leave() {
+    if (waitingChoices(kept).length === 0) return onLeave();
+    showToast({
+      title: `Des réponses de ${kept.studentName} ne sont pas encore envoyées`,
+      description: 'Gardez cette page ouverte, et réessayez dans un instant.',
+      variant: 'warning',
+    });
+  }
+  return (
+    <p className="mt-8 text-ink-muted text-sm">
+      Vous répondez au nom de {kept.studentName}.{' '}
+      <Button variant="link" className="min-h-11 text-sm" onClick={leave}>
+        Ce n’est pas moi
+      </Button>
+    </p>
+  );
+}

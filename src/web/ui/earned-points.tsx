@@ -1,0 +1,20 @@
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { Badge } from './badge.tsx';
+
+interface EarnedPointsProps {
+  readonly points: number;
+  readonly most: number;
+  /** After the figures, such as why everybody has them. */
+  readonly note?: string;
+}
+
+/** What a question earned, of what it could. */
+export function EarnedPoints({ points, most, note = '' }: EarnedPointsProps) {
+  const tone = points >= most ? 'success' : points > 0 ? 'warning' : 'danger';
+  return (
+    <Badge tone={tone} className="tabular-nums">
+      {formatNumber(points)} / {formatNumber(most)}
+      {note}
+    </Badge>
+  );
+}

@@ -1,0 +1,63 @@
+import { Check, Circle, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { cx } from './cx.ts';
+
+interface MarkedAnswerProps {
+  /** Among the answers of its question, from 0. */
+  readonly place: number;
+  readonly type: 'single' | 'multiple';
+  readonly text: ReactNode;
+  readonly isTicked: boolean;
+  /** Null where the teacher keeps the key. */
+  readonly isRight: boolean | null;
+  /** How it is said that the box is ticked, and that it is not. */
+  readonly words: readonly [ticked: string, empty: string];
+}
+
+/** An answer of a copy that is handed back. Told by a shape and by words, not by colour alone. */
+export function MarkedAnswer(props: MarkedAnswerProps) {
+  const { place, type, text, isTicked, isRight, words } = props;
+  const verdict = verdictOf(isTicked, isRight);
+  const [ticked, empty] = words;
+  return (
+    <li
+      className={cx(
+        'flex gap-3 rounded-md border px-3 py-2',
+        verdict === 'right' && 'border-success bg-success-soft',
+        verdict === 'wrong' && 'border-danger bg-danger-soft',
+        verdict === 'missed' && 'border-success border-dashed',
+        verdict === null && (isTicked ? 'border-primary bg-primary-soft' : 'border-line'),
+      )}
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'mt-0.5 grid size-5.5 shrink-0 place-items-center border-2 border-ink bg-surface text-ink',
+          type === 'single' ? 'rounded-full' : 'rounded-sm',
+        )}
+      >
+        {isTicked && <X strokeWidth={3.5} className="size-4" />}
+      </span>
+      <span className="min-w-0 grow">
+        <strong className="font-semibold">{answerLetter(place)}.</strong> {text}
+        <span className="mt-0.5 flex items-center gap-1.5 text-ink-muted text-sm">
+          {verdict === 'right' && <Check aria-hidden className="size-4 shrink-0" />}
+          {verdict === 'wrong' && <X aria-hidden className="size-4 shrink-0" />}
+          {verdict === 'missed' && <Circle aria-hidden className="size-4 shrink-0" />}
+          {isTicked ? ticked : empty}
+          {isRight !== null && ` · ${isRight ? 'bonne réponse' : 'réponse fausse'}`}
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function verdictOf(
+  isTicked: boolean,
+  isRight: boolean | null,
+): 'right' | 'wrong' | 'missed' | null {
+  if (isRight === null) return null;
+  if (isTicked) return isRight ? 'right' : 'wrong';
+  return isRight ? 'missed' : null;
+}

@@ -1,0 +1,168 @@
+import { expect, type Page } from '@playwright/test';
+import { takeQuizAddress } from '#shared/screens.ts';
+import { test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/looks.ts';
+import { changeQuiz } from '../support/quiz-calls.ts';
+import {
+  answers,
+  done,
+  expectQuestion,
+  finish,
+  listAttempts,
+  newStudent,
+  next,
+  openQuiz,
+  plugIn,
+  publishQuiz,
+  radio,
+  startQuiz,
+  twoQuestions,
+  unplug,
+  untilKept,
+} from '../support/taking.ts';
+import { expectToast, toast } from '../support/toasts.ts';
+
+test.beforeEach(async ({ page, email, register, noise }) => {
+  await register(page, email);
+  noise.expect(/net::ERR_/);
+});
+
+const phone = { viewport: { width: 320, height: 568 }, hasTouch: true };
+const threeQuestions = ['Un ?', 'Deux ?', 'Trois ?'].map((text) => ({
+  text,
+  answers: answers('juste', 'faux'),
+}));
+const overview = (page: Page) => page.getByRole('heading', { name: 'Vos réponses' });
+const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('with free navigation a student skips, flags, comes back, and sees every blank before the end', async ({
+  page,
+  browser,
+  network,
+  noise,
+}) => {
+  const quiz = await publishQuiz(page, threeQuestions, { freeNavigation: true, timeLimit: 20 });
+  const student = await newStudent(browser, network.url, noise, phone);
+  await openQuiz(student, quiz.id);
+  await startQuiz(student);
+  // What tells that it has begun hides no answer, on the smallest of phones.
+  const told = await toast(student).boundingBox();
+  const first = await student.getByRole('group').boundingBox();
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+
+  await untilKept(student);
+  await unplug(student.context(), network);
+  await student.getByRole('button', { name: 'Passer' }).click();
+  await expectQuestion(student, 2);
+  await radio(student, 'juste').check();
+  await student.getByRole('button', { name: 'Marquer à revoir' }).click();
+  await student.reload();
+  await expectQuestion(student, 2);
+  await expect(student.getByRole('button', { name: 'Marquée à revoir' })).toBeVisible();
+  await next(student).click();
+  await student.getByRole('button', { name: 'Vérifier et terminer' }).click();
+  await expect(student.getByText('1 répondue sur 3, 1 à revoir')).toBeVisible();
+  await expect(tile(student, 'Question 2, répondue, à revoir')).toBeVisible();
+  await expectAccessible(student, { shown: overview(student) });
+  await finish(student).click();
+  await expect(student.getByText('2 questions sont sans réponse')).toBeVisible();
+  await expectAccessible(student, { shown: student.getByText('1, 3') });
+  await student.getByRole('button', { name: 'Continuer à répondre' }).click();
+  await expectQuestion(student, 3);
+  await student.getByRole('button', { name: /les voir toutes/ }).click();
+  await tile(student, 'Question 1, sans réponse').click();
+  await expectQuestion(student, 1);
+  await radio(student, 'juste').check();
+  await plugIn(student.context(), network);
+  await student.getByRole('button', { name: /les voir toutes/ }).click();
+  await finish(student).click();
+  await student.getByRole('button', { name: 'Rendre ma copie' }).click();
+  await expect(done(student)).toBeVisible();
+  expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 67 }]);
+  await student.context().close();
+});
+
+test('the score and the correction come to the page when the teacher lets them out', async ({
+  page,
+  browser,
+  cochalot,
+  noise,
+}) => {
+  noise.expect(/404/);
+  const quiz = await publishQuiz(page, [twoQuestions[0]], {
+    scoreRelease: 'after-closing',
+    correctionRelease: 'never',
+  });
+  const student = await newStudent(browser, cochalot.url, noise, phone);
+  await openQuiz(student, quiz.id);
+  await startQuiz(student);
+  await radio(student, 'Lyon').check();
+  await finish(student).click();
+  await expect(done(student)).toBeVisible();
+  await expect(student.getByText(/Votre score/)).toHaveText(
+    'Votre score sera visible ici après la fermeture du QCM.',
+  );
+  await changeQuiz(page, quiz.id, { status: 'draft' });
+  await expectToast(student, 'Votre score est disponible');
+  await expect(student.getByRole('definition').filter({ hasText: '0 %' })).toBeVisible();
+
+  await page.goto(`/quiz/${quiz.id}/edit?onglet=online`);
+  const release = page.getByLabel('Correction montrée aux étudiants');
+  await expectAccessible(page, { shown: release });
+  await release.selectOption('Dès que la copie est rendue');
+  await expectToast(student, 'La correction est disponible');
+  await student.getByRole('button', { name: 'Voir la correction' }).click();
+  const card = student.getByRole('region', { name: 'Question 1' });
+  await expect(card.getByText('0 / 1')).toBeVisible();
+  await expect(card.getByRole('listitem').filter({ hasText: 'Paris' })).toContainText(
+    'Non cochée · bonne réponse',
+  );
+  await expect(card.getByRole('listitem').filter({ hasText: 'Lyon' })).toContainText(
+    'Cochée · réponse fausse',
+  );
+  await expectAccessible(student, { shown: card });
+  await student.getByRole('button', { name: 'Retour' }).click();
+  await student.goto(takeQuizAddress(quiz.id));
+  await expect(student.getByRole('button', { name: 'Voir la correction' })).toBeVisible();
+  await student.context().close();
+});
+
+test('two students share a computer, and each finds the own copy again', async ({
+  page,
+  browser,
+  cochalot,
+  noise,
+}) => {
+  const quiz = await publishQuiz(page, threeQuestions.slice(0, 1), { timeLimit: 20 });
+  const first = await newStudent(browser, cochalot.url, noise, phone);
+  await openQuiz(first, quiz.id);
+  await startQuiz(first, 'Ana');
+  await radio(first, 'juste').check();
+  await expect(first.getByText('Réponses enregistrées')).toBeVisible();
+  await first.getByRole('button', { name: 'Ce n’est pas moi' }).click();
+  await expect(first.getByRole('heading', { name: 'Nouvelle personne' })).toBeVisible();
+  await startQuiz(first, 'Bob');
+  await radio(first, 'faux').check();
+  await finish(first).click();
+  await expect(done(first)).toBeVisible();
+
+  const later = await first.context().newPage();
+  await first.close();
+  await openQuiz(later, quiz.id);
+  await expect(later.getByRole('heading', { name: 'Nouvelle personne' })).toBeVisible();
+  await expect(done(later)).toBeHidden();
+  await expectAccessible(later, { shown: later.getByText('Déjà sur cet appareil') });
+  await later.getByRole('button', { name: 'Revoir la copie de Bob' }).click();
+  await expect(later.getByRole('definition').filter({ hasText: 'Bob' })).toBeVisible();
+  await later.getByRole('button', { name: 'Laisser la place à un autre étudiant' }).click();
+  await later.getByRole('button', { name: 'Reprendre la copie de Ana' }).click();
+  await expect(radio(later, 'juste')).toBeChecked();
+  await finish(later).click();
+  await expect(done(later)).toBeVisible();
+  const marks = (await listAttempts(page, quiz.id)).map((attempt) => [
+    attempt.studentName,
+    attempt.percentage,
+  ]);
+  expect(Object.fromEntries(marks)).toEqual({ Ana: 100, Bob: 0 });
+  await later.context().close();
+});
