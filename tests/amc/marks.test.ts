@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { PaperOptions, PaperQuestion, PaperQuiz } from '#paper/edition/paper-quiz.ts';
+import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import { mostPoints } from '#shared/domain/questions/question-points.ts';
@@ -17,7 +17,8 @@ import {
   plainOptions,
   shortQuiz,
 } from '#tests/support/paper/paper-quizzes.ts';
-import { type AmcBox, AmcProject } from './amc-project.ts';
+import { AmcProject } from './amc-project.ts';
+import { Ticks } from './ticks.ts';
 
 const COPIES = 20;
 
@@ -108,47 +109,3 @@ describe('AMC', () => {
     }
   });
 });
-
-/** What the students of a class tick: nothing, one box, several, or exactly what is right. */
-class Ticks {
-  readonly #ticked = new Map<number, Set<string>>();
-  readonly #questions: readonly PaperQuestion[];
-  #state = 20_261_115;
-
-  constructor(questions: readonly PaperQuestion[], boxes: readonly AmcBox[]) {
-    this.#questions = questions;
-    for (const copy of new Set(boxes.map((box) => box.copy))) {
-      const chosen = questions.flatMap((question) => this.#choose(question));
-      this.#ticked.set(copy, new Set(chosen));
-    }
-  }
-
-  has({ copy, question, answer }: AmcBox): boolean {
-    const id = this.#questions[question - 1]?.answers[answer - 1]?.id;
-    return id !== undefined && (this.#ticked.get(copy)?.has(id) ?? false);
-  }
-
-  chosen(copy: number, question: PaperQuestion): Set<string> {
-    const ids = question.answers.map(({ id }) => id);
-    return new Set(ids.filter((id) => this.#ticked.get(copy)?.has(id)));
-  }
-
-  #choose({ answers }: PaperQuestion): string[] {
-    const ids = answers.map(({ id }) => id);
-    switch (this.#below(5)) {
-      case 0:
-        return [];
-      case 1:
-        return answers.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
-      case 2:
-        return ids.filter(() => this.#below(2) === 0);
-      default:
-        return ids.slice(this.#below(ids.length)).slice(0, 1);
-    }
-  }
-
-  #below(most: number): number {
-    this.#state = (this.#state * 1_103_515_245 + 12_345) % 2 ** 31;
-    return Math.floor((this.#state / 2 ** 31) * most);
-  }
-}

@@ -37,6 +37,11 @@ export interface PaperQuestion {
   readonly points: number;
   readonly rule: ScoringRule;
   readonly image: PaperImage | null;
+  /** It stays right after the question before it, which the first of a topic does not have. */
+  readonly followsPrevious: boolean;
+  /** Its answers are never shuffled. */
+  readonly keepAnswerOrder: boolean;
+  /** Those that are pinned come last. */
   readonly answers: readonly PaperAnswer[];
 }
 
@@ -51,6 +56,8 @@ export interface PaperAnswer {
   readonly id: string;
   readonly text: string;
   readonly isCorrect: boolean;
+  /** After the others, which may be shuffled. */
+  readonly isPinned: boolean;
 }
 
 export interface PaperOptions {

@@ -11,7 +11,11 @@ export interface EditionSnapshot {
   readonly options: PaperOptions & { readonly edition: number };
 }
 
-const AnswerSchema = z.strictObject({ id: z.string(), text: z.string(), isCorrect: z.boolean() });
+const FirstAnswerSchema = z.strictObject({
+  id: z.string(),
+  text: z.string(),
+  isCorrect: z.boolean(),
+});
 
 const RuleSchema = z.strictObject({
   kind: z.enum(questionScorings),
@@ -19,15 +23,24 @@ const RuleSchema = z.strictObject({
   floor: z.number(),
 });
 
-const QuestionSchema = z.strictObject({
+const FourthQuestionSchema = z.strictObject({
   id: z.string(),
   text: z.string(),
   type: z.enum(['single', 'multiple']),
   points: z.number(),
   rule: RuleSchema,
   image: z.strictObject({ fileName: z.string(), widthPct: z.number() }).nullable(),
-  answers: z.array(AnswerSchema),
+  answers: z.array(FirstAnswerSchema),
 });
+
+const QuestionSchema = FourthQuestionSchema.extend({
+  followsPrevious: z.boolean(),
+  keepAnswerOrder: z.boolean(),
+  answers: z.array(FirstAnswerSchema.extend({ isPinned: z.boolean() })),
+});
+
+const topicsOf = <Question extends z.ZodType>(question: Question) =>
+  z.array(z.strictObject({ name: z.string().nullable(), questions: z.array(question) }));
 
 const QuizSchema = z.strictObject({
   title: z.string(),
@@ -42,9 +55,7 @@ const QuizSchema = z.strictObject({
   studentIdInstructions: z.string(),
   studentIdDigits: z.number(),
   rule: RuleSchema,
-  topics: z.array(
-    z.strictObject({ name: z.string().nullable(), questions: z.array(QuestionSchema) }),
-  ),
+  topics: topicsOf(QuestionSchema),
 });
 
 const FirstStudentSchema = z.strictObject({
@@ -89,18 +100,20 @@ const SnapshotSchema = z.strictObject({
   }),
 });
 
-const ThirdSnapshotSchema = SnapshotSchema.extend({
+const FourthSnapshotSchema = SnapshotSchema.extend({
+  quiz: QuizSchema.extend({ topics: topicsOf(FourthQuestionSchema) }),
+});
+
+const ThirdSnapshotSchema = FourthSnapshotSchema.extend({
   options: z.strictObject({ ...firstOptions, density: DensitySchema }),
 });
 
-const SecondSnapshotSchema = SnapshotSchema.extend({ options: z.strictObject(firstOptions) });
+const SecondSnapshotSchema = ThirdSnapshotSchema.extend({ options: z.strictObject(firstOptions) });
 
-const FirstQuestionSchema = QuestionSchema.omit({ rule: true });
+const FirstQuestionSchema = FourthQuestionSchema.omit({ rule: true });
 const FirstSnapshotSchema = SecondSnapshotSchema.extend({
   quiz: QuizSchema.omit({ rule: true }).extend({
-    topics: z.array(
-      z.strictObject({ name: z.string().nullable(), questions: z.array(FirstQuestionSchema) }),
-    ),
+    topics: topicsOf(FirstQuestionSchema),
   }),
 });
 
@@ -129,16 +142,33 @@ function withUsualDensity({
 function withoutAccommodations({
   quiz,
   options,
-}: z.infer<typeof ThirdSnapshotSchema>): EditionSnapshot {
+}: z.infer<typeof ThirdSnapshotSchema>): z.infer<typeof FourthSnapshotSchema> {
   const students = options.students?.map((student) => ({ ...student, accommodation: null }));
   return { quiz, options: { ...options, students: students ?? null } };
 }
 
+/** Every question and every answer could go anywhere before some were kept in their place. */
+function withoutPlaces({ quiz, options }: z.infer<typeof FourthSnapshotSchema>): EditionSnapshot {
+  const topics = quiz.topics.map(({ name, questions }) => ({
+    name,
+    questions: questions.map((question) => ({
+      ...question,
+      followsPrevious: false,
+      keepAnswerOrder: false,
+      answers: question.answers.map((answer) => ({ ...answer, isPinned: false })),
+    })),
+  }));
+  return { quiz: { ...quiz, topics }, options };
+}
+
+const fromThird = (stored: z.infer<typeof ThirdSnapshotSchema>) =>
+  withoutPlaces(withoutAccommodations(stored));
+
 /** Sheets come back months after they were printed: what was printed on them must still be known. */
 export const snapshotFormat = frozenFormat<EditionSnapshot>('snapshot of an edition', [
-  (stored) =>
-    withoutAccommodations(withUsualDensity(withSpecifiedRule(FirstSnapshotSchema.parse(stored)))),
-  (stored) => withoutAccommodations(withUsualDensity(SecondSnapshotSchema.parse(stored))),
-  (stored) => withoutAccommodations(ThirdSnapshotSchema.parse(stored)),
+  (stored) => fromThird(withUsualDensity(withSpecifiedRule(FirstSnapshotSchema.parse(stored)))),
+  (stored) => fromThird(withUsualDensity(SecondSnapshotSchema.parse(stored))),
+  (stored) => fromThird(ThirdSnapshotSchema.parse(stored)),
+  (stored) => withoutPlaces(FourthSnapshotSchema.parse(stored)),
   (stored) => SnapshotSchema.parse(stored),
 ]);

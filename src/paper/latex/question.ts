@@ -25,7 +25,8 @@ interface PrintedAs {
 }
 
 export function printQuestion(question: PaperQuestion, as: PrintedAs): string {
-  const { index, shuffled, rule, faults } = as;
+  const { index, rule, faults } = as;
+  const shuffled = as.shuffled && !question.keepAnswerOrder;
   const room = as.inColumn ? ROOM_IN_COLUMN : 1;
   const place = `Question ${index + 1}`;
   const environment = question.type === 'single' ? 'question' : 'questionmult';
@@ -39,7 +40,8 @@ export function printQuestion(question: PaperQuestion, as: PrintedAs): string {
     const report = faults.at(`${place}, ${answerPlace(answerIndex)}`, question.id);
     const command = answer.isCorrect ? 'bonne' : 'mauvaise';
     const printed = printParagraphs(answer.text, report);
-    return `    \\${command}{${printed}}`;
+    const isFirstPinned = answer.isPinned && !question.answers[answerIndex - 1]?.isPinned;
+    return `    ${isFirstPinned ? '\\alafin' : ''}\\${command}{${printed}}`;
   });
   return [
     `  \\begin{${environment}}{${questionName(index)}}${questionScoring(question)}%`,

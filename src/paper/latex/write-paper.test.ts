@@ -73,6 +73,31 @@ describe('a question on paper', () => {
     expect(body).toMatch(/\\mauvaise\{un\}\s+\\bonne\{deux\}\s+\\mauvaise\{trois\}/);
   });
 
+  test('has its pinned answers after all others, and may keep the order of all', () => {
+    const question = paperQuestion('Q ?', ['un', '*deux', 'aucune', 'toutes']);
+    const answers = question.answers.map((answer, place) => ({ ...answer, isPinned: place > 1 }));
+    const shuffled = { ...plainOptions, shuffleAnswers: true };
+    const pinned = bodyOf(withQuestions({ ...question, answers }), shuffled);
+    expect(pinned).toMatch(/\\bonne\{deux\}\s+\\alafin\\mauvaise\{aucune\}\s+\\mauvaise\{toutes\}/);
+    expect(pinned).toContain('\\begin{reponsesperso}\n');
+    const kept = bodyOf(withQuestions({ ...question, keepAnswerOrder: true }), shuffled);
+    expect(kept).toContain('\\begin{reponsesperso}[o]');
+  });
+
+  test('is one element with the questions that follow it', () => {
+    const follows = { followsPrevious: true };
+    const body = bodyOf(
+      withQuestions(
+        paperQuestion('Un ?', ['*a', 'b'], follows),
+        paperQuestion('Deux ?', ['*a', 'b'], follows),
+        paperQuestion('Trois ?', ['*a', 'b']),
+      ),
+    );
+    const elements = body.split('\\element').slice(1);
+    expect(elements.map((element) => [...element.matchAll(/\{(q\d)\}/g)].map(([, name]) => name)))
+      .toEqual([['q1', 'q2'], ['q3']]);
+  });
+
   test('with one right answer earns its points or nothing', () => {
     const body = bodyOf(withQuestions(paperQuestion('Q ?', ['*a', 'b'], { points: 1.5 })));
     expect(body).toContain('\\begin{question}{q1}\\uneseule{1.5}%');

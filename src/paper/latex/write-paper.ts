@@ -1,3 +1,4 @@
+import { linkedGroups } from '#shared/domain/questions/linked-questions.ts';
 import type { PaperOptions, PaperQuiz } from '../edition/paper-quiz.ts';
 import { printDensity } from './density.ts';
 import { printHead } from './head.ts';
@@ -79,13 +80,16 @@ function printTopics(quiz: PaperQuiz, options: PaperOptions, faults: PaperFaults
     const heading = name === null ? '' : printLine(name, faults.at(`Sujet ${place + 1}`));
     const { columns, imageShare } = options.density;
     const inColumn = columns && fitsColumns(topic);
-    for (const question of questions) {
+    // What is one element for AMC stays together, however it shuffles.
+    for (const linked of linkedGroups(questions)) {
       const shuffled = options.shuffleAnswers;
       const { rule } = quiz;
-      const as = { index, shuffled, rule, inColumn, imageShare, faults };
-      const printed = printQuestion(question, as);
-      elements.push('', `\\element{${group}}{%`, `${printed}}`);
-      index += 1;
+      const printed = linked.map((question) => {
+        const as = { index, shuffled, rule, inColumn, imageShare, faults };
+        index += 1;
+        return printQuestion(question, as);
+      });
+      elements.push('', `\\element{${group}}{%`, `${printed.join('\n')}}`);
     }
     // Without a heading of their own they would stand under the one before.
     const ownHeading = heading || (hasHeading ? 'Autres questions' : '');

@@ -84,6 +84,8 @@ const AnswerFieldsSchema = z.object({
   text: textUpTo(textLimits.answer).refine((text) => text.trim() !== '', textsRequired),
   isCorrect: z.boolean(),
   order: z.number().int().min(0).optional(),
+  /** Always after the others; left out, an answer stays as it is. */
+  isPinned: z.boolean().optional(),
 });
 
 const questionFields = {
@@ -97,6 +99,10 @@ const questionFields = {
   /** Null follows the quiz. */
   scoring: z.enum(questionScorings).nullable(),
   ...ruleFields,
+  /** Stays right after the question before it in its topic, wherever that one goes. */
+  followsPrevious: z.boolean(),
+  /** Its answers are never shuffled. */
+  keepAnswerOrder: z.boolean(),
   answers: z
     .array(AnswerFieldsSchema.extend({ id: z.uuid().optional() }))
     .min(2, 'Une question a au moins deux réponses.')
@@ -124,6 +130,8 @@ const NewQuestionFieldsSchema = z.object({
   scoring: questionFields.scoring.default(null),
   scoringPenalty: questionFields.scoringPenalty.default(specifiedRule.penalty),
   scoringFloor: questionFields.scoringFloor.default(specifiedRule.floor),
+  followsPrevious: questionFields.followsPrevious.default(false),
+  keepAnswerOrder: questionFields.keepAnswerOrder.default(false),
   answers: questionFields.answers,
 });
 export const NewQuestionSchema = NewQuestionFieldsSchema.superRefine(refuseTooLarge);
@@ -144,6 +152,7 @@ export const TeacherAnswerSchema = z.object({
   text: z.string(),
   isCorrect: z.boolean(),
   order: z.number(),
+  isPinned: z.boolean(),
 });
 
 export const TeacherQuestionSchema = z.object({
@@ -157,6 +166,8 @@ export const TeacherQuestionSchema = z.object({
   topic: z.string().nullable(),
   scoring: questionFields.scoring,
   ...storedRuleFields,
+  followsPrevious: questionFields.followsPrevious,
+  keepAnswerOrder: questionFields.keepAnswerOrder,
   version: z.number(),
   answers: z.array(TeacherAnswerSchema),
 });

@@ -1,3 +1,4 @@
+import { linkedGroups } from './questions/linked-questions.ts';
 import { groupByTopic } from './questions/topics.ts';
 import { randomFrom, seedFor, shuffled } from './shuffle.ts';
 
@@ -5,7 +6,9 @@ interface Question {
   readonly id: string;
   readonly order: number;
   readonly topic: string | null;
-  readonly answers: readonly unknown[];
+  readonly followsPrevious: boolean;
+  readonly keepAnswerOrder: boolean;
+  readonly answers: readonly { readonly isPinned: boolean }[];
 }
 
 interface Orders {
@@ -16,8 +19,10 @@ interface Orders {
 
 /**
  * The questions as one student sees them: topics in their order, questions shuffled within their
- * topic and answers within their question where the quiz asks for it. Each question's answers have
- * a seed of their own, so that adding a question leaves the order of the others' answers alone.
+ * topic and answers within their question where the quiz asks for it. Questions that follow each
+ * other stay together, pinned answers last, and some questions keep the order of their answers. Each
+ * question's answers have a seed of their own, so that adding a question leaves the order of the
+ * others' answers alone.
  */
 export function orderForStudent<Q extends Question>(
   questions: readonly Q[],
@@ -26,15 +31,18 @@ export function orderForStudent<Q extends Question>(
 ): Q[] {
   return groupByTopic(questions, topicOrder).flatMap(({ topic, questions: group }) => {
     const ordered = shuffleQuestions
-      ? shuffled(group, randomFrom(seedFor(seed, topic ?? '')))
+      ? shuffled(linkedGroups(group), randomFrom(seedFor(seed, topic ?? ''))).flat()
       : group;
     return ordered.map((question) =>
-      shuffleAnswers
-        ? {
-            ...question,
-            answers: shuffled(question.answers, randomFrom(seedFor(seed, question.id))),
-          }
+      shuffleAnswers && !question.keepAnswerOrder
+        ? { ...question, answers: shuffledAnswers(question, seed) }
         : question,
     );
   });
+}
+
+function shuffledAnswers({ id, answers }: Question, seed: number) {
+  const free = answers.filter(({ isPinned }) => !isPinned);
+  const pinned = answers.filter(({ isPinned }) => isPinned);
+  return [...shuffled(free, randomFrom(seedFor(seed, id))), ...pinned];
 }

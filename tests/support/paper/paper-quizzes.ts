@@ -52,11 +52,14 @@ export function paperQuestion(
     points: 1,
     rule: specifiedRule,
     image: null,
+    followsPrevious: false,
+    keepAnswerOrder: false,
     answers: answers.map(
       (answer, place): PaperAnswer => ({
         id: `${id}-${place + 1}`,
         text: answer.replace(/^\*/, ''),
         isCorrect: answer.startsWith('*'),
+        isPinned: false,
       }),
     ),
     ...more,

@@ -80,6 +80,10 @@ export const questions = pgTable(
     /** Null follows the quiz. */
     scoring: text('scoring', { enum: questionScorings }),
     ...ruleColumns,
+    /** Stays right after the question before it in its topic. */
+    followsPrevious: boolean('follows_previous').notNull().default(false),
+    /** Its answers are never shuffled. */
+    keepAnswerOrder: boolean('keep_answer_order').notNull().default(false),
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -98,6 +102,8 @@ export const answers = pgTable(
     text: text('text').notNull(),
     isCorrect: boolean('is_correct').notNull(),
     position: integer('position').notNull(),
+    /** Always after the others, which may be shuffled. */
+    isPinned: boolean('is_pinned').notNull().default(false),
   },
   (table) => [index('answers_question').on(table.questionId, table.position)],
 );

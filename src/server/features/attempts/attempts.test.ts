@@ -179,6 +179,25 @@ describe('a student', () => {
     expect(again.body.choices).toEqual([choice]);
   });
 
+  test('gets linked questions one after the other, and what is pinned last', async () => {
+    const quiz = await makeOnlineQuiz(teacher, { shuffleQuestions: true, shuffleAnswers: true });
+    const last = quiz.multiple.answers[0]?.id;
+    await teacher.call(quizzes.changeQuestion, {
+      params: { id: quiz.multiple.id },
+      body: {
+        followsPrevious: true,
+        answers: quiz.multiple.answers.map((answer) => ({ ...answer, isPinned: answer.id === last })),
+      },
+    });
+    for (const studentName of ['A', 'B', 'C', 'D', 'E', 'F']) {
+      const { body } = await start(quiz, { studentName });
+      const asked = body.paper?.questions ?? [];
+      expect(asked.map(({ id }) => id)).toEqual([quiz.single.id, quiz.multiple.id]);
+      expect(asked[1]?.answers.at(-1)?.id).toBe(last);
+      expect(asked[1]?.answers.at(-1)).not.toHaveProperty('isPinned');
+    }
+  });
+
   test('who clicks twice, or whose request is repeated, has one attempt', async () => {
     const quiz = await makeOnlineQuiz(teacher);
     const requestId = crypto.randomUUID();

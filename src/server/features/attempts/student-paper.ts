@@ -37,7 +37,11 @@ export async function studentPaper(
   return { ...presentPublicQuiz(quiz), questions };
 }
 
-type OrderedQuestion = StudentQuestion & { readonly order: number };
+/** What their order follows from besides: it stays on the server. */
+type OrderedQuestion = Omit<StudentQuestion, 'answers'> &
+  Pick<TeacherQuestion, 'order' | 'followsPrevious' | 'keepAnswerOrder'> & {
+    readonly answers: (StudentQuestion['answers'][number] & { readonly isPinned: boolean })[];
+  };
 
 const made = new WeakMap<OwnedQuiz, Promise<OrderedQuestion[]>>();
 
@@ -74,9 +78,15 @@ async function makeQuestions(
     type: question.type,
     topic: question.topic && withFrenchSpaces(question.topic),
     order: question.order,
+    followsPrevious: question.followsPrevious,
+    keepAnswerOrder: question.keepAnswerOrder,
     text: textOf(question.text),
     image: imageOf(question),
-    answers: question.answers.map(({ id, text }) => ({ id, text: textOf(text) })),
+    answers: question.answers.map(({ id, text, isPinned }) => ({
+      id,
+      text: textOf(text),
+      isPinned,
+    })),
     scoringInWords: followsQuiz(question, ofQuiz)
       ? ''
       : questionRuleInWords(question, 'des points'),

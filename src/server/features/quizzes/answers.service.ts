@@ -2,6 +2,7 @@ import type { QuestionChange } from '#shared/contract/quiz-schemas.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import {
+  type AnswerRow,
   deleteAnswers,
   insertAnswer,
   type Question,
@@ -12,11 +13,19 @@ import {
 type SentAnswers = NonNullable<QuestionChange['answers']>;
 type Wanted = Omit<QuestionRow, 'id' | 'quizId' | 'position' | 'version'>;
 
-/** By the order that was sent, or as they stand in the list. */
-export function inOrder(sent: SentAnswers): SentAnswers {
+/**
+ * By the order that was sent, or as they stand in the list, those that are pinned last. Whoever says
+ * nothing of that leaves an answer as it is.
+ */
+export function inOrder(sent: SentAnswers, current: readonly AnswerRow[] = []) {
+  const pinned = new Map(current.map(({ id, isPinned }) => [id, isPinned]));
   return sent
-    .map((answer, index) => ({ ...answer, order: answer.order ?? index }))
-    .toSorted((a, b) => a.order - b.order);
+    .map((answer, index) => ({
+      ...answer,
+      order: answer.order ?? index,
+      isPinned: answer.isPinned ?? pinned.get(answer.id ?? '') ?? false,
+    }))
+    .toSorted((a, b) => Number(a.isPinned) - Number(b.isPinned) || a.order - b.order);
 }
 
 /** Is anything but the points and the key different? */
@@ -28,9 +37,10 @@ export function changesContent(
   const fields = Object.entries(wanted);
   if (fields.some(([name, value]) => question[name as keyof Wanted] !== value)) return true;
   if (!sent) return false;
-  const texts = inOrder(sent).map(({ id, text }) => [id, text]);
-  const current = question.answers.map(({ id, text }) => [id, text]);
-  return JSON.stringify(texts) !== JSON.stringify(current);
+  const printed = ({ id, text, isPinned }: Pick<AnswerRow, 'text' | 'isPinned'> & { id?: string }) =>
+    [id, text, isPinned];
+  const texts = inOrder(sent, question.answers).map(printed);
+  return JSON.stringify(texts) !== JSON.stringify(question.answers.map(printed));
 }
 
 /** Answers that are sent with their id stay themselves; the others are new; those left out go. */
@@ -44,8 +54,10 @@ export async function replaceAnswers(db: Db, question: Question, sent: SentAnswe
     db,
     [...known].filter((id) => !kept.includes(id)),
   );
-  for (const [position, { id, text, isCorrect }] of inOrder(sent).entries()) {
-    if (id) await updateAnswer(db, id, { text, isCorrect, position });
-    else await insertAnswer(db, { questionId: question.id, text, isCorrect, position });
+  for (const [position, answer] of inOrder(sent, question.answers).entries()) {
+    const { id, text, isCorrect, isPinned } = answer;
+    const columns = { text, isCorrect, position, isPinned };
+    if (id) await updateAnswer(db, id, columns);
+    else await insertAnswer(db, { questionId: question.id, ...columns });
   }
 }

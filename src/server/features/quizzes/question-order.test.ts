@@ -55,6 +55,30 @@ test('any sequence of moves, additions and deletions leaves the order one would 
   );
 }, 120_000);
 
+test('linked questions stay with those that they belong to', async () => {
+  const { id } = await makeQuiz(teacher);
+  const ids: string[] = [];
+  for (const followsPrevious of [false, false, true, true]) {
+    ids.push((await makeQuestion(teacher, id, { followsPrevious })).id);
+  }
+  const links = async () =>
+    (await sequence(id)).map(
+      ({ id, followsPrevious }) => `${ids.indexOf(id)}${followsPrevious ? '+' : ''}`,
+    );
+  const change = (place: number, body: object) =>
+    teacher.call(quizzes.changeQuestion, { params: { id: ids[place] ?? '' }, body });
+  expect(await links()).toEqual(['0', '1', '2+', '3+']);
+  await change(0, { order: 1 });
+  expect(await links()).toEqual(['1', '0+', '2+', '3+']);
+  await change(0, { order: 0 });
+  expect(await links()).toEqual(['0', '1', '2+', '3+']);
+  await change(2, { topic: 'Ailleurs' });
+  expect(await links()).toEqual(['0', '1', '2', '3+']);
+  await change(2, { topic: null, order: 0, followsPrevious: true });
+  await teacher.call(quizzes.deleteQuestion, { params: { id: ids[1] ?? '' } });
+  expect(await links()).toEqual(['2', '0', '3']);
+});
+
 test('moves, additions and deletions at the same instant leave a clean order', async () => {
   const { id } = await makeQuiz(teacher);
   const made = await Promise.all(Array.from({ length: 12 }, () => makeQuestion(teacher, id)));

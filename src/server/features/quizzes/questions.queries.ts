@@ -6,7 +6,9 @@ import { answers, questions } from '../../db/schema/quizzes.ts';
 export type QuestionRow = typeof questions.$inferSelect;
 export type AnswerRow = typeof answers.$inferSelect;
 export type Question = QuestionRow & { readonly answers: readonly AnswerRow[] };
-export type AnswerColumns = Pick<AnswerRow, 'text' | 'isCorrect'> & { readonly id?: string };
+export type AnswerColumns = Pick<AnswerRow, 'text' | 'isCorrect' | 'isPinned'> & {
+  readonly id?: string;
+};
 
 export async function selectQuestions(db: Db, quizId: string): Promise<Question[]> {
   const rows = await db
@@ -79,6 +81,26 @@ export async function updateQuestion(
     .where(eq(questions.id, id));
 }
 
+/** In their order. */
+export async function selectLinks(db: Db, quizId: string) {
+  const { id, topic, followsPrevious } = questions;
+  return db
+    .select({ id, topic, followsPrevious })
+    .from(questions)
+    .where(eq(questions.quizId, quizId))
+    .orderBy(asc(questions.position));
+}
+
+/** No new version: their forms may be open, and nothing that is written there changes. */
+export async function updateFollowsPrevious(
+  db: Db,
+  ids: readonly string[],
+  followsPrevious: boolean,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.update(questions).set({ followsPrevious }).where(inArray(questions.id, [...ids]));
+}
+
 /** The questions of the quiz, all of them, in their order from now on. */
 export async function updatePositions(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -116,14 +138,14 @@ export async function insertAnswers(
 export async function updateAnswer(
   db: Db,
   id: string,
-  changes: Pick<AnswerRow, 'text' | 'isCorrect' | 'position'>,
+  changes: Pick<AnswerRow, 'text' | 'isCorrect' | 'position' | 'isPinned'>,
 ): Promise<void> {
   await db.update(answers).set(changes).where(eq(answers.id, id));
 }
 
 export async function insertAnswer(
   db: Db,
-  answer: Pick<AnswerRow, 'questionId' | 'text' | 'isCorrect' | 'position'>,
+  answer: Pick<AnswerRow, 'questionId' | 'text' | 'isCorrect' | 'position' | 'isPinned'>,
 ): Promise<void> {
   await db.insert(answers).values(answer);
 }

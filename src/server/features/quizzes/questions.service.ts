@@ -6,6 +6,7 @@ import {
   type TeacherQuestion,
 } from '#shared/contract/quiz-schemas.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
+import { withLinksKept } from '#shared/domain/questions/linked-questions.ts';
 import { moveTo } from '#shared/domain/questions/question-order.ts';
 import { questionSizeFault, quizSizeFault } from '#shared/domain/questions/question-size.ts';
 import type { Db } from '../../db/client.ts';
@@ -20,9 +21,11 @@ import {
   deleteQuestion as deleteQuestionRow,
   insertAnswers,
   insertQuestion,
+  selectLinks,
   selectOptionalQuestion,
   selectQuestionIds,
   selectQuizSize,
+  updateFollowsPrevious,
   updatePositions,
   updateQuestion,
 } from './questions.queries.ts';
@@ -64,6 +67,27 @@ async function keepingSize<Result>(
   return result;
 }
 
+/**
+ * Linked questions stay with those that they belong to, whatever becomes of the order; the change
+ * tells which question it moved.
+ */
+async function keepingLinks(
+  db: Db,
+  quizId: string,
+  change: () => Promise<string>,
+): Promise<string> {
+  const before = await selectLinks(db, quizId);
+  const moved = await change();
+  const after = await selectLinks(db, quizId);
+  const kept = withLinksKept(before, after, moved).filter((link, place) => link !== after[place]);
+  for (const isLinked of [true, false]) {
+    const changed = kept.filter(({ followsPrevious }) => followsPrevious === isLinked);
+    const ids = changed.map(({ id }) => id);
+    await updateFollowsPrevious(db, ids, isLinked);
+  }
+  return moved;
+}
+
 async function present(db: Db, id: string): Promise<TeacherQuestion> {
   const question = await selectOptionalQuestion(db, id);
   if (!question) throw new Error('a question that was just written is gone');
@@ -86,13 +110,20 @@ export async function createQuestion(
     const { answers, order = ids.length, image_url, image_width_pct, ...rest } = fields;
     const imageHash = await findUploadedImage(db, teacherId, image_url);
     const row = { ...rest, quizId, imageHash, imageWidthPct: image_width_pct };
-    const texts = inOrder(answers).map(({ text, isCorrect }) => ({ text, isCorrect }));
-    const id = await keepingSize(db, quizId, async () => {
-      const id = await insertQuestion(db, { ...row, position: ids.length });
-      await insertAnswers(db, id, texts);
-      return id;
+    const columns = inOrder(answers).map(({ text, isCorrect, isPinned }) => ({
+      text,
+      isCorrect,
+      isPinned,
+    }));
+    const id = await keepingLinks(db, quizId, async () => {
+      const added = await keepingSize(db, quizId, async () => {
+        const added = await insertQuestion(db, { ...row, position: ids.length });
+        await insertAnswers(db, added, columns);
+        return added;
+      });
+      await updatePositions(db, moveTo(ids, added, order));
+      return added;
     });
-    await updatePositions(db, moveTo(ids, id, order));
     await announceQuiz(db, quizId);
     return present(db, id);
   });
@@ -121,6 +152,8 @@ export async function changeQuestion(
       scoring: fields.scoring === undefined ? question.scoring : fields.scoring,
       scoringPenalty: fields.scoringPenalty ?? question.scoringPenalty,
       scoringFloor: fields.scoringFloor ?? question.scoringFloor,
+      followsPrevious: fields.followsPrevious ?? question.followsPrevious,
+      keepAnswerOrder: fields.keepAnswerOrder ?? question.keepAnswerOrder,
     };
     const isMoved = order !== undefined && order !== question.position;
     if (isMoved || changesContent(question, wanted, answers)) refuseIfLocked(quiz);
@@ -134,13 +167,22 @@ export async function changeQuestion(
       await updateQuestion(db, id, wanted);
       if (answers) await replaceAnswers(db, question, answers);
     };
-    if (fields.text === undefined && answers === undefined) await write();
+    const apply = async () => {
+      if (fields.text === undefined && answers === undefined) await write();
+      else {
+        refuseTooLarge([wanted.text, ...(answers ?? question.answers).map(({ text }) => text)]);
+        await keepingSize(db, quiz.id, write);
+      }
+      if (isMoved) {
+        await updatePositions(db, moveTo(await selectQuestionIds(db, quiz.id), id, order));
+      }
+      return id;
+    };
+    if (!isMoved && wanted.topic === question.topic) await apply();
     else {
-      refuseTooLarge([wanted.text, ...(answers ?? question.answers).map(({ text }) => text)]);
-      await keepingSize(db, quiz.id, write);
-    }
-    if (isMoved) {
-      await updatePositions(db, moveTo(await selectQuestionIds(db, quiz.id), id, order));
+      await keepingLinks(db, quiz.id, apply);
+      const { followsPrevious } = fields;
+      if (followsPrevious !== undefined) await updateFollowsPrevious(db, [id], followsPrevious);
     }
     await announceQuiz(db, quiz.id);
     return present(db, id);
@@ -155,8 +197,11 @@ export async function deleteQuestion(
   await inTransaction(services, async ({ db }) => {
     const { quiz } = await ownQuestionForChange(db, teacherId, id);
     refuseIfLocked(quiz);
-    await deleteQuestionRow(db, id);
-    await updatePositions(db, await selectQuestionIds(db, quiz.id));
+    await keepingLinks(db, quiz.id, async () => {
+      await deleteQuestionRow(db, id);
+      await updatePositions(db, await selectQuestionIds(db, quiz.id));
+      return id;
+    });
     await announceQuiz(db, quiz.id);
   });
 }

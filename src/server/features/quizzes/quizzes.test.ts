@@ -220,6 +220,27 @@ describe('a question', () => {
     ]);
   });
 
+  test('keeps its pinned answers last, and leaves them so for whoever says nothing of it', async () => {
+    const { id } = await makeQuiz(teacher);
+    const answers = [
+      { text: 'Aucune', isCorrect: false, isPinned: true },
+      { text: 'Une', isCorrect: true },
+      { text: 'Deux', isCorrect: false },
+    ];
+    const made = await makeQuestion(teacher, id, { answers, keepAnswerOrder: true });
+    const texts = (those: { text: string }[]) => those.map(({ text }) => text);
+    expect(made.keepAnswerOrder).toBe(true);
+    expect(texts(made.answers)).toEqual(['Une', 'Deux', 'Aucune']);
+    const silent = made.answers.map(({ id, text, isCorrect }) => ({ id, text, isCorrect }));
+    const { body } = await changeQuestion(made.id, { answers: silent.toReversed() });
+    expect(texts(body.answers)).toEqual(['Deux', 'Une', 'Aucune']);
+    await lock(id);
+    const pinned = silent.map((answer) => ({ ...answer, isPinned: true }));
+    expect((await changeQuestion(made.id, { answers: pinned })).status).toBe(409);
+    expect((await changeQuestion(made.id, { keepAnswerOrder: false })).status).toBe(409);
+    expect((await changeQuestion(made.id, { followsPrevious: true })).status).toBe(409);
+  });
+
   test('does not take over an answer of another question', async () => {
     const { id } = await makeQuiz(teacher);
     const mine = await makeQuestion(teacher, id);

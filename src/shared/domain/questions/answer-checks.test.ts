@@ -11,12 +11,24 @@ function question(fields: Partial<CheckedQuestion> = {}): CheckedQuestion {
     points: 1,
     image: null,
     isImageMissing: false,
+    keepAnswerOrder: false,
     answers: [right('Paris'), wrong('Lyon'), wrong('Lille')],
     ...fields,
   };
 }
-const right = (text: string) => ({ text, isCorrect: true });
-const wrong = (text: string) => ({ text, isCorrect: false });
+const right = (text: string) => ({ text, isCorrect: true, isPinned: false });
+const wrong = (text: string) => ({ text, isCorrect: false, isPinned: false });
+
+test('an answer about the others is in its place when it is pinned, or when all keep theirs', () => {
+  const none = wrong('Aucune de ces réponses');
+  const answers = [right('Paris'), wrong('Lyon'), none];
+  const pinned = [right('Paris'), wrong('Lyon'), { ...none, isPinned: true }];
+  expect(checkAnswers([question({ answers })], shuffled).join()).toMatch(/Épinglez-la/);
+  expect(checkAnswers([question({ answers: pinned })], shuffled)).toEqual([]);
+  expect(checkAnswers([question({ answers, keepAnswerOrder: true })], shuffled)).toEqual([]);
+  const letters = [right('Paris'), { ...wrong('Les réponses A et B'), isPinned: true }];
+  expect(checkAnswers([question({ answers: letters })], shuffled).join()).toMatch(/Reformulez-la/);
+});
 
 test('a sound quiz has no issue', () => {
   const other = question({ text: 'Plus grande ville ?' });

@@ -9,7 +9,13 @@ export interface CheckedQuestion {
   /** Whatever tells one picture from another; null for none. */
   readonly image: string | null;
   readonly isImageMissing: boolean;
-  readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
+  /** Its answers are never shuffled. */
+  readonly keepAnswerOrder: boolean;
+  readonly answers: readonly {
+    readonly text: string;
+    readonly isCorrect: boolean;
+    readonly isPinned: boolean;
+  }[];
 }
 
 type Remark = (question: CheckedQuestion) => string | null;
@@ -109,11 +115,18 @@ function lineWhenRead(content: readonly Inline[]): string {
   return parts.join('').trim().replace(/\.$/, '').trim();
 }
 
-const places =
-  /^(?:toutes?|aucune?s?)\b.*(?:ci-dessus|ci-dessous|réponse|proposition|affirmation|précéde)|\b(?:réponses?|propositions?)\s+[a-h]\b(?:\s*(?:,|et|ou)|\s*$)/i;
+const allOrNone =
+  /^(?:toutes?|aucune?s?)\b.*(?:ci-dessus|ci-dessous|réponse|proposition|affirmation|précéde)/i;
+const letters = /\b(?:réponses?|propositions?)\s+[a-h]\b(?:\s*(?:,|et|ou)|\s*$)/i;
 
-function refersToPlaces({ answers }: CheckedQuestion): string | null {
-  const found = answers.find(({ text }) => places.test(text.trim()));
+/** «Aucune de ces réponses» is in its place after the others; letters need theirs to stay. */
+function refersToPlaces({ answers, keepAnswerOrder }: CheckedQuestion): string | null {
+  if (keepAnswerOrder) return null;
+  const alone = answers.find(({ text, isPinned }) => !isPinned && allOrNone.test(text.trim()));
+  if (alone) {
+    return `la réponse ${quoted(alone.text)} parle des autres, mais l’ordre des réponses est aléatoire. Épinglez-la («\u00a0Toujours en dernier\u00a0»), reformulez-la, ou gardez l’ordre.`;
+  }
+  const found = answers.find(({ text }) => letters.test(text.trim()));
   if (!found) return null;
   return `la réponse ${quoted(found.text)} parle des autres, mais l’ordre des réponses est aléatoire. Reformulez-la, ou gardez l’ordre.`;
 }
@@ -136,10 +149,12 @@ function duplicateQuestions(questions: readonly CheckedQuestion[]): string[] {
 const ENOUGH_TO_SEE = 5;
 
 function keyInOnePlace(questions: readonly CheckedQuestion[], isShuffled: boolean): string[] {
-  const singles = questions.filter(({ type }) => type === 'single');
+  const singles = questions.filter(
+    ({ type, keepAnswerOrder }) => type === 'single' && (keepAnswerOrder || !isShuffled),
+  );
   const places = new Set(singles.map(({ answers }) => answers.findIndex((one) => one.isCorrect)));
   const [place] = places;
-  if (isShuffled || singles.length < ENOUGH_TO_SEE || places.size > 1) return [];
+  if (singles.length < ENOUGH_TO_SEE || places.size > 1) return [];
   if (place === undefined || place < 0) return [];
   return [
     `Questions à choix unique\u00a0: la bonne réponse est toujours la ${answerLetter(place)}. Changez-la de place, ou choisissez l’ordre aléatoire des réponses.`,

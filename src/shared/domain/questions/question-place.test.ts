@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { placeInTopic, placeQuestion } from './question-place.ts';
+import { insertQuestion, placeInTopic, placeQuestion, removeQuestion } from './question-place.ts';
 import { groupByTopic } from './topics.ts';
 
 const topics = [null, 'Algèbre', 'Analyse', 'Probabilités'] as const;
 const quiz = fc
   .array(fc.constantFrom(...topics), { minLength: 1, maxLength: 15 })
-  .map((list) => list.map((topic, order) => ({ id: `q${order}`, order, topic })));
+  .map((list) =>
+    list.map((topic, order) => ({ id: `q${order}`, order, topic, followsPrevious: false })),
+  );
 const move = fc.record({
   id: fc.nat(),
   topic: fc.constantFrom(...topics),
@@ -23,7 +25,9 @@ function apply(questions: ReturnType<typeof start>, { id: pick, topic, place }: 
   return { id, next, moved: placeQuestion(questions, id, { order, topic }) };
 }
 type Move = { id: number; topic: string | null; place: number };
-const start = (list: readonly { id: string; order: number; topic: string | null }[]) => [...list];
+const start = (
+  list: readonly { id: string; order: number; topic: string | null; followsPrevious: boolean }[],
+) => [...list];
 
 describe('moving questions', () => {
   it('leaves a clean order after any sequence of moves', () => {
@@ -69,7 +73,20 @@ describe('moving questions', () => {
   });
 
   it('touches nothing when nothing moves', () => {
-    const list = [{ id: 'a', order: 0, topic: null }];
+    const list = [{ id: 'a', order: 0, topic: null, followsPrevious: false }];
     expect(placeQuestion(list, 'a', { order: 0, topic: null })[0]).toBe(list[0]);
+  });
+
+  it('gives a new question its place, and closes ranks where one goes', () => {
+    const list = ['a', 'b', 'c'].map((id, order) => ({
+      ...{ id, order, topic: null },
+      followsPrevious: id === 'b',
+    }));
+    const added = { id: 'n', order: 1, topic: null, followsPrevious: false };
+    const links = (those: typeof list) => those.map(({ id, followsPrevious }) => [id, followsPrevious]);
+    const four = insertQuestion(list, added);
+    expect(links(four)).toEqual([['a', false], ['n', true], ['b', true], ['c', false]]);
+    expect(four.map(({ order }) => order)).toEqual([0, 1, 2, 3]);
+    expect(links(removeQuestion(four, 'a'))).toEqual([['n', false], ['b', true], ['c', false]]);
   });
 });

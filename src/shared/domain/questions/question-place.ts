@@ -1,3 +1,4 @@
+import { withLinksKept } from './linked-questions.ts';
 import { indexBefore, moveTo } from './question-order.ts';
 import { normalizeTopic } from './topics.ts';
 
@@ -5,6 +6,10 @@ interface Placed {
   readonly id: string;
   readonly order: number;
   readonly topic: string | null;
+}
+
+interface Linked extends Placed {
+  readonly followsPrevious: boolean;
 }
 
 function inOrder<Question extends Placed>(questions: readonly Question[]): Question[] {
@@ -27,8 +32,40 @@ export function placeInTopic(
   return alone && normalizeTopic(alone.topic) === topic ? alone.order : others.length;
 }
 
-/** The questions once `id` stands at `order` under `topic`; those that stay where they are keep their identity. */
-export function placeQuestion<Question extends Placed>(
+/**
+ * The questions once `id` stands at `order` under `topic`, linked as that leaves them; those that stay
+ * as they are keep their identity.
+ */
+export function placeQuestion<Question extends Linked>(
+  questions: readonly Question[],
+  id: string,
+  place: Pick<Placed, 'order' | 'topic'>,
+): Question[] {
+  return withLinksKept(inOrder(questions), placed(questions, id, place), id);
+}
+
+/** The questions with a new one among them, which says itself where. */
+export function insertQuestion<Question extends Linked>(
+  questions: readonly Question[],
+  added: Question,
+): Question[] {
+  const all = placed([...questions, added], added.id, added);
+  return withLinksKept(inOrder(questions), all, added.id);
+}
+
+/** The questions without one of them. */
+export function removeQuestion<Question extends Linked>(
+  questions: readonly Question[],
+  id: string,
+): Question[] {
+  const before = inOrder(questions);
+  const others = before
+    .filter((question) => question.id !== id)
+    .map((question, order) => (question.order === order ? question : { ...question, order }));
+  return withLinksKept(before, others, id);
+}
+
+function placed<Question extends Placed>(
   questions: readonly Question[],
   id: string,
   { order, topic }: Pick<Placed, 'order' | 'topic'>,

@@ -20,7 +20,7 @@ export function copyFields(quiz: TeacherQuiz) {
 
 export function copyQuestion(question: TeacherQuestion, order: number) {
   const { text, type, points, topic, imageUrl, imageWidthPct, answers } = question;
-  const { scoring, scoringPenalty, scoringFloor } = question;
+  const { scoring, scoringPenalty, scoringFloor, followsPrevious, keepAnswerOrder } = question;
   return {
     text,
     type,
@@ -28,10 +28,12 @@ export function copyQuestion(question: TeacherQuestion, order: number) {
     scoring,
     scoringPenalty,
     scoringFloor,
+    followsPrevious,
+    keepAnswerOrder,
     order,
     image_url: imageUrl,
     image_width_pct: imageWidthPct,
     topic,
-    answers: answers.map(({ text, isCorrect, order }) => ({ text, isCorrect, order })),
+    answers: answers.map(({ id: _, ...answer }) => answer),
   };
 }

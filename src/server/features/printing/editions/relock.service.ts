@@ -31,9 +31,10 @@ export async function editionToRelock(
 /** All but points and right answers, which may change while a quiz is locked. */
 function whatSheetsHold(quiz: PaperQuiz): string {
   const questions = (those: PaperQuiz['topics'][number]['questions']) =>
-    those.map(({ id, text, type, image, rule, answers }) => [
+    those.map(({ id, text, type, image, rule, followsPrevious, keepAnswerOrder, answers }) => [
       ...[id, text, type, image?.fileName, image?.widthPct, sorted(rule)],
-      answers.map((answer) => [answer.id, answer.text]),
+      ...[followsPrevious, keepAnswerOrder],
+      answers.map((answer) => [answer.id, answer.text, answer.isPinned]),
     ]);
   const { topics, rule, ...head } = quiz;
   return JSON.stringify([

@@ -31,7 +31,7 @@ export function toPaperQuiz(quiz: TeacherQuiz, imageNames: ImageNames): PaperQui
 type RuledQuestion = TeacherQuestion & Pick<PaperQuestion, 'rule'>;
 
 function toPaperQuestion(question: RuledQuestion, imageNames: ImageNames): PaperQuestion {
-  const { id, text, type, points, rule, answers } = question;
+  const { id, text, type, points, rule, followsPrevious, keepAnswerOrder, answers } = question;
   return {
     id,
     text,
@@ -39,9 +39,11 @@ function toPaperQuestion(question: RuledQuestion, imageNames: ImageNames): Paper
     points,
     rule,
     image: toPaperImage(question, imageNames),
+    followsPrevious,
+    keepAnswerOrder,
     answers: answers
       .toSorted((a, b) => a.order - b.order)
-      .map(({ id, text, isCorrect }) => ({ id, text, isCorrect })),
+      .map(({ id, text, isCorrect, isPinned }) => ({ id, text, isCorrect, isPinned })),
   };
 }
 

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { Link2, Pencil } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { areForEachAnswer } from '#shared/domain/questions/question-points.ts';
@@ -23,6 +23,8 @@ export interface QuestionCardProps {
   readonly number: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** It always comes right after the question before it. */
+  readonly isLinked: boolean;
 }
 
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
@@ -59,7 +61,7 @@ interface CardFaceProps extends QuestionCardProps {
 }
 
 const CardFace = memo(function CardFace(props: CardFaceProps) {
-  const { question, number, isFirst, isLast, handle, onEdit } = props;
+  const { question, number, isFirst, isLast, isLinked, handle, onEdit } = props;
   const { isFolded, isLong, isLocked } = useQuestionBoard();
   const { id } = question;
   return (
@@ -69,7 +71,7 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
     >
       <header className="flex items-center gap-x-1 sm:gap-x-2">
         <DragHandle {...handle} label={`Déplacer la question ${number}`} disabled={isLocked} />
-        <QuestionMeta question={question} number={number} />
+        <QuestionMeta question={question} number={number} isLinked={isLinked} />
         <Button
           variant="ghost"
           size="sm"
@@ -99,10 +101,11 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
 interface QuestionMetaProps {
   readonly question: TeacherQuestion;
   readonly number: number;
+  readonly isLinked: boolean;
 }
 
-function QuestionMeta({ question, number }: QuestionMetaProps) {
-  const { type, points, scoring } = question;
+function QuestionMeta({ question, number, isLinked }: QuestionMetaProps) {
+  const { type, points, scoring, keepAnswerOrder } = question;
   const { rule: ofQuiz } = useQuestionBoard();
   const rule = questionRule(question, ofQuiz);
   return (
@@ -118,6 +121,20 @@ function QuestionMeta({ question, number }: QuestionMetaProps) {
         <>
           <span aria-hidden>·</span>
           <span>{shortRule({ type, rule })}</span>
+        </>
+      )}
+      {keepAnswerOrder && (
+        <>
+          <span aria-hidden>·</span>
+          <span>Réponses dans cet ordre</span>
+        </>
+      )}
+      {isLinked && (
+        <>
+          <span aria-hidden>·</span>
+          <span className="inline-flex items-center gap-1 text-ink">
+            <Link2 aria-hidden className="size-4" />À la suite de la question {number - 1}
+          </span>
         </>
       )}
     </p>

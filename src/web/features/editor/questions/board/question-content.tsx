@@ -1,3 +1,4 @@
+import { Pin } from 'lucide-react';
 import { memo } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
@@ -34,6 +35,12 @@ export const QuestionContent = memo(
                   <span className="min-w-0 whitespace-pre-line">
                     <FormulaText text={answer.text} />
                   </span>
+                  {answer.isPinned && (
+                    <span className="flex shrink-0 items-center gap-1 self-start pt-0.5 text-ink-muted text-sm">
+                      <Pin aria-hidden className="size-3.5" />
+                      toujours en dernier
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>

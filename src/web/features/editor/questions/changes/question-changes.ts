@@ -5,15 +5,25 @@ import type {
   TeacherQuestion,
 } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { placeInTopic, placeQuestion } from '#shared/domain/questions/question-place.ts';
+import {
+  insertQuestion,
+  placeInTopic,
+  placeQuestion,
+  removeQuestion,
+} from '#shared/domain/questions/question-place.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { inTurn, useOptimisticChange } from './quiz-mutation.ts';
 
-type RuleName = 'scoring' | 'scoringPenalty' | 'scoringFloor';
-type AddedQuestion = Omit<NewQuestion, 'order' | RuleName> &
-  Partial<Pick<NewQuestion, RuleName>> & {
+type Optional =
+  | 'scoring'
+  | 'scoringPenalty'
+  | 'scoringFloor'
+  | 'followsPrevious'
+  | 'keepAnswerOrder';
+type AddedQuestion = Omit<NewQuestion, 'order' | Optional> &
+  Partial<Pick<NewQuestion, Optional>> & {
     /** Comes right before this one; at the end of its topic when null. */
     readonly next?: string | null;
   };
@@ -30,7 +40,7 @@ export function useAddQuestion(quizId: string) {
     onSuccess: (question) =>
       cache.change(quizId, (quiz) => ({
         ...quiz,
-        questions: placeQuestion([...quiz.questions, question], question.id, question),
+        questions: insertQuestion(quiz.questions, question),
       })),
   });
 }
@@ -58,10 +68,9 @@ export function useSaveQuestion(quizId: string) {
 }
 
 function replaced(questions: readonly TeacherQuestion[], saved: TeacherQuestion) {
-  const kept = questions.map((question) =>
+  return placeQuestion(questions, saved.id, saved).map((question) =>
     question.id === saved.id ? { ...saved, order: question.order } : question,
   );
-  return placeQuestion(kept, saved.id, saved);
 }
 
 export function useDeleteQuestion(quizId: string) {
@@ -72,9 +81,7 @@ export function useDeleteQuestion(quizId: string) {
     onSuccess: (_, id) =>
       cache.change(quizId, (quiz) => ({
         ...quiz,
-        questions: quiz.questions
-          .filter((question) => question.id !== id)
-          .map((question, order) => (question.order === order ? question : { ...question, order })),
+        questions: removeQuestion(quiz.questions, id),
       })),
     onError: (error) => tellFailure('Impossible de supprimer la question.', error),
   });

@@ -1,3 +1,4 @@
+import { Pin } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -15,14 +16,15 @@ interface AnswerRowProps {
   readonly change: ChangeDraft;
   readonly onNext: (index: number) => void;
   readonly isBlank: boolean;
-  readonly isLast: boolean;
+  readonly canRise: boolean;
+  readonly canSink: boolean;
   readonly isRemovable: boolean;
   readonly isLocked: boolean;
 }
 
 export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
-  const { answer, index, type, change, isBlank, isLast, isRemovable, isLocked } = props;
-  const { key, text, isCorrect } = answer;
+  const { answer, index, type, change, isBlank, isRemovable, isLocked } = props;
+  const { key, text, isCorrect, isPinned } = answer;
   const letter = answerLetter(index);
 
   function handleKey(event: KeyboardEvent) {
@@ -65,14 +67,21 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
             onValueChange={(next) => change((draft) => withAnswer(draft, key, { text: next }))}
             onKeyDown={handleKey}
           />
+          {isPinned && (
+            <p className="flex items-center gap-1.5 text-ink-muted text-sm">
+              <Pin aria-hidden className="size-3.5" />
+              Toujours en dernier
+            </p>
+          )}
         </div>
         {!isLocked && (
           <AnswerTools
             letter={letter}
-            isLast={isLast}
+            canRise={props.canRise}
+            canSink={props.canSink}
+            isPinned={isPinned}
             isRemovable={isRemovable}
             change={change}
-            isFirst={index === 0}
             answerKey={key}
           />
         )}

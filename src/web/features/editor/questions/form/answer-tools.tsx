@@ -1,40 +1,51 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { withMovedAnswer, withoutAnswer } from './question-draft.ts';
+import { ArrowDown, ArrowUp, Pin, PinOff, X } from 'lucide-react';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { withMovedAnswer, withoutAnswer, withPin } from './question-draft.ts';
 import type { ChangeDraft } from './use-question-form.ts';
 
 interface AnswerToolsProps {
   readonly answerKey: string;
   readonly letter: string;
-  readonly isFirst: boolean;
-  readonly isLast: boolean;
+  readonly canRise: boolean;
+  readonly canSink: boolean;
+  readonly isPinned: boolean;
   readonly isRemovable: boolean;
   readonly change: ChangeDraft;
 }
 
 export function AnswerTools(props: AnswerToolsProps) {
-  const { answerKey: key, letter, isFirst, isLast, isRemovable, change } = props;
+  const { answerKey: key, letter, canRise, canSink, isPinned, isRemovable, change } = props;
   return (
     <div className="flex items-center max-sm:ml-10 max-sm:w-full">
       <Tool
         label={`Monter la réponse ${letter}`}
-        disabled={isFirst}
-        onPress={() => change((draft) => withMovedAnswer(draft, key, -1))}
+        disabled={!canRise}
+        onClick={() => change((draft) => withMovedAnswer(draft, key, -1))}
       >
         <ArrowUp aria-hidden />
       </Tool>
       <Tool
         label={`Descendre la réponse ${letter}`}
-        disabled={isLast}
-        onPress={() => change((draft) => withMovedAnswer(draft, key, 1))}
+        disabled={!canSink}
+        onClick={() => change((draft) => withMovedAnswer(draft, key, 1))}
       >
         <ArrowDown aria-hidden />
       </Tool>
+      <Tooltip content="Toujours en dernier, même si les réponses sont mélangées">
+        <Tool
+          label={`Toujours en dernier\u00a0: réponse ${letter}`}
+          pressed={isPinned}
+          onClick={() => change((draft) => withPin(draft, key, !isPinned))}
+        >
+          {isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+        </Tool>
+      </Tooltip>
       {isRemovable && (
         <Tool
           label={`Retirer la réponse ${letter}`}
-          onPress={() => change((draft) => withoutAnswer(draft, key))}
+          onClick={() => change((draft) => withoutAnswer(draft, key))}
         >
           <X aria-hidden />
         </Tool>
@@ -43,24 +54,20 @@ export function AnswerTools(props: AnswerToolsProps) {
   );
 }
 
-interface ToolProps {
+interface ToolProps extends Omit<ButtonProps, 'aria-label'> {
   readonly label: string;
-  readonly disabled?: boolean;
-  readonly onPress: () => void;
-  readonly children: ReactNode;
+  readonly pressed?: boolean;
 }
 
-function Tool({ label, disabled = false, onPress, children }: ToolProps) {
+function Tool({ label, pressed, ...rest }: ToolProps) {
   return (
     <Button
+      {...rest}
       variant="ghost"
       size="icon"
-      className="size-9 text-ink-muted"
+      className={cx('size-9', pressed ? 'text-primary' : 'text-ink-muted')}
       aria-label={label}
-      disabled={disabled}
-      onClick={onPress}
-    >
-      {children}
-    </Button>
+      aria-pressed={pressed}
+    />
   );
 }

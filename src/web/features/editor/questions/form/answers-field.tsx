@@ -3,13 +3,16 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { correctAnswerRequired, textsRequired } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useFieldLabelId } from '#web/ui/field-context.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { AnswerRow } from './answer-row.tsx';
 import {
+  canMoveAnswer,
   type DraftFaults,
   FEWEST_ANSWERS,
+  freeAnswers,
   MOST_ANSWERS,
   type QuestionDraft,
   withMark,
@@ -33,14 +36,16 @@ export function AnswersField({ draft, change, faults, isLocked }: AnswersFieldPr
 
   const goOn = useCallback(
     (index: number) => {
+      let next = index + 1;
       // A new row must stand before it can take the next key.
       flushSync(() =>
-        change((latest) => (index + 1 < latest.answers.length ? latest : withNewAnswer(latest))),
+        change((latest) => {
+          if (index + 1 < latest.answers.length) return latest;
+          next = freeAnswers(latest);
+          return withNewAnswer(latest);
+        }),
       );
-      list.current
-        ?.querySelectorAll('textarea')
-        .item(index + 1)
-        ?.focus();
+      list.current?.querySelectorAll('textarea').item(next)?.focus();
     },
     [change],
   );
@@ -55,7 +60,8 @@ export function AnswersField({ draft, change, faults, isLocked }: AnswersFieldPr
       change={change}
       onNext={goOn}
       isBlank={blank.includes(answer.key)}
-      isLast={index === answers.length - 1}
+      canRise={canMoveAnswer(answers, index, -1)}
+      canSink={canMoveAnswer(answers, index, 1)}
       isRemovable={answers.length > FEWEST_ANSWERS}
       isLocked={isLocked}
     />
@@ -94,6 +100,15 @@ export function AnswersField({ draft, change, faults, isLocked }: AnswersFieldPr
           Ajouter une réponse
         </Button>
       )}
+      <Checkbox
+        label="Garder l’ordre des réponses"
+        hint="Elles restent dans cet ordre, même si le QCM mélange les réponses."
+        checked={draft.keepAnswerOrder}
+        disabled={isLocked}
+        onCheckedChange={(checked) =>
+          change((latest) => ({ ...latest, keepAnswerOrder: checked === true }))
+        }
+      />
     </Field>
   );
 }

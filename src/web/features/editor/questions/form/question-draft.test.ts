@@ -12,6 +12,7 @@ import {
   withMovedAnswer,
   withNewAnswer,
   withoutAnswer,
+  withPin,
   withType,
 } from './question-draft.ts';
 
@@ -26,9 +27,11 @@ const question: TeacherQuestion = {
   scoring: null,
   scoringPenalty: 0.5,
   scoringFloor: 0,
+  followsPrevious: false,
+  keepAnswerOrder: false,
   topic: null,
   version: 1,
-  answers: ['a', 'b', 'c'].map((id, order) => ({ id, text: id, isCorrect: order > 0, order })),
+  answers: ['a', 'b', 'c'].map((id, order) => ({ id, text: id, isCorrect: order > 0, isPinned: false, order })),
 };
 const draft = draftOf(question);
 const marks = ({ answers }: typeof draft) => answers.map(({ isCorrect }) => isCorrect);
@@ -57,6 +60,17 @@ describe('the answers', () => {
     expect(withMovedAnswer(draft, 'a', 1).answers.map(({ key }) => key)).toEqual(['b', 'a', 'c']);
     expect(withMovedAnswer(draft, 'a', -1)).toBe(draft);
     expect(withMovedAnswer(draft, 'c', 1)).toBe(draft);
+  });
+
+  test('pinned ones stay after the others, each in its own part', () => {
+    const keys = (drafted: typeof draft) => drafted.answers.map(({ key }) => key).join('');
+    const pinned = withPin(draft, 'a', true);
+    expect(keys(pinned)).toBe('bca');
+    expect(withMovedAnswer(pinned, 'a', -1)).toBe(pinned);
+    expect(withMovedAnswer(pinned, 'c', 1)).toBe(pinned);
+    expect(withNewAnswer(pinned).answers[2]).toMatchObject({ text: '', isPinned: false });
+    expect(keys(withPin(withPin(pinned, 'b', true), 'a', false))).toBe('cab');
+    expect(fieldsOf(pinned).answers.map(({ isPinned }) => isPinned)).toEqual([false, false, true]);
   });
 
   test('a new one is blank', () => {

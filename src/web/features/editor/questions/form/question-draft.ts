@@ -11,11 +11,14 @@ export interface DraftAnswer {
   readonly id?: string | undefined;
   readonly text: string;
   readonly isCorrect: boolean;
+  readonly isPinned: boolean;
 }
 
+type RuleName = 'scoring' | 'scoringPenalty' | 'scoringFloor';
+type PlaceName = 'followsPrevious' | 'keepAnswerOrder';
+
 /** A question as it is being written. */
-export interface QuestionDraft
-  extends Pick<TeacherQuestion, 'scoring' | 'scoringPenalty' | 'scoringFloor'> {
+export interface QuestionDraft extends Pick<TeacherQuestion, RuleName | PlaceName> {
   readonly text: string;
   readonly type: TeacherQuestion['type'];
   readonly points: number;
@@ -30,7 +33,7 @@ export const MOST_ANSWERS = quizLimits.answersOfQuestion;
 const STARTING_ANSWERS = 4;
 
 function blankAnswer(): DraftAnswer {
-  return { key: randomId(), text: '', isCorrect: false };
+  return { key: randomId(), text: '', isCorrect: false, isPinned: false };
 }
 
 /** A blank question; what was chosen for the one before is likely to be wanted again. */
@@ -43,6 +46,8 @@ export function blankDraft(topic: string | null, like?: QuestionDraft): Question
     scoring: like?.scoring ?? null,
     scoringPenalty: like?.scoringPenalty ?? specifiedRule.penalty,
     scoringFloor: like?.scoringFloor ?? specifiedRule.floor,
+    followsPrevious: false,
+    keepAnswerOrder: false,
     topic: topic ?? '',
     imageUrl: null,
     imageWidthPct: 50,
@@ -57,16 +62,22 @@ export function draftOf(question: TeacherQuestion): QuestionDraft {
     type,
     points,
     ...ruleOf(question),
+    ...placeOf(question),
     imageUrl,
     imageWidthPct,
     topic: topic ?? '',
-    answers: answers.map(({ id, text, isCorrect }) => ({ key: id, id, text, isCorrect })),
+    answers: answers.map(({ order: _, ...answer }) => ({ key: answer.id, ...answer })),
   };
 }
 
-function ruleOf(question: Pick<QuestionDraft, 'scoring' | 'scoringPenalty' | 'scoringFloor'>) {
+function ruleOf(question: Pick<QuestionDraft, RuleName>) {
   const { scoring, scoringPenalty, scoringFloor } = question;
   return { scoring, scoringPenalty, scoringFloor };
+}
+
+/** A draft that was kept before there were places has none. */
+function placeOf({ followsPrevious, keepAnswerOrder }: Partial<Pick<QuestionDraft, PlaceName>>) {
+  return { followsPrevious: followsPrevious ?? false, keepAnswerOrder: keepAnswerOrder ?? false };
 }
 
 /** Only one answer can stay right: the first one that was. */
@@ -98,7 +109,21 @@ export function withAnswer(
 
 export function withNewAnswer(draft: QuestionDraft): QuestionDraft {
   if (draft.answers.length >= MOST_ANSWERS) return draft;
-  return { ...draft, answers: [...draft.answers, blankAnswer()] };
+  return { ...draft, answers: draft.answers.toSpliced(freeAnswers(draft), 0, blankAnswer()) };
+}
+
+/** How many answers stand before those that are always last. */
+export function freeAnswers({ answers }: QuestionDraft): number {
+  return answers.filter(({ isPinned }) => !isPinned).length;
+}
+
+/** Pinned, it comes after the others at once; let go, it is the last of these. */
+export function withPin(draft: QuestionDraft, key: string, isPinned: boolean): QuestionDraft {
+  const answers = draft.answers.map((answer) =>
+    answer.key === key ? { ...answer, isPinned } : answer,
+  );
+  const sorted = answers.toSorted((a, b) => Number(a.isPinned) - Number(b.isPinned));
+  return { ...draft, answers: sorted };
 }
 
 export function withoutAnswer(draft: QuestionDraft, key: string): QuestionDraft {
@@ -106,11 +131,17 @@ export function withoutAnswer(draft: QuestionDraft, key: string): QuestionDraft 
   return { ...draft, answers: draft.answers.filter((answer) => answer.key !== key) };
 }
 
+/** A pinned answer has its places among the pinned ones, the others among the others. */
+export function canMoveAnswer(answers: readonly DraftAnswer[], from: number, step: 1 | -1) {
+  const other = answers[from + step];
+  return other !== undefined && other.isPinned === answers[from]?.isPinned;
+}
+
 export function withMovedAnswer(draft: QuestionDraft, key: string, step: 1 | -1): QuestionDraft {
   const from = draft.answers.findIndex((answer) => answer.key === key);
   const answer = draft.answers[from];
   const to = from + step;
-  if (!answer || to < 0 || to >= draft.answers.length) return draft;
+  if (!answer || !canMoveAnswer(draft.answers, from, step)) return draft;
   return { ...draft, answers: draft.answers.toSpliced(from, 1).toSpliced(to, 0, answer) };
 }
 
@@ -145,7 +176,10 @@ function saved({ topic, answers, ...fields }: QuestionDraft) {
   return [
     ...[text, type, points, imageUrl, imageWidthPct, normalizeTopic(topic)],
     ...Object.values(ruleOf(fields)),
-    writtenAnswers(answers).map(({ id, text, isCorrect }) => [id ?? null, text, isCorrect]),
+    ...Object.values(placeOf(fields)),
+    writtenAnswers(answers).map(({ id, text, isCorrect, isPinned }) => [
+      ...[id ?? null, text, isCorrect, isPinned],
+    ]),
   ];
 }
 
@@ -158,13 +192,15 @@ export function fieldsOf(draft: QuestionDraft): QuestionFields {
     type,
     points,
     ...ruleOf(draft),
+    ...placeOf(draft),
     topic: normalizeTopic(topic),
     image_url: imageUrl,
     image_width_pct: imageWidthPct,
-    answers: writtenAnswers(answers).map(({ id, text, isCorrect }, order) => ({
+    answers: writtenAnswers(answers).map(({ id, text, isCorrect, isPinned }, order) => ({
       ...(id && { id }),
       text,
       isCorrect,
+      isPinned,
       order,
     })),
   };

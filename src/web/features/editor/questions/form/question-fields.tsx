@@ -2,6 +2,7 @@ import { memo, useId } from 'react';
 import { areForEachAnswer } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { questionRule } from '#shared/domain/scoring-rule.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { NumericInput } from '#web/ui/numeric-input.tsx';
@@ -57,6 +58,26 @@ export function PointsField({ draft, change }: PointsFieldProps) {
     </Field>
   );
 }
+
+interface LinkFieldProps {
+  readonly isLinked: boolean;
+  readonly change: ChangeDraft;
+  readonly disabled: boolean;
+}
+
+export const LinkField = memo(function LinkField({ isLinked, change, disabled }: LinkFieldProps) {
+  return (
+    <Checkbox
+      label="À la suite de la question précédente"
+      hint="Elle la suit toujours, même si le QCM mélange les questions du sujet."
+      checked={isLinked}
+      disabled={disabled}
+      onCheckedChange={(checked) =>
+        change((draft) => ({ ...draft, followsPrevious: checked === true }))
+      }
+    />
+  );
+});
 
 interface TopicFieldProps {
   readonly topic: string;

@@ -18,7 +18,7 @@ import { AnswersField } from './answers-field.tsx';
 import { ImageField } from './image-field.tsx';
 import { pastedImage } from './pasted-image.ts';
 import { type DraftFaults, faultsOf, type QuestionDraft } from './question-draft.ts';
-import { PointsField, TopicField, TypeField } from './question-fields.tsx';
+import { LinkField, PointsField, TopicField, TypeField } from './question-fields.tsx';
 import { type PasteList, QuestionTextField } from './question-text-field.tsx';
 import { ScoringField } from './scoring-field.tsx';
 import { StudentPreview } from './student-preview.tsx';
@@ -146,6 +146,7 @@ export function QuestionForm(props: QuestionFormProps) {
             <PointsField draft={draft} change={change} />
             <TopicField topic={draft.topic} change={change} disabled={isLocked} />
           </div>
+          <LinkField isLinked={draft.followsPrevious} change={change} disabled={isLocked} />
           <ScoringField draft={draft} change={change} disabled={isLocked} />
           <ImageField draft={draft} change={change} sending={image} disabled={isLocked} />
         </div>

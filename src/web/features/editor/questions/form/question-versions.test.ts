@@ -14,9 +14,11 @@ const base: TeacherQuestion = {
   scoring: null,
   scoringPenalty: 0.5,
   scoringFloor: 0,
+  followsPrevious: false,
+  keepAnswerOrder: false,
   topic: null,
   version: 4,
-  answers: ['a', 'b'].map((id, order) => ({ id, text: id, isCorrect: order === 0, order })),
+  answers: ['a', 'b'].map((id, order) => ({ id, text: id, isCorrect: order === 0, isPinned: false, order })),
 };
 
 test('moving a question while it is edited is no conflict', () => {

@@ -32,6 +32,7 @@ export const TopicSection = memo(function TopicSection(props: TopicSectionProps)
             number={start + index + 1}
             isFirst={isFirst && index === 0}
             isLast={isLast && index === questions.length - 1}
+            isLinked={index > 0 && question.followsPrevious}
           />
         ))}
       </ol>

@@ -1,0 +1,61 @@
+import { normalizeTopic } from './topics.ts';
+
+interface Linked {
+  readonly id: string;
+  readonly topic: string | null;
+  /** It stays right after the question before it in its topic; the first one has none before it. */
+  readonly followsPrevious: boolean;
+}
+
+/** Questions of one topic as they are shuffled: those that follow each other are one item. */
+export function linkedGroups<Question extends Pick<Linked, 'followsPrevious'>>(
+  questions: readonly Question[],
+): Question[][] {
+  const groups: Question[][] = [];
+  for (const question of questions) {
+    const group = question.followsPrevious ? groups.at(-1) : undefined;
+    if (group) group.push(question);
+    else groups.push([question]);
+  }
+  return groups;
+}
+
+/**
+ * The questions once one of them was moved, added or taken away, with the links that this leaves: put
+ * into a group it joins it, taken out of one it stands by itself, and so does whoever has lost what it
+ * followed. Both lists are in order. What is new keeps what it says of itself.
+ */
+export function withLinksKept<Question extends Linked>(
+  before: readonly Question[],
+  after: readonly Question[],
+  moved: string,
+): Question[] {
+  const groups = inTopics(before).flatMap(linkedGroups);
+  const groupOf = new Map(groups.flatMap((group, place) => group.map(({ id }) => [id, place])));
+  const areTogether = (a: Question | undefined, b: Question | undefined) => {
+    const group = a && groupOf.get(a.id);
+    return group !== undefined && group === (b && groupOf.get(b.id));
+  };
+  const links = new Map<string, boolean>();
+  for (const questions of inTopics(after)) {
+    const others = questions.filter(({ id }) => id !== moved);
+    for (const [place, question] of others.entries()) {
+      links.set(question.id, areTogether(others[place - 1], question));
+    }
+    const place = questions.findIndex(({ id }) => id === moved);
+    const [previous, question, next] = [questions[place - 1], questions[place], questions[place + 1]];
+    if (!question) continue;
+    const saysSo = !groupOf.has(moved) && question.followsPrevious;
+    links.set(moved, saysSo || areTogether(previous, question) || areTogether(previous, next));
+  }
+  return after.map((question) => {
+    const followsPrevious = links.get(question.id) ?? false;
+    return question.followsPrevious === followsPrevious
+      ? question
+      : { ...question, followsPrevious };
+  });
+}
+
+function inTopics<Question extends Linked>(questions: readonly Question[]): Question[][] {
+  return [...Map.groupBy(questions, ({ topic }) => normalizeTopic(topic)).values()];
+}
