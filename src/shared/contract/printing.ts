@@ -44,6 +44,14 @@ const ExportQuerySchema = SourceQuerySchema.extend({
     .default(0),
 });
 export type ExportOptions = z.infer<typeof ExportQuerySchema>;
+const FinalQuerySchema = ExportQuerySchema.extend({
+  /** The teacher knows what will not be printed as it is written, and wants the paper all the same. */
+  confirmed: YesOrNoSchema,
+});
+export type FinalOptions = z.infer<typeof FinalQuerySchema>;
+
+/** Refused for want of `confirmed`: something would be printed otherwise than it is written. */
+export const notAsWrittenCode = 'not_as_written';
 
 const CheckSchema = z.object({ ok: z.boolean(), issues: z.array(z.string()) });
 export const PaperChecksSchema = z.object({
@@ -124,10 +132,11 @@ export const printing = {
   exportPdf: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/export/latex',
-    summary: 'The final subject as a PDF; locks the quiz. While locked: the same PDF again',
+    summary:
+      'The final subject as a PDF; locks the quiz. While locked: the same PDF again. What cannot be printed as it is written is refused unless `confirmed`',
     access: 'owner',
     params: IdSchema,
-    query: ExportQuerySchema,
+    query: FinalQuerySchema,
     answer: 'file',
   }),
   cancelExport: defineEndpoint({

@@ -1,13 +1,13 @@
 import { extractText } from 'unpdf';
 import { test } from 'vitest';
-import type { ExportOptions } from '#shared/contract/printing.ts';
+import type { FinalOptions } from '#shared/contract/printing.ts';
 import type { TestBrowser } from '../app/test-browser.ts';
 import { canPrint } from './can-print.ts';
 
 /** Left out on a machine without LaTeX. */
 export const printingTest = test.skipIf(!canPrint);
 
-type Options = Partial<Record<keyof ExportOptions, string>>;
+type Options = Partial<Record<keyof FinalOptions, string>>;
 
 /** Asks for the final PDF as the export tab does. */
 export async function exportPdf(teacher: TestBrowser, quizId: string, options: Options = {}) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Edition, ExportOptions } from '#shared/contract/printing.ts';
+import type { Edition, ExportOptions, FinalOptions } from '#shared/contract/printing.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { readStored, writeStored } from '#web/lib/page/browser-storage.ts';
 
@@ -73,4 +73,8 @@ export function paperQuery(options: ExportOptions) {
     named: word(options.named),
     spareCopies: options.spareCopies,
   } as const;
+}
+
+export function finalQuery({ confirmed, ...options }: FinalOptions) {
+  return { ...paperQuery(options), confirmed: word(confirmed) } as const;
 }

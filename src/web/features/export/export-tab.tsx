@@ -76,7 +76,7 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
       editions={state.editions}
       canRelock={state.canRelock && !isRunning}
       isDownloading={again.isPending}
-      onDownload={() => again.start(options)}
+      onDownload={() => again.start({ ...options, confirmed: false })}
       downloadButton={downloadButton}
     />
   );

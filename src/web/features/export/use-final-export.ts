@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ExportOptions, printing, singlePageHeader } from '#shared/contract/printing.ts';
+import { type FinalOptions, printing, singlePageHeader } from '#shared/contract/printing.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { downloadFile } from '#web/lib/api/download.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
@@ -7,7 +7,7 @@ import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { usePrintingCache } from '#web/lib/cache/printing-cache.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { paperQuery } from './export-options.ts';
+import { finalQuery } from './export-options.ts';
 import { tellExportFailure, tellPdfDownloaded } from './export-toasts.tsx';
 
 const failure = "Impossible d'exporter le fichier PDF.";
@@ -17,9 +17,9 @@ export function useFinalExport(quizId: string) {
   const quizzes = useQuizCache();
   const cache = usePrintingCache(quizId);
 
-  const { mutate, isPending } = useMutation<Headers, Error, ExportOptions>({
+  const { mutate, isPending } = useMutation<Headers, Error, FinalOptions>({
     mutationFn: (options) => {
-      const input = { params: { id: quizId }, query: paperQuery(options) };
+      const input = { params: { id: quizId }, query: finalQuery(options) };
       return downloadFile(printing.exportPdf, input, 'sujet.pdf');
     },
     onSuccess: async (headers) => {
@@ -43,7 +43,7 @@ export function useFinalExport(quizId: string) {
   });
 
   return {
-    start: (options: ExportOptions) => mutate(options),
+    start: (options: FinalOptions) => mutate(options),
     isPending,
     cancel: () => cancelling.mutate({ params: { id: quizId } }),
     isCancelling: cancelling.isPending,

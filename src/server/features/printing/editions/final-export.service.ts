@@ -1,4 +1,4 @@
-import type { ExportOptions } from '#shared/contract/printing.ts';
+import type { FinalOptions } from '#shared/contract/printing.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import {
   beginOrJoinRun,
@@ -27,7 +27,7 @@ export async function finalEdition(
   services: Services,
   teacherId: string,
   quizId: string,
-  options: ExportOptions,
+  options: FinalOptions,
   signal: AbortSignal,
 ): Promise<EditionRow> {
   const { isLocked } = await readQuiz(services, teacherId, quizId);
@@ -43,7 +43,7 @@ async function beginOrJoin(
   services: Services,
   teacherId: string,
   quizId: string,
-  options: ExportOptions,
+  options: FinalOptions,
 ) {
   await refuseUnlessPrintable(services);
   const last = await lastRun(services, makeEditionRun, quizId);

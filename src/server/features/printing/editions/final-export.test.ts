@@ -169,6 +169,18 @@ describe('refuses to print, and does not lock,', () => {
     expect((await stateOf(id)).failure).toBe(body.message);
   });
 
+  test('what would not be printed as it is written, unless whoever asks knows', async () => {
+    const { id } = await makeQuiz(teacher);
+    const { id: questionId } = await makeQuestion(teacher, id, { text: 'Que veut dire 🙂 ?' });
+    const { status, body } = await exportPdf(teacher, id);
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'not_as_written' });
+    expect(body.message).toContain('Question 1');
+    expect(body.details).toMatchObject([{ questionId, place: 'Question 1' }]);
+    expect(await isLocked(id)).toBe(false);
+    expect((await exportPdf(teacher, id, { confirmed: 'true' })).status).toBe(200);
+    expect(await isLocked(id)).toBe(true);
+  });
+
   test('a quiz without a question', async () => {
     const { id } = await makeQuiz(teacher);
     expect(await exportPdf(teacher, id)).toMatchObject({ status: 422 });

@@ -20,6 +20,7 @@ export const makeEditionRun = defineRun({
       named: z.boolean(),
       spareCopies: z.number().default(0),
       spacing: SpacingSchema.default('normal'),
+      confirmed: z.boolean().default(false),
     }),
     fingerprint: z.string(),
   }),

@@ -3,14 +3,14 @@ import { createReadStream } from 'node:fs';
 import { packLayout } from '#paper/edition/layout-file.ts';
 import type { PaperDensity, PaperOptions, PaperStudent } from '#paper/edition/paper-quiz.ts';
 import { snapshotFormat } from '#paper/edition/snapshot.ts';
-import type { ExportOptions } from '#shared/contract/printing.ts';
+import type { FinalOptions } from '#shared/contract/printing.ts';
 import { pagesPerSheet } from '#shared/domain/sheets.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { RunContext } from '../../../jobs/run-kind.ts';
 import type { Services } from '../../../services.ts';
 import { findQuizForChange, lockQuiz } from '../../quizzes/quizzes.service.ts';
-import { changedMeanwhile, unprintable } from '../refusals/printing-errors.ts';
+import { changedMeanwhile, notAsWritten, unprintable } from '../refusals/printing-errors.ts';
 import { type FrozenPaper, fingerprintOf, freezeForExport } from '../source/frozen-paper.ts';
 import { readPictures, wantedDensity } from '../source/paper-source.ts';
 import { imageNamesOf } from '../source/to-paper-quiz.ts';
@@ -22,7 +22,7 @@ import { insertEdition, isEditionNumberTaken } from './editions.queries.ts';
 export interface EditionOrder {
   readonly quizId: string;
   readonly teacherId: string;
-  readonly options: ExportOptions;
+  readonly options: FinalOptions;
   /** Of what the teacher saw when the export was asked for. */
   readonly fingerprint: string;
 }
@@ -46,6 +46,7 @@ export async function makeEdition(
   const { faults } = await write(wantedDensity(frozen));
   const refused = faults.filter(({ kind }) => kind === 'refused');
   if (refused.length > 0) throw unprintable(refused);
+  if (faults.length > 0 && !order.options.confirmed) throw notAsWritten(faults);
   const files = await readPictures(services, imageNamesOf(frozen.quiz));
 
   const work = {

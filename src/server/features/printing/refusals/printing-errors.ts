@@ -2,7 +2,7 @@ import { questionIndex } from '#paper/edition/question-name.ts';
 import type { PaperFault } from '#paper/latex/paper-fault.ts';
 import { unicodePackages } from '#paper/typeset/printing-tools.ts';
 import type { TypesetError } from '#paper/typeset/typeset-error.ts';
-import { mostCopies } from '#shared/contract/printing.ts';
+import { mostCopies, notAsWrittenCode } from '#shared/contract/printing.ts';
 import { mostDetails } from '#shared/domain/limits.ts';
 import { AppError } from '../../../errors.ts';
 import type { Lack } from '../../../jobs/requirement.ts';
@@ -15,16 +15,29 @@ export function printingUnavailable({ programs, command }: Lack): AppError {
 
 /** Refused before anything is typeset: what cannot print is named with its place. */
 export function unprintable(faults: readonly PaperFault[]): AppError {
+  const message = `Le sujet ne peut pas être imprimé. ${firstOf(faults)}`;
+  return new AppError(422, 'unprintable', message, detailsOf(faults));
+}
+
+/** Refused until whoever asks says that he or she knows: the paper would say something else. */
+export function notAsWritten(faults: readonly PaperFault[]): AppError {
+  const message = `Le sujet n’imprimerait pas tout ce qui est écrit\u00a0: rien n’a été verrouillé. ${firstOf(faults)}`;
+  return new AppError(422, notAsWrittenCode, message, detailsOf(faults));
+}
+
+function firstOf(faults: readonly PaperFault[]): string {
   const [first] = faults;
   const others =
     faults.length > 1
       ? ` (${faults.length - 1} autre${faults.length > 2 ? 's' : ''} à corriger)`
       : '';
-  const message = `Le sujet ne peut pas être imprimé. ${first ? sentenceOf(first) : ''}${others}`;
-  const details = faults
+  return `${first ? sentenceOf(first) : ''}${others}`;
+}
+
+function detailsOf(faults: readonly PaperFault[]) {
+  return faults
     .slice(0, mostDetails)
     .map(({ questionId, place, message }) => ({ questionId, place, message }));
-  return new AppError(422, 'unprintable', message, details);
 }
 
 export function sentenceOf({ place, message }: Pick<PaperFault, 'place' | 'message'>): string {
