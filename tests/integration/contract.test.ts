@@ -136,6 +136,10 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.readPrinting, { params: { id: quizId } }),
   exportPdf: (other, { quizId }) =>
     other.call(contract.exportPdf, { params: { id: quizId }, query: {} }),
+  addCopies: (other, { quizId }) =>
+    other.call(contract.addCopies, { params: { id: quizId }, body: { copies: 1, after: 1 } }),
+  exportAddition: (other, { quizId }) =>
+    other.call(contract.exportAddition, { params: { id: quizId, addition: noId } }),
   cancelExport: (other, { quizId }) =>
     other.call(contract.cancelExport, { params: { id: quizId } }),
   readReadiness: (other, { quizId }) =>

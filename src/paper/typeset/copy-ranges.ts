@@ -6,11 +6,12 @@ export interface CopyRange {
 /** To start LaTeX and load its packages costs about as much as this many copies. */
 const worthAProcess = 5;
 
-/** Copies 1 to n cut into ranges of equal length, at most one for each processor. */
-export function copyRanges(copies: number, processors: number): CopyRange[] {
+/** So many copies, from the first one on, cut into ranges of equal length, at most one for each processor. */
+export function copyRanges(copies: number, processors: number, firstCopy = 1): CopyRange[] {
   const ranges = Math.max(1, Math.min(processors, Math.floor(copies / worthAProcess)));
   return Array.from({ length: ranges }, (_, index) => {
-    const first = Math.floor((copies * index) / ranges) + 1;
-    return { first, count: Math.floor((copies * (index + 1)) / ranges) + 1 - first };
+    const start = Math.floor((copies * index) / ranges);
+    const end = Math.floor((copies * (index + 1)) / ranges);
+    return { first: firstCopy + start, count: end - start };
   });
 }

@@ -21,6 +21,8 @@ export interface TypesetJob {
   /** Images beside the source. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly copies: number;
+  /** The number of the first of them; 1 unless told. */
+  readonly firstCopy?: number;
   readonly output: 'subject' | 'solution';
   readonly signal?: AbortSignal;
   /** From 0 to 1, as copies are done. */
@@ -110,7 +112,7 @@ async function runRanges(
     await runLatex(tools, range, run);
     return basename(room);
   };
-  const runs = copyRanges(job.copies, processesFor(job)).map((range) =>
+  const runs = copyRanges(job.copies, processesFor(job), job.firstCopy).map((range) =>
     runRange(range).catch((error) => {
       guard.fail(error);
       throw error;

@@ -11,6 +11,7 @@ import { sortScanRun } from '../features/correction/scans/sorting/sort-scan.run.
 import { readNamesRun } from '../features/correction/students/read-names.run.ts';
 import { removeFilesJob } from '../features/files/remove-files.job.ts';
 import { removeUnusedImagesJob } from '../features/images/remove-unused-images.job.ts';
+import { addCopiesRun } from '../features/printing/editions/add-copies.run.ts';
 import { makeEditionRun } from '../features/printing/editions/make-edition.run.ts';
 import { checkLanguageRun } from '../features/printing/sheets/check-language.run.ts';
 import { typesetSheetRun } from '../features/printing/sheets/typeset-sheet.run.ts';
@@ -43,6 +44,7 @@ export const allJobs = [
 /** Every kind of run there is, once: what people wait for and watch. */
 export const allRunKinds = [
   makeEditionRun,
+  addCopiesRun,
   typesetSheetRun,
   checkLanguageRun,
   readScansRun,

@@ -83,12 +83,23 @@ export const ReadinessSchema = PaperChecksSchema.extend({
 });
 export type Readiness = z.infer<typeof ReadinessSchema>;
 
+/** Copies that were added to an edition, numbered on from those before. */
+export const EditionAdditionSchema = z.object({
+  id: z.uuid(),
+  firstCopy: z.number(),
+  copies: z.number(),
+  createdAt: z.iso.datetime(),
+});
+export type EditionAddition = z.infer<typeof EditionAdditionSchema>;
+
 const EditionSchema = z.object({
   id: z.uuid(),
   /** As it stands on every page. */
   code: z.string(),
   createdAt: z.iso.datetime(),
+  /** All that there are, with those that were added. */
   copies: z.number(),
+  additions: z.array(EditionAdditionSchema),
   pagesPerCopy: z.number(),
   isNamed: z.boolean(),
   shuffleQuestions: z.boolean(),
@@ -119,6 +130,8 @@ export type PrintingState = z.infer<typeof PrintingStateSchema>;
 /** '1' tells that a copy is a single page, so that printing on both sides must be off. */
 export const singlePageHeader = 'x-amc-addpages';
 
+const AdditionParamsSchema = IdSchema.extend({ addition: z.uuid('Cette adresse n’existe pas.') });
+
 export const printing = {
   readPrinting: defineEndpoint({
     method: 'GET',
@@ -137,6 +150,31 @@ export const printing = {
     access: 'owner',
     params: IdSchema,
     query: FinalQuerySchema,
+    answer: 'file',
+  }),
+  addCopies: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/export/copies',
+    summary: 'Further copies of the valid edition, numbered on from the last; it stays valid',
+    access: 'owner',
+    params: IdSchema,
+    body: z.object({
+      copies: z
+        .number()
+        .int('Le nombre de copies est un nombre entier.')
+        .min(1, 'Minimum 1 copie.')
+        .max(mostSpareCopies, `Maximum ${mostSpareCopies} copies à la fois.`),
+      /** How many copies the caller knows of: refused when there are others by now. */
+      after: z.number().int().min(1),
+    }),
+    answer: EditionAdditionSchema,
+  }),
+  exportAddition: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/export/copies/:addition',
+    summary: 'Copies that were added to the valid edition, as a PDF',
+    access: 'owner',
+    params: AdditionParamsSchema,
     answer: 'file',
   }),
   cancelExport: defineEndpoint({

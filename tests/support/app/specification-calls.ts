@@ -100,6 +100,8 @@ export const addedCalls: Record<string, string> = {
   'POST /api/quizzes/{id}/export/cancel': 'a long export can be stopped',
   'GET /api/quizzes/{id}/export/preview': 'the first copy is looked at before anything is locked',
   'GET /api/quizzes/{id}/export/readiness': 'the final export says what is wrong before it prints',
+  'POST /api/quizzes/{id}/export/copies': 'more copies of a paper that is printed already',
+  'GET /api/quizzes/{id}/export/copies/{addition}': 'those copies as a PDF',
   'POST /api/quizzes/{id}/export/relock': 'an unlocking that changed nothing is taken back',
   'GET /api/settings/classes/{id}/accommodations':
     'larger type, easier reading or more time for students who are entitled to it',

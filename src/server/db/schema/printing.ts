@@ -1,4 +1,14 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { snapshotFormat } from '#paper/edition/snapshot.ts';
 import type { Fit } from '#shared/contract/printing.ts';
 import { createdAt, id, moment } from './columns.ts';
@@ -22,6 +32,7 @@ export const editions = pgTable(
     quizId: quizId(),
     /** In an earlier form, maybe: to be read by its format. */
     snapshot: jsonb('snapshot').$type<ReturnType<typeof snapshotFormat.write>>().notNull(),
+    /** All that there are by now: those of the snapshot and those that were added. */
     copies: integer('copies').notNull(),
     shuffleQuestions: boolean('shuffle_questions').notNull(),
     shuffleAnswers: boolean('shuffle_answers').notNull(),
@@ -37,6 +48,24 @@ export const editions = pgTable(
     invalidatedAt: moment('invalidated_at'),
   },
   (table) => [index('editions_quiz').on(table.quizId, table.createdAt)],
+);
+
+/**
+ * Copies that were printed later, numbered on from those before: the edition stays what it is. Their
+ * PDF and their layout are files of their own.
+ */
+export const editionAdditions = pgTable(
+  'edition_additions',
+  {
+    id: id(),
+    editionId: uuid('edition_id')
+      .notNull()
+      .references(() => editions.id, { onDelete: 'cascade' }),
+    firstCopy: integer('first_copy').notNull(),
+    copies: integer('copies').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('edition_additions_first').on(table.editionId, table.firstCopy)],
 );
 
 /** What was typeset, found again by the hash of everything that went into it. */

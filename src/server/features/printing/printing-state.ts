@@ -5,7 +5,12 @@ import { isUnderWay, lastRun } from '../../jobs/runs.service.ts';
 import { findLack } from '../../jobs/worker-presence.ts';
 import type { Services } from '../../services.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
-import { type EditionSummary, selectEditionsOfQuiz } from './editions/editions.queries.ts';
+import {
+  type EditionAddition,
+  type EditionSummary,
+  selectAdditions,
+  selectEditionsOfQuiz,
+} from './editions/editions.queries.ts';
 import { makeEditionRun, printingOf } from './editions/make-edition.run.ts';
 import { editionToRelock } from './editions/relock.service.ts';
 import { studentsOf } from './source/frozen-paper.ts';
@@ -23,19 +28,33 @@ export async function readPrinting(
   const last = await lastRun(services, makeEditionRun, quizId);
   const students = await studentsOf(services, teacherId, quiz);
   const editions = await selectEditionsOfQuiz(services.db, quizId);
+  const additions = Map.groupBy(
+    await selectAdditions(
+      services.db,
+      editions.map(({ id }) => id),
+    ),
+    ({ editionId }) => editionId,
+  );
   return {
     missing: lack && { programs: [...lack.programs], command: lack.command },
     progress: last && isUnderWay(last) ? last.progress : null,
     failure: last?.failure?.message ?? null,
     studentCount: students.length > 0 ? students.length : null,
-    editions: editions.map(presentEdition),
+    editions: editions.map((edition) => presentEdition(edition, additions.get(edition.id) ?? [])),
     canRelock: (await editionToRelock(services, quiz)) !== null,
   };
 }
 
-function presentEdition({ number, createdAt, invalidatedAt, ...edition }: EditionSummary): Edition {
+function presentEdition(
+  { number, createdAt, invalidatedAt, ...edition }: EditionSummary,
+  additions: readonly EditionAddition[],
+): Edition {
   return {
     ...edition,
+    additions: additions.map(({ createdAt, ...addition }) => ({
+      ...addition,
+      createdAt: createdAt.toISOString(),
+    })),
     code: editionCode(number),
     createdAt: createdAt.toISOString(),
     invalidatedAt: invalidatedAt?.toISOString() ?? null,

@@ -10,6 +10,7 @@ import { isNavigation, refuseForeignOrigin } from '../../plugins/origin.ts';
 import { Streamed } from '../../plugins/streamed.ts';
 import { zipStream } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
+import { addCopies, openAddition } from './editions/add-copies.service.ts';
 import { openEdition, printedEdition, unlock } from './editions/editions.service.ts';
 import { cancelExport, finalEdition } from './editions/final-export.service.ts';
 import { exportKeyTable } from './editions/key-table.service.ts';
@@ -56,6 +57,19 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
       : await finalEdition(services, id, params.id, query, closeSignal(reply));
     return new Streamed(await openEdition(services, edition), {
       ...pdfNamed('sujet.pdf'),
+      [singlePageHeader]: fitsOneSide(edition) ? '1' : '0',
+    });
+  });
+
+  implement(app, services, printing.addCopies, async ({ params, body, session, reply }) =>
+    addCopies(services, session.teacher.id, params.id, body, closeSignal(reply)),
+  );
+
+  implement(app, services, printing.exportAddition, async ({ params, session }) => {
+    const of = { quizId: params.id, id: params.addition };
+    const { pdf, edition } = await openAddition(services, session.teacher.id, of);
+    return new Streamed(pdf, {
+      ...pdfNamed('copies.pdf'),
       [singlePageHeader]: fitsOneSide(edition) ? '1' : '0',
     });
   });

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { AddedCopies } from './added-copies.tsx';
 import { copiesInWords } from './copies-in-words.ts';
 import { printingWarning } from './export-toasts.tsx';
 import { RelockButton } from './relock-button.tsx';
@@ -15,13 +16,14 @@ interface EditionsSectionProps {
   readonly quizId: string;
   readonly editions: readonly Edition[];
   readonly canRelock: boolean;
+  readonly canPrint: boolean;
   readonly isDownloading: boolean;
   readonly onDownload: () => void;
   readonly downloadButton: Ref<HTMLButtonElement>;
 }
 
 export function EditionsSection(props: EditionsSectionProps) {
-  const { quizId, editions, canRelock, isDownloading, onDownload, downloadButton } = props;
+  const { quizId, editions, canRelock, canPrint, isDownloading, onDownload, downloadButton } = props;
   const current = editions.find(({ invalidatedAt }) => invalidatedAt === null);
   const invalidated = editions.filter(({ invalidatedAt }) => invalidatedAt !== null);
   return (
@@ -41,6 +43,7 @@ export function EditionsSection(props: EditionsSectionProps) {
             <Download aria-hidden />
             Télécharger à nouveau
           </Button>
+          <AddedCopies quizId={quizId} edition={current} canPrint={canPrint} />
         </div>
       )}
       {invalidated.length > 0 && (
@@ -62,6 +65,7 @@ export function EditionsSection(props: EditionsSectionProps) {
 }
 
 function EditionFacts({ edition }: { edition: Edition }) {
+  const added = edition.additions.reduce((sum, { copies }) => sum + copies, 0);
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
@@ -75,7 +79,8 @@ function EditionFacts({ edition }: { edition: Edition }) {
         )}
       </p>
       <p className="text-ink-muted text-sm">
-        {copiesInWords(edition)}, créée le{' '}
+        {copiesInWords({ ...edition, copies: edition.copies - added })}
+        {added > 0 && ` et ${added} de plus`}, créée le{' '}
         <time dateTime={edition.createdAt}>{formatMoment(edition.createdAt)}</time>
       </p>
     </div>

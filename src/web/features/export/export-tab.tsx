@@ -75,6 +75,7 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
       quizId={quiz.id}
       editions={state.editions}
       canRelock={state.canRelock && !isRunning}
+      canPrint={state.missing === null}
       isDownloading={again.isPending}
       onDownload={() => again.start({ ...options, confirmed: false })}
       downloadButton={downloadButton}

@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { type EditionSnapshot, snapshotFormat } from '#paper/edition/snapshot.ts';
 import type { Db } from '../../../db/client.ts';
-import { editions } from '../../../db/schema/printing.ts';
+import { editionAdditions, editions } from '../../../db/schema/printing.ts';
 import { quizzes } from '../../../db/schema/quizzes.ts';
 
 type StoredEdition = typeof editions.$inferSelect;
@@ -21,6 +21,44 @@ export async function selectEdition(db: Db, id: string): Promise<EditionRow> {
   const [edition] = await db.select().from(editions).where(eq(editions.id, id));
   if (!edition) throw new Error(`there is no edition ${id}`);
   return { ...edition, snapshot: snapshotFormat.read(edition.snapshot) };
+}
+
+export type EditionAddition = typeof editionAdditions.$inferSelect;
+
+/** Of these editions, in the order of their copies. */
+export async function selectAdditions(
+  db: Db,
+  editionIds: readonly string[],
+): Promise<EditionAddition[]> {
+  if (editionIds.length === 0) return [];
+  return db
+    .select()
+    .from(editionAdditions)
+    .where(inArray(editionAdditions.editionId, [...editionIds]))
+    .orderBy(asc(editionAdditions.editionId), asc(editionAdditions.firstCopy));
+}
+
+/** Null when the edition has other copies by now than those that these were to follow. */
+export async function insertAddition(
+  db: Db,
+  addition: Omit<EditionAddition, 'createdAt'>,
+): Promise<Date | null> {
+  const { editionId, firstCopy, copies } = addition;
+  const grown = await db
+    .update(editions)
+    .set({ copies: firstCopy - 1 + copies })
+    .where(
+      and(
+        eq(editions.id, editionId),
+        eq(editions.copies, firstCopy - 1),
+        isNull(editions.invalidatedAt),
+      ),
+    )
+    .returning({ id: editions.id });
+  if (grown.length === 0) return null;
+  const { createdAt } = editionAdditions;
+  const [row] = await db.insert(editionAdditions).values(addition).returning({ createdAt });
+  return row?.createdAt ?? null;
 }
 
 /** Newest first. */
@@ -96,10 +134,14 @@ export async function updateEditionValid(db: Db, id: string): Promise<void> {
   await db.update(editions).set({ invalidatedAt: null }).where(eq(editions.id, id));
 }
 
-export async function selectEditionIds(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: editions.id })
-    .from(editions)
-    .where(inArray(editions.id, [...ids]));
-  return rows.map(({ id }) => id);
+/** Those of these that name an edition or an addition to one. */
+export async function selectPrintedIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const printed = [editions, editionAdditions].map((table) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.id, [...ids])),
+  );
+  return (await Promise.all(printed)).flat().map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { editionCode } from '#paper/edition/edition-code.ts';
+import { joinLayouts } from '#paper/edition/join-layouts.ts';
 import type { Layout } from '#paper/edition/layout.ts';
 import { unpackLayout } from '#paper/edition/layout-file.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
@@ -13,6 +14,7 @@ import { editionLost, notExported } from '../refusals/printing-errors.ts';
 import { editionLayoutKey, editionPdfKey } from '../typesetting/paper-files.ts';
 import {
   type EditionRow,
+  selectAdditions,
   selectEdition,
   selectEditionsOfQuiz,
   selectOptionalValidEdition,
@@ -48,13 +50,20 @@ export async function validEditionsOf(db: Db, teacherId: string, most: number) {
   return selectValidEditionsOfTeacher(db, teacherId, most);
 }
 
+/** Of all its copies, those that were added later too. */
 export async function readEditionLayout(
-  { files }: Pick<Services, 'files'>,
+  services: Pick<Services, 'db' | 'files'>,
   edition: Pick<Edition, 'id' | 'quizId'>,
 ): Promise<Layout> {
-  const file = await files.read(editionLayoutKey(edition));
-  if (!file) throw editionLost();
-  return unpackLayout(await buffer(file));
+  const { quizId } = edition;
+  const additions = await selectAdditions(services.db, [edition.id]);
+  const layouts: Layout[] = [];
+  for (const { id } of [edition, ...additions]) {
+    const file = await services.files.read(editionLayoutKey({ id, quizId }));
+    if (!file) throw editionLost();
+    layouts.push(await unpackLayout(await buffer(file)));
+  }
+  return joinLayouts(layouts);
 }
 
 /** The one whose sheets are to be marked. */
@@ -81,8 +90,19 @@ export async function openEdition(
 /** Every PDF that was printed of a quiz. */
 export async function* openEditionsOf(services: Services, quizId: string) {
   for (const edition of await selectEditionsOfQuiz(services.db, quizId)) {
-    const content = await services.files.read(editionPdfKey(edition));
-    if (content) yield { name: `${editionCode(edition.number)}.pdf`, content };
+    const code = editionCode(edition.number);
+    const additions = await selectAdditions(services.db, [edition.id]);
+    const pdfs = [
+      { id: edition.id, name: `${code}.pdf` },
+      ...additions.map(({ id, firstCopy, copies }) => ({
+        id,
+        name: `${code} copies ${firstCopy}-${firstCopy + copies - 1}.pdf`,
+      })),
+    ];
+    for (const { id, name } of pdfs) {
+      const content = await services.files.read(editionPdfKey({ id, quizId }));
+      if (content) yield { name, content };
+    }
   }
 }
 

@@ -14,6 +14,7 @@ import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { exportPdf, readPages, printingTest as test } from '#tests/support/paper/papers.ts';
 import { until } from '#tests/support/until.ts';
 import { watchPrinting } from '../printing-state.ts';
+import { readEdition, readEditionLayout } from './editions.service.ts';
 import { makeEditionRun } from './make-edition.run.ts';
 
 let app: TestApp;
@@ -117,6 +118,44 @@ test('an unlocking that changed nothing is taken back; one that did is not', asy
   await teacher.call(quizzes.changeQuestion, { params, body: { text: 'Autrement ?' } });
   expect(await stateOf(id)).toMatchObject({ canRelock: false });
   expect((await relock()).status).toBe(409);
+});
+
+test('more copies are added to an edition, which stays what it is; no number is given twice', async () => {
+  const { id, question } = await quizWithQuestion({ includeStudentIdCoding: true });
+  await makeQuestion(teacher, id, { text: 'Deux ?' });
+  const orders = { shuffleQuestions: 'true', shuffleAnswers: 'true' };
+  const { pdf } = await exportPdf(teacher, id, { copies: '2', ...orders });
+  const add = (body: { copies: number; after: number }) =>
+    teacher.call(printing.addCopies, { params: { id }, body });
+  const both = await Promise.all([add({ copies: 2, after: 2 }), add({ copies: 2, after: 2 })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await add({ copies: 2, after: 2 })).body).toMatchObject({ code: 'copies_changed' });
+  // The key may change under the lock: what is printed does not.
+  await teacher.call(quizzes.changeQuestion, { params: { id: question.id }, body: { points: 4 } });
+  expect((await add({ copies: 1, after: 4 })).body).toMatchObject({ firstCopy: 5, copies: 1 });
+  expect((await add({ copies: 100, after: 5 })).status).toBe(200);
+  expect((await exportPdf(teacher, id)).pdf.equals(pdf)).toBe(true);
+
+  const [edition] = (await stateOf(id)).editions;
+  expect(edition).toMatchObject({ copies: 105, invalidatedAt: null });
+  const [first] = edition?.additions ?? [];
+  expect(first).toMatchObject({ firstCopy: 3, copies: 2 });
+  const addition = first?.id ?? '';
+  const { rawPayload } = await teacher.send({
+    method: 'GET',
+    url: `/api/quizzes/${id}/export/copies/${addition}`,
+  });
+  const pages = await readPages(rawPayload);
+  expect(pages.map((page) => /copie (\d+)/.exec(page)?.[1])).toEqual(['3', '4']);
+  expect(pages.every((page) => page.includes(edition?.code ?? '?'))).toBe(true);
+
+  const stored = await readEdition(app.services.db, edition?.id ?? '');
+  expect(stored.snapshot.options.copies).toBe(2);
+  const { copies } = await readEditionLayout(app.services, stored);
+  expect(copies.map(({ copy }) => copy)).toEqual(Array.from({ length: 105 }, (_, n) => n + 1));
+
+  await unlock(id);
+  expect((await add({ copies: 1, after: 105 })).status).toBe(404);
 });
 
 test('two exports asked for at once are one', async () => {

@@ -1,6 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { packLayout } from '#paper/edition/layout-file.ts';
 import type { PaperDensity, PaperOptions, PaperStudent } from '#paper/edition/paper-quiz.ts';
 import { snapshotFormat } from '#paper/edition/snapshot.ts';
 import type { FinalOptions } from '#shared/contract/printing.ts';
@@ -15,8 +13,8 @@ import { type FrozenPaper, fingerprintOf, freezeForExport } from '../source/froz
 import { readPictures, wantedDensity } from '../source/paper-source.ts';
 import { imageNamesOf } from '../source/to-paper-quiz.ts';
 import { writeSource } from '../source/written-source.ts';
-import { editionLayoutKey, editionPdfKey } from '../typesetting/paper-files.ts';
-import { type SetPaper, withPaper } from '../typesetting/set-paper.ts';
+import { withPaper } from '../typesetting/set-paper.ts';
+import { storeEditionFiles } from './edition-files.ts';
 import { insertEdition, isEditionNumberTaken } from './editions.queries.ts';
 
 export interface EditionOrder {
@@ -64,7 +62,7 @@ export async function makeEdition(
   } as const;
   await withPaper(services.env, work, async (paper) => {
     const edition = { id: randomUUID(), quizId: order.quizId };
-    await storeFiles(services, edition, paper);
+    await storeEditionFiles(services, edition, paper);
     await inTransaction(services, async (services) => {
       await freezeAsOrdered(services, order);
       await lockQuiz(services.db, order.quizId);
@@ -116,13 +114,4 @@ async function newNumber(db: Db): Promise<number> {
     const number = randomInt(1, 2 ** 32);
     if (!(await isEditionNumberTaken(db, number))) return number;
   }
-}
-
-async function storeFiles(
-  { files }: Services,
-  edition: { id: string; quizId: string },
-  { pdf, layout }: SetPaper,
-): Promise<void> {
-  await files.write(editionPdfKey(edition), createReadStream(pdf));
-  await files.write(editionLayoutKey(edition), await packLayout(layout));
 }

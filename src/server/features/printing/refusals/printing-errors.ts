@@ -143,6 +143,36 @@ export const noRoster = () =>
     'Ce QCM n’a pas de classe avec une liste d’étudiants\u00a0: choisissez des copies anonymes.',
   );
 
+export const additionUnderWay = () =>
+  new AppError(
+    409,
+    'addition_under_way',
+    'D’autres copies de cette édition sont en cours de création. Attendez qu’elles soient prêtes, puis recommencez si besoin.',
+  );
+
+export const copiesChanged = () =>
+  new AppError(
+    409,
+    'copies_changed',
+    'D’autres copies ont été ajoutées entre-temps, ou le QCM a été déverrouillé\u00a0: rien n’a été créé. Vérifiez le nombre de copies, puis recommencez.',
+  );
+
+export const additionInterrupted = () =>
+  new AppError(
+    503,
+    'addition_interrupted',
+    'La création des copies a été interrompue. L’édition est restée telle quelle\u00a0: recommencez.',
+  );
+
+export const additionCancelled = () =>
+  new AppError(409, 'addition_cancelled', 'La création des copies a été annulée.');
+
+export const noSuchCopies = () =>
+  new AppError(404, 'not_found', 'Ces copies n’existent pas dans cette édition.');
+
+export const tooManyCopies = () =>
+  new AppError(422, 'too_many_copies', `Une édition compte ${mostCopies} copies au plus.`);
+
 export const tooManyStudents = () =>
   new AppError(
     422,

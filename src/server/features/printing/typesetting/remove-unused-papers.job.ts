@@ -4,7 +4,7 @@ import { emptyScratch } from '../../../scratch-folders.ts';
 import type { Services } from '../../../services.ts';
 import { inBatches } from '../../../storage/in-batches.ts';
 import { quizzesPrefix } from '../../../storage/quiz-files.ts';
-import { selectEditionIds } from '../editions/editions.queries.ts';
+import { selectPrintedIds } from '../editions/editions.queries.ts';
 import { deleteTypesetPapers, selectTypesetPaperKeys } from '../sheets/typeset-papers.queries.ts';
 import { editionOf, paperOf } from './paper-files.ts';
 import { scratchFolder } from './set-paper.ts';
@@ -36,7 +36,7 @@ async function sweep({ db, files }: Services): Promise<void> {
   const before = new Date(Date.now() - GRACE_MS);
   for await (const some of inBatches(files.list(quizzesPrefix), FILES_AT_ONCE)) {
     const old = some.filter(({ writtenAt }) => writtenAt < before).map(({ key }) => key);
-    const editions = await selectEditionIds(db, found(old, editionOf));
+    const editions = await selectPrintedIds(db, found(old, editionOf));
     const papers = await selectTypesetPaperKeys(db, found(old, paperOf));
     const known = new Set([...editions, ...papers]);
     for (const key of old) {

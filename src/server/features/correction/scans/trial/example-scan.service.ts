@@ -28,7 +28,9 @@ export async function exampleScan(
   const layout = await readEditionLayout(services, edition);
   const digits = digitsOf(layout.frames[0]?.code ?? []);
   const questions = edition.snapshot.quiz.topics.flatMap(({ questions }) => questions);
-  const copies = layout.copies.slice(0, MOST_COPIES).map(({ copy }, place): SampleCopy => {
+  // Those that were added later are in PDFs of their own.
+  const printed = Math.min(MOST_COPIES, edition.snapshot.options.copies);
+  const copies = layout.copies.slice(0, printed).map(({ copy }, place): SampleCopy => {
     const entry = entries[place];
     return {
       copy,

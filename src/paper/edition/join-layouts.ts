@@ -1,0 +1,21 @@
+import type { Layout, PageFrame } from './layout.ts';
+
+/** The layouts of copies that were set one after the other, as one. */
+export function joinLayouts(layouts: readonly Layout[]): Layout {
+  const frames = new Map<string, PageFrame>();
+  const places: string[] = [];
+  const copies = layouts.flatMap((layout) => {
+    const keys = layout.frames.map((frame) => JSON.stringify(frame));
+    for (const [place, frame] of layout.frames.entries()) {
+      const key = keys[place] ?? '';
+      if (!frames.has(key)) places.push(key);
+      frames.set(key, frames.get(key) ?? frame);
+    }
+    const placeOf = keys.map((key) => places.indexOf(key));
+    return layout.copies.map(({ copy, pages }) => ({
+      copy,
+      pages: pages.map((page) => ({ ...page, frame: placeOf[page.frame] ?? page.frame })),
+    }));
+  });
+  return { frames: [...frames.values()], copies: copies.toSorted((a, b) => a.copy - b.copy) };
+}

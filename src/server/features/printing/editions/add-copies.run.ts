@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { EditionAdditionSchema } from '#shared/contract/printing.ts';
+import { defineRun } from '../../../jobs/run-kind.ts';
+import { additionCancelled, additionInterrupted } from '../refusals/printing-errors.ts';
+import { printingPrograms } from '../typesetting/printing-programs.ts';
+import { addCopies } from './add-copies.ts';
+
+/** Further copies of an edition, which stays valid. */
+export const addCopiesRun = defineRun({
+  name: 'printing.add-copies',
+  payload: z.object({
+    quizId: z.uuid(),
+    editionId: z.uuid(),
+    teacherId: z.uuid(),
+    /** How many there were when these were asked for. */
+    after: z.number(),
+    copies: z.number(),
+  }),
+  result: EditionAdditionSchema,
+  retries: 2,
+  timeoutSeconds: 3600,
+  concurrency: 2,
+  needs: printingPrograms,
+  interrupted: additionInterrupted,
+  cancelled: additionCancelled,
+  run: addCopies,
+});

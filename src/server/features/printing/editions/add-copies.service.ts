@@ -1,0 +1,63 @@
+import type { Readable } from 'node:stream';
+import { type EditionAddition, mostCopies } from '#shared/contract/printing.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { beginOrJoinRun, isUnderWay, lastRun, waitForRun } from '../../../jobs/runs.service.ts';
+import type { Services } from '../../../services.ts';
+import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
+import { type Limit, spend } from '../../throttling/throttling.service.ts';
+import {
+  additionUnderWay,
+  copiesChanged,
+  noSuchCopies,
+  tooManyCopies,
+} from '../refusals/printing-errors.ts';
+import { refuseUnlessPrintable } from '../typesetting/printing-programs.ts';
+import { addCopiesRun } from './add-copies.run.ts';
+import { type EditionRow, selectAdditions } from './editions.queries.ts';
+import { openEdition, printedEdition } from './editions.service.ts';
+
+const additionsPerTeacher: Limit = { name: 'added-copies', most: 60, windowSeconds: 3600 };
+
+export interface WantedCopies {
+  /** How many copies whoever asks knows of: no two callers get the same numbers. */
+  readonly after: number;
+  readonly copies: number;
+}
+
+/** Further copies of the edition whose sheets are to be marked, numbered on from the last one. */
+export async function addCopies(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  wanted: WantedCopies,
+  signal: AbortSignal,
+): Promise<EditionAddition> {
+  await readQuiz(services, teacherId, quizId);
+  await refuseUnlessPrintable(services);
+  await spend(services.db, { limit: additionsPerTeacher, subject: teacherId });
+  const run = await inTransaction(services, async (services) => {
+    // Whoever else asks waits here until this order is in the queue.
+    await findQuizForChange(services.db, teacherId, quizId);
+    const edition = await printedEdition(services, teacherId, quizId);
+    const last = await lastRun(services, addCopiesRun, edition.id);
+    if (last && isUnderWay(last)) throw additionUnderWay();
+    if (edition.copies !== wanted.after) throw copiesChanged();
+    if (wanted.after + wanted.copies > mostCopies) throw tooManyCopies();
+    const payload = { quizId, editionId: edition.id, teacherId, ...wanted };
+    const owner = { thing: edition.id, teacherId, quizId };
+    return beginOrJoinRun(services, addCopiesRun, { ...owner, payload });
+  });
+  return waitForRun(services, addCopiesRun, run, signal);
+}
+
+/** The PDF of copies that were added to the edition whose sheets are to be marked. */
+export async function openAddition(
+  services: Services,
+  teacherId: string,
+  { quizId, id }: { readonly quizId: string; readonly id: string },
+): Promise<{ pdf: Readable; edition: EditionRow }> {
+  const edition = await printedEdition(services, teacherId, quizId);
+  const additions = await selectAdditions(services.db, [edition.id]);
+  if (!additions.some((addition) => addition.id === id)) throw noSuchCopies();
+  return { pdf: await openEdition(services, { id, quizId }), edition };
+}

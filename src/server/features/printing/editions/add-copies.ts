@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { PaperDensity } from '#paper/edition/paper-quiz.ts';
+import type { EditionAddition } from '#shared/contract/printing.ts';
+import { pagesPerSheet } from '#shared/domain/sheets.ts';
+import { notify } from '../../../db/notifications.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { RunContext } from '../../../jobs/run-kind.ts';
+import { findQuizForChange } from '../../quizzes/quizzes.service.ts';
+import { copiesChanged } from '../refusals/printing-errors.ts';
+import { readPictures } from '../source/paper-source.ts';
+import { imageNamesOf } from '../source/to-paper-quiz.ts';
+import { writeSource } from '../source/written-source.ts';
+import { withPaper } from '../typesetting/set-paper.ts';
+import { storeEditionFiles } from './edition-files.ts';
+import { insertAddition, selectEdition } from './editions.queries.ts';
+import { printingOf } from './make-edition.run.ts';
+
+export interface AdditionOrder {
+  readonly quizId: string;
+  readonly editionId: string;
+  readonly teacherId: string;
+  readonly after: number;
+  readonly copies: number;
+}
+
+/**
+ * Sets the copies that come after those there are, from what was frozen with the edition: on each,
+ * everything follows from its number. Its files come first, then one transaction in which they begin
+ * to belong to the edition, unless others have taken their numbers meanwhile.
+ */
+export async function addCopies(
+  { quizId, editionId, teacherId, after, copies }: AdditionOrder,
+  context: RunContext<EditionAddition, never>,
+): Promise<EditionAddition> {
+  const { services, signal } = context;
+  const { snapshot, twoUpPrinting } = await selectEdition(services.db, editionId);
+  const { quiz, options } = snapshot;
+  const firstCopy = after + 1;
+  const work = {
+    write: async (density: PaperDensity) =>
+      (await writeSource(quiz, { ...options, density }, { teacherId, signal })).tex,
+    densities: [options.density],
+    pagesPerSheet: pagesPerSheet({ twoUpPrinting }),
+    apart: new Set<number>(),
+    files: await readPictures(services, imageNamesOf(quiz)),
+    copies,
+    firstCopy,
+    output: 'subject',
+    twoUp: twoUpPrinting,
+    signal,
+    onProgress: context.progress,
+  } as const;
+  return withPaper(services.env, work, async (paper) => {
+    const addition = { id: randomUUID(), editionId, firstCopy, copies };
+    await storeEditionFiles(services, { id: addition.id, quizId }, paper);
+    return inTransaction(services, async (services) => {
+      const { isLocked } = await findQuizForChange(services.db, teacherId, quizId);
+      const createdAt = isLocked ? await insertAddition(services.db, addition) : null;
+      if (createdAt === null) throw copiesChanged();
+      const added = { id: addition.id, firstCopy, copies, createdAt: createdAt.toISOString() };
+      await context.complete(services, added);
+      await notify(services.db, printingOf(quizId));
+      return added;
+    });
+  });
+}

@@ -1,0 +1,15 @@
+import { createReadStream } from 'node:fs';
+import { packLayout } from '#paper/edition/layout-file.ts';
+import type { Services } from '../../../services.ts';
+import { editionLayoutKey, editionPdfKey } from '../typesetting/paper-files.ts';
+import type { SetPaper } from '../typesetting/set-paper.ts';
+
+/** The PDF and the layout of an edition, or of copies added to one, before anybody knows of them. */
+export async function storeEditionFiles(
+  { files }: Pick<Services, 'files'>,
+  printed: { readonly id: string; readonly quizId: string },
+  { pdf, layout }: Pick<SetPaper, 'pdf' | 'layout'>,
+): Promise<void> {
+  await files.write(editionPdfKey(printed), createReadStream(pdf));
+  await files.write(editionLayoutKey(printed), await packLayout(layout));
+}

@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query';
+import { CopyPlus, Download } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type Edition,
+  type EditionAddition,
+  mostCopies,
+  mostSpareCopies,
+  printing,
+} from '#shared/contract/printing.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { downloadFile } from '#web/lib/api/download.ts';
+import { usePrintingCache } from '#web/lib/cache/printing-cache.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { NumericInput } from '#web/ui/numeric-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { tellExportFailure } from './export-toasts.tsx';
+
+const FEW = 5;
+
+interface AddedCopiesProps {
+  readonly quizId: string;
+  readonly edition: Edition;
+  readonly canPrint: boolean;
+}
+
+/** Further copies of an edition that is printed already, and those that were made before. */
+export function AddedCopies({ quizId, edition, canPrint }: AddedCopiesProps) {
+  const [wanted, setWanted] = useState(FEW);
+  const most = Math.min(mostSpareCopies, mostCopies - edition.copies);
+  const copies = Math.min(wanted, most);
+  const { reload } = usePrintingCache(quizId);
+  const params = { id: quizId };
+  const download = ({ id, ...range }: EditionAddition) =>
+    downloadFile(
+      printing.exportAddition,
+      { params: { ...params, addition: id } },
+      `copies ${numbers(range)}.pdf`,
+    );
+  const adding = useMutation({
+    mutationFn: async () => {
+      const body = { copies, after: edition.copies };
+      const added = await callApi(printing.addCopies, { params, body });
+      await reload();
+      await download(added);
+      return added;
+    },
+    onSuccess: (added) =>
+      toast({
+        variant: 'success',
+        title: 'Copies ajoutées',
+        description: `Copies ${numbers(added)}\u00a0: le PDF a été téléchargé.`,
+      }),
+    onError: async (error) => {
+      await reload();
+      tellExportFailure('Impossible d’ajouter des copies.', error);
+    },
+  });
+  const fetching = useMutation({
+    mutationFn: download,
+    onError: (error) => tellExportFailure('Impossible de télécharger ces copies.', error),
+  });
+
+  return (
+    <section aria-labelledby="added-copies" className="flex flex-col items-start gap-3">
+      <h3 id="added-copies" className="font-semibold text-base">
+        Copies supplémentaires
+      </h3>
+      {edition.additions.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {edition.additions.map((addition) => (
+            <li key={addition.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span>
+                Copies {numbers(addition)}, ajoutées le{' '}
+                <time dateTime={addition.createdAt}>{formatMoment(addition.createdAt)}</time>
+              </span>
+              <Button
+                variant="secondary"
+                size="sm"
+                pending={fetching.isPending && fetching.variables.id === addition.id}
+                aria-label={`Télécharger les copies ${numbers(addition)}`}
+                onClick={() => fetching.mutate(addition)}
+              >
+                <Download aria-hidden />
+                Télécharger
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {most > 0 && (
+        <>
+          <Field
+            label="Nombre de copies à ajouter"
+            hint={`Sans nom imprimé, numérotées à partir de ${edition.copies + 1}. L’édition reste valable, et les copies déjà distribuées aussi.`}
+          >
+            <NumericInput
+              integer
+              min={1}
+              max={most}
+              showHint={false}
+              value={copies}
+              disabled={adding.isPending}
+              onValueChange={(value) => value !== null && setWanted(value)}
+            />
+          </Field>
+          <Button
+            variant="secondary"
+            pending={adding.isPending}
+            pendingLabel="Création des copies..."
+            disabled={!canPrint}
+            onClick={() => adding.mutate()}
+          >
+            <CopyPlus aria-hidden />
+            Ajouter des copies
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** «31 à 40» */
+function numbers({ firstCopy, copies }: Pick<EditionAddition, 'firstCopy' | 'copies'>): string {
+  return copies === 1 ? `${firstCopy}` : `${firstCopy} à ${firstCopy + copies - 1}`;
+}
