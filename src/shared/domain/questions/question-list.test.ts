@@ -182,3 +182,40 @@ describe('whatever is pasted', () => {
     );
   });
 });
+
+it('a program keeps its indentation, its blank lines and whatever looks like an answer', () => {
+  const source = [
+    '1. Que fait ce programme ?',
+    '```',
+    '# un commentaire',
+    'for i in range(3):',
+    '    print(i)',
+    '',
+    '- x',
+    '```',
+    'a) trois lignes',
+    '   et rien d’autre',
+    '*b) ```',
+    'if a:',
+    '    b()',
+    '```',
+  ].join('\n');
+  const { questions, problems } = parseQuestionList(source);
+  expect(problems).toEqual([]);
+  expect(questions).toHaveLength(1);
+  expect(questions[0]?.text).toBe(
+    'Que fait ce programme ?\n```\n# un commentaire\nfor i in range(3):\n    print(i)\n\n- x\n```',
+  );
+  expect(questions[0]?.answers).toEqual([
+    { text: 'trois lignes\net rien d’autre', isCorrect: false },
+    { text: '```\nif a:\n    b()\n```', isCorrect: true },
+  ]);
+});
+
+it('lines without fences keep their indentation too', () => {
+  const source = 'Que fait :\nif a:\n    b()\nelse:\n\tc()\n\n- un\n* - deux';
+  const [question] = parseQuestionList(source).questions;
+  expect(question?.text).toBe('Que fait :\nif a:\n    b()\nelse:\n\tc()');
+  const [hanging] = parseQuestionList('  3) Un énoncé\n     sur deux lignes\n  a) x\n  *b) y').questions;
+  expect(hanging?.text).toBe('Un énoncé\nsur deux lignes');
+});

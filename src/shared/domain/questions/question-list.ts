@@ -42,19 +42,34 @@ export const listProblems = {
   noKey: 'Marquez la bonne réponse d’une étoile (*).',
 } as const;
 
+/** At the end of a line: alone, after a letter, or with the name of a language. */
+const FENCE = /```\w*$/;
 export const LINE_BREAK = /\r\n|[\r\n\u2028\u2029]/;
 
 interface Line {
   readonly number: number;
+  /** Without its indentation. */
   readonly text: string;
+  /** With it. */
+  readonly raw: string;
+  /** Inside a fence, or the fence itself: whatever it looks like, it is a line of a program. */
+  readonly isCode: boolean;
+}
+
+/** A text that goes on over several lines. */
+interface Part {
+  readonly text: string;
+  /** Where the text begins on its first line, after its number or letter. */
+  readonly start: number;
+  readonly more: string[];
 }
 
 interface Draft {
   readonly topic: string | null;
   readonly first: number;
   last: number;
-  readonly text: string[];
-  readonly answers: { text: string; isCorrect: boolean }[];
+  readonly part: Part;
+  readonly answers: { readonly part: Part; isCorrect: boolean }[];
   readonly answerLines: number[];
 }
 
@@ -91,9 +106,19 @@ export function parseQuestionList(source: string): QuestionList {
 /** Lines that stand together; a heading stands alone. */
 function blocksOf(source: string): Line[][] {
   const blocks: Line[][] = [[]];
-  for (const [index, raw] of source.split(LINE_BREAK).entries()) {
-    const line = { number: index + 1, text: raw.trim() };
-    if (line.text === '') blocks.push([]);
+  const written = source.split(LINE_BREAK).map((line) => line.trimEnd());
+  const fences = written.flatMap((line, index) => (FENCE.test(line) ? [index] : []));
+  // The last one opens nothing unless another closes it.
+  let fencesLeft = fences.length - (fences.length % 2);
+  for (const [index, raw] of written.entries()) {
+    const text = raw.trim();
+    const isFenced = fencesLeft % 2 === 1;
+    const isFence = fencesLeft > 0 && FENCE.test(raw);
+    if (isFence) fencesLeft -= 1;
+    const isCode = isFenced || (isFence && text.startsWith('```'));
+    const line = { number: index + 1, text, raw, isCode };
+    if (line.isCode) blocks.at(-1)?.push(line);
+    else if (line.text === '') blocks.push([]);
     else if (readHeading(line.text) !== undefined) blocks.push([line], []);
     else blocks.at(-1)?.push(line);
   }
@@ -102,30 +127,34 @@ function blocksOf(source: string): Line[][] {
 
 /** Word leaves blank lines between a question and its answers, and between the answers. */
 function continues(block: readonly Line[], current: Draft): boolean {
-  const text = block[0]?.text ?? '';
-  if (readKey(text) && current.answers.length > 0) return true;
-  return accepted(text, current.answers.length) !== null && !asksWithStar(block);
+  const [first] = block;
+  if (!first || first.isCode) return true;
+  if (readKey(first.text) && current.answers.length > 0) return true;
+  return accepted(first, current.answers.length) !== null && !asksWithStar(block);
 }
 
 /** A letter counts when it is the next one: «M. Dupont» is no answer. */
-function accepted(text: string, place: number): AnswerLine | null {
-  const answer = readAnswer(text);
+function accepted(line: Line | undefined, place: number): AnswerLine | null {
+  const answer = answerOn(line);
   return answer?.place === null || answer?.place === place ? answer : null;
+}
+
+function answerOn(line: Line | undefined): AnswerLine | null {
+  return line && !line.isCode ? readAnswer(line.text) : null;
 }
 
 /** In the text format of Auto Multiple Choice a question starts with a star. */
 function asksWithStar([first, ...others]: readonly Line[]): boolean {
   return (
-    readAnswer(first?.text ?? '')?.marker === 'star' &&
-    others.some(({ text }) => readAnswer(text)?.marker === 'bullet')
+    answerOn(first)?.marker === 'star' && others.some((line) => answerOn(line)?.marker === 'bullet')
   );
 }
 
 function isAnswerAlone(block: readonly Line[]): boolean {
   const [first, ...others] = block;
-  if (accepted(first?.text ?? '', 0) === null || asksWithStar(block)) return false;
+  if (accepted(first, 0) === null || asksWithStar(block)) return false;
   // «A. Einstein est né en…» asks when an «a)» comes after it.
-  return !others.some(({ text }) => readAnswer(text)?.place === 0);
+  return !others.some((line) => answerOn(line)?.place === 0);
 }
 
 function readQuestion(
@@ -139,48 +168,54 @@ function readQuestion(
     topic,
     first: first.number,
     last: first.number,
-    text: [text],
+    part: { ...partOf(first, withoutNumber(text)), text },
     answers: [],
     answerLines: [],
   };
   if (isBareList(others)) {
-    for (const line of others) add(draft, readStar(line.text), line.number);
+    for (const line of others) add(draft, readStar(line.text), line);
   } else readAnswers(others, draft, problems);
   return draft;
 }
 
 /** No letters and no dashes, but a star somewhere: each line after the first is an answer. */
 function isBareList(lines: readonly Line[]): boolean {
-  const isListed = lines.some(({ text }) => {
-    const answer = readAnswer(text);
-    return answer !== null && answer.marker !== 'star';
+  const isListed = lines.some((line) => {
+    const answer = answerOn(line);
+    return line.isCode || (answer !== null && answer.marker !== 'star');
   });
   return !isListed && lines.length > 1 && lines.some(({ text }) => readStar(text).isCorrect);
 }
 
 function readAnswers(lines: readonly Line[], draft: Draft, problems: ListProblem[]): void {
-  for (const { number, text } of lines) {
-    const answer = accepted(text, draft.answers.length);
-    const key = draft.answers.length > 0 ? readKey(text) : null;
+  for (const line of lines) {
+    const answer = accepted(line, draft.answers.length);
+    const key = draft.answers.length > 0 && !line.isCode ? readKey(line.text) : null;
     if (key) {
-      if (!mark(draft, key)) problems.push({ line: number, message: listProblems.unknownKey });
-      draft.last = number;
-    } else if (answer) add(draft, answer, number);
-    else extend(draft, text, number);
+      if (!mark(draft, key)) {
+        problems.push({ line: line.number, message: listProblems.unknownKey });
+      }
+    } else if (answer) add(draft, answer, line);
+    else (draft.answers.at(-1)?.part ?? draft.part).more.push(line.raw);
+    draft.last = line.number;
   }
 }
 
-function add(draft: Draft, answer: { text: string; isCorrect: boolean }, line: number): void {
-  draft.answers.push({ text: answer.text, isCorrect: answer.isCorrect });
-  draft.answerLines.push(line);
-  draft.last = line;
+function add(draft: Draft, answer: { text: string; isCorrect: boolean }, line: Line): void {
+  draft.answers.push({ part: partOf(line, answer.text), isCorrect: answer.isCorrect });
+  draft.answerLines.push(line.number);
+  draft.last = line.number;
 }
 
-function extend(draft: Draft, text: string, line: number): void {
-  const answer = draft.answers.at(-1);
-  if (answer) answer.text = `${answer.text}\n${text}`.trim();
-  else draft.text.push(text);
-  draft.last = line;
+function partOf({ raw }: Line, text: string): Part {
+  return { text, start: Math.max(0, raw.indexOf(text)), more: [] };
+}
+
+/** Lines that only hang under the text of the first one are not indented. */
+function written({ text, start, more }: Part): string {
+  const indents = more.filter((line) => line !== '').map((line) => line.search(/\S/));
+  const hanging = Math.min(start, ...indents);
+  return [text, ...more.map((line) => line.slice(hanging))].join('\n').trim();
 }
 
 function mark(draft: Draft, places: readonly number[]): boolean {
@@ -192,8 +227,9 @@ function mark(draft: Draft, places: readonly number[]): boolean {
 }
 
 function finish(draft: Draft): ListedQuestion {
-  const { topic, first, last, text: written, answers, answerLines } = draft;
-  const { text, points } = readPoints(withoutNumber(written.join('\n')));
+  const { topic, first, last, part, answers: found, answerLines } = draft;
+  const { text, points } = readPoints(withoutNumber(written(part)));
+  const answers = found.map(({ part, isCorrect }) => ({ text: written(part), isCorrect }));
   const correct = answers.filter(({ isCorrect }) => isCorrect).length;
   return {
     lines: { first, last },

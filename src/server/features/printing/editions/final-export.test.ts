@@ -133,11 +133,10 @@ test('more copies are added to an edition, which stays what it is; no number is 
   // The key may change under the lock: what is printed does not.
   await teacher.call(quizzes.changeQuestion, { params: { id: question.id }, body: { points: 4 } });
   expect((await add({ copies: 1, after: 4 })).body).toMatchObject({ firstCopy: 5, copies: 1 });
-  expect((await add({ copies: 100, after: 5 })).status).toBe(200);
   expect((await exportPdf(teacher, id)).pdf.equals(pdf)).toBe(true);
 
   const [edition] = (await stateOf(id)).editions;
-  expect(edition).toMatchObject({ copies: 105, invalidatedAt: null });
+  expect(edition).toMatchObject({ copies: 5, invalidatedAt: null });
   const [first] = edition?.additions ?? [];
   expect(first).toMatchObject({ firstCopy: 3, copies: 2 });
   const addition = first?.id ?? '';
@@ -152,10 +151,10 @@ test('more copies are added to an edition, which stays what it is; no number is 
   const stored = await readEdition(app.services.db, edition?.id ?? '');
   expect(stored.snapshot.options.copies).toBe(2);
   const { copies } = await readEditionLayout(app.services, stored);
-  expect(copies.map(({ copy }) => copy)).toEqual(Array.from({ length: 105 }, (_, n) => n + 1));
+  expect(copies.map(({ copy }) => copy)).toEqual([1, 2, 3, 4, 5]);
 
   await unlock(id);
-  expect((await add({ copies: 1, after: 105 })).status).toBe(404);
+  expect((await add({ copies: 1, after: 5 })).status).toBe(404);
 });
 
 test('two exports asked for at once are one', async () => {
