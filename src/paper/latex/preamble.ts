@@ -24,7 +24,23 @@ const unicodeFonts = String.raw`\usepackage{luatex85}
 \newcommand\ecriture[1]{{\ifx\f@family\sfdefault\fontfamily{cmusans}\else
   \ifx\f@family\ttdefault\fontfamily{cmufixe}\else\fontfamily{cmuromain}\fi\fi\selectfont #1}}
 \newcommand\ecrituredroite[1]{{\fontfamily{cmuromain}\upshape\mdseries\selectfont #1}}
-\makeatother`;
+\makeatother
+% Chinois, japonais, coréen ; une ligne peut finir entre deux caractères.
+\newcommand\asie[1]{{\fontfamily{asie}\upshape\selectfont #1}}
+  \DeclareFontFamily{TU}{asie}{}
+  \DeclareFontShape{TU}{asie}{m}{n}{<->s*[.96]\UnicodeFontFile{DroidSansFallback.ttf}{}}{}
+  \DeclareFontShape{TU}{asie}{bx}{n}{<->s*[.96]\UnicodeFontFile{DroidSansFallback.ttf}{embolden=2;}}{}
+\newcommand\pli{\hskip 0pt plus .05em\relax}
+% De droite à gauche, sauf les nombres.
+\newcommand\arabe[1]{{\textdir TRT\fontfamily{arabe}\upshape\selectfont #1}}
+  \DeclareFontFamily{TU}{arabe}{}
+  \DeclareFontShape{TU}{arabe}{m}{n}{<->s*[1.1]\UnicodeFontFile{Amiri-Regular.ttf}{mode=harf;script=arab;}}{}
+  \DeclareFontShape{TU}{arabe}{bx}{n}{<->s*[1.1]\UnicodeFontFile{Amiri-Bold.ttf}{mode=harf;script=arab;}}{}
+\newcommand\hebreu[1]{{\textdir TRT\fontfamily{hebreu}\upshape\selectfont #1}}
+  \DeclareFontFamily{TU}{hebreu}{}
+  \DeclareFontShape{TU}{hebreu}{m}{n}{<->\UnicodeFontFile{SILEOT.ttf}{mode=harf;script=hebr;}}{}
+  \DeclareFontShape{TU}{hebreu}{bx}{n}{<->\UnicodeFontFile{SILEOT.ttf}{mode=harf;script=hebr;embolden=2;}}{}
+\newcommand\agauche[1]{{\textdir TLT #1}}`;
 
 const packages = String.raw`\usepackage[french,shorthands=off]{babel}
 \usepackage{amsmath,amssymb,mathtools,mathrsfs,cancel}

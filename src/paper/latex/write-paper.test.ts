@@ -238,8 +238,8 @@ describe('a paper for named students', () => {
 
 describe('the faults of a paper', () => {
   test('name the place and say whether it is printed all the same', () => {
-    const question = paperQuestion('Et 😀 ?', ['*$\\input{x}$', '漢']);
-    const { faults } = writePaper({ ...withQuestions(question), title: '日' }, plainOptions);
+    const question = paperQuestion('Et 😀 ?', ['*$\\input{x}$', 'ก']);
+    const { faults } = writePaper({ ...withQuestions(question), title: 'ท' }, plainOptions);
     expect(faults).toEqual([
       expect.objectContaining({ questionId: null, place: 'Titre', kind: 'replaced' }),
       expect.objectContaining({ questionId: question.id, place: 'Question 1', kind: 'replaced' }),

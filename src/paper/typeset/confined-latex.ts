@@ -3,6 +3,12 @@ import type { PaperLimits } from './paper-limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 
 const styleInside = '/style';
+const fontFolders = [
+  '/usr/share/fonts/truetype/cmu',
+  '/usr/share/fonts/truetype/ezra',
+  '/usr/share/fonts/opentype/fonts-hosny-amiri',
+  '/usr/share/fonts-droid-fallback/truetype',
+];
 const configuration = ['/etc/texmf', '/var/lib/texmf'];
 
 /** LaTeX sees its programs and packages, to read, and the job's folder; nothing of /etc or /home. */
@@ -39,7 +45,7 @@ function latexEnvironment(style: string): Record<string, string> {
     MKTEXTFM: '0',
     MKTEXMF: '0',
     // LuaLaTeX: where the fonts lie, and where it keeps what it has read of them.
-    TTFONTS: '/usr/share/fonts/truetype/cmu//:',
+    TTFONTS: `${fontFolders.map((folder) => `${folder}//`).join(':')}:`,
     TEXMFCACHE: '.',
     max_print_line: '1000',
     error_line: '254',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFence, isThere } from '../process/fence.ts';
 import type { Fence } from '../process/sandbox.ts';
+import { otherScripts } from '../latex/text/other-scripts.ts';
 import debianPackages from './debian-packages.json' with { type: 'json' };
 
 /** Where there is no sandbox, LaTeX's own locks hold all the same. */
@@ -9,6 +10,8 @@ export interface PrintingTools extends Fence {
   readonly pdflatex: string;
   /** For the papers that need Unicode fonts; null where it is not installed. */
   readonly lualatex: string | null;
+  /** Packages of fonts that other scripts need and that are not installed. */
+  readonly missingFonts: readonly string[];
   readonly qpdf: string;
   /** The folder of automultiplechoice.sty. */
   readonly style: string;
@@ -29,9 +32,12 @@ const styleFolders = [
 const stylePackage = 'auto-multiple-choice-common';
 
 /** For other scripts than ours; few papers need them. */
-export const unicodePackages = ['texlive-luatex', 'fonts-cmu'];
+const unicodePackages = ['texlive-luatex', 'fonts-cmu'];
+const fontPackages = otherScripts.map(({ fontPackage }) => fontPackage);
+/** All that papers in other scripts may need. */
+export const scriptPackages = [...unicodePackages, ...fontPackages];
 /** A paper can be printed without them. */
-const dispensable = ['bubblewrap', 'poppler-utils', 'libheif-examples', ...unicodePackages];
+const dispensable = ['bubblewrap', 'poppler-utils', 'libheif-examples', ...scriptPackages];
 
 const lualatex = '/usr/bin/lualatex';
 
@@ -48,12 +54,14 @@ export async function findPrintingTools(): Promise<{ tools: PrintingTools } | Mi
     tools: {
       pdflatex: debianPackages['texlive-latex-base'],
       lualatex: absent.some((name) => unicodePackages.includes(name)) ? null : lualatex,
+      missingFonts: fontPackages.filter((name) => absent.includes(name)),
       qpdf: debianPackages.qpdf,
       ...(await findFence()),
       style,
     },
   };
-  if (answer.tools.lualatex !== null) found = answer;
+  const { lualatex: unicode, missingFonts } = answer.tools;
+  if (unicode !== null && missingFonts.length === 0) found = answer;
   return answer;
 }
 

@@ -7,6 +7,7 @@ const placesOfLatex = [
   '/var/lib/texmf/',
   '/etc/texmf/',
   '/usr/share/fonts/',
+  '/usr/share/fonts-droid-fallback/',
   // Where LuaLaTeX asks for the fonts of the machine.
   '/etc/fonts/',
   '/usr/share/fontconfig/',

@@ -2,6 +2,7 @@ import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Layout } from '../edition/layout.ts';
+import { otherFontsOf } from '../latex/text/other-scripts.ts';
 import { needsLuaLatex } from '../latex/unicode-mark.ts';
 import { RunGuard } from '../process/run-guard.ts';
 import { type CopyRange, copyRanges } from './copy-ranges.ts';
@@ -124,9 +125,10 @@ async function runRanges(
   return Promise.all(runs);
 }
 
-function programFor({ pdflatex, lualatex }: PrintingTools, tex: string): string {
+function programFor({ pdflatex, lualatex, missingFonts }: PrintingTools, tex: string): string {
   if (!needsLuaLatex(tex)) return pdflatex;
-  if (lualatex === null) throw new TypesetError('unicode-fonts');
+  const lacks = otherFontsOf(tex).some((name) => missingFonts.includes(name));
+  if (lualatex === null || lacks) throw new TypesetError('unicode-fonts');
   return lualatex;
 }
 

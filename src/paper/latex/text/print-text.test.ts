@@ -95,10 +95,26 @@ describe('a text on paper', () => {
     expect(print('Δt = α', true).printed).toBe('\\ensuremath{\\Delta}t = \\ensuremath{\\alpha}');
   });
 
+  test('sets words of Asia as one, and ends no line before what closes', () => {
+    expect(print('Le mot 日本語。 est', true)).toEqual({
+      printed: 'Le mot \\asie{日\\pli{}本\\pli{}語。} est',
+      unprintable: [],
+    });
+    expect(print('한국어 ひらがな', true).unprintable).toEqual([]);
+  });
+
+  test('sets words from right to left as one run, their numbers from left to right', () => {
+    expect(print('Le mot كتاب كبير (livre) et שלום !', true)).toEqual({
+      printed: 'Le mot \\arabe{كتاب كبير} (livre) et \\hebreu{שלום}\\,!',
+      unprintable: [],
+    });
+    expect(print('سنة 1990 كانت', true).printed).toBe('\\arabe{سنة \\agauche{1990} كانت}');
+  });
+
   test('names what cannot be printed and puts a mark there that is no box', () => {
-    const { printed, unprintable } = print('漢 et 😀');
+    const { printed, unprintable } = print('ก et 😀', true);
     expect(printed).toBe(`${STAND_IN} et ${STAND_IN}`);
-    expect(unprintable).toEqual(['漢', '😀']);
+    expect(unprintable).toEqual(['ก', '😀']);
   });
 
   test('may break a word that is longer than a line', () => {

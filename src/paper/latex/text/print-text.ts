@@ -1,6 +1,7 @@
 import type { FaultReporter } from '../paper-fault.ts';
 import { cleanText } from './clean-text.ts';
 import { markScripts, mathCharacters, type Scripts } from './math-characters.ts';
+import { joinEastAsian, printEastAsian, printRightToLeft, rightToLeft } from './other-scripts.ts';
 import { accents, plainCharacter, textCharacters } from './text-characters.ts';
 import { joinUnicode, printUnicode } from './unicode-fonts.ts';
 
@@ -25,11 +26,15 @@ export function printText(written: string, report: FaultReporter): string {
     return SCRIPT;
   });
   return breakable(marked, (text) =>
-    joinUnicode(
-      text
-        .split(greekWord)
-        .map((part, index) => (index % 2 === 1 ? printWord(part, report) : printPart(part)))
-        .join(''),
+    joinEastAsian(
+      joinUnicode(
+        text
+          .split(otherWords)
+          .map((part, index) =>
+            index % 2 === 1 ? printWords(part, report, printPart) : printPart(part),
+          )
+          .join(''),
+      ),
     )
       .replaceAll(standIns, STAND_IN)
       .replace(joined, '$1{}')
@@ -47,9 +52,22 @@ export function printText(written: string, report: FaultReporter): string {
 }
 
 // Alone, a Greek letter is a quantity and prints as one.
-const greekWord = /((?:\p{Script=Greek}\p{M}*){2,})/u;
+const otherWords = new RegExp(`((?:\\p{Script=Greek}\\p{M}*){2,}|${rightToLeft})`, 'u');
+const greek = /^\p{Script=Greek}/u;
 
-function printWord(word: string, report: FaultReporter): string {
+/** Words of another script that are set as a whole. */
+function printWords(
+  words: string,
+  report: FaultReporter,
+  printPart: (part: string) => string,
+): string {
+  if (greek.test(words)) return printGreek(words, report);
+  if (report.isUnicode) return printRightToLeft(words, printPart) ?? printPart(words);
+  report.needUnicode();
+  return STAND_IN;
+}
+
+function printGreek(word: string, report: FaultReporter): string {
   return [...graphemes.segment(word)]
     .map(({ segment }) => {
       const printed = report.isUnicode ? printUnicode(segment) : null;
@@ -101,7 +119,7 @@ function breakable(text: string, print: (text: string) => string): string {
 function printGrapheme(grapheme: string, report: FaultReporter): string {
   const known = printCharacter(grapheme);
   if (known !== null) return known;
-  const unicode = printUnicode(grapheme);
+  const unicode = printUnicode(grapheme) ?? printEastAsian(grapheme);
   if (unicode !== null && report.isUnicode) return unicode;
   const composed = printAccented(grapheme) ?? printCompatible(grapheme);
   if (composed !== null) return composed;
@@ -118,6 +136,8 @@ function printCharacter(character: string): string | null {
   return math === undefined ? null : `\\ensuremath{${math}}`;
 }
 
+const rightToLeftWords = new RegExp(`(${rightToLeft})`, 'u');
+
 // Signs that a program is written with, upright and apart.
 const codeCharacters = new Map([
   ["'", '\\textquotesingle{}'],
@@ -128,10 +148,18 @@ const codeCharacters = new Map([
 
 /** One line of a program, every space and every sign as it was typed. */
 export function printCode(line: string, report: FaultReporter): string {
-  return [...graphemes.segment(cleanText(line))]
-    .map(({ segment }) => codeCharacters.get(segment) ?? printGrapheme(segment, report))
-    .join('')
-    .replace(joined, '$1{}');
+  const printPart = (part: string) =>
+    [...graphemes.segment(part)]
+      .map(({ segment }) => codeCharacters.get(segment) ?? printGrapheme(segment, report))
+      .join('');
+  return joinEastAsian(
+    cleanText(line)
+      .split(rightToLeftWords)
+      .map((part, index) =>
+        index % 2 === 1 ? printWords(part, report, printPart) : printPart(part),
+      )
+      .join(''),
+  ).replace(joined, '$1{}');
 }
 
 /** A letter with one or two accents that no font holds as one sign. */

@@ -1,6 +1,6 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
 import type { PaperFault } from '#paper/latex/paper-fault.ts';
-import { unicodePackages } from '#paper/typeset/printing-tools.ts';
+import { scriptPackages } from '#paper/typeset/printing-tools.ts';
 import type { TypesetError } from '#paper/typeset/typeset-error.ts';
 import { mostCopies, notAsWrittenCode } from '#shared/contract/printing.ts';
 import { mostDetails } from '#shared/domain/limits.ts';
@@ -63,10 +63,10 @@ export function typesetRefusal(error: TypesetError): AppError | null {
 }
 
 function unicodeFontsMissing(): AppError {
-  const command = `sudo apt-get install --no-install-recommends ${unicodePackages.join(' ')}`;
+  const command = `sudo apt-get install --no-install-recommends ${scriptPackages.join(' ')}`;
   const message = `Ce sujet contient des lettres d’un autre alphabet, dont les polices ne sont pas installées sur ce serveur. Commande à donner à qui l’administre\u00a0: ${command}`;
   return new AppError(503, 'unicode_fonts_missing', message, {
-    programs: [...unicodePackages],
+    programs: [...scriptPackages],
     command,
   });
 }

@@ -211,13 +211,13 @@ describe('the checks', () => {
   });
 
   test('name the students whose names cannot be printed, and none that can', async () => {
-    const roster = 'id;nom;prenom\n1;Nguyễn;Phương\n2;Ștefănescu;İpek\n3;王;小明';
+    const roster = 'id;nom;prenom\n1;Nguyễn;Phương\n2;Ștefănescu;İpek\n3;王;小明\n4;สมชาย;ใจดี';
     const { id: classGroupId } = await makeClass(teacher, roster);
     const { id } = await makeQuiz(teacher, { classGroupId });
     await makeQuestion(teacher, id);
     const { latex } = await check(id);
     expect(latex.issues).toEqual([
-      expect.stringMatching(/^Liste de la classe, 王 小明.*«\u00a0王/),
+      expect.stringMatching(/^Liste de la classe, สมชาย ใจดี.*«\u00a0ส/),
     ]);
   });
 

@@ -3,6 +3,7 @@ import { textsRequired } from '#shared/contract/quiz-schemas.ts';
 import { parseQuestionList } from '#shared/domain/questions/question-list.ts';
 import { looksLikeCode } from '#shared/domain/rich-text/code-lines.ts';
 import { Field } from '#web/ui/field.tsx';
+import { FormattingHelp } from '../formula/formatting-help.tsx';
 import { FormulaArea } from '../formula/formula-area.tsx';
 import type { ChangeDraft } from './use-question-form.ts';
 
@@ -43,6 +44,7 @@ export const QuestionTextField = memo(function QuestionTextField(props: Question
         placeholder="Quelle est la dérivée de $x^2$ ?"
         onPaste={takeList}
       />
+      <FormattingHelp />
     </Field>
   );
 });

@@ -1,0 +1,90 @@
+/**
+ * Scripts whose fonts are no relatives of ours, each with the command that sets it (see the preamble),
+ * Debian's package of its font and what that font holds of the script, read from it. One font has
+ * Chinese, Japanese and Korean together.
+ */
+const eastAsian = {
+  command: 'asie',
+  fontPackage: 'fonts-droid-fallback',
+  holds:
+    '1100-1112 1114-1115 3001-3003 3005-3007 300a-3019 301c-301f 3021-3029 3041-3094 3099-309e 30a0-30f6 30fb-30fe 3105-3129 3131-318e 3200-321c 3220-3229 3231-3232 3239 3260-327b 327f 32a3-32a8 4e00-9fa5 ac00-d7a3 f900-fa2d fe30-fe31 fe33-fe46 fe49-fe4f ff01-ff5e ff61-ff9f ffe0-ffe6',
+};
+const arabic = {
+  command: 'arabe',
+  fontPackage: 'fonts-hosny-amiri',
+  holds: '606-61b 61e-6dc 6de-6ff 750-77f',
+};
+const hebrew = {
+  command: 'hebreu',
+  fontPackage: 'fonts-sil-ezra',
+  holds: '591-5c7 5d0-5ea 5f0-5f4',
+};
+export const otherScripts = [eastAsian, arabic, hebrew] as const;
+
+const classOf = ({ holds }: { readonly holds: string }) =>
+  holds.replaceAll(/[0-9a-f]+/g, (code) => `\\u{${code}}`).replaceAll(' ', '');
+
+// Between two words from right to left, what has no direction of its own or, as numbers do, another.
+const between = '[\\s\\d.,:;!?\'"()/%°…«»–-]*';
+const fromRight = [arabic, hebrew].map((script) => {
+  const letters = `[${classOf(script)}]`;
+  return { ...script, run: `${letters}+(?:${between}${letters}+)*` };
+});
+
+/** Runs of words from right to left, which are set as one each. */
+export const rightToLeft = fromRight.map(({ run }) => run).join('|');
+
+const digits = /\d+(?:[.,:/]\d+)*/g;
+
+/** A run of words from right to left; the numbers in it go from left to right all the same. */
+export function printRightToLeft(run: string, print: (text: string) => string): string | null {
+  const script = fromRight.find((one) => new RegExp(`^${one.run}$`, 'u').test(run));
+  if (!script) return null;
+  const letters = new RegExp(`([${classOf(script)}]+)`, 'u');
+  const inner = run
+    .split(letters)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part
+            .split(digits)
+            .flatMap((rest, place) => {
+              const number = [...part.matchAll(digits)][place]?.[0];
+              return number === undefined ? [print(rest)] : [print(rest), `\\agauche{${number}}`];
+            })
+            .join(''),
+    )
+    .join('');
+  return `\\${script.command}{${inner}}`;
+}
+
+const inEastAsian = new RegExp(`^[${classOf(eastAsian)}]+$`, 'u');
+
+/** A character of Chinese, Japanese or Korean; null when it is none that prints. */
+export function printEastAsian(grapheme: string): string | null {
+  return inEastAsian.test(grapheme) ? `\\asie{${grapheme}}` : null;
+}
+
+const opens = /[〈《「『【〔〖（［｛]/;
+const closes = /[、。〉》」』】〕〗）］｝，．：；！？・ーぁぃぅぇぉっゃゅょァィゥェォッャュョ]/;
+
+/** Characters side by side are set as one, and a line may end between them where their rules let it. */
+export function joinEastAsian(printed: string): string {
+  return printed.replaceAll(/\\asie\{[^{}]*\}(?:\\asie\{[^{}]*\})+/g, (run) => {
+    const characters = [...run.matchAll(/\\asie\{([^{}]*)\}/g)].map(([, one]) => one ?? '');
+    const joined = characters.map((character, place) => {
+      const before = characters[place - 1];
+      if (before === undefined) return character;
+      const isTied = opens.test(before) || closes.test(character);
+      return isTied ? character : `\\pli{}${character}`;
+    });
+    return `\\asie{${joined.join('')}}`;
+  });
+}
+
+/** The packages of the fonts that a paper is set in beside our own. */
+export function otherFontsOf(tex: string): string[] {
+  return otherScripts
+    .filter(({ command }) => tex.includes(`\\${command}{`))
+    .map(({ fontPackage }) => fontPackage);
+}
