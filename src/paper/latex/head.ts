@@ -12,7 +12,7 @@ import { printLine, printName, printParagraphs } from './rich-text.ts';
 export function printHead(quiz: PaperQuiz, named: boolean, faults: PaperFaults): string {
   const institution = printName(quiz.institutionName, faults.at('Établissement'));
   const classTitle = printName(quiz.classTitle, faults.at('Classe'));
-  const title = printLine(quiz.title, faults.at('Titre'));
+  const title = printName(quiz.title, faults.at('Titre'));
   const facts = printFacts(quiz);
   return [
     '\\newcommand\\entete{%',

@@ -14,7 +14,7 @@ const LONGEST_FOOT_TITLE = 50;
 /** What the foot of each page tells: the title, and which edition the sheet belongs to. */
 export function printIdentity(quiz: PaperQuiz, { edition }: PaperOptions, faults: PaperFaults) {
   const short = printedLength(quiz.title) <= LONGEST_FOOT_TITLE;
-  const title = short ? printLine(quiz.title, faults.at('Titre')) : '';
+  const title = short ? printName(quiz.title, faults.at('Titre')) : '';
   return [`\\newcommand\\titrecourt{${title}}`, ...printEdition(edition)].join('\n');
 }
 

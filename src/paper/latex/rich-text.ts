@@ -7,12 +7,12 @@ import { printTable } from './table.ts';
 import { cleanText } from './text/clean-text.ts';
 import { printText } from './text/print-text.ts';
 
-/** Plain words on one line, without any markup: the name of a person, of a school. */
+/** Plain words on one line, without any markup: the name of a person, of a school, a title, a topic. */
 export function printName(written: string, report: FaultReporter): string {
   return printText(cleanText(written).replaceAll(/\s+/g, ' ').trim(), report);
 }
 
-/** A teacher's text on one line: a title, a topic. */
+/** A text on one line, with its markup. */
 export function printLine(written: string, report: FaultReporter): string {
   return parseRichText(written)
     .flatMap((block) => {

@@ -6,7 +6,7 @@ import { printIdentity, printStudents } from './identity.ts';
 import { type PaperFault, PaperFaults } from './paper-fault.ts';
 import { preamble } from './preamble.ts';
 import { printQuestion } from './question.ts';
-import { printLine } from './rich-text.ts';
+import { printName } from './rich-text.ts';
 import { fitsColumns } from './short-questions.ts';
 import { unicodeMark } from './unicode-mark.ts';
 import { usedDefinitions } from './used-definitions.ts';
@@ -77,7 +77,7 @@ function printTopics(quiz: PaperQuiz, options: PaperOptions, faults: PaperFaults
     const { name, questions } = topic;
     if (questions.length === 0) continue;
     const group = `sujet${place + 1}`;
-    const heading = name === null ? '' : printLine(name, faults.at(`Sujet ${place + 1}`));
+    const heading = name === null ? '' : printName(name, faults.at(`Sujet ${place + 1}`));
     const { columns, imageShare } = options.density;
     const inColumn = columns && fitsColumns(topic);
     // What is one element for AMC stays together, however it shuffles.

@@ -217,7 +217,10 @@ export const printing = {
     summary: 'One copy with its solution as a PDF',
     access: 'owner',
     params: IdSchema,
-    query: ExportQuerySchema.omit({ copies: true, named: true, spareCopies: true }),
+    query: ExportQuerySchema.omit({ copies: true, named: true, spareCopies: true }).extend({
+      /** Its number. */
+      copy: copies,
+    }),
     answer: 'file',
   }),
   exportKeys: defineEndpoint({

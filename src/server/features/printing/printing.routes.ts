@@ -35,7 +35,7 @@ function previewOrder(
   teacherId: string,
   { twoUpPrinting: twoUp, ...manner }: PreviewQuery,
 ): SheetOrder {
-  return { quizId, teacherId, face: 'preview', ...manner, twoUp };
+  return { quizId, teacherId, face: 'preview', ...manner, copy: 1, twoUp };
 }
 
 export function printingRoutes(app: FastifyInstance, services: Services): void {

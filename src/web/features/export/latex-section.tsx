@@ -1,8 +1,10 @@
 import { FileArchive, FileCheck2, FileCode2, SearchCheck, Table2 } from 'lucide-react';
+import { useState } from 'react';
 import { type ExportOptions, printing } from '#shared/contract/printing.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
+import { NumericInput } from '#web/ui/numeric-input.tsx';
 import { CheckResults } from './check-results.tsx';
 import { sheetQuery, sourceQuery } from './export-options.ts';
 import { paperFingerprint } from './paper-fingerprint.ts';
@@ -45,6 +47,8 @@ export function LatexSection(props: LatexSectionProps) {
   const solution = useFileDownload(printing.exportSolution, solutionFile);
   const keys = useFileDownload(printing.exportKeys, keysFile);
   const checking = usePaperChecks(quiz.id);
+  const [wantedCopy, setCopy] = useState(1);
+  const copy = Math.min(wantedCopy, options.copies);
   const hasPictures = quiz.questions.some(({ imageUrl }) => imageUrl !== null);
 
   return (
@@ -67,11 +71,24 @@ export function LatexSection(props: LatexSectionProps) {
           pending={solution.isPending}
           pendingLabel="Génération du PDF..."
           disabled={!canPrint}
-          onClick={() => afterSave(() => solution.mutate({ params, query: sheetQuery(options) }))}
+          onClick={() =>
+            afterSave(() => solution.mutate({ params, query: { ...sheetQuery(options), copy } }))
+          }
         >
           <FileCheck2 aria-hidden />
           Corrigé individuel (1 copie)
         </Button>
+        {options.copies > 1 && (
+          <NumericInput
+            aria-label="Copie à corriger"
+            integer
+            min={1}
+            max={options.copies}
+            showHint={false}
+            value={copy}
+            onValueChange={(value) => value !== null && setCopy(value)}
+          />
+        )}
         {quiz.isLocked && (
           <Button
             variant="secondary"

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { studentFaults } from '#paper/latex/identity.ts';
 import type { PaperChecks } from '#shared/contract/printing.ts';
 import { type CheckedQuestion, checkAnswers } from '#shared/domain/questions/answer-checks.ts';
+import { checkNames } from '#shared/domain/questions/name-checks.ts';
 import { AppError } from '../../../errors.ts';
 import { beginOrJoinRun, waitForRun } from '../../../jobs/runs.service.ts';
 import { wholeQuizTurns } from '../../../own-turns.ts';
@@ -42,7 +43,12 @@ export async function checkPaper(
     checkLanguage(services, asked, source),
     checkLatex(services, asked, source, manner),
   ]);
-  const answers = result(checkAnswers(questionsOf(source), source.options));
+  const { title, topics } = source.quiz;
+  const names = topics.map(({ name }) => name);
+  const answers = result([
+    ...checkNames(title, names),
+    ...checkAnswers(questionsOf(source), source.options),
+  ]);
   return { spelling, answers, latex };
 }
 
@@ -95,7 +101,7 @@ async function checkLatex(
     await readQuiz(services, teacherId, quizId),
   );
   const issues = [...faults, ...studentFaults(students)].map(sentenceOf);
-  const order = { quizId, teacherId, face: 'preview', ...manner, twoUp: false } as const;
+  const order = { quizId, teacherId, face: 'preview', ...manner, copy: 1, twoUp: false } as const;
   try {
     (await openSheet(services, source, order, signal)).destroy();
   } catch (error) {

@@ -13,6 +13,8 @@ export const SheetOrderSchema = z.object({
   shuffleQuestions: z.boolean(),
   shuffleAnswers: z.boolean(),
   spacing: SpacingSchema,
+  /** Its number. */
+  copy: z.number().default(1),
   /** The paper is printed on two pages a side; a preview is laid out for it, and shown page by page. */
   twoUp: z.boolean(),
 });
@@ -32,7 +34,7 @@ const LOOK = 2;
 
 export async function sheetOf(
   source: PaperSource,
-  { quizId, teacherId, face, twoUp }: SheetOrder,
+  { quizId, teacherId, face, twoUp, copy }: SheetOrder,
   signal: AbortSignal,
 ): Promise<Sheet> {
   const { quiz, options, pictures } = source;
@@ -48,6 +50,6 @@ export async function sheetOf(
   const hash = createHash('sha256');
   hash.update(JSON.stringify([LOOK, quizId, output, twoUp, await write(wanted), densities]));
   // A picture's name is the hash of what it shows.
-  hash.update(JSON.stringify(pictures.toSorted()));
+  hash.update(JSON.stringify([pictures.toSorted(), copy]));
   return { key: hash.digest('hex'), write, densities, pictures, output };
 }

@@ -33,6 +33,7 @@ export const typesetSheetRun = defineRun({
       ...sheet,
       files,
       copies: 1,
+      firstCopy: order.copy,
       apart: new Set<number>(),
       pagesPerSheet: pagesPerSheet({ twoUpPrinting: order.twoUp }),
       twoUp: order.twoUp && isSolution,
