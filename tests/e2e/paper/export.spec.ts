@@ -145,11 +145,19 @@ test('the final paper locks the quiz; unlocking invalidates its edition, and the
   const code = await codeIn(editions(page));
   const again = await downloaded(page, () => button(page, 'Télécharger à nouveau').click());
   expect(again).toEqual(subject);
+  await editions(page).getByRole('spinbutton', { name: 'Copies à ajouter' }).fill('2');
+  const more = await downloaded(page, () => button(page, 'Ajouter des copies').click());
+  expect(more).toMatchObject({ name: 'copies 4 à 5.pdf' });
+  await expectToast(page, 'Copies ajoutées', /Copies 4 à 5/);
+  await expect(editions(page).getByText(/^3 copies de 1 page et 2 de plus, créée/)).toBeVisible();
+  const added = button(page, 'Télécharger les copies 4 à 5');
+  expect(await downloaded(page, () => added.click())).toEqual(more);
+  await expectAccessible(page, { shown: added });
   await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Verrouillé');
 
   await openExport(page, id);
-  await expect(copies(page)).toHaveValue('3');
+  await expect(copies(page)).toHaveValue('5');
   await expect(box(page, 'Ordre aléatoire des réponses')).toBeChecked();
   await page.getByRole('button', { name: 'Déverrouiller' }).click();
   await expect(dialog(page)).toContainText(`édition ${code}`);

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { naughtyStrings } from '#tests/support/app/naughty-strings.ts';
 import { newPicture } from '#tests/support/pictures.ts';
 import { test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/looks.ts';
 import {
   answerFields,
   editQuestion,
@@ -191,6 +192,55 @@ test('one right answer or several, points with a comma, answers in any order', a
   await edited.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(edited).toBeHidden();
   expect((await readQuiz(page, id)).questions[0]).toMatchObject({ type: 'single', points: 0 });
+});
+
+test('an answer stays last, a question keeps its answers in order and follows another', async ({
+  page,
+}) => {
+  const { id } = await createQuizOf(page, [{ text: 'Première ?' }]);
+  await openQuestions(page, id);
+  const form = await startQuestion(page);
+  const wanted = { text: 'Et ensuite ?', answers: ['Aucune', 'Une', 'Deux'], right: 1 };
+  await fillQuestion(form, wanted);
+  const pin = (letter: string) =>
+    form.getByRole('button', { name: `Toujours en dernier\u00a0: réponse ${letter}` });
+  await pin('A').click();
+  const fields = answerFields(form);
+  await expect(fields.last()).toHaveValue('Aucune');
+  await expect(pin('C')).toHaveAttribute('aria-pressed', 'true');
+  await expect(form.getByRole('button', { name: 'Monter la réponse C' })).toBeDisabled();
+  await fields.last().press('Enter');
+  await expect(fields.nth(2)).toBeFocused();
+  await fields.nth(2).fill('Trois');
+  await form.getByRole('checkbox', { name: 'À la suite de la question précédente' }).check();
+  await form.getByRole('button', { name: 'Mise en forme' }).click();
+  const help = page.getByRole('dialog', { name: 'Mise en forme' });
+  await expect(help.locator('.katex').first()).toBeVisible();
+  await expectAccessible(page, { shown: help });
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await add(form).click();
+
+  const card = questionCards(page).nth(1);
+  await expect(card).toContainText('À la suite de la question 1');
+  await expect(card.getByRole('listitem').last()).toContainText('toujours en dernier');
+  const edited = await editQuestion(page, 2);
+  await edited.getByRole('checkbox', { name: 'Garder l’ordre des réponses' }).check();
+  await edited.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(card).toContainText('Réponses dans cet ordre');
+  const [, question] = (await readQuiz(page, id)).questions;
+  expect(question).toMatchObject({ followsPrevious: true, keepAnswerOrder: true });
+  expect(question?.answers.map(({ text, isPinned }) => [text, isPinned])).toEqual([
+    ['Une', false],
+    ['Deux', false],
+    ['Trois', false],
+    ['Aucune', true],
+  ]);
+  // Taken away from what it followed, it stands by itself.
+  await page.getByRole('button', { name: 'Actions de la question 2' }).click();
+  await page.getByRole('menuitem', { name: 'Monter' }).click();
+  await expect(questionCards(page).first()).toContainText('Et ensuite ?');
+  await expect(questionCards(page).first()).not.toContainText('À la suite');
 });
 
 test('a question half written survives a reload, and is not dropped unasked', async ({ page }) => {

@@ -93,7 +93,7 @@ export function AddedCopies({ quizId, edition, canPrint }: AddedCopiesProps) {
       {most > 0 && (
         <>
           <Field
-            label="Nombre de copies à ajouter"
+            label="Copies à ajouter"
             hint={`Sans nom imprimé, numérotées à partir de ${edition.copies + 1}. L’édition reste valable, et les copies déjà distribuées aussi.`}
           >
             <NumericInput

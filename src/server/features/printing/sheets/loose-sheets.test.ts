@@ -92,6 +92,9 @@ test('the solution is one copy, in the order of the printed ones once the quiz i
   expect(order(solution)).toEqual(printed);
   expect(solution[0]).toContain('CORRIGÉ de la copie 1');
   expect(solution.join()).not.toMatch(/Codez|blanche/);
+  const third = await readPages((await get(id, 'latex-indiv-solution', { copy: '3' })).rawPayload);
+  expect(third[0]).toContain('CORRIGÉ de la copie 3');
+  expect(order(third)).not.toEqual(printed);
 
   const keys = await get(id, 'keys');
   const [sheet] = readOds(new Uint8Array(keys.rawPayload)).sheets;
@@ -129,6 +132,7 @@ test('who goes away meanwhile leaves nothing running', async () => {
       shuffleQuestions: false,
       shuffleAnswers: false,
       spacing: 'fit',
+      copy: 1,
       twoUp: false,
     },
     leaving.signal,
