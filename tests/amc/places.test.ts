@@ -11,7 +11,10 @@ const COPIES = 20;
 
 function withLastPinned(question: PaperQuestion): PaperQuestion {
   const last = question.answers.length - 1;
-  const answers = question.answers.map((answer, place) => ({ ...answer, isPinned: place === last }));
+  const answers = question.answers.map((answer, place) => ({
+    ...answer,
+    isPinned: place === last,
+  }));
   return { ...question, answers };
 }
 
@@ -51,8 +54,9 @@ test('AMC keeps pinned answers last, kept orders and linked questions, and gives
   }
   const seen = (question: number) =>
     new Set(orders.map((copy) => copy.find((one) => one.question === question)?.answers.join()));
-  expect(new Set(orders.map((copy) => copy.map(({ question }) => question).join())).size)
-    .toBeGreaterThan(3);
+  expect(
+    new Set(orders.map((copy) => copy.map(({ question }) => question).join())).size,
+  ).toBeGreaterThan(3);
   expect(seen(1).size).toBeGreaterThan(6);
   expect(seen(2).size).toBeGreaterThan(3);
 

@@ -94,8 +94,9 @@ describe('a question on paper', () => {
       ),
     );
     const elements = body.split('\\element').slice(1);
-    expect(elements.map((element) => [...element.matchAll(/\{(q\d)\}/g)].map(([, name]) => name)))
-      .toEqual([['q1', 'q2'], ['q3']]);
+    expect(
+      elements.map((element) => [...element.matchAll(/\{(q\d)\}/g)].map(([, name]) => name)),
+    ).toEqual([['q1', 'q2'], ['q3']]);
   });
 
   test('with one right answer earns its points or nothing', () => {

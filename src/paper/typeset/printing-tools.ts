@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { otherScripts } from '../latex/text/other-scripts.ts';
 import { findFence, isThere } from '../process/fence.ts';
 import type { Fence } from '../process/sandbox.ts';
-import { otherScripts } from '../latex/text/other-scripts.ts';
 import debianPackages from './debian-packages.json' with { type: 'json' };
 
 /** Where there is no sandbox, LaTeX's own locks hold all the same. */

@@ -148,7 +148,7 @@ test('the final paper locks the quiz; unlocking invalidates its edition, and the
   await editions(page).getByRole('spinbutton', { name: 'Copies à ajouter' }).fill('2');
   const more = await downloaded(page, () => button(page, 'Ajouter des copies').click());
   expect(more).toMatchObject({ name: 'copies 4 à 5.pdf' });
-  await expectToast(page, 'Copies ajoutées', /Copies 4 à 5/);
+  await expectToast(page, 'Copies ajoutées', 'Copies 4 à 5\u00a0: le PDF a été téléchargé.');
   await expect(editions(page).getByText(/^3 copies de 1 page et 2 de plus, créée/)).toBeVisible();
   const added = button(page, 'Télécharger les copies 4 à 5');
   expect(await downloaded(page, () => added.click())).toEqual(more);

@@ -236,11 +236,11 @@ test('an answer stays last, a question keeps its answers in order and follows an
     ['Trois', false],
     ['Aucune', true],
   ]);
-  // Taken away from what it followed, it stands by itself.
   await page.getByRole('button', { name: 'Actions de la question 2' }).click();
   await page.getByRole('menuitem', { name: 'Monter' }).click();
   await expect(questionCards(page).first()).toContainText('Et ensuite ?');
   await expect(questionCards(page).first()).not.toContainText('À la suite');
+  await expect(card).toContainText('À la suite de la question 1');
 });
 
 test('a question half written survives a reload, and is not dropped unasked', async ({ page }) => {

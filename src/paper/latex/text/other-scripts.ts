@@ -25,10 +25,12 @@ const classOf = ({ holds }: { readonly holds: string }) =>
   holds.replaceAll(/[0-9a-f]+/g, (code) => `\\u{${code}}`).replaceAll(' ', '');
 
 // Between two words from right to left, what has no direction of its own or, as numbers do, another.
-const between = '[\\s\\d.,:;!?\'"()/%°…«»–-]*';
+const between = '[\\s\\d.,!?\'"/%°…–-]*';
 const fromRight = [arabic, hebrew].map((script) => {
-  const letters = `[${classOf(script)}]`;
-  return { ...script, run: `${letters}+(?:${between}${letters}+)*` };
+  const letters = `[${classOf(script)}]+`;
+  // A bracket belongs to them when its partner does.
+  const bracketed = `\\(${letters}(?:${between}${letters})*\\)`;
+  return { ...script, run: `${letters}(?:${between}(?:${letters}|${bracketed}))*` };
 });
 
 /** Runs of words from right to left, which are set as one each. */

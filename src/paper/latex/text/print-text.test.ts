@@ -108,6 +108,9 @@ describe('a text on paper', () => {
       printed: 'Le mot \\arabe{كتاب كبير} (livre) et \\hebreu{שלום}\\,!',
       unprintable: [],
     });
+    expect(print('(est كتاب) ; شمس (نور) ?', true).printed).toBe(
+      '(est \\arabe{كتاب})\\,; \\arabe{شمس (نور)}\\,?',
+    );
     expect(print('سنة 1990 كانت', true).printed).toBe('\\arabe{سنة \\agauche{1990} كانت}');
   });
 

@@ -186,7 +186,10 @@ describe('a student', () => {
       params: { id: quiz.multiple.id },
       body: {
         followsPrevious: true,
-        answers: quiz.multiple.answers.map((answer) => ({ ...answer, isPinned: answer.id === last })),
+        answers: quiz.multiple.answers.map((answer) => ({
+          ...answer,
+          isPinned: answer.id === last,
+        })),
       },
     });
     for (const studentName of ['A', 'B', 'C', 'D', 'E', 'F']) {

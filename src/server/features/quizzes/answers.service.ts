@@ -37,8 +37,8 @@ export function changesContent(
   const fields = Object.entries(wanted);
   if (fields.some(([name, value]) => question[name as keyof Wanted] !== value)) return true;
   if (!sent) return false;
-  const printed = ({ id, text, isPinned }: Pick<AnswerRow, 'text' | 'isPinned'> & { id?: string }) =>
-    [id, text, isPinned];
+  type Answer = Pick<AnswerRow, 'text' | 'isPinned'> & { readonly id?: string | undefined };
+  const printed = ({ id, text, isPinned }: Answer) => [id, text, isPinned];
   const texts = inOrder(sent, question.answers).map(printed);
   return JSON.stringify(texts) !== JSON.stringify(question.answers.map(printed));
 }

@@ -98,7 +98,10 @@ export async function updateFollowsPrevious(
   followsPrevious: boolean,
 ): Promise<void> {
   if (ids.length === 0) return;
-  await db.update(questions).set({ followsPrevious }).where(inArray(questions.id, [...ids]));
+  await db
+    .update(questions)
+    .set({ followsPrevious })
+    .where(inArray(questions.id, [...ids]));
 }
 
 /** The questions of the quiz, all of them, in their order from now on. */

@@ -30,6 +30,7 @@ test.each([
   ['c', 'is deleted out of its group', 'a b c+ d+ e', 'a b d e', 'a b d+ e'],
   ['e', 'is put into a group', 'a b c+ d+ e', 'a b e c d', 'a b e+ c+ d+'],
   ['c', 'changes its place in its group', 'a b c+ d+ e', 'a b d c e', 'a b d+ c+ e'],
+  ['c', 'becomes the first of its group', 'a b c+ d+ e', 'a c b d e', 'a c b+ d+ e'],
   ['b', 'goes to the end of its group', 'a b c+ d+ e', 'a c d b e', 'a c d+ b+ e'],
 ])('%s %s', (moved, _, before, after, expected) => {
   const known = new Map(questions(before).map((question) => [question.id, question]));

@@ -38,15 +38,19 @@ export function withLinksKept<Question extends Linked>(
   };
   const links = new Map<string, boolean>();
   for (const questions of inTopics(after)) {
-    const others = questions.filter(({ id }) => id !== moved);
-    for (const [place, question] of others.entries()) {
-      links.set(question.id, areTogether(others[place - 1], question));
+    for (const [place, question] of questions.entries()) {
+      const [earlier, previous, next] = [-2, -1, 1].map((step) => questions[place + step]);
+      const isNew = !groupOf.has(question.id);
+      const isIntoGroup = question.id === moved && areTogether(previous, next);
+      const isBehindMoved = previous?.id === moved && areTogether(earlier, question);
+      links.set(
+        question.id,
+        areTogether(previous, question) ||
+          isIntoGroup ||
+          isBehindMoved ||
+          (isNew && question.followsPrevious),
+      );
     }
-    const place = questions.findIndex(({ id }) => id === moved);
-    const [previous, question, next] = [questions[place - 1], questions[place], questions[place + 1]];
-    if (!question) continue;
-    const saysSo = !groupOf.has(moved) && question.followsPrevious;
-    links.set(moved, saysSo || areTogether(previous, question) || areTogether(previous, next));
   }
   return after.map((question) => {
     const followsPrevious = links.get(question.id) ?? false;

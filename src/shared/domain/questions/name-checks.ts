@@ -19,6 +19,8 @@ function isPlain(name: string): boolean {
 }
 
 function remark(place: string, name: string): string {
-  const example = name.includes('$') ? ' Écrivez par exemple «\u00a0x²\u00a0» ou «\u00a0ℝ\u00a0».' : '';
+  const example = name.includes('$')
+    ? ' Écrivez par exemple «\u00a0x²\u00a0» ou «\u00a0ℝ\u00a0».'
+    : '';
   return `${place}\u00a0: il s’affiche et s’imprime tel quel, sans formule ni mise en forme.${example}`;
 }

@@ -216,6 +216,8 @@ it('lines without fences keep their indentation too', () => {
   const source = 'Que fait :\nif a:\n    b()\nelse:\n\tc()\n\n- un\n* - deux';
   const [question] = parseQuestionList(source).questions;
   expect(question?.text).toBe('Que fait :\nif a:\n    b()\nelse:\n\tc()');
-  const [hanging] = parseQuestionList('  3) Un énoncé\n     sur deux lignes\n  a) x\n  *b) y').questions;
+  const [hanging] = parseQuestionList(
+    '  3) Un énoncé\n     sur deux lignes\n  a) x\n  *b) y',
+  ).questions;
   expect(hanging?.text).toBe('Un énoncé\nsur deux lignes');
 });

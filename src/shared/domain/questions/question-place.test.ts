@@ -83,10 +83,20 @@ describe('moving questions', () => {
       followsPrevious: id === 'b',
     }));
     const added = { id: 'n', order: 1, topic: null, followsPrevious: false };
-    const links = (those: typeof list) => those.map(({ id, followsPrevious }) => [id, followsPrevious]);
+    const links = (those: typeof list) =>
+      those.map(({ id, followsPrevious }) => [id, followsPrevious]);
     const four = insertQuestion(list, added);
-    expect(links(four)).toEqual([['a', false], ['n', true], ['b', true], ['c', false]]);
+    expect(links(four)).toEqual([
+      ['a', false],
+      ['n', true],
+      ['b', true],
+      ['c', false],
+    ]);
     expect(four.map(({ order }) => order)).toEqual([0, 1, 2, 3]);
-    expect(links(removeQuestion(four, 'a'))).toEqual([['n', false], ['b', true], ['c', false]]);
+    expect(links(removeQuestion(four, 'a'))).toEqual([
+      ['n', false],
+      ['b', true],
+      ['c', false],
+    ]);
   });
 });

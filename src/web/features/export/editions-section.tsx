@@ -23,7 +23,8 @@ interface EditionsSectionProps {
 }
 
 export function EditionsSection(props: EditionsSectionProps) {
-  const { quizId, editions, canRelock, canPrint, isDownloading, onDownload, downloadButton } = props;
+  const { quizId, editions, canRelock, canPrint, isDownloading, onDownload, downloadButton } =
+    props;
   const current = editions.find(({ invalidatedAt }) => invalidatedAt === null);
   const invalidated = editions.filter(({ invalidatedAt }) => invalidatedAt !== null);
   return (

@@ -31,7 +31,13 @@ const question: TeacherQuestion = {
   keepAnswerOrder: false,
   topic: null,
   version: 1,
-  answers: ['a', 'b', 'c'].map((id, order) => ({ id, text: id, isCorrect: order > 0, isPinned: false, order })),
+  answers: ['a', 'b', 'c'].map((id, order) => ({
+    id,
+    text: id,
+    isCorrect: order > 0,
+    isPinned: false,
+    order,
+  })),
 };
 const draft = draftOf(question);
 const marks = ({ answers }: typeof draft) => answers.map(({ isCorrect }) => isCorrect);

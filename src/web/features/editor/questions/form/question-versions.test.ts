@@ -18,7 +18,13 @@ const base: TeacherQuestion = {
   keepAnswerOrder: false,
   topic: null,
   version: 4,
-  answers: ['a', 'b'].map((id, order) => ({ id, text: id, isCorrect: order === 0, isPinned: false, order })),
+  answers: ['a', 'b'].map((id, order) => ({
+    id,
+    text: id,
+    isCorrect: order === 0,
+    isPinned: false,
+    order,
+  })),
 };
 
 test('moving a question while it is edited is no conflict', () => {
