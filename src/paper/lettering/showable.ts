@@ -1,18 +1,35 @@
-import { StandardFontEmbedder, StandardFonts } from '@cantoo/pdf-lib';
+import { Encodings, Font, FontNames } from '@cantoo/pdf-lib/standard-fonts';
 
-type FontName = Parameters<typeof StandardFontEmbedder.for>[0];
 export type Weight = 'plain' | 'bold';
 
-// The library names the same fonts by two types.
-const metricsOf = (font: StandardFonts) => StandardFontEmbedder.for(font as string as FontName);
-
 /** Helvetica, which every reader of PDF brings along, in the letters of Western Europe. */
-export const latinMetrics = {
-  plain: metricsOf(StandardFonts.Helvetica),
-  bold: metricsOf(StandardFonts.HelveticaBold),
+const latinFonts = {
+  plain: Font.load(FontNames.Helvetica),
+  bold: Font.load(FontNames.HelveticaBold),
 } as const;
 
-const latinCodes = new Set(latinMetrics.plain.encoding.supportedCodePoints);
+const latinCodes = new Set(Encodings.WinAnsi.supportedCodePoints);
+
+const latinSigns = (text: string) =>
+  [...latinShowable(text)].map((sign) =>
+    Encodings.WinAnsi.encodeUnicodeCodePoint(sign.codePointAt(0) ?? 0),
+  );
+
+/** How wide a line of Helvetica is. */
+export function latinWidth(text: string, weight: Weight, size: number): number {
+  const font = latinFonts[weight];
+  const width = latinSigns(text).reduce(
+    (sum, { name }) => sum + (font.getWidthOfGlyph(name) ?? 250),
+    0,
+  );
+  return (width * size) / 1000;
+}
+
+/** A line of Helvetica as PDF writes it. */
+export function latinString(text: string): string {
+  const codes = latinSigns(text).map(({ code }) => code.toString(16).padStart(2, '0'));
+  return `<${codes.join('')}>`;
+}
 
 /** Whether Helvetica has every letter of a text. */
 export function isLatin(text: string): boolean {

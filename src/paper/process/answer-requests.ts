@@ -2,9 +2,13 @@ import { parentPort } from 'node:worker_threads';
 import type { WorkerMessage } from './worker-pool.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
-/** For the file of a thread of a WorkerPool: answers one request after the other. */
+/**
+ * For the file of a thread of a WorkerPool: answers one request after the other. What is large in an
+ * answer can be handed over instead of copied.
+ */
 export function answerRequests<Request, Answer>(
   answer: (request: Request) => Answer | Promise<Answer>,
+  handedOver: (answer: Answer) => readonly ArrayBuffer[] = () => [],
 ): void {
   yieldToOthers();
   parentPort?.on('message', async (request: Request) => {
@@ -14,6 +18,6 @@ export function answerRequests<Request, Answer>(
         (given) => ({ answer: given }),
         (error: unknown) => ({ error }),
       );
-    parentPort?.postMessage(message);
+    parentPort?.postMessage(message, 'answer' in message ? [...handedOver(message.answer)] : []);
   });
 }

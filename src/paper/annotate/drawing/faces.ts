@@ -1,4 +1,4 @@
-import { isLatin, latinMetrics, latinShowable, type Weight } from '../../lettering/showable.ts';
+import { isLatin, latinString, latinWidth, type Weight } from '../../lettering/showable.ts';
 import { wideFont } from '../../lettering/wide-fonts.ts';
 import type { PdfReference } from '../../reader/pages/pdf/pdf-values.ts';
 import type { PdfPartWriter } from '../pdf/pdf-part.ts';
@@ -57,12 +57,11 @@ export class Faces {
 }
 
 function latinFace(resource: string, weight: Weight, baseFont: string): EmbeddedFace {
-  const metrics = latinMetrics[weight];
   return {
     resource,
     isUsed: true,
-    width: (text, size) => metrics.widthOfTextAtSize(latinShowable(text), size),
-    show: (text) => `${metrics.encodeText(latinShowable(text))} Tj`,
+    width: (text, size) => latinWidth(text, weight, size),
+    show: (text) => `${latinString(text)} Tj`,
     add: (part) =>
       part.add(
         dictionary({

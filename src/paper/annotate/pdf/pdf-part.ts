@@ -72,8 +72,15 @@ export class PdfPartWriter {
 
   finish(pages: readonly PdfReference[], told: readonly (readonly PdfReference[])[]): PdfPart {
     this.#foldSmall();
+    // Memory of its own, so that a thread can hand it over.
+    const bytes = new Uint8Array(this.#length);
+    let place = 0;
+    for (const chunk of this.#chunks) {
+      bytes.set(chunk, place);
+      place += chunk.length;
+    }
     return {
-      bytes: new Uint8Array(Buffer.concat(this.#chunks)),
+      bytes,
       objects: this.#objects,
       pages: pages.map(({ number }) => number),
       told: told.map((elements) => elements.map(({ number }) => number)),
