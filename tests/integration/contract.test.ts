@@ -205,6 +205,13 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     }),
   readCorrectionFile: (other, { quizId }) =>
     other.call(contract.readCorrectionFile, { params: { id: quizId, name: 'nom-1.jpg' } }),
+  readPhotocopies: (other, { quizId }) =>
+    other.call(contract.readPhotocopies, { params: { id: quizId } }),
+  splitPhotocopies: (other, { quizId }) =>
+    other.call(contract.splitPhotocopies, {
+      params: { id: quizId },
+      body: { copies: [{ copy: 1, groups: [[quizId], [quizId]] }] },
+    }),
   readCorrection: (other, { quizId }) =>
     other.call(contract.readCorrection, { params: { id: quizId } }),
   addScans: (other, { quizId, uploadId }) =>

@@ -114,6 +114,25 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     });
   }
 
+  test.each([0, 90, 180, 270] as const)(
+    'leads to the student’s page where its code is drawn: page turned by %s°',
+    async (rotate) => {
+      const path = await pdfOf([await jpeg()], { size, rotate });
+      const link = 'https://cochalot.example/copie/secret';
+      const pdf = await annotatedCopy(tools, { ...(await notesOn(path)), link });
+      const page = await (await getDocumentProxy(pdf)).getPage(1);
+      const [note] = await page.getAnnotations();
+      expect(note).toMatchObject({ subtype: 'Link', url: link });
+      const viewport = page.getViewport({ scale: 1 });
+      const [left, bottom, rightmost, top] = note.rect;
+      const [x0, y0] = viewport.convertToViewportPoint(left, bottom);
+      const [x1, y1] = viewport.convertToViewportPoint(rightmost, top);
+      const edges = [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)];
+      const right = viewport.width - 28;
+      expect(edges.map(Math.round)).toEqual([right - 72, 14, right, 86].map(Math.round));
+    },
+  );
+
   for (const rotate of [0, 90, 180, 270] as const) {
     for (const quarters of [0, 1, 2, 3] as const) {
       test(`is upright, its signs at the boxes: page turned by ${rotate}°, paper by ${quarters} quarters`, async () => {

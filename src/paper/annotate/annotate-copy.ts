@@ -1,11 +1,13 @@
+import { boundsOf } from '../reader/pages/pdf/page-drawing.ts';
 import {
   isDictionary,
+  isList,
   type PdfDictionary,
   type PdfReference,
   type PdfValue,
 } from '../reader/pages/pdf/pdf-values.ts';
 import type { ReadingTools } from '../reader/pages/programs/reading-tools.ts';
-import type { BoxVerdict, CopyNotes, PageNotes } from './copy-notes.ts';
+import type { BoxVerdict, CopyNotes, PageNotes, Place } from './copy-notes.ts';
 import { Faces } from './drawing/faces.ts';
 import { heading } from './drawing/heading.ts';
 import { HiddenText, signsInLine } from './drawing/hidden-text.ts';
@@ -47,6 +49,7 @@ interface DrawnPage {
   readonly base: PlacedPage['page'];
   readonly drawing: string;
   readonly shown: readonly number[];
+  readonly link: PdfDictionary | null;
   /** What a screen reader tells, in the order of its marks. */
   readonly told: readonly { readonly tag: string; readonly text: string | null }[];
 }
@@ -87,7 +90,8 @@ export async function annotateCopy(
         ),
       ),
     );
-    const { base, shown, drawing } = page;
+    const { base, shown, drawing, link } = page;
+    const { Annots: there } = base.entries;
     return part.add(
       dictionary({
         Type: name('Page'),
@@ -99,6 +103,7 @@ export async function annotateCopy(
         StructParents: firstPage + index,
         Tabs: name('S'),
         ...base.entries,
+        ...(link && { Annots: [...(isList(there) ? there : []), part.add(link)] }),
       }),
       own,
     );
@@ -146,6 +151,7 @@ function drawPage(
     base,
     drawing,
     shown: shownWith(upright, head?.height ?? 0),
+    link: (notes?.link && linkNote(notes.link, upright, head?.linkAt(upright.height))) || null,
     told: [
       {
         tag: 'Figure',
@@ -157,6 +163,25 @@ function drawPage(
       ...lines.map(() => ({ tag: 'P', text: null })),
     ],
   };
+}
+
+/** The drawn code can be pressed where the copy is read on a screen. */
+function linkNote(
+  address: string,
+  { toStored }: UprightPage,
+  place: Place | null | undefined,
+): PdfDictionary | null {
+  if (!place) return null;
+  const { x, y, width, height } = place;
+  return dictionary({
+    Type: name('Annot'),
+    Subtype: name('Link'),
+    Rect: [...boundsOf(toStored, [x, y, x + width, y + height])],
+    Border: [0, 0, 0],
+    F: 4,
+    Contents: textString('Ma copie en ligne'),
+    A: dictionary({ S: name('URI'), URI: Buffer.from(address, 'ascii') }),
+  });
 }
 
 interface Line {

@@ -9,21 +9,16 @@ export function runsAbout({ name }: { name: string }, thing: string): Subject {
   return { channel, about: `${name} ${thing}` };
 }
 
-/** Whatever happens to a teacher's runs. */
-export function runsOf(teacherId: string): Subject {
-  return { channel, about: `teacher ${teacherId}` };
-}
-
 /** For the process that works on it. */
 export function stopOf({ id }: { id: string }): Subject {
   return { channel, about: `stop ${id}` };
 }
 
 /** Tells every process that a run has changed, once the transaction holds. */
-export async function announceRun(db: Db, run: Pick<Run, 'name' | 'thing' | 'teacherId'>) {
-  await notify(db, runsAbout(run, run.thing), runsOf(run.teacherId));
+export async function announceRun(db: Db, run: Pick<Run, 'name' | 'thing'>) {
+  await notify(db, runsAbout(run, run.thing));
 }
 
 export async function announceStop(db: Db, run: Run): Promise<void> {
-  await notify(db, runsAbout(run, run.thing), runsOf(run.teacherId), stopOf(run));
+  await notify(db, runsAbout(run, run.thing), stopOf(run));
 }

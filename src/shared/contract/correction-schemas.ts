@@ -82,6 +82,8 @@ export const BalanceSchema = z.object({
     printed: z.number(),
     returned: z.number(),
     notReturned: z.number(),
+    /** Filled in on photocopies of printed ones. */
+    photocopied: z.number(),
     incomplete: z.array(z.object({ copy: z.number(), missing: z.array(z.number()) })),
   }),
   students: z.object({
@@ -146,6 +148,8 @@ export const CopyMarkSchema = z.object({
 
 export const CorrectedCopySchema = z.object({
   copy: z.number(),
+  /** The printed copy whose number it bears, where that was photocopied. */
+  photocopyOf: z.number().nullable(),
   /** Of the list; null while nobody is known to have written it. */
   student: z.uuid().nullable(),
   associatedBy: z.enum(['printed', 'number', 'hand']).nullable(),
@@ -238,6 +242,30 @@ export const ScannedPageSchema = z.object({
 });
 export type ScannedPage = z.infer<typeof ScannedPageSchema>;
 
+/** The pages that bear the number of one printed copy, and which may be one student's each. */
+export const PhotocopiesSchema = z.object({
+  copy: z.number(),
+  pages: z.array(
+    z.object({
+      id: z.uuid(),
+      /** In its file, and among all sheets of the pile, from 1. */
+      page: z.number(),
+      place: z.number(),
+      sheet: z.number(),
+      /** As it was coded there; null without a grid. */
+      number: z.string().nullable(),
+      image: z.string(),
+    }),
+  ),
+  /** Their ids; the first are those that count. */
+  groups: z.array(z.array(z.uuid())),
+  /** Those that show what another page shows: perhaps the same paper, scanned twice. */
+  alike: z.array(z.uuid()),
+  /** False where nothing tells which pages belong together. */
+  isCertain: z.boolean(),
+});
+export type Photocopies = z.infer<typeof PhotocopiesSchema>;
+
 /**
  * What the boxes show, a page at a time and column by column: 20,000 boxes must not weigh megabytes.
  * The n-th entries of the lists of a page belong together.
@@ -319,6 +347,8 @@ export const CorrectionOverviewSchema = z.object({
   ),
   scans: z.array(ScanSchema),
   balance: BalanceSchema,
+  /** Questions of copies with a doubtful box that nobody has looked at. */
+  doubts: z.number(),
   threshold: z.number(),
   /** A box filled solid counts as cancelled. */
   fillCancels: z.boolean(),
@@ -348,9 +378,24 @@ export const CorrectionOverviewSchema = z.object({
 });
 export type CorrectionOverview = z.infer<typeof CorrectionOverviewSchema>;
 
+/** Where a correction stands, for whoever looks at all of them. */
+export const CorrectionSummarySchema = z.object({
+  quizId: z.uuid(),
+  copies: z.number(),
+  /** Copies that nobody is known to have written. */
+  unmatched: z.number(),
+  /** Questions of copies with a doubtful box that nobody has looked at, until marks are final. */
+  doubts: z.number(),
+  /** What students contest and nobody has answered. */
+  contests: z.number(),
+  validatedAt: z.iso.datetime().nullable(),
+});
+export type CorrectionSummary = z.infer<typeof CorrectionSummarySchema>;
+
 export const journalKinds = [
   'scan',
   'page',
+  'photocopies',
   'answers',
   'threshold',
   'filled',

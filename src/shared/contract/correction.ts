@@ -8,11 +8,14 @@ import {
   CornersSchema,
   CorrectionOverviewSchema,
   CorrectionSessionSchema,
+  CorrectionSummarySchema,
   JournalEntrySchema,
+  PhotocopiesSchema,
   rosterModes,
   ScannedPageSchema,
 } from './correction-schemas.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { MailingSchema } from './mails.ts';
 
 const base = '/api/quizzes/:id/corrections-sessions';
 const notFound = 'Cette adresse n’existe pas.';
@@ -24,6 +27,16 @@ const name = z.string().trim().max(200);
 const SessionAnswerSchema = z.object({ session: CorrectionSessionSchema });
 /** Every box of a large class weighs megabytes: who needs none says so. */
 const WithBoxesSchema = z.object({ boxes: z.enum(['all', 'none']).default('all') });
+
+/**
+ * What has changed of a correction. All that its screen follows comes in one stream: browsers share
+ * six connections among the tabs of a site.
+ */
+export const CorrectionEventSchema = z.union([
+  z.object({ overview: CorrectionOverviewSchema.nullable() }),
+  z.object({ mailing: MailingSchema }),
+]);
+export type CorrectionEvent = z.infer<typeof CorrectionEventSchema>;
 
 /** The calls that the specification names. */
 const specified = {
@@ -101,7 +114,7 @@ const scans = {
     path: `${base}/overview`,
     summary: 'Everything about the correction but its boxes; null before there is one',
     answer: CorrectionOverviewSchema.nullable(),
-    events: CorrectionOverviewSchema.nullable(),
+    events: CorrectionEventSchema,
   }),
   addScans: defineEndpoint({
     ...owner,
@@ -156,6 +169,33 @@ const scans = {
     access: 'owner',
     params: PageSchema,
     answer: AcknowledgementSchema,
+  }),
+  readPhotocopies: defineEndpoint({
+    ...owner,
+    method: 'GET',
+    path: `${base}/photocopies`,
+    summary:
+      'Pages that bear the number of a copy that has them already, and how they may belong together',
+    answer: z.array(PhotocopiesSchema),
+  }),
+  splitPhotocopies: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/photocopies`,
+    summary: 'Pages that bear one number are several students’: each group of them becomes a copy',
+    body: z.object({
+      copies: z
+        .array(
+          z.object({
+            copy: z.number().int().min(1),
+            /** The first keeps the number; pages in none of them are duplicates. */
+            groups: z.array(z.array(z.uuid()).min(1).max(200)).min(2).max(5000),
+          }),
+        )
+        .min(1)
+        .max(1000),
+    }),
+    answer: AcknowledgementSchema.extend({ copies: z.number() }),
   }),
   readExample: defineEndpoint({
     ...owner,
@@ -213,8 +253,15 @@ const journal = {
   }),
 } as const;
 
-/** Scans that are of no quiz yet. */
+/** Of no quiz alone. */
 const piles = {
+  listCorrections: defineEndpoint({
+    method: 'GET',
+    path: '/api/corrections',
+    summary: 'Where each correction of the teacher stands',
+    access: 'teacher',
+    answer: z.array(CorrectionSummarySchema),
+  }),
   sortScan: defineEndpoint({
     method: 'POST',
     path: '/api/scans',

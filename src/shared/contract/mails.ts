@@ -93,7 +93,6 @@ export const mails = {
     access: 'owner',
     params: QuizIdSchema,
     answer: MailingSchema,
-    events: MailingSchema,
   }),
   sendToAll: defineEndpoint({
     method: 'POST',

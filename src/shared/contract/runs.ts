@@ -26,7 +26,7 @@ const TeacherRunSchema = z.object({
 export type TeacherRun = z.infer<typeof TeacherRunSchema>;
 
 /** Newest first: what is under way, and what ended within a day. */
-export const TeacherRunsSchema = z.array(TeacherRunSchema);
+const TeacherRunsSchema = z.array(TeacherRunSchema);
 
 export const runs = {
   listRuns: defineEndpoint({
@@ -35,6 +35,5 @@ export const runs = {
     summary: 'The long work of the teacher, under way or ended lately, and its outcome',
     access: 'teacher',
     answer: TeacherRunsSchema,
-    events: TeacherRunsSchema,
   }),
 } as const;

@@ -4,6 +4,7 @@ import { says } from '#tests/support/servers/ai-server.ts';
 import type { CochalotProcess } from '../support/cochalot-process.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
+import { editQuestion } from '../support/question-forms.ts';
 import { correctionPart, correctSheets } from '../support/scanned-class.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -131,6 +132,23 @@ test('marks follow rules once their change has been seen', async ({ page, cochal
   await expect(dialog.getByRole('row', { name: /Jade GARNIER/ })).toContainText(/14,5.*20/);
   await dialog.getByRole('button', { name: 'Appliquer' }).click();
   await expect(markOf(page, /GARNIER Jade/)).toContainText('20');
+
+  // A second answer turns out to be right too: nothing is unlocked, and one comes back to the marks.
+  await markOf(page, /FAURE Émile/).scrollIntoViewIfNeeded();
+  await page.getByRole('tab', { name: /^Questions/ }).click();
+  const form = await editQuestion(page, 1);
+  await form.getByRole('checkbox', { name: 'Réponse B correcte' }).check();
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('tab', { name: 'Corriger' }).click();
+  await expect(marks).toBeInViewport();
+  await marks.getByRole('button', { name: 'Recalculer les notes' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('2 notes changent, 7 restent.');
+  await expect(dialog.getByRole('row', { name: /Émile FAURE/ })).toContainText(/1.*11/);
+  await dialog.getByRole('button', { name: 'Recalculer', exact: true }).click();
+  await expect(markOf(page, /FAURE Émile/)).toContainText('11');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: '2 copies sans étudiant' })).toBeVisible();
 });
 
 test('a person declares marks final, and a later change shows', async ({ page, cochalot }) => {

@@ -79,3 +79,60 @@ test('a pile dropped on the dashboard finds its quiz, and a refused page is read
   await page.getByRole('alertdialog').getByRole('button', { name: 'Tout effacer' }).click();
   await expect(teaching).toBeVisible();
 });
+
+test('students who filled in photocopies of one copy are told apart, and the way there is short', async ({
+  page,
+  cochalot,
+}) => {
+  const id = await printQuiz(page);
+  const paper = await printPaper(page, cochalot, id, 1);
+  const sheets = ['1001', '1002', '1003'].map((number, place) => ({
+    copy: 1,
+    number,
+    ticks: [1, 1, place + 1],
+  }));
+  const { file, forget } = await scanPile([{ paper, sheets }]);
+  await page.goto(`/quiz/${id}/edit?onglet=corriger`);
+  const form = correctionPanel(page);
+  await form.getByLabel('Fichiers scannés').and(page.locator('input')).setInputFiles(file);
+  await form.getByRole('button', { name: 'Lancer l’analyse' }).click();
+  const balance = correctionPart(page, 'Bilan de lecture');
+  await expect(balance).toContainText('2 pages déjà scannées, avec d’autres réponses');
+  await forget();
+
+  await balance.getByRole('button', { name: 'Ce sont d’autres étudiants…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ce sont d’autres étudiants' });
+  const add = dialog.getByRole('button', { name: 'Ajouter 2 copies' });
+  // Two pages of one student, where a copy has one.
+  const second = dialog.getByLabel('La page 2 de la pile est de');
+  await second.selectOption({ label: 'Étudiant 1' });
+  await expect(dialog.getByRole('alert')).toHaveText('Un étudiant n’a pas deux fois la même page.');
+  await second.selectOption({ label: 'Un étudiant de plus' });
+  await expectAccessible(page, { shown: add });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await add.click();
+  await expect(dialog).toBeHidden();
+  await expect(balance.getByRole('button', { name: '2 photocopies en plus' })).toBeVisible();
+  await expect(correctionPart(page, 'Associations')).toContainText('Chaque copie a son étudiant.');
+  for (const [name, mark] of [
+    ['MOREL Léa', '20'],
+    ['DURAND Max', '13,33'],
+    ['NGUYEN Zoé', '13,33'],
+  ] as const) {
+    const row = correctionPart(page, 'Notes').getByRole('row', { name });
+    await expect(row).toContainText(mark);
+  }
+
+  const outline = page.getByRole('navigation', { name: 'Sommaire de la correction' });
+  await outline.getByRole('link', { name: 'Journal' }).press('Enter');
+  const journal = correctionPart(page, 'Journal');
+  await expect(journal).toBeInViewport();
+  await journal
+    .getByRole('button', { name: /^Annuler.*Copie 1 photocopiée.*copies 1001 à 1002/ })
+    .click();
+  await expect(balance.getByRole('button', { name: '2 en double' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sommaire', exact: true }).click();
+  await expect(outline).toBeInViewport();
+  await expect(outline).toBeFocused();
+  await expectAccessible(page, { shown: outline });
+});

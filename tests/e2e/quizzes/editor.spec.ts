@@ -298,7 +298,9 @@ test('a locked quiz lets change the points and the right answers, nothing else',
     form.getByRole('button', { name: /réponse/ }).and(page.locator(':enabled')),
   ).toHaveCount(0);
   await pointsField(form).fill('2,5');
-  await form.getByRole('radio', { name: 'Réponse B correcte' }).check();
+  // Once it is printed, a second answer may be accepted beside the first.
+  await form.getByRole('checkbox', { name: 'Réponse B correcte' }).check();
+  await form.getByRole('checkbox', { name: 'Réponse A correcte' }).uncheck();
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form).toBeHidden();
   const [question] = (await readQuiz(page, id)).questions;

@@ -1,5 +1,5 @@
 import { wrapText } from '../../lettering/wrap-text.ts';
-import type { BoxVerdict, CopyNotes } from '../copy-notes.ts';
+import type { BoxVerdict, CopyNotes, Place } from '../copy-notes.ts';
 import { writeNumber } from '../pdf/pdf-syntax.ts';
 import type { Face, Faces } from './faces.ts';
 import { drawnSign } from './page-drawing.ts';
@@ -22,6 +22,8 @@ export interface Heading {
   readonly height: number;
   /** With the room's lower left corner at a place. */
   draw(bottom: number): string;
+  /** Where it leads to the student's page, then; null where it does not. */
+  linkAt(bottom: number): Place | null;
 }
 
 /** Above the first page, where it covers nothing: who, what, the mark, the teacher's words, the signs. */
@@ -89,7 +91,12 @@ export function heading(notes: CopyNotes, pageWidth: number, faces: Faces): Head
     );
     return lines.join('\n');
   }
-  return { height, draw };
+  function linkAt(bottom: number): Place | null {
+    if (!notes.link) return null;
+    const y = bottom + height - 14 - codeSide;
+    return { x: pageWidth - margin - codeSide, y, width: codeSide, height: codeSide };
+  }
+  return { height, draw, linkAt };
 }
 
 function wrapped(text: string, size: number, broadest: number, face: Face): string[] {

@@ -160,6 +160,8 @@ export const correctionCopies = pgTable(
   {
     quizId: correctionId(),
     copy: integer('copy').notNull(),
+    /** The printed copy whose number it bears, where that was photocopied for several students. */
+    photocopyOf: integer('photocopy_of'),
     /** Those that carry boxes, whether they came back or not. */
     sheets: integer('sheets').array().notNull(),
     student: uuid('student'),

@@ -90,6 +90,8 @@ export const copyLinks = pgTable(
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
+    /** Stands on copies that are downloaded: see printed-links.service.ts. */
+    isPrinted: boolean('is_printed').notNull().default(false),
   },
   (table) => [index('copy_links_student').on(table.quizId, table.student)],
 );

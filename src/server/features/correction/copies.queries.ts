@@ -39,10 +39,10 @@ export async function selectOptionalCopyOfStudent(
 export async function insertCopies(
   db: Db,
   quizId: string,
-  copies: readonly Pick<CopyRow, 'copy' | 'sheets'>[],
+  copies: readonly (Pick<CopyRow, 'copy' | 'sheets'> & Partial<Pick<CopyRow, 'photocopyOf'>>)[],
 ): Promise<void> {
   if (copies.length === 0) return;
-  const rows = copies.map(({ copy, sheets }) => ({ quizId, copy, sheets }));
+  const rows = copies.map((copy) => ({ ...copy, quizId }));
   await db.insert(correctionCopies).values(rows).onConflictDoNothing();
 }
 

@@ -79,6 +79,13 @@ export const unknownScan = () =>
 export const unknownPage = () =>
   new AppError(404, 'unknown_page', 'Cette page n’est pas de cette correction, ou n’existe plus.');
 
+export const mixedPhotocopies = () =>
+  new AppError(
+    400,
+    'mixed_photocopies',
+    'Une copie ne peut pas avoir deux fois la même page, ni une page être de deux copies. Vérifiez les groupes.',
+  );
+
 export const noSuchSheet = (copy: number, sheet: number) =>
   new AppError(
     404,

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { copierPagePdf } from '#paper/sample/copier-page-pdf.ts';
-import { correction } from '#shared/contract/correction.ts';
-import { CorrectionOverviewSchema } from '#shared/contract/correction-schemas.ts';
+import { CorrectionEventSchema, correction } from '#shared/contract/correction.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
@@ -15,6 +14,7 @@ import {
   setThreshold,
 } from './boxes/boxes.service.ts';
 import { readCopyPages, readDecisions, readReview } from './boxes/review.service.ts';
+import { listCorrections } from './corrections-list.service.ts';
 import { readHandedBackFile } from './handing-back/downloads.service.ts';
 import { readJournal, undo } from './journal/journal.service.ts';
 import { readJuryReport } from './marks/jury-report.service.ts';
@@ -25,8 +25,10 @@ import {
   setMarking,
   validateMarks,
 } from './marks/marks.service.ts';
-import { readOverview, watchOverview } from './overview.service.ts';
+import { readOverview } from './overview.service.ts';
 import { assignPage, forgetPlace } from './scans/pages/assign-page.service.ts';
+import { readPhotocopies } from './scans/photocopies/photocopies.service.ts';
+import { splitPhotocopies } from './scans/photocopies/split-photocopies.service.ts';
 import { readPicture } from './scans/pictures/pictures.service.ts';
 import { listedStudents } from './scans/reading/add-scans.ts';
 import { analyzeForm } from './scans/reading/analyze-form.ts';
@@ -45,6 +47,7 @@ import { exampleScan } from './scans/trial/example-scan.service.ts';
 import { existingSession, readSession } from './session.service.ts';
 import { associateCopy, updateStudentMeta } from './students/students.service.ts';
 import { readWrittenNames } from './students/written-names.service.ts';
+import { watchCorrection } from './watch-correction.service.ts';
 
 export function correctionRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, correction.readCorrectionSession, async ({ params, query, session }) =>
@@ -55,8 +58,8 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     const { id } = session.teacher;
     const overview = await readOverview(services, id, params.id);
     if (!acceptsEvents(request)) return overview;
-    const overviews = watchOverview(services, id, params.id, closeSignal(reply));
-    return streamEvents(CorrectionOverviewSchema.nullable(), overviews, request.log);
+    const changes = watchCorrection(services, id, params.id, closeSignal(reply));
+    return streamEvents(CorrectionEventSchema, changes, request.log);
   });
 
   implement(app, services, correction.updateCorrectionStudent, async (call) => {
@@ -182,6 +185,13 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     await countPage(services, session.teacher.id, params.id, params.pageId);
     return { message: 'Choix enregistré' };
   });
+  implement(app, services, correction.readPhotocopies, async ({ params, session }) =>
+    readPhotocopies(services, session.teacher.id, params.id),
+  );
+  implement(app, services, correction.splitPhotocopies, async ({ params, body, session }) => {
+    const copies = await splitPhotocopies(services, session.teacher.id, params.id, body.copies);
+    return { message: copies > 1 ? `${copies} copies ajoutées` : 'Une copie ajoutée', copies };
+  });
   implement(app, services, correction.readExample, async ({ params, session }) => {
     const pdf = await exampleScan(services, session.teacher.id, params.id);
     return new Streamed(Readable.from([pdf]), { 'content-type': 'application/pdf' });
@@ -195,6 +205,9 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     await forgetPlace(services, session.teacher.id, params.id, params.pageId);
     return { message: 'Page refusée' };
   });
+  implement(app, services, correction.listCorrections, async ({ session }) =>
+    listCorrections(services, session.teacher.id),
+  );
   implement(app, services, correction.sortScan, async ({ body, session, reply }) =>
     sortUpload(services, session.teacher.id, body.upload, closeSignal(reply)),
   );

@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { corrections } from '../../db/schema/correction.ts';
+import { correctionCopies, corrections } from '../../db/schema/correction.ts';
+import { contests } from '../../db/schema/handing-back.ts';
+import { quizzes } from '../../db/schema/quizzes.ts';
 
 export type CorrectionRow = typeof corrections.$inferSelect;
 type Changes = Partial<Omit<CorrectionRow, 'quizId' | 'revision' | 'createdAt'>>;
@@ -11,6 +13,24 @@ export async function selectOptionalCorrection(
 ): Promise<CorrectionRow | null> {
   const [row] = await db.select().from(corrections).where(eq(corrections.quizId, quizId));
   return row ?? null;
+}
+
+/** With what of each waits for somebody. */
+export async function selectCorrectionsOfTeacher(db: Db, teacherId: string) {
+  const ofCopies = (which: SQL) =>
+    sql<number>`(select count(*)::int from ${correctionCopies} where ${correctionCopies.quizId} = ${corrections.quizId} and ${which})`;
+  return db
+    .select({
+      quizId: corrections.quizId,
+      validatedAt: corrections.validatedAt,
+      createdAt: corrections.createdAt,
+      copies: ofCopies(sql`true`),
+      unmatched: ofCopies(sql`${correctionCopies.student} is null`),
+      contests: sql<number>`(select count(*)::int from ${contests} where ${contests.quizId} = ${corrections.quizId} and ${contests.state} = 'open')`,
+    })
+    .from(corrections)
+    .innerJoin(quizzes, eq(quizzes.id, corrections.quizId))
+    .where(eq(quizzes.teacherId, teacherId));
 }
 
 /**

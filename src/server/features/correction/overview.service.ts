@@ -9,29 +9,25 @@ import {
   balancePages,
   balanceStudents,
 } from '#shared/domain/correction/reading-balance.ts';
-import { AnnouncementWatch } from '../../db/announcement-watch.ts';
-import { runsAbout } from '../../jobs/run-changes.ts';
 import type { Services } from '../../services.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { alarmsOf } from './boxes/alarms.ts';
 import { pagesStamp, readingStamp } from './boxes/pages-stamp.ts';
-import { correctionOf } from './correction-changes.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { copyFileName } from './handing-back/copy-file-name.ts';
 import { detectedNumber, openAssociations } from './identities.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
 import { areMarksStale } from './marks/compute-marks.ts';
-import { lookAtPapers, type Paper, type PaperSight, type Papers, papersStamp } from './papers.ts';
+import { lookAtPapers, openDoubts, type Paper, type PaperSight, type Papers } from './papers.ts';
 import { type PageSummary, selectPages } from './scans/pages/scan-pages.queries.ts';
 import { nameImageName } from './scans/pictures/file-names.ts';
 import { presentScan } from './scans/present-scan.ts';
-import { readScansRun } from './scans/reading/read-scans.run.ts';
 import { readingOf } from './scans/reading/reading-state.ts';
 import { selectScans } from './scans/scans.queries.ts';
 
 type Reading = Pick<CorrectionOverview, 'reading' | 'failure'>;
 /** All of it but how far the analysis is, which changes far more often. */
-type Settled = Omit<CorrectionOverview, keyof Reading>;
+export type SettledOverview = Omit<CorrectionOverview, keyof Reading>;
 
 /** Null before there is a correction. */
 export async function readOverview(
@@ -40,11 +36,14 @@ export async function readOverview(
   quizId: string,
 ): Promise<CorrectionOverview | null> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
-  const settled = await readSettled(services, quizId);
+  const settled = await readSettledOverview(services, quizId);
   return settled && { ...settled, ...(await readingOf(services, quizId)) };
 }
 
-async function readSettled(sight: PaperSight, quizId: string): Promise<Settled | null> {
+export async function readSettledOverview(
+  sight: PaperSight,
+  quizId: string,
+): Promise<SettledOverview | null> {
   const { db } = sight;
   if (!(await selectOptionalCorrection(db, quizId))) return null;
   const papers = await lookAtPapers(sight, quizId);
@@ -87,6 +86,7 @@ async function readSettled(sight: PaperSight, quizId: string): Promise<Settled |
     questions: questionsOf(papers),
     scans: scans.map((scan) => presentScan(scan, pages)),
     balance: balanceOf(papers, pages),
+    doubts: openDoubts(papers),
     threshold: roundedThreshold(correction.threshold),
     fillCancels: correction.fillCancels,
     alarms: alarmsOf(papers),
@@ -138,6 +138,7 @@ function presentCopy(
   const { copy, row, mark, pages } = paper;
   return {
     copy,
+    photocopyOf: row.photocopyOf,
     student: row.student,
     associatedBy: row.associatedBy,
     detectedNumber: detectedNumber(paper, students),
@@ -160,6 +161,7 @@ export function balanceOf(
 ): Balance {
   const returned = copies.map((paper) => ({
     copy: paper.copy,
+    isPhotocopy: paper.row.photocopyOf !== null,
     sheets: [...paper.missingSheets, ...paper.pages.map(({ sheet }) => sheet)],
     read: paper.pages.map(({ sheet }) => sheet),
     hasStudent: paper.row.student !== null,
@@ -173,33 +175,4 @@ export function balanceOf(
     },
     students: balanceStudents(students.length, returned),
   };
-}
-
-/**
- * As it is now, and again after each change. What follows from thousands of boxes is not worked out
- * again while only the analysis goes on.
- */
-export async function* watchOverview(
-  services: Services,
-  teacherId: string,
-  quizId: string,
-  signal: AbortSignal,
-): AsyncGenerator<CorrectionOverview | null> {
-  const { db } = services;
-  const subjects = [correctionOf(quizId), runsAbout(readScansRun, quizId)];
-  const watch = new AnnouncementWatch(services.notifications, subjects, signal);
-  let settled: Settled | null = null;
-  let stamp: string | null = null;
-  try {
-    while (!watch.isOver) {
-      await refuseForeignQuiz(db, teacherId, quizId);
-      const now = await papersStamp(db, quizId);
-      if (now !== stamp) settled = await readSettled(services, quizId);
-      stamp = now;
-      yield settled && { ...settled, ...(await readingOf(services, quizId)) };
-      await watch.next();
-    }
-  } finally {
-    watch.close();
-  }
 }

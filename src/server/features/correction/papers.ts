@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { type Edition, readEdition } from '../printing/editions/editions.service.ts';
 import { findQuiz, quizStamp } from '../quizzes/quizzes.service.ts';
 import { selectBoxDecisions } from './boxes/box-decisions.queries.ts';
-import { type ReadPages, tickedBoxes } from './boxes/ticked-boxes.ts';
+import { boxesOf, boxKey, type ReadPages, tickedBoxes } from './boxes/ticked-boxes.ts';
 import { type CopyRow, selectCopies } from './copies.queries.ts';
 import { noCorrection } from './correction-errors.ts';
 import {
@@ -45,6 +45,8 @@ export interface Papers {
   readonly pages: readonly CountedPage[];
   /** What their boxes show, before anybody has decided. */
   readonly read: ReadPages;
+  /** What people decided of boxes, by their keys. */
+  readonly decided: ReadonlySet<string>;
   studentOf(copy: number): StudentRow | null;
 }
 
@@ -118,8 +120,23 @@ export async function readPapers({ db, knownPiles }: PaperSource, quizId: string
     students,
     pages,
     read,
+    decided: new Set(decisions.map(boxKey)),
     studentOf: (copy) => known.get(owners.get(copy) ?? '') ?? null,
   };
+}
+
+/** How many questions of copies have a doubtful box that nobody has looked at. */
+export function openDoubts({ pages, read, decided }: Papers): number {
+  const asked = new Set<string>();
+  for (const [index, page] of pages.entries()) {
+    const { states = [] } = read.decision.pages[index] ?? {};
+    if (!states.includes('doubtful')) continue;
+    for (const [place, box] of boxesOf(page).entries()) {
+      if (states[place] !== 'doubtful' || decided.has(boxKey(box))) continue;
+      asked.add(`${box.copy} ${box.question}`);
+    }
+  }
+  return asked.size;
 }
 
 function missingOf({ sheets }: CopyRow, pages: readonly CountedPage[]): number[] {

@@ -138,6 +138,78 @@ test('a page that could not be read is read once a person has named it and shown
   expect((await overviewOf(id)).copies.map(({ copy }) => copy)).toEqual([1]);
 });
 
+test('students who filled in photocopies of one copy have copies of their own, until that is taken back', async () => {
+  const { capitals: paper } = await printed();
+  const id = paper.quizId;
+  const params = { id };
+  const zoe = { copy: 1, number: '1003', ticks: lea.ticks };
+  const scan = await scanOf(app, paper, [lea, { ...max, copy: 1 }, zoe, lea]);
+  await analyze(teacher, id, scan);
+  // Who answers as another student does, with another number, is no second scan.
+  expect((await overviewOf(id)).scans).toMatchObject([{ conflicts: 2 }]);
+  const { body: found } = await teacher.call(correction.readPhotocopies, { params });
+  expect(found).toMatchObject([
+    { copy: 1, groups: [[{}], [{}], [{}]], alike: [{}], isCertain: true },
+  ]);
+  const [{ groups = [], alike = [] } = {}] = found;
+  const split = (asked: readonly (readonly string[])[]) =>
+    teacher.call(correction.splitPhotocopies, {
+      params,
+      body: { copies: [{ copy: 1, groups: asked.map((group) => [...group]) }] },
+    });
+  expect((await split([groups.flat(), alike])).status).toBe(400);
+  expect((await split(groups)).body).toMatchObject({ copies: 2 });
+
+  const after = await overviewOf(id);
+  expect(after.balance).toMatchObject({
+    pages: { total: 4, read: 3, duplicate: 1 },
+    copies: { printed: 3, returned: 1, notReturned: 2, photocopied: 2 },
+    students: { present: 3, absent: 0, unmatched: 0 },
+  });
+  expect(after.scans).toMatchObject([{ conflicts: 0 }]);
+  expect(await marksOf(id)).toEqual([
+    [1, 20],
+    [1001, 6.67],
+    [1002, 20],
+  ]);
+  const listed = new Map(after.students.map((student) => [student.id, student.studentId]));
+  expect(after.copies.map(({ student }) => listed.get(student ?? ''))).toEqual([
+    '1001',
+    '1002',
+    '1003',
+  ]);
+  const file = after.copies[1]?.file ?? '';
+  const url = `/api/quizzes/${id}/corrections-sessions/files/${file}`;
+  expect((await teacher.send({ method: 'GET', url })).statusCode).toBe(200);
+
+  // The same pile once more is known again, sheet by sheet.
+  await analyze(teacher, id, scan);
+  const again = await overviewOf(id);
+  expect(again.scans.map(({ conflicts }) => conflicts)).toEqual([0, 0]);
+  expect(again.balance).toMatchObject({
+    pages: { read: 3, duplicate: 5 },
+    copies: { returned: 1 },
+  });
+
+  const { body: journal } = await teacher.call(correction.readJournal, { params, query: {} });
+  const entry = journal.find(({ kind }) => kind === 'photocopies');
+  expect(entry).toMatchObject({
+    text: 'Copie 1 photocopiée\u00a0: 2 autres étudiants, copies 1001 à 1002',
+    canUndo: true,
+  });
+  const undone = { params: { id, entryId: entry?.id ?? '' } };
+  expect((await teacher.call(correction.undoChange, undone)).status).toBe(200);
+  expect(await marksOf(id)).toEqual([[1, 20]]);
+  const last = await overviewOf(id);
+  expect(last.balance).toMatchObject({
+    pages: { read: 1, duplicate: 7 },
+    copies: { photocopied: 0 },
+  });
+  // What was split off once gets numbers that nobody has had.
+  expect((await split(groups)).status).toBe(200);
+  expect((await overviewOf(id)).copies.map(({ copy }) => copy)).toEqual([1, 1003, 1004]);
+});
+
 test('a pile finds its quiz by what is printed on it, and pages of another quiz are read there', async () => {
   const { capitals, rivers, theirs } = await printed();
   const pile = await pileOf(app, [

@@ -38,10 +38,14 @@ import {
 
 type Marked = readonly { readonly isCorrect: boolean }[];
 
-function refuseWrongKey(type: NewQuestion['type'], answers: Marked): void {
+/**
+ * Students who were told to tick one answer may turn out to have had a choice: once it is printed, a
+ * question may have several right ones, each of which earns the points.
+ */
+function refuseWrongKey(type: NewQuestion['type'], answers: Marked, isLocked: boolean): void {
   const correct = answers.filter(({ isCorrect }) => isCorrect).length;
   if (correct === 0) throw new AppError(400, 'no_correct_answer', correctAnswerRequired);
-  if (type === 'single' && correct > 1) {
+  if (type === 'single' && correct > 1 && !isLocked) {
     throw new AppError(400, 'several_correct_answers', oneCorrectAnswer);
   }
 }
@@ -100,7 +104,7 @@ export async function createQuestion(
   quizId: string,
   fields: NewQuestion,
 ): Promise<TeacherQuestion> {
-  refuseWrongKey(fields.type, fields.answers);
+  refuseWrongKey(fields.type, fields.answers, false);
   return inTransaction(services, async ({ db }) => {
     refuseIfLocked(await ownQuizForChange(db, teacherId, quizId));
     const ids = await selectQuestionIds(db, quizId);
@@ -161,7 +165,7 @@ export async function changeQuestion(
     if (answers !== undefined || Object.keys(fields).length > 0) {
       refuseIfChangedSince(question.version, version);
     }
-    refuseWrongKey(wanted.type, answers ?? question.answers);
+    refuseWrongKey(wanted.type, answers ?? question.answers, quiz.isLocked);
 
     const write = async () => {
       await updateQuestion(db, id, wanted);

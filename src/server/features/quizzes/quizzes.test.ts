@@ -317,6 +317,16 @@ describe('a locked quiz', () => {
     expect(changed.body.answers.map(({ isCorrect }) => isCorrect)).toEqual([false, true]);
   });
 
+  test('accepts a second right answer where one is asked for, which an open quiz does not', async () => {
+    const { id, question } = await lockedQuiz();
+    const answers = question.answers.map((answer) => ({ ...answer, isCorrect: true }));
+    const changed = await changeQuestion(question.id, { answers });
+    expect(changed).toMatchObject({ status: 200, body: { type: 'single' } });
+    await teacher.call(quizzes.unlockQuiz, { params: { id } });
+    const refused = await changeQuestion(question.id, { answers });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'several_correct_answers' } });
+  });
+
   test.each([
     ['its title', { title: 'Autre' }],
     ['its options', { shuffleQuestions: true }],

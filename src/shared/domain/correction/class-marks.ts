@@ -2,10 +2,14 @@ import type { KeyedQuestion } from '../scoring.ts';
 import { type Choices, type CopyMark, markCopy, type Neutralised } from './copy-mark.ts';
 import { finalMarks, type MarkRules } from './mark-rules.ts';
 
-export interface PaperCopy {
+/** A copy, and what the teacher adds to it. */
+export interface AdjustedCopy {
   readonly copy: number;
-  readonly choices: Choices;
   readonly adjustment: number;
+}
+
+export interface PaperCopy extends AdjustedCopy {
+  readonly choices: Choices;
 }
 
 export interface ClassMark extends CopyMark {
@@ -21,6 +25,15 @@ export function markClass(
   { neutralised, rules }: { readonly neutralised: Neutralised; readonly rules: MarkRules },
 ): ClassMark[] {
   const marks = copies.map(({ choices }) => markCopy(questions, choices, neutralised));
+  return classMarks(copies, marks, rules);
+}
+
+/** What becomes of what copies earned, by the rules of the class: the n-th mark is the n-th copy's. */
+export function classMarks(
+  copies: readonly AdjustedCopy[],
+  marks: readonly CopyMark[],
+  rules: MarkRules,
+): ClassMark[] {
   const finals = finalMarks(
     marks.map(({ raw }, index) => ({ raw, adjustment: copies[index]?.adjustment ?? 0 })),
     rules,

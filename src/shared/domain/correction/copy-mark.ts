@@ -39,6 +39,11 @@ export function markCopy(
   const marked = questions.map((question) =>
     markOnCopy(question, choices.get(question.id) ?? nothing, neutralised.get(question.id) ?? null),
   );
+  return copyMark(marked);
+}
+
+/** What all questions of a copy come to. */
+export function copyMark(marked: readonly QuestionOnCopy[]): CopyMark {
   const score = roundNumber(marked.reduce((sum, { points }) => sum + points, 0));
   const maxScore = roundNumber(marked.reduce((sum, { most }) => sum + most, 0));
   return { questions: marked, score, maxScore, raw: exactMark(score, maxScore) };

@@ -14,12 +14,15 @@ test('the pages of a scan always add up', () => {
 });
 
 test('copies that came back without a sheet are named with it', () => {
-  const whole = { copy: 1, sheets: [1, 2, 3], read: [3, 1, 2], hasStudent: true };
-  const torn = { copy: 4, sheets: [1, 2, 3], read: [2], hasStudent: false };
-  expect(balanceCopies(5, [whole, torn])).toEqual({
+  const sheets = [1, 2, 3];
+  const whole = { copy: 1, isPhotocopy: false, sheets, read: [3, 1, 2], hasStudent: true };
+  const torn = { copy: 4, isPhotocopy: false, sheets, read: [2], hasStudent: false };
+  const photocopy = { ...whole, copy: 6, isPhotocopy: true };
+  expect(balanceCopies(5, [whole, torn, photocopy])).toEqual({
     printed: 5,
     returned: 2,
     notReturned: 3,
+    photocopied: 1,
     incomplete: [{ copy: 4, missing: [1, 3] }],
   });
 });

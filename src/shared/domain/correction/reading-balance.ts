@@ -3,6 +3,7 @@ import type { PageVerdictKind } from './page-verdicts.ts';
 /** What of a copy has come back; `sheets` are those that carry boxes, `read` those that count. */
 export interface ReturnedCopy {
   readonly copy: number;
+  readonly isPhotocopy: boolean;
   readonly sheets: readonly number[];
   readonly read: readonly number[];
   readonly hasStudent: boolean;
@@ -21,6 +22,8 @@ export interface CopyBalance {
   readonly printed: number;
   readonly returned: number;
   readonly notReturned: number;
+  /** Filled in on photocopies of printed ones. */
+  readonly photocopied: number;
   /** Returned, but with sheets missing. */
   readonly incomplete: readonly { readonly copy: number; readonly missing: readonly number[] }[];
 }
@@ -56,10 +59,12 @@ export function balancePages(fates: readonly PageFate[]): PageBalance {
 }
 
 export function balanceCopies(printed: number, returned: readonly ReturnedCopy[]): CopyBalance {
+  const photocopied = returned.filter(({ isPhotocopy }) => isPhotocopy).length;
   return {
     printed,
-    returned: returned.length,
-    notReturned: printed - returned.length,
+    returned: returned.length - photocopied,
+    notReturned: printed - (returned.length - photocopied),
+    photocopied,
     incomplete: returned.flatMap(({ copy, sheets, read }) => {
       const missing = sheets.filter((sheet) => !read.includes(sheet));
       return missing.length === 0 ? [] : [{ copy, missing }];

@@ -1,3 +1,4 @@
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -12,6 +13,7 @@ import { hideNames } from './hidden-names.ts';
 import { JournalSection } from './journal/journal-section.tsx';
 import { MailsSection } from './mails/mails-section.tsx';
 import { MarksSection } from './marks/marks-section.tsx';
+import { Outline, Part } from './outline.tsx';
 import { StudentsSection } from './students/students-section.tsx';
 import { HowToScan } from './upload/how-to-scan.tsx';
 import { ReadingFailure } from './upload/reading-failure.tsx';
@@ -46,34 +48,71 @@ export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
       {overview?.failure && (
         <ReadingFailure quizId={quiz.id} overview={overview} failure={overview.failure} />
       )}
-      {overview && <BalanceSection quizId={quiz.id} overview={overview} />}
+      {overview && hasCopies && <Outline quizId={quiz.id} overview={overview} isOpen={isOpen} />}
+      {overview && (
+        <Part name="bilan">
+          <BalanceSection quizId={quiz.id} overview={overview} />
+        </Part>
+      )}
       {overview && hasCopies && (
         <>
-          <BoxesSection quiz={quiz} overview={overview} isOpen={isOpen} />
-          {overview.isAnonymous ? (
-            <Notice title="Les noms sont masqués">
-              <p className="mb-2">
-                Les associations, les téléchargements, les envois et les demandes reviennent avec
-                les noms.
-              </p>
-              <LiftAnonymity quizId={quiz.id} />
-            </Notice>
-          ) : (
-            <StudentsSection quizId={quiz.id} overview={overview} />
-          )}
-          <MarksSection quiz={quiz} overview={hideNames(overview)} />
-          {!overview.isAnonymous && (
-            <>
-              <DownloadsSection quizId={quiz.id} classId={quiz.classGroupId} overview={overview} />
-              <ContestsSection quizId={quiz.id} revision={overview.revision} isOpen={isOpen} />
-              <CopyPageSection quizId={quiz.id} students={overview.students} isOpen={isOpen} />
-              <MailsSection quiz={quiz} overview={overview} isOpen={isOpen} />
-            </>
-          )}
-          <JournalSection quizId={quiz.id} overview={overview} isOpen={isOpen} />
+          <Part name="cases">
+            <BoxesSection quiz={quiz} overview={overview} isOpen={isOpen} />
+          </Part>
+          <Part name="associations">
+            {overview.isAnonymous ? (
+              <HiddenNames quizId={quiz.id} />
+            ) : (
+              <StudentsSection quizId={quiz.id} overview={overview} />
+            )}
+          </Part>
+          <Part name="notes">
+            <MarksSection quiz={quiz} overview={hideNames(overview)} />
+          </Part>
+          {!overview.isAnonymous && <HandingBack quiz={quiz} overview={overview} isOpen={isOpen} />}
+          <Part name="journal">
+            <JournalSection quizId={quiz.id} overview={overview} isOpen={isOpen} />
+          </Part>
         </>
       )}
-      <ScanForm quiz={quiz} overview={overview} />
+      <Part name="scans">
+        <ScanForm quiz={quiz} overview={overview} />
+      </Part>
     </div>
+  );
+}
+
+function HiddenNames({ quizId }: { readonly quizId: string }) {
+  return (
+    <Notice title="Les noms sont masqués">
+      <p className="mb-2">
+        Les associations, les téléchargements, les envois et les demandes reviennent avec les noms.
+      </p>
+      <LiftAnonymity quizId={quizId} />
+    </Notice>
+  );
+}
+
+/** What goes to the students, and what comes back from them. */
+function HandingBack({
+  quiz,
+  overview,
+  isOpen,
+}: CorrectionTabProps & { readonly overview: CorrectionOverview }) {
+  return (
+    <>
+      <Part name="telecharger">
+        <DownloadsSection quizId={quiz.id} classId={quiz.classGroupId} overview={overview} />
+      </Part>
+      <Part name="contestations">
+        <ContestsSection quizId={quiz.id} revision={overview.revision} isOpen={isOpen} />
+      </Part>
+      <Part name="page">
+        <CopyPageSection quizId={quiz.id} students={overview.students} isOpen={isOpen} />
+      </Part>
+      <Part name="envois">
+        <MailsSection quiz={quiz} overview={overview} isOpen={isOpen} />
+      </Part>
+    </>
   );
 }

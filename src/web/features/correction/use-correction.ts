@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { correction } from '#shared/contract/correction.ts';
+import { useCallback } from 'react';
+import { type CorrectionEvent, correction } from '#shared/contract/correction.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
 import { correctionQuery, useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
+import { useMailingCache } from '#web/lib/cache/mailing-cache.ts';
 
-/** The correction of a quiz, kept up to date while its tab is open. */
+/** The correction of a quiz and its mails, kept up to date while its tab is open. */
 export function useCorrection(quizId: string, isOpen: boolean) {
   const { keep } = useCorrectionCache(quizId);
-  useFollowed(correction.readCorrection, { params: { id: quizId } }, isOpen, keep);
+  const { keep: keepMailing } = useMailingCache(quizId);
+  const hear = useCallback(
+    (event: CorrectionEvent) =>
+      'overview' in event ? keep(event.overview) : keepMailing(event.mailing),
+    [keep, keepMailing],
+  );
+  useFollowed(correction.readCorrection, { params: { id: quizId } }, isOpen, hear);
   return useQuery(correctionQuery(quizId));
 }

@@ -6,6 +6,7 @@ import { QuizState } from '#web/features/quiz/quiz-state.tsx';
 import { formatDay } from '#web/lib/dates.ts';
 import { SortHeader } from '#web/ui/sort-header.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { CorrectionLine } from './correction-line.tsx';
 import { QuizActions, type QuizActionsProps } from './quiz-actions.tsx';
 import { groupOf, type QuizOrder } from './quiz-order.ts';
 
@@ -137,6 +138,7 @@ function QuizTitle({ quiz }: { quiz: QuizSummary }) {
         {quiz.title}
       </Link>
       {quiz.subject && <span className="wrap-anywhere block text-ink-muted">{quiz.subject}</span>}
+      <CorrectionLine quiz={quiz} />
     </>
   );
 }

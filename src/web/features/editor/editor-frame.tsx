@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { useScreen } from '#web/lib/page/use-screen.ts';
+import { useTabPlaces } from '#web/lib/page/use-tab-places.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import type { EditorTab, TabName } from './editor-tabs.tsx';
 
@@ -19,6 +20,7 @@ export function EditorFrame(props: EditorFrameProps) {
   const { title, tabs } = props;
   const tab = (tabs.find(({ name }) => name === props.tab) ?? tabs[0]).name;
   const heading = useScreen('QCM');
+  useTabPlaces(tab);
   useEffect(() => {
     document.title = `${title} · Cochalot`;
   }, [title]);

@@ -1,11 +1,13 @@
 import type { ExportOptions, Readiness } from '#shared/contract/printing.ts';
 import { confirm } from '#web/ui/confirm.tsx';
-import { copiesInWords } from './copies-in-words.ts';
+import { copiesInWords, missingCopiesInWords } from './copies-in-words.ts';
 import { sheetsInWords, spillInWords } from './fit-in-words.ts';
 import { hasFaults, ReadinessRemarks } from './readiness-remarks.tsx';
 
 interface Paper {
   readonly options: ExportOptions;
+  /** Of the class; null without a list. */
+  readonly studentCount: number | null;
   /** What the checks found; null when they could not be made. */
   readonly readiness: Readiness | null;
   /** A question is being written and not saved: it would not be printed. */
@@ -14,7 +16,8 @@ interface Paper {
 
 /** Asks once, with all that should be known before copies go to the printer. */
 export function askBeforeExport(paper: Paper): Promise<boolean> {
-  const { options, readiness, hasUnsavedQuestion } = paper;
+  const { options, studentCount, readiness, hasUnsavedQuestion } = paper;
+  const missing = missingCopiesInWords(options.copies, studentCount);
   const fit = readiness?.fit ?? null;
   const spill = fit && spillInWords(fit, options);
   const isFaulty = hasUnsavedQuestion || readiness === null || hasFaults(readiness);
@@ -31,6 +34,7 @@ export function askBeforeExport(paper: Paper): Promise<boolean> {
           .
         </span>
         {fit && <span className="block">{sheetsInWords(fit, options)}.</span>}
+        {missing && <span className="mt-2 block font-semibold text-danger">{missing}</span>}
         {spill && <span className="block font-semibold text-danger">{spill}.</span>}
         {readiness && <ReadinessRemarks readiness={readiness} />}
         {!readiness && (

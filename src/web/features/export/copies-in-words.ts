@@ -20,3 +20,10 @@ export function copiesInWords(of: Copies): string {
   const imposition = twoUpPrinting ? ', deux pages par feuille' : '';
   return `${plural(copies, 'copie')}${kind}${length}${imposition}`;
 }
+
+/** Photocopies of one copy bear one number, and their pages are told apart by hand; null if none lacks. */
+export function missingCopiesInWords(copies: number, students: number | null): string | null {
+  if (students === null || copies >= students) return null;
+  const printed = copies > 1 ? `${copies} copies seront imprimées` : 'une copie sera imprimée';
+  return `La classe a ${students} étudiants et ${printed}. Ne photocopiez pas\u00a0: chaque copie a son numéro. Demandez ${students} copies, une par étudiant.`;
+}

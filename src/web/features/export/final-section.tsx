@@ -44,7 +44,9 @@ export function FinalSection(props: FinalSectionProps) {
 
   async function askThenExport() {
     const readiness = await checking.mutateAsync(options).catch(() => null);
-    if (!(await askBeforeExport({ options, readiness, hasUnsavedQuestion }))) return;
+    const { studentCount } = state;
+    const paper = { options, studentCount, readiness, hasUnsavedQuestion };
+    if (!(await askBeforeExport(paper))) return;
     // Whoever has not seen what would be printed otherwise has agreed to nothing.
     exporting.start({ ...options, confirmed: readiness !== null });
   }

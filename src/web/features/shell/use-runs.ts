@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { runs, type TeacherRun } from '#shared/contract/runs.ts';
-import { useFollowed } from '#web/lib/api/use-followed.ts';
-import { runsQuery, useRunsCache } from '#web/lib/cache/runs-cache.ts';
+import type { TeacherRun } from '#shared/contract/runs.ts';
+import { runsQuery } from '#web/lib/cache/runs-cache.ts';
 
 export const isUnderWay = ({ state }: TeacherRun) => state === 'waiting' || state === 'running';
 
-/** The teacher's long work, followed while some of it is under way. */
+const ASKED_EVERY_MS = 2000;
+
+/**
+ * The teacher's long work, asked for again while some of it is under way. The one stream that a tab
+ * may have is of what it shows: browsers share six connections among all tabs of a site.
+ */
 export function useRuns(): readonly TeacherRun[] {
-  const { data: list = [] } = useQuery(runsQuery);
-  const { keep } = useRunsCache();
-  useFollowed(runs.listRuns, {}, list.some(isUnderWay), keep);
+  const { data: list = [] } = useQuery({
+    ...runsQuery,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? ASKED_EVERY_MS : false),
+  });
   return list;
 }

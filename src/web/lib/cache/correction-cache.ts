@@ -12,6 +12,13 @@ export const correctionQuery = (quizId: string) =>
     refetchOnMount: 'always',
   });
 
+/** Where all corrections stand; asked for at each visit. */
+export const correctionsQuery = queryOptions({
+  queryKey: [correction.listCorrections.path],
+  queryFn: () => callApi(correction.listCorrections),
+  refetchOnMount: 'always',
+});
+
 /** What the boxes show: another one for each state of the pile. */
 export const reviewQuery = (quizId: string, pagesStamp: string) =>
   queryOptions({
@@ -51,6 +58,14 @@ export const pagesQuery = (quizId: string, revision: number) =>
     queryKey: [correction.listPages.path, { params: { id: quizId } }, revision],
     queryFn: () => callApi(correction.listPages, { params: { id: quizId } }),
     placeholderData: (before) => before,
+  });
+
+/** Asked for whenever it is looked at: whoever decides must see what there is. */
+export const photocopiesQuery = (quizId: string) =>
+  queryOptions({
+    queryKey: [correction.readPhotocopies.path, { params: { id: quizId } }],
+    queryFn: () => callApi(correction.readPhotocopies, { params: { id: quizId } }),
+    gcTime: 0,
   });
 
 export function useCorrectionCache(quizId: string) {

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { runs, type TeacherRun } from '#shared/contract/runs.ts';
+import { runs } from '#shared/contract/runs.ts';
 import { callApi } from '../api/api.ts';
 
 /** Asked for on each screen: long work goes on while nobody looks. */
@@ -14,7 +14,6 @@ export function useRunsCache() {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      keep: (list: TeacherRun[]) => client.setQueryData(runsQuery.queryKey, list),
       /** What is shown stays when the server does not answer. */
       reload: () => client.fetchQuery({ ...runsQuery, staleTime: 0 }).catch(() => undefined),
     }),

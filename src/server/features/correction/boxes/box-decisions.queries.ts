@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { boxDecisions } from '../../../db/schema/correction.ts';
 
@@ -39,6 +39,26 @@ export async function upsertBoxDecisions(
         set: { isTicked: sql`excluded.is_ticked`, decidedAt: sql`now()` },
       });
   }
+}
+
+/** What was decided of the questions on a page goes with the page. */
+export async function updateDecisionsCopy(
+  db: Db,
+  quizId: string,
+  questions: readonly string[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  if (questions.length === 0) return;
+  await db
+    .update(boxDecisions)
+    .set({ copy: to })
+    .where(
+      and(
+        eq(boxDecisions.quizId, quizId),
+        eq(boxDecisions.copy, from),
+        inArray(boxDecisions.question, [...questions]),
+      ),
+    );
 }
 
 export async function deleteBoxDecisions(

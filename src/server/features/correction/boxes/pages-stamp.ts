@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PageSummary } from '../scans/pages/scan-pages.queries.ts';
 
 /** Names the pile: which pages there are, and whose boxes are marked. */
-export function pagesStamp(pile: readonly Pick<PageSummary, 'id' | 'counts'>[]): string {
+export function pagesStamp(pile: readonly Pick<PageSummary, 'id' | 'copy' | 'counts'>[]): string {
   const hash = createHash('sha256');
-  for (const { id, counts } of pile) hash.update(`${id}${counts ? '+' : '-'}`);
+  for (const { id, copy, counts } of pile) hash.update(`${id}${copy}${counts ? '+' : '-'}`);
   return hash.digest('base64url').slice(0, 22);
 }
 

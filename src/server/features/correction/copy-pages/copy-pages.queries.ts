@@ -20,11 +20,25 @@ export async function upsertCopyPage(db: Db, page: CopyPageRow): Promise<void> {
     .onConflictDoUpdate({ target: copyPages.quizId, set: changes });
 }
 
-export async function insertLink(
-  db: Db,
-  link: Pick<CopyLinkRow, 'quizId' | 'student' | 'secretHash' | 'expiresAt'>,
-): Promise<void> {
+export async function insertLink(db: Db, link: typeof copyLinks.$inferInsert): Promise<void> {
   await db.insert(copyLinks).values(link);
+}
+
+/** Those on a student's downloaded copies that will be good for months, the newest first. */
+export async function selectPrintedLinks(db: Db, quizId: string, student: string) {
+  return db
+    .select({ id: copyLinks.id, secretHash: copyLinks.secretHash })
+    .from(copyLinks)
+    .where(
+      and(
+        eq(copyLinks.quizId, quizId),
+        eq(copyLinks.student, student),
+        copyLinks.isPrinted,
+        isNull(copyLinks.revokedAt),
+        gt(copyLinks.expiresAt, sql`now() + interval '180 days'`),
+      ),
+    )
+    .orderBy(desc(copyLinks.createdAt));
 }
 
 export async function deleteLink(db: Db, secretHash: string): Promise<void> {

@@ -31,9 +31,15 @@ export async function issueLink(
   { quizId, student }: { readonly quizId: string; readonly student: string },
 ): Promise<string> {
   const secret = newToken();
-  const expiresAt = new Date(Date.now() + LINK_DAYS * DAY_MS);
-  await insertLink(db, { quizId, student, secretHash: hashToken(secret), expiresAt });
-  return new URL(copyAddress(secret), env.publicUrl).href;
+  const secretHash = hashToken(secret);
+  await insertLink(db, { quizId, student, secretHash, expiresAt: linkExpiry() });
+  return addressOfLink(env, secret);
+}
+
+export const linkExpiry = () => new Date(Date.now() + LINK_DAYS * DAY_MS);
+
+export function addressOfLink({ publicUrl }: Services['env'], secret: string): string {
+  return new URL(copyAddress(secret), publicUrl).href;
 }
 
 /** Of a mail that was refused: nobody has been told it. */

@@ -10,7 +10,7 @@ import type { CopyDetail } from '#shared/domain/correction/copy-detail.ts';
 import { signedNumber } from '#shared/domain/correction/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
-import { fullMark } from '#shared/domain/scoring.ts';
+import { fullMark, markQuestion } from '#shared/domain/scoring.ts';
 import type { Paper, Papers } from '../papers.ts';
 import { pageRecordFormat } from '../scans/pages/page-record.ts';
 import type { ScanPageRow } from '../scans/pages/scan-pages.queries.ts';
@@ -126,9 +126,10 @@ class QuestionTeller {
     const question = this.#papers.questions[index];
     const { id, isCorrect } = question?.answers[answer] ?? {};
     if (this.#detail !== 'answers' || !question || !id) return null;
-    const isTicked = this.#paper.choices.get(question.id)?.has(id) ?? false;
-    if (isTicked) return isCorrect ? 'right' : 'wrong';
-    return isCorrect ? 'missed' : null;
+    const chosen = this.#paper.choices.get(question.id) ?? new Set();
+    if (chosen.has(id)) return isCorrect ? 'right' : 'wrong';
+    // Of several right answers to a question that takes one, one is enough.
+    return isCorrect && !markQuestion(question, chosen).isCorrect ? 'missed' : null;
   }
 
   #tell(index: number): string[] {

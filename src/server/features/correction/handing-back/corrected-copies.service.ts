@@ -4,7 +4,8 @@ import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import type { CopyDetail } from '#shared/domain/correction/copy-detail.ts';
 import type { Services } from '../../../services.ts';
-import { issueLink, readCopyPage } from '../copy-pages/links.service.ts';
+import { readCopyPage } from '../copy-pages/links.service.ts';
+import { printedLink } from '../copy-pages/printed-links.service.ts';
 import { scanIsGone, unknownCopy } from '../correction-errors.ts';
 import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
 import { selectPagesOfCopy } from '../scans/pages/scan-pages.queries.ts';
@@ -95,7 +96,7 @@ export async function* notesOfCopies(
   for (const paper of copies) {
     const rows = await selectPagesOfCopy(services.db, quizId, paper.copy);
     const { student } = paper.row;
-    const link = hasLinks && student ? await issueLink(services, { quizId, student }) : null;
+    const link = hasLinks && student ? await printedLink(services, { quizId, student }) : null;
     const paths = await scans.pathsOf(new Set(rows.map(({ scanId }) => scanId)), signal);
     const shown = { detail: detail ?? page.detail, link };
     const notes = copyNotes(papers, paper, paths ? rows : [], paths ?? new Map(), shown);

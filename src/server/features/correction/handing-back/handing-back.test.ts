@@ -159,11 +159,14 @@ test('where the teacher wants it, a copy to be printed bears a private link that
     });
   await set(true, true);
   const [lea, nobody] = await textOf((await download('corrections.pdf')).rawPayload);
+  const again = await download('corrections.pdf');
   await set(true, false);
   const [closed] = await textOf((await download('corrections.pdf')).rawPayload);
   const linkIn = (text = '') => /Ma copie en ligne : \S+\/copie\/([\w-]{43})/.exec(text)?.[1];
   expect([linkIn(nobody), linkIn(closed)]).toEqual([undefined, undefined]);
   const link = linkIn(lea) ?? '';
+  // Downloaded twice, it is the same: paper that was given out stays good, and links do not pile up.
+  expect(linkIn((await textOf(again.rawPayload))[0])).toBe(link);
   const read = () => app.newBrowser().call(copyPages.readStudentCopy, { params: { link } });
   expect((await read()).status).toBe(403);
   await set(false, true);

@@ -41,6 +41,8 @@ export function describeChange(change: JournalChange, naming: Naming): string {
         : `Scan «\u00a0${change.name}\u00a0» lu\u00a0: ${plural(change.pages, 'page')}`;
     case 'page':
       return change.text;
+    case 'photocopies':
+      return `Copie ${change.copy} photocopiée\u00a0: ${plural(change.copies.length, 'autre étudiant', 'autres étudiants')}, ${numbered(change.copies)}`;
     case 'answers':
       return `Copie ${change.copy}, ${naming.printed(change.question)}\u00a0: ${answersInWords(change, naming)}`;
     case 'threshold':
@@ -105,6 +107,12 @@ function answersInWords({ boxes }: ChangeOf<'answers'>, { letter }: Naming): str
       : [`${letter(answer)} ${stateOf(was[index])} → ${stateOf(is[index])}`],
   );
   return changed.join(', ');
+}
+
+/** «copie 4», «copies 4 à 9»: new ones are numbered one after the other. */
+function numbered(copies: readonly number[]): string {
+  const [first, last] = [copies[0], copies.at(-1)];
+  return first === last ? `copie ${first}` : `copies ${first} à ${last}`;
 }
 
 const stateOf = (isTicked: boolean | undefined) => (isTicked ? 'cochée' : 'vide');

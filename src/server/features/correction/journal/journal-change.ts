@@ -13,10 +13,21 @@ const neutralisation = z.enum(['given', 'removed']).nullable();
 const keyed = z.object({ points: z.number(), right: z.array(z.number()) });
 const adjustment = z.object({ points: z.number(), reason: z.string() });
 
+/** Which copy a page is of, and whether its boxes are marked. */
+const counted = z.object({ copy: z.number(), counts: z.boolean(), isConflicting: z.boolean() });
+
 /** From what to what; kept for months, so that a new field must be optional. */
 export const JournalChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('scan'), name: z.string(), pages: z.number().nullable() }),
   z.object({ kind: z.literal('page'), text: z.string() }),
+  /** Pages that bear one number became copies of their own. */
+  z.object({
+    kind: z.literal('photocopies'),
+    copy: z.number(),
+    /** The numbers of the new ones. */
+    copies: z.array(z.number()),
+    pages: z.array(z.object({ page: z.uuid(), before: counted, after: counted })),
+  }),
   /** What a person decided of the answers to one question of a copy. */
   z.object({
     kind: z.literal('answers'),

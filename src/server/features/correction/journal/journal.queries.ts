@@ -74,6 +74,17 @@ export async function selectOptionalJournalEntry(
   return (await selectJournalEntries(db, quizId, [id]))[0] ?? null;
 }
 
+/** Every time that pages became copies of their own, whether it was taken back or not. */
+export async function selectPhotocopied(db: Db, quizId: string) {
+  const rows = await selectRows(db).where(
+    and(eq(correctionJournal.quizId, quizId), eq(correctionJournal.kind, 'photocopies')),
+  );
+  return rows.flatMap((row) => {
+    const { change } = parsed(row);
+    return change.kind === 'photocopies' ? [change] : [];
+  });
+}
+
 /** When marks were declared final last, by whom, and which they were; null before. */
 export async function selectOptionalValidation(db: Db, quizId: string) {
   const [row] = await selectRows(db)

@@ -9,8 +9,10 @@ import { selectOptionalCopy, selectOptionalCopyOfStudent, updateCopy } from '../
 import { cannotUndo } from '../correction-errors.ts';
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
 import { keyOf } from '../marks/kept-key.ts';
+import { refreshMarks } from '../marks/marks.service.ts';
 import { markingFormat } from '../marks/stored-marking.ts';
 import { readPapers } from '../papers.ts';
+import { uniteCopies } from '../scans/photocopies/split-photocopies.service.ts';
 import { selectStudents, updateStudent } from '../students/students.queries.ts';
 import type { JournalChange } from './journal-change.ts';
 
@@ -35,6 +37,10 @@ const undoOf: { readonly [K in Kind]?: Undo<K> } = {
       return { box, isTicked: before };
     });
     await applyDecisions(db, quizId, wanted);
+  },
+  photocopies: async (db, { quizId }, change, { services }) => {
+    refuseUnless(await uniteCopies(db, quizId, change));
+    await refreshMarks(services, quizId);
   },
   threshold: async (db, { quizId, threshold }, { before, after }) => {
     refuseUnless(Math.abs(threshold - after) < 1e-6);

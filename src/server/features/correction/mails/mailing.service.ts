@@ -1,14 +1,11 @@
 import type { MailedStudent, Mailing } from '#shared/contract/mails.ts';
 import { readAddresses } from '#shared/domain/email-addresses.ts';
-import { AnnouncementWatch } from '../../../db/announcement-watch.ts';
-import { runsAbout } from '../../../jobs/run-changes.ts';
 import { isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
 import { readDefaults } from '../../settings/settings.service.ts';
 import { isPageOpen } from '../copy-pages/links.service.ts';
 import { ownCorrection } from '../correction.policy.ts';
-import { correctionOf } from '../correction-changes.ts';
 import { copyFileName } from '../handing-back/copy-file-name.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
@@ -56,25 +53,6 @@ export async function readMailing(
         : null,
     marksAreStale: areMarksStale(papers),
   };
-}
-
-/** As it is now, and again after each change. */
-export async function* watchMailing(
-  services: Services,
-  teacherId: string,
-  quizId: string,
-  signal: AbortSignal,
-): AsyncGenerator<Mailing> {
-  const subjects = [correctionOf(quizId), runsAbout(sendMailsRun, quizId)];
-  const watch = new AnnouncementWatch(services.notifications, subjects, signal);
-  try {
-    while (!watch.isOver) {
-      yield await readMailing(services, teacherId, quizId);
-      await watch.next();
-    }
-  } finally {
-    watch.close();
-  }
 }
 
 /** Nobody is at work on what waits or is being sent while no sending is under way. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { MailingSchema, mails } from '#shared/contract/mails.ts';
-import { acceptsEvents, closeSignal, streamEvents } from '../../../plugins/event-stream.ts';
+import { mails } from '#shared/contract/mails.ts';
+import { closeSignal } from '../../../plugins/event-stream.ts';
 import { implement } from '../../../plugins/implement.ts';
 import type { Services } from '../../../services.ts';
-import { readMailing, watchMailing } from './mailing.service.ts';
+import { readMailing } from './mailing.service.ts';
 import { sendCorrections, sendToAll, settleMail, stopMailing } from './order-mails.service.ts';
 
 export function mailsRoutes(app: FastifyInstance, services: Services): void {
@@ -13,13 +13,9 @@ export function mailsRoutes(app: FastifyInstance, services: Services): void {
     const [failure] = results.failed;
     return { message: failure?.reason ?? 'E-mails envoyés', results };
   });
-  implement(app, services, mails.readMailing, async ({ params, session, request, reply }) => {
-    const { id } = session.teacher;
-    const mailing = await readMailing(services, id, params.id);
-    if (!acceptsEvents(request)) return mailing;
-    const changes = watchMailing(services, id, params.id, closeSignal(reply));
-    return streamEvents(MailingSchema, changes, request.log);
-  });
+  implement(app, services, mails.readMailing, async ({ params, session }) =>
+    readMailing(services, session.teacher.id, params.id),
+  );
   implement(app, services, mails.sendToAll, async ({ params, body, session }) => {
     const students = await sendToAll(services, session.teacher.id, params.id, body);
     return { message: 'Envoi commencé', students };

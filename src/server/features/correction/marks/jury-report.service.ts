@@ -111,7 +111,7 @@ function balanceSection({ balance, copies: written }: CorrectionOverview): Repor
       ],
       [
         'Copies',
-        `${several(copies.printed, 'imprimée')} = ${several(copies.returned, 'rendue')} + ${several(copies.notReturned, 'non rendue', 'non rendues')}${incomplete > 0 ? `, dont ${several(incomplete, 'incomplète')}` : ''}`,
+        `${several(copies.printed, 'imprimée')} = ${several(copies.returned, 'rendue')} + ${several(copies.notReturned, 'non rendue', 'non rendues')}${copies.photocopied > 0 ? `, et ${several(copies.photocopied, 'photocopie')}` : ''}${incomplete > 0 ? `, dont ${several(incomplete, 'incomplète')}` : ''}`,
       ],
       [
         'Étudiants',

@@ -7,6 +7,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type NamedList, namedLists } from './named-lists.ts';
 import { PageList } from './page-list.tsx';
+import { PhotocopiesButton } from './photocopies-dialog.tsx';
 import { ScanNotice } from './scan-notice.tsx';
 
 interface BalanceSectionProps {
@@ -89,7 +90,10 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
               .filter((name) => name !== 'filed' || balance.pages.filed > 0)
               .map((name) => number(name, balance.pages[name], groups[name]))}
           </BalanceRow>
-          <BalanceRow label="Copies" total={`${balance.copies.printed} imprimées`}>
+          <BalanceRow
+            label="Copies"
+            total={`${balance.copies.printed} imprimée${balance.copies.printed > 1 ? 's' : ''}`}
+          >
             {listed('copies')}
           </BalanceRow>
           {balance.students.roster > 0 && (
@@ -110,9 +114,19 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
           </ul>
         )}
         {scans.map((scan) => (
-          <ScanNotice key={scan.id} quizId={quizId} scan={scan} />
+          <ScanNotice
+            key={scan.id}
+            quizId={quizId}
+            scan={scan}
+            isAnonymous={overview.isAnonymous}
+          />
         ))}
         {group && !pages && <Skeleton className="h-36" />}
+        {group === 'duplicate' && !overview.isAnonymous && (
+          <div>
+            <PhotocopiesButton quizId={quizId} />
+          </div>
+        )}
         {group && pages && (
           <PageList
             key={group}

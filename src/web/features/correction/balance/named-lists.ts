@@ -1,6 +1,12 @@
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 
-export type NamedList = 'returned' | 'notReturned' | 'present' | 'absent' | 'unmatched';
+export type NamedList =
+  | 'returned'
+  | 'notReturned'
+  | 'photocopied'
+  | 'present'
+  | 'absent'
+  | 'unmatched';
 
 export interface CountedList {
   readonly name: NamedList;
@@ -19,6 +25,7 @@ export function namedLists({
   isAnonymous,
 }: CorrectionOverview): CountedList[] {
   const returned = new Set(copies.map(({ copy }) => copy));
+  const photocopied = copies.filter(({ photocopyOf }) => photocopyOf !== null);
   const missing = Array.from({ length: balance.copies.printed }, (_, place) => place + 1).filter(
     (copy) => !returned.has(copy),
   );
@@ -36,7 +43,7 @@ export function namedLists({
       count: balance.copies.returned,
       one: 'rendue',
       many: 'rendues',
-      items: [...returned].map(inWords),
+      items: copies.flatMap(({ copy, photocopyOf }) => (photocopyOf ? [] : inWords(copy))),
     },
     {
       name: 'notReturned',
@@ -46,6 +53,20 @@ export function namedLists({
       many: 'non rendues',
       items: missing.map(inWords),
     },
+    ...(photocopied.length === 0
+      ? []
+      : [
+          {
+            name: 'photocopied',
+            about: 'copies',
+            count: balance.copies.photocopied,
+            one: 'photocopie en plus',
+            many: 'photocopies en plus',
+            items: photocopied.map(
+              ({ copy, photocopyOf }) => `${inWords(copy)}, photocopie de la ${photocopyOf}`,
+            ),
+          } as const,
+        ]),
     {
       name: 'present',
       about: 'students',

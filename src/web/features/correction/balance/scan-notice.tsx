@@ -4,9 +4,17 @@ import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { PhotocopiesButton } from './photocopies-dialog.tsx';
+
+interface ScanNoticeProps {
+  readonly quizId: string;
+  readonly scan: Scan;
+  /** To tell students apart is to look at their whole pages. */
+  readonly isAnonymous: boolean;
+}
 
 /** A file that could not be read, or pages that were there already with other answers. */
-export function ScanNotice({ quizId, scan }: { quizId: string; scan: Scan }) {
+export function ScanNotice({ quizId, scan, isAnonymous }: ScanNoticeProps) {
   const settle = useApiMutation(correction.settleConflicts, {
     onFailure: (error) => tellFailure('Choix impossible', error),
   });
@@ -40,9 +48,8 @@ export function ScanNotice({ quizId, scan }: { quizId: string; scan: Scan }) {
     >
       <p>Les deux versions sont conservées, parmi les pages en double.</p>
       <p className="mt-1">
-        Une épreuve photocopiée donne le même numéro à tous&nbsp;: ce sont alors d’autres étudiants,
-        dont les copies ne peuvent pas être distinguées. Exportez autant de copies qu’il y a
-        d’étudiants, et imprimez-les toutes.
+        Une épreuve photocopiée donne le même numéro à plusieurs étudiants&nbsp;: dites-le
+        {isAnonymous && ' une fois l’anonymat levé'}, et chacun aura sa copie.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={() => choose('old')}>
@@ -51,6 +58,7 @@ export function ScanNotice({ quizId, scan }: { quizId: string; scan: Scan }) {
         <Button size="sm" variant="secondary" onClick={() => choose('new')}>
           Prendre les nouvelles
         </Button>
+        {!isAnonymous && <PhotocopiesButton quizId={quizId} />}
       </div>
     </Notice>
   );

@@ -34,6 +34,8 @@ export interface BoxPile {
   readonly boxes: readonly PileBox[];
   readonly asked: readonly AskedQuestion[];
   readonly pages: readonly DecidablePage[];
+  /** The ratios of all boxes, the least first. */
+  readonly ratios: Float64Array;
   readonly proposed: number;
   readonly byZone: ReadonlyMap<string, PileBox>;
   /** By their keys. */
@@ -56,6 +58,7 @@ export function boxPile(review: Review): BoxPile {
     boxes,
     asked,
     pages,
+    ratios: Float64Array.from(boxes, ({ ratio }) => ratio).sort(),
     proposed: proposedThreshold(pages),
     byZone: new Map(boxes.map((box) => [box.zone, box])),
     askedBy: new Map(asked.map((question) => [question.key, question])),

@@ -1,5 +1,5 @@
 import { ListChecks, ShieldCheck } from 'lucide-react';
-import { useCallback, useDeferredValue, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,14 +11,14 @@ import { BatchAlarm } from './batch-alarm.tsx';
 import { BoxGrid } from './box-grid.tsx';
 import type { PileBox } from './box-pile.ts';
 import { FillCancelsSwitch } from './fill-cancels.tsx';
-import { type BoxList, boxLists, useListedBoxes } from './listed-boxes.ts';
+import { type BoxList, boxLists, countListed, useListedBoxes } from './listed-boxes.ts';
 import { PageViewer } from './page-viewer.tsx';
 import { QueueDialog } from './queue-dialog.tsx';
 import { QueueSummary } from './queue-summary.tsx';
 import { SampleDialog } from './sample-dialog.tsx';
 import { SampleNotice } from './sample-notice.tsx';
 import { ThresholdPanel } from './threshold-panel.tsx';
-import { type BoxReview, useBoxReview } from './use-box-review.ts';
+import { type BoxReview, type MovingThreshold, useBoxReview } from './use-box-review.ts';
 
 interface BoxesSectionProps {
   readonly quiz: TeacherQuiz;
@@ -27,7 +27,7 @@ interface BoxesSectionProps {
 }
 
 export function BoxesSection({ quiz, overview, isOpen }: BoxesSectionProps) {
-  const { review, error, isFetching, refetch } = useBoxReview(quiz, overview, isOpen);
+  const { review, moving, error, isFetching, refetch } = useBoxReview(quiz, overview, isOpen);
   return (
     <Card aria-label="Cases">
       <CardHeader
@@ -47,13 +47,18 @@ export function BoxesSection({ quiz, overview, isOpen }: BoxesSectionProps) {
           />
         )}
         {!error && !review && <Skeleton className="h-80 w-full" />}
-        {review && <Review review={review} />}
+        {review && moving && <Review review={review} moving={moving} />}
       </CardBody>
     </Card>
   );
 }
 
-function Review({ review }: { readonly review: BoxReview }) {
+interface ReviewProps {
+  readonly review: BoxReview;
+  readonly moving: MovingThreshold;
+}
+
+function Review({ review, moving }: ReviewProps) {
   const { overview, quiz } = review;
   const [open, setOpen] = useState<'queue' | 'sample' | null>(null);
   return (
@@ -71,23 +76,21 @@ function Review({ review }: { readonly review: BoxReview }) {
       </div>
       {overview.sample && <SampleNotice sample={overview.sample} />}
       <AnonymitySwitch quizId={quiz.id} isAnonymous={overview.isAnonymous} />
-      <ThresholdPanel review={review} />
+      <ThresholdPanel pile={review.pile} threshold={moving} />
       <FillCancelsSwitch review={review} />
-      <AllBoxes review={review} />
+      <AllBoxes review={review} moving={moving} />
       {open === 'queue' && <QueueDialog review={review} onClose={() => setOpen(null)} />}
       {open === 'sample' && <SampleDialog review={review} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
-/** All boxes of the pile, list by list. */
-function AllBoxes({ review: latest }: { readonly review: BoxReview }) {
-  // The slider comes first: the grid follows it when there is time.
-  const review = useDeferredValue(latest);
+/** All boxes of the pile, list by list: their numbers follow the hand, their pictures its rest. */
+function AllBoxes({ review, moving }: ReviewProps) {
   const [list, setList] = useState<BoxList>('doubtful');
   const [viewed, view] = useState<PileBox | null>(null);
   const boxes = useListedBoxes(review, list);
-  const { decided, decide, pile } = review;
+  const { decided, decide } = review;
   const toggle = useCallback(
     ({ zone, index }: PileBox) => decide(new Map([[zone, !decided.ticked[index]]])),
     [decide, decided],
@@ -98,8 +101,8 @@ function AllBoxes({ review: latest }: { readonly review: BoxReview }) {
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Cases à parcourir</legend>
         {(Object.keys(boxLists) as BoxList[]).map((name) => {
-          const { label, one, holds } = boxLists[name];
-          const count = pile.boxes.filter((box) => holds(decided, box)).length;
+          const { label, one } = boxLists[name];
+          const count = countListed(review.pile, moving.decided, name);
           return (
             <Button
               key={name}
@@ -126,7 +129,7 @@ function AllBoxes({ review: latest }: { readonly review: BoxReview }) {
       )}
       {viewed && (
         <PageViewer
-          review={latest}
+          review={review}
           boxes={boxes}
           first={viewed}
           onToggle={toggle}

@@ -1,7 +1,4 @@
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import { type ClassMark, markClass } from '#shared/domain/correction/class-marks.ts';
 import { type BoxState, decideBatch } from '#shared/domain/correction/decide-batch.ts';
-import type { KeyedQuestion } from '#shared/domain/scoring.ts';
 import type { BoxPile, PileBox } from './box-pile.ts';
 
 /** Zone → what a person decided. */
@@ -54,59 +51,3 @@ export const isDoubtful = ({ states, byHand }: DecidedPile, { index }: PileBox) 
 /** Held for certain, though nobody has looked. */
 export const isCertain = ({ states, byHand }: DecidedPile, { index }: PileBox) =>
   states[index] !== 'doubtful' && !byHand[index];
-
-/** What all copies earn as their boxes are taken, by the rules that the server marks by. */
-export function pileMarks(
-  pile: BoxPile,
-  decided: DecidedPile,
-  questions: readonly (KeyedQuestion | undefined)[],
-  { copies, neutralised, rules }: Pick<CorrectionOverview, 'copies' | 'neutralised' | 'rules'>,
-): ClassMark[] {
-  const choices = pileChoices(pile, decided, questions);
-  const none = new Map<string, Set<string>>();
-  return markClass(
-    questions.filter((question) => question !== undefined),
-    copies.map(({ copy, adjustment }) => ({
-      copy,
-      choices: choices.get(copy) ?? none,
-      adjustment: adjustment?.points ?? 0,
-    })),
-    { neutralised: new Map(Object.entries(neutralised)), rules },
-  );
-}
-
-function pileChoices(
-  { boxes }: BoxPile,
-  { ticked }: DecidedPile,
-  questions: readonly (KeyedQuestion | undefined)[],
-): Map<number, Map<string, Set<string>>> {
-  const copies = new Map<number, Map<string, Set<string>>>();
-  for (const { index, copy, question, answer } of boxes) {
-    if (!ticked[index]) continue;
-    const keyed = questions[question];
-    const id = keyed?.answers[answer]?.id;
-    if (!keyed || id === undefined) continue;
-    const own = copies.get(copy) ?? new Map<string, Set<string>>();
-    copies.set(copy, own);
-    own.set(keyed.id, (own.get(keyed.id) ?? new Set()).add(id));
-  }
-  return copies;
-}
-
-export interface MovedMark {
-  readonly copy: number;
-  readonly before: number;
-  readonly after: number;
-}
-
-/** The marks that would no longer be those that are kept. */
-export function movedMarks(
-  marks: readonly ClassMark[],
-  { copies }: Pick<CorrectionOverview, 'copies'>,
-): MovedMark[] {
-  const kept = new Map(copies.map(({ copy, mark }) => [copy, mark?.final]));
-  return marks.flatMap(({ copy, final }) => {
-    const before = kept.get(copy);
-    return before === undefined || before === final ? [] : [{ copy, before, after: final }];
-  });
-}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { correction } from '#shared/contract/correction.ts';
 import { solid } from '#shared/domain/correction/solid-boxes.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
@@ -9,7 +9,11 @@ import { toast } from '#web/ui/toast.tsx';
 import type { BoxReview } from './use-box-review.ts';
 
 /** For papers that told students to fill a box solid to take its tick back. */
-export function FillCancelsSwitch({ review }: { readonly review: BoxReview }) {
+export const FillCancelsSwitch = memo(function FillCancelsSwitch({
+  review,
+}: {
+  readonly review: BoxReview;
+}) {
   const { quiz, overview, pile, arrived } = review;
   const [isPending, setPending] = useState(false);
   const filled = pile.boxes.filter(({ ratio }) => ratio > solid.ratio).length;
@@ -38,7 +42,7 @@ export function FillCancelsSwitch({ review }: { readonly review: BoxReview }) {
       onCheckedChange={(fillCancels) => void change(fillCancels)}
     />
   );
-}
+});
 
 function filledInWords(count: number): string {
   if (count === 0) return 'Aucune case de ces copies n’est noircie ainsi.';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PileBox } from './box-pile.ts';
+import type { BoxPile, PileBox } from './box-pile.ts';
 import { type DecidedPile, isDoubtful } from './decided-pile.ts';
 import type { BoxReview } from './use-box-review.ts';
 
@@ -28,8 +28,15 @@ export const boxLists = {
 >;
 export type BoxList = keyof typeof boxLists;
 
+export function countListed({ boxes }: BoxPile, decided: DecidedPile, list: BoxList): number {
+  const { holds } = boxLists[list];
+  let count = 0;
+  for (const box of boxes) if (holds(decided, box)) count += 1;
+  return count;
+}
+
 /** The least certain first. */
-export function listedBoxes({ pile, decided }: BoxReview, list: BoxList): PileBox[] {
+function listedBoxes({ pile, decided }: BoxReview, list: BoxList): PileBox[] {
   const { holds } = boxLists[list];
   const doubt = ({ index }: PileBox) => decided.confidences[index] ?? 1;
   return pile.boxes.filter((box) => holds(decided, box)).sort((a, b) => doubt(a) - doubt(b));
@@ -38,7 +45,7 @@ export function listedBoxes({ pile, decided }: BoxReview, list: BoxList): PileBo
 /** A list that stays as it is while its boxes are decided: nothing moves under the hand. */
 export function useListedBoxes(review: BoxReview, list: BoxList): readonly PileBox[] {
   const { pagesStamp, fillCancels } = review.overview;
-  const state = [list, review.threshold.value, fillCancels, pagesStamp].join(' ');
+  const state = [list, review.threshold, fillCancels, pagesStamp].join(' ');
   const [kept, keep] = useState(() => ({ state, boxes: listedBoxes(review, list) }));
   if (kept.state === state) return kept.boxes;
   const next = { state, boxes: listedBoxes(review, list) };

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { LiftAnonymity } from './anonymity.tsx';
+import { movedMarks } from './pile-marks.ts';
 import type { BoxReview } from './use-box-review.ts';
 import type { useQueue } from './use-queue.ts';
 
@@ -14,7 +15,8 @@ interface QueueEndProps {
 
 export function QueueEnd({ review, queue, onUndo, onClose }: QueueEndProps) {
   const { left } = queue;
-  const { moved, quiz, overview } = review;
+  const { marks, quiz, overview } = review;
+  const moved = movedMarks(marks, overview);
   const end = useRef<HTMLButtonElement>(null);
   // What had the focus is gone.
   useEffect(() => end.current?.focus(), []);

@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react';
+import { memo } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { reasonCount } from './queue-words.ts';
 import { lookReasons } from './review-queue.ts';
 import type { BoxReview } from './use-box-review.ts';
 
 /** How much deserves a look, by reason. */
-export function QueueSummary({ review }: { readonly review: BoxReview }) {
+export const QueueSummary = memo(function QueueSummary({ review }: { readonly review: BoxReview }) {
   const { queue } = review;
   if (queue.length === 0) {
     return (
@@ -36,4 +37,4 @@ export function QueueSummary({ review }: { readonly review: BoxReview }) {
       })}
     </dl>
   );
-}
+});

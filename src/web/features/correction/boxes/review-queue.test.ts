@@ -4,7 +4,8 @@ import { plainRules } from '#shared/domain/correction/mark-rules.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring.ts';
 import { specifiedRule } from '#shared/domain/scoring-rule.ts';
 import { boxPile } from './box-pile.ts';
-import { type Decisions, decidePile, movedMarks, pileMarks } from './decided-pile.ts';
+import { type Decisions, decidePile } from './decided-pile.ts';
+import { movedMarks, pileMarker } from './pile-marks.ts';
 import { reviewQueue } from './review-queue.ts';
 
 /** Ratio and likelihood of three boxes a question, two questions a copy. */
@@ -46,8 +47,8 @@ function look(copies: readonly Seen[], decisions: Decisions = new Map(), thresho
     copies: copies.map((_, index) => ({ copy: index + 1, adjustment: null, mark: { final: 20 } })),
     neutralised: {},
     rules: plainRules,
-  } as unknown as Parameters<typeof pileMarks>[3];
-  const marks = pileMarks(pile, decided, key, overview);
+  } as unknown as Parameters<typeof pileMarker>[2];
+  const marks = pileMarker(pile, key, overview)(decided);
   const queue = reviewQueue(pile, decided, key, marks, {});
   return { queue, marks, moved: movedMarks(marks, overview) };
 }

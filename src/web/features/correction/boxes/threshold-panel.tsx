@@ -4,8 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Slider } from '#web/ui/slider.tsx';
-import type { MovedMark } from './decided-pile.ts';
-import type { BoxReview } from './use-box-review.ts';
+import type { BoxPile } from './box-pile.ts';
+import type { MovedMark } from './pile-marks.ts';
+import type { MovingThreshold } from './use-box-review.ts';
 
 const STEPS = 50;
 const MOST_NAMED = 4;
@@ -13,13 +14,17 @@ const MOST_NAMED = 4;
 const formatThreshold = (value: number) =>
   value.toLocaleString('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 3 });
 
+interface ThresholdPanelProps {
+  readonly pile: BoxPile;
+  readonly threshold: MovingThreshold;
+}
+
 /** From which share of ink on a box is ticked, and what another choice would do. */
-export function ThresholdPanel({ review }: { readonly review: BoxReview }) {
-  const { pile, threshold, moved } = review;
+export function ThresholdPanel({ pile, threshold }: ThresholdPanelProps) {
   const isProposed = Math.abs(threshold.value - pile.proposed) < 0.0005;
   return (
     <div className="flex flex-col gap-2">
-      <Histogram review={review} />
+      <Histogram pile={pile} threshold={threshold.value} />
       <Field
         label="Seuil"
         hint="Part d’encre à partir de laquelle une case est cochée. Les cases corrigées ou confirmées à la main ne bougent pas."
@@ -36,7 +41,7 @@ export function ThresholdPanel({ review }: { readonly review: BoxReview }) {
       </Field>
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="text-sm">
-          {movedInWords(moved)}
+          {movedInWords(threshold.moved)}
         </p>
         {!isProposed && (
           <Button size="sm" variant="secondary" onClick={() => threshold.release(pile.proposed)}>
@@ -62,19 +67,18 @@ function movedInWords(moved: readonly MovedMark[]): string {
 }
 
 /** The two heaps of a batch, empty boxes on the left and ticked ones on the right. */
-function Histogram({ review }: { readonly review: BoxReview }) {
-  const { pile, threshold } = review;
+function Histogram({ pile, threshold }: { readonly pile: BoxPile; readonly threshold: number }) {
   const title = useId();
   const counts = useMemo(() => {
     const steps = new Array<number>(STEPS).fill(0);
-    for (const { ratio } of pile.boxes) {
+    for (const ratio of pile.ratios) {
       const step = Math.min(STEPS - 1, Math.floor(ratio * STEPS));
       steps[step] = (steps[step] ?? 0) + 1;
     }
     return steps;
   }, [pile]);
   const highest = Math.log1p(Math.max(...counts));
-  const below = pile.boxes.filter(({ ratio }) => ratio < threshold.value).length;
+  const below = countBelow(pile.ratios, threshold);
   const above = pile.boxes.length - below;
   return (
     <figure aria-labelledby={title} className="mr-16 px-3">
@@ -96,7 +100,7 @@ function Histogram({ review }: { readonly review: BoxReview }) {
       >
         {counts.map((count, step) => {
           const height = count === 0 ? 0 : Math.max(1, (20 * Math.log1p(count)) / highest);
-          const isAbove = (step + 0.5) / STEPS >= threshold.value;
+          const isAbove = (step + 0.5) / STEPS >= threshold;
           return (
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place.
@@ -110,7 +114,7 @@ function Histogram({ review }: { readonly review: BoxReview }) {
           );
         })}
         <Line at={pile.proposed} className="stroke-ink-muted [stroke-dasharray:3_3]" />
-        <Line at={threshold.value} className="stroke-danger" />
+        <Line at={threshold} className="stroke-danger" />
       </svg>
     </figure>
   );
@@ -128,4 +132,15 @@ function Line({ at, className }: { readonly at: number; readonly className: stri
       className={className}
     />
   );
+}
+
+/** How many of ascending ratios are less than a threshold. */
+function countBelow(ratios: Float64Array, threshold: number): number {
+  let [from, to] = [0, ratios.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ratios[middle] ?? 1) < threshold) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

@@ -115,6 +115,8 @@ export function useBoxDecisions(
     return [...act.before.keys()];
   }, [quizId, acts, send]);
 
+  const arrived = useCallback(() => line.current, []);
+
   const isKnown = data !== undefined;
   return {
     isKnown,
@@ -123,7 +125,7 @@ export function useBoxDecisions(
     undo,
     canUndo: acts.length > 0,
     query,
-    arrived: () => line.current,
+    arrived,
   };
 }
 

@@ -5,31 +5,33 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { ClassMark } from '#shared/domain/correction/class-marks.ts';
 import { reviewQuery } from '#web/lib/cache/correction-cache.ts';
 import { type BoxPile, boxPile, keyedQuestions } from './box-pile.ts';
-import {
-  type DecidedPile,
-  decidePile,
-  type MovedMark,
-  movedMarks,
-  pileMarks,
-} from './decided-pile.ts';
+import { type DecidedPile, decidePile } from './decided-pile.ts';
+import { type MovedMark, movedMarks, pileMarker } from './pile-marks.ts';
 import { type Key, type QueueItem, reviewQueue } from './review-queue.ts';
 import { type BoxDecisions, useBoxDecisions } from './use-box-decisions.ts';
+import { useRested } from './use-rested.ts';
 import { type Threshold, useThreshold } from './use-threshold.ts';
 
-/** Everything that is known of the boxes of a class, as they are taken at this moment. */
+/** Everything that is known of the boxes of a class, once the hand on the threshold rests. */
 export interface BoxReview extends BoxDecisions {
   readonly quiz: TeacherQuiz;
   readonly overview: CorrectionOverview;
-  readonly threshold: Threshold;
   readonly pile: BoxPile;
   readonly key: Key;
+  /** By which the boxes are decided here. */
+  readonly threshold: number;
   readonly decided: DecidedPile;
   readonly marks: readonly ClassMark[];
-  /** Against the marks that are kept. */
-  readonly moved: readonly MovedMark[];
   readonly queue: readonly QueueItem[];
   /** Once everything that was decided so far has reached the server, or failed. */
   readonly arrived: () => Promise<unknown>;
+}
+
+/** What follows the hand on the threshold at every move. */
+export interface MovingThreshold extends Threshold {
+  readonly decided: DecidedPile;
+  /** Against the marks that are kept. */
+  readonly moved: readonly MovedMark[];
 }
 
 /** Null on its way; the error once it failed. */
@@ -39,49 +41,71 @@ export function useBoxReview(quiz: TeacherQuiz, overview: CorrectionOverview, is
   const {
     query: decisionsQuery,
     arrived,
-    ...decisions
+    isKnown,
+    decisions,
+    decide,
+    undo,
+    canUndo,
   } = useBoxDecisions(quiz.id, revision, isOpen);
   const threshold = useThreshold(quiz.id, overview.threshold, arrived);
+  const rested = useRested(threshold.value);
   const { data } = query;
   const pile = useMemo(() => (data ? boxPile(data) : null), [data]);
   const key = useMemo(() => (data ? keyedQuestions(data, quiz) : []), [data, quiz]);
-  const decided = useMemo(
-    () =>
-      pile && decidePile(pile, { threshold: threshold.value, fillCancels }, decisions.decisions),
-    [pile, threshold.value, fillCancels, decisions.decisions],
-  );
-  const marks = useMemo(
-    () => (pile && decided ? pileMarks(pile, decided, key, overview) : []),
-    [pile, decided, key, overview],
-  );
-  const moved = useMemo(() => movedMarks(marks, overview), [marks, overview]);
-  // The slider comes first: what deserves a look is found when there is time.
-  const seen = useDeferredValue(useMemo(() => ({ pile, decided, marks }), [pile, decided, marks]));
+  const marker = useMemo(() => pile && pileMarker(pile, key, overview), [pile, key, overview]);
+
+  const moving = useMemo(() => {
+    if (!pile || !marker) return null;
+    const decided = decidePile(pile, { threshold: threshold.value, fillCancels }, decisions);
+    return { decided, moved: movedMarks(marker(decided), overview) };
+  }, [pile, marker, threshold.value, fillCancels, decisions, overview]);
+
+  const resting = useMemo(() => {
+    if (!pile || !marker) return null;
+    const decided = decidePile(pile, { threshold: rested, fillCancels }, decisions);
+    return { pile, decided, marks: marker(decided) };
+  }, [pile, marker, rested, fillCancels, decisions]);
+
+  // The boxes come first: what deserves a look is found when there is time.
+  const seen = useDeferredValue(resting);
   const queue = useMemo(
-    () =>
-      seen.pile && seen.decided
-        ? reviewQueue(seen.pile, seen.decided, key, seen.marks, overview.neutralised)
-        : [],
+    () => (seen ? reviewQueue(seen.pile, seen.decided, key, seen.marks, overview.neutralised) : []),
     [seen, key, overview.neutralised],
   );
-  const review: BoxReview | null =
-    pile && decided && decisions.isKnown
-      ? {
-          ...decisions,
-          quiz,
-          overview,
-          threshold,
-          pile,
-          key,
-          decided,
-          marks,
-          moved,
-          queue,
-          arrived,
-        }
-      : null;
+  const review = useMemo<BoxReview | null>(
+    () =>
+      resting && {
+        ...resting,
+        isKnown,
+        decisions,
+        decide,
+        undo,
+        canUndo,
+        quiz,
+        overview,
+        key,
+        threshold: rested,
+        queue,
+        arrived,
+      },
+    [
+      resting,
+      isKnown,
+      decisions,
+      decide,
+      undo,
+      canUndo,
+      quiz,
+      overview,
+      key,
+      rested,
+      queue,
+      arrived,
+    ],
+  );
   return {
-    review,
+    review: isKnown ? review : null,
+    moving: moving && ({ ...threshold, ...moving } satisfies MovingThreshold),
     error: query.error ?? decisionsQuery.error,
     isFetching: query.isFetching,
     refetch: () => Promise.all([query.refetch(), decisionsQuery.refetch()]),

@@ -72,7 +72,7 @@ export function useThreshold(
   function follow(value: number, hasLetGo: boolean) {
     if (hasLetGo) released.current = value;
     else if (released.current !== value) released.current = null;
-    setMoved((now) => ({ value, ours: [...(now?.ours ?? []), saved] }));
+    setMoved((now) => ({ value, ours: [...new Set(now?.ours).add(saved)] }));
     schedule(value);
   }
 

@@ -1,12 +1,14 @@
 import type { Db } from '../../../../db/client.ts';
-import { decidePages } from '../../boxes/ticked-boxes.ts';
 import { deleteCopies, selectCopies } from '../../copies.queries.ts';
 import type { CorrectionRow } from '../../corrections.queries.ts';
+import { maybeSamePaper, type ShownOnPage, shownOn } from '../photocopies/same-paper.ts';
 import {
   type CountedPage,
+  type PagePlace,
   type PageSummary,
   selectCountedPages,
   selectPages,
+  updatePagePlaces,
   updatePagesConflicting,
   updatePagesCounted,
 } from './scan-pages.queries.ts';
@@ -22,29 +24,40 @@ export async function countPages(
   correction: CorrectionRow,
   pages: readonly CountedPage[],
 ): Promise<void> {
-  const counted = new Map(
-    (await selectCountedPages(db, correction.quizId)).map((page) => [placeOf(page), page]),
+  const { quizId } = correction;
+  const bears = new Map(
+    (await selectCopies(db, quizId)).map(({ copy, photocopyOf }) => [copy, photocopyOf ?? copy]),
   );
+  /** The pages that count, of all copies that bear a number. */
+  const counted = Map.groupBy(await selectCountedPages(db, quizId), ({ copy, sheet }) =>
+    placeOf({ copy: bears.get(copy) ?? copy, sheet }),
+  );
+  const sights = new Map<string, ShownOnPage>();
+  const sightOf = (page: CountedPage) => {
+    const sight = sights.get(page.id) ?? shownOn(page, correction);
+    sights.set(page.id, sight);
+    return sight;
+  };
   const first: string[] = [];
   const conflicting: string[] = [];
+  const again: PagePlace[] = [];
   for (const page of pages) {
     const before = counted.get(placeOf(page));
     if (!before) {
-      counted.set(placeOf(page), page);
+      counted.set(placeOf(page), [page]);
       first.push(page.id);
-    } else if (before.id !== page.id && !showSame(before, page, correction)) {
-      conflicting.push(page.id);
+      continue;
+    }
+    if (before.some(({ id }) => id === page.id)) continue;
+    const same = before.find((other) => maybeSamePaper(sightOf(other), sightOf(page)));
+    if (!same) conflicting.push(page.id);
+    else if (same.copy !== page.copy) {
+      again.push({ id: page.id, copy: same.copy, counts: false, isConflicting: false });
     }
   }
   await updatePagesCounted(db, first, true);
   await updatePagesConflicting(db, conflicting);
-}
-
-function showSame(one: CountedPage, other: CountedPage, correction: CorrectionRow): boolean {
-  const [first, second] = [one, other].map(
-    (page) => decidePages([page], correction).decision.pages[0],
-  );
-  return JSON.stringify(first?.ticked) === JSON.stringify(second?.ticked);
+  await updatePagePlaces(db, again);
 }
 
 /** Of several scans of a page, the chosen ones count from now on. */

@@ -5,6 +5,8 @@ import { pageRecordFormat } from './page-record.ts';
 
 export type ScanPageRow = typeof scanPages.$inferSelect;
 
+const BATCH = 1000;
+
 /** The pages whose boxes are marked, copy by copy. */
 export async function selectCountedPages(db: Db, quizId: string) {
   return countedPages(db, quizId);
@@ -98,6 +100,24 @@ export async function deletePagesOfScan(db: Db, scanId: string): Promise<void> {
   await db.delete(scanPages).where(eq(scanPages.scanId, scanId));
 }
 
+/** Those that show a page of some copies, whether they count or not, in the order of the pile. */
+export async function selectReadPagesOfCopies(db: Db, quizId: string, copies: readonly number[]) {
+  const rows = await db
+    .select({ page: scanPages })
+    .from(scanPages)
+    .innerJoin(scans, eq(scans.id, scanPages.scanId))
+    .where(
+      and(
+        eq(scanPages.quizId, quizId),
+        eq(scanPages.verdict, 'read'),
+        eq(scans.state, 'read'),
+        inArray(scanPages.copy, [...copies]),
+      ),
+    )
+    .orderBy(asc(scans.createdAt), asc(scans.id), asc(scanPages.page), asc(scanPages.half));
+  return rows.map(({ page }) => countable(page));
+}
+
 /** Those of a scan that showed a page of the paper, as they were scanned. */
 export async function selectReadPagesOfScan(db: Db, scanId: string) {
   const rows = await db
@@ -151,6 +171,32 @@ export async function updatePagesCounted(
     .update(scanPages)
     .set({ counts, isConflicting: false })
     .where(inArray(scanPages.id, [...ids]));
+}
+
+/** Which copy a page is of, and whether its boxes are marked. */
+export type PagePlace = Pick<ScanPageRow, 'id' | 'counts' | 'isConflicting'> & {
+  readonly copy: number;
+};
+
+/** Moves pages from copy to copy; one that counts must not meet another on its way. */
+export async function updatePagePlaces(db: Db, places: readonly PagePlace[]): Promise<void> {
+  await updatePagesCounted(
+    db,
+    places.map(({ id }) => id),
+    false,
+  );
+  for (let start = 0; start < places.length; start += BATCH) {
+    const rows = places
+      .slice(start, start + BATCH)
+      .map(
+        ({ id, copy, counts, isConflicting }) =>
+          sql`(${id}::uuid, ${copy}::int, ${counts}::boolean, ${isConflicting}::boolean)`,
+      );
+    await db.execute(sql`
+      update ${scanPages} set copy = place.copy, counts = place.counts, is_conflicting = place.conflicts
+      from (values ${sql.join(rows, sql`, `)}) as place (id, copy, counts, conflicts)
+      where ${scanPages.id} = place.id`);
+  }
 }
 
 export async function updatePagesConflicting(db: Db, ids: readonly string[]): Promise<void> {

@@ -59,7 +59,8 @@ async function addCopies(db: Db, quizId: string, layout: Layout): Promise<void> 
   );
 }
 
-async function takeAssociations(source: PaperSource, quizId: string): Promise<void> {
+/** Those that leave no doubt. */
+export async function takeAssociations(source: PaperSource, quizId: string): Promise<void> {
   const { taken } = openAssociations(await readPapers(source, quizId));
   for (const { copy, student, by } of taken) {
     await updateCopy(source.db, quizId, copy, { student: student.id, associatedBy: by });

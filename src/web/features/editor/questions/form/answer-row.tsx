@@ -6,7 +6,7 @@ import { FieldContext } from '#web/ui/field-context.ts';
 import { Radio } from '#web/ui/radio-group.tsx';
 import { FormulaArea } from '../formula/formula-area.tsx';
 import { AnswerTools } from './answer-tools.tsx';
-import { type DraftAnswer, withAnswer, withMark, withMovedAnswer } from './question-draft.ts';
+import { type DraftAnswer, withAnswer, withMovedAnswer } from './question-draft.ts';
 import type { ChangeDraft } from './use-question-form.ts';
 
 interface AnswerRowProps {
@@ -42,13 +42,16 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
   const mark = { label: `Réponse ${letter} correcte`, hideLabel: true, 'data-field': 'correct' };
   return (
     <div className="flex flex-wrap items-start gap-x-1 gap-y-0.5">
-      {type === 'single' ? (
+      {/* On paper that is printed, a second answer may turn out to be right too. */}
+      {type === 'single' && !isLocked ? (
         <Radio {...mark} value={key} />
       ) : (
         <Checkbox
           {...mark}
           checked={isCorrect}
-          onCheckedChange={(checked) => change((draft) => withMark(draft, key, checked === true))}
+          onCheckedChange={(checked) =>
+            change((draft) => withAnswer(draft, key, { isCorrect: checked === true }))
+          }
         />
       )}
       {/* Each answer has a label of its own, inside the field of all answers. */}

@@ -15,8 +15,8 @@ import {
   freeAnswers,
   MOST_ANSWERS,
   type QuestionDraft,
-  withMark,
   withNewAnswer,
+  withOnlyCorrect,
 } from './question-draft.ts';
 import type { ChangeDraft } from './use-question-form.ts';
 
@@ -66,7 +66,12 @@ export function AnswersField({ draft, change, faults, isLocked }: AnswersFieldPr
       isLocked={isLocked}
     />
   ));
-  const hint = type === 'single' ? 'cochez la bonne' : 'cochez toutes les bonnes';
+  const isOneOf = type === 'single' && isLocked;
+  const hint = isOneOf
+    ? 'cochez celles qui sont acceptées\u00a0: l’une d’elles suffit'
+    : type === 'single'
+      ? 'cochez la bonne'
+      : 'cochez toutes les bonnes';
   const label = (
     <>
       Réponses <span className="font-normal text-ink-muted">({hint})</span>
@@ -76,11 +81,11 @@ export function AnswersField({ draft, change, faults, isLocked }: AnswersFieldPr
   return (
     <Field label={label} group {...(error && { error })}>
       <div ref={list}>
-        {type === 'single' ? (
+        {type === 'single' && !isLocked ? (
           <RadioGroup
             className="gap-2"
             value={answers.find(({ isCorrect }) => isCorrect)?.key ?? ''}
-            onValueChange={(key) => change((latest) => withMark(latest, key, true))}
+            onValueChange={(key) => change((latest) => withOnlyCorrect(latest, key))}
           >
             {rows}
           </RadioGroup>

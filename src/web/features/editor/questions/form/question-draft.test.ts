@@ -8,9 +8,9 @@ import {
   fieldsOf,
   sameDraft,
   withAnswer,
-  withMark,
   withMovedAnswer,
   withNewAnswer,
+  withOnlyCorrect,
   withoutAnswer,
   withPin,
   withType,
@@ -46,12 +46,12 @@ describe('which answers are right', () => {
   test('a single choice keeps the first right answer, and only ever one', () => {
     const single = withType(draft, 'single');
     expect(marks(single)).toEqual([false, true, false]);
-    expect(marks(withMark(single, 'c', true))).toEqual([false, false, true]);
+    expect(marks(withOnlyCorrect(single, 'c'))).toEqual([false, false, true]);
   });
 
   test('a multiple choice marks each answer by itself', () => {
-    expect(marks(withMark(draft, 'a', true))).toEqual([true, true, true]);
-    expect(marks(withMark(draft, 'b', false))).toEqual([false, false, true]);
+    expect(marks(withAnswer(draft, 'a', { isCorrect: true }))).toEqual([true, true, true]);
+    expect(marks(withAnswer(draft, 'b', { isCorrect: false }))).toEqual([false, false, true]);
   });
 });
 
@@ -90,7 +90,10 @@ test('a question needs its text, all its answers and a right one', () => {
     'text',
     'b',
   ]);
-  expect(faultsOf(withMark(withMark(draft, 'b', false), 'c', false))?.noCorrect).toBe(true);
+  expect(
+    faultsOf(withAnswer(withAnswer(draft, 'b', { isCorrect: false }), 'c', { isCorrect: false }))
+      ?.noCorrect,
+  ).toBe(true);
 });
 
 test('rows left blank at the end are no answers; blank ones before a written one are missing', () => {
@@ -100,7 +103,7 @@ test('rows left blank at the end are no answers; blank ones before a written one
   expect(sameDraft(more, draft)).toBe(true);
   const last = more.answers[4]?.key ?? '';
   expect(faultsOf(withAnswer(more, last, { text: 'e' }))?.blank).toEqual([more.answers[3]?.key]);
-  expect(faultsOf(withMark(more, last, true))?.blank).toHaveLength(2);
+  expect(faultsOf(withAnswer(more, last, { isCorrect: true }))?.blank).toHaveLength(2);
   expect(faultsOf({ ...blankDraft(null), text: 'Où ?' })?.blank).toHaveLength(2);
 });
 

@@ -91,9 +91,8 @@ function onlyCorrect(answers: readonly DraftAnswer[], right: string | undefined)
   return answers.map((answer) => ({ ...answer, isCorrect: answer.key === right }));
 }
 
-export function withMark(draft: QuestionDraft, key: string, isCorrect: boolean): QuestionDraft {
-  if (draft.type === 'single') return { ...draft, answers: onlyCorrect(draft.answers, key) };
-  return withAnswer(draft, key, { isCorrect });
+export function withOnlyCorrect(draft: QuestionDraft, key: string): QuestionDraft {
+  return { ...draft, answers: onlyCorrect(draft.answers, key) };
 }
 
 export function withAnswer(

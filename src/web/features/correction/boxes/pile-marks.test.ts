@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { CorrectionOverview, Review } from '#shared/contract/correction-schemas.ts';
+import { markClass } from '#shared/domain/correction/class-marks.ts';
+import { plainRules } from '#shared/domain/correction/mark-rules.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring.ts';
+import { specifiedRule } from '#shared/domain/scoring-rule.ts';
+import { boxPile } from './box-pile.ts';
+import { pileMarker } from './pile-marks.ts';
+
+const ANSWERS = 4;
+const COPIES = 40;
+
+/** The second question of the paper is no longer in the quiz. */
+const key: (KeyedQuestion | undefined)[] = [
+  question('a', 'single', 1),
+  undefined,
+  question('b', 'multiple', 2.5),
+  question('c', 'multiple', 0.1),
+];
+
+function question(id: string, type: KeyedQuestion['type'], points: number): KeyedQuestion {
+  const answers = Array.from({ length: ANSWERS }, (_, place) => ({
+    id: `${id}${place}`,
+    isCorrect: place === 0 || (type === 'multiple' && place === 3),
+  }));
+  return { id, type, points, rule: { ...specifiedRule, kind: 'penalty', penalty: 0.3 }, answers };
+}
+
+const copies = Array.from({ length: COPIES }, (_, index) => index + 1);
+const boxes = key.flatMap((_, place) =>
+  Array.from({ length: ANSWERS }, (_, answer) => ({ place, answer })),
+);
+const review: Review = {
+  questionIds: key.map((one, place) => one?.id ?? `gone-${place}`),
+  rules: key.map(() => specifiedRule),
+  answerIds: key.map((one) => one?.answers.map(({ id }) => id) ?? []),
+  pages: copies.map((copy) => ({
+    copy,
+    sheet: 1,
+    place: copy,
+    questions: boxes.map(({ place }) => place),
+    answers: boxes.map(({ answer }) => answer),
+    // No two boxes of a copy have as much ink, nor any box as much on two copies.
+    thousandths: boxes.map((_, box) => (copy * 389 + box * 577) % 1000),
+    millionths: boxes.map(() => 500_000),
+    clouded: [],
+    lost: 0,
+  })),
+};
+
+test.each([0, 0.2, 0.5, 0.83, 1])('a threshold of %s earns what the server gives', (threshold) => {
+  const pile = boxPile(review);
+  const ticked = pile.boxes.map(({ ratio }) => ratio >= threshold);
+  const overview = {
+    copies: copies.map((copy) => ({ copy, adjustment: copy === 3 ? { points: 1.5 } : null })),
+    neutralised: { c: 'given' },
+    rules: { ...plainRules, step: 0.5, harmonisation: { kind: 'mean', target: 12 } },
+  } as unknown as CorrectionOverview;
+  const papers = copies.map((copy) => {
+    const own = pile.boxes.filter((box) => box.copy === copy && ticked[box.index]);
+    const idsOf = (place: number) =>
+      own.flatMap((box) =>
+        box.question === place ? (key[place]?.answers[box.answer]?.id ?? []) : [],
+      );
+    return {
+      copy,
+      choices: new Map(key.flatMap((one, place) => (one ? [[one.id, new Set(idsOf(place))]] : []))),
+      adjustment: copy === 3 ? 1.5 : 0,
+    };
+  });
+  const expected = markClass(
+    key.filter((one) => one !== undefined),
+    papers,
+    { neutralised: new Map([['c', 'given']]), rules: overview.rules },
+  );
+  expect(pileMarker(pile, key, overview)({ ticked })).toEqual(expected);
+});

@@ -1,0 +1,81 @@
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { type ClassMark, classMarks } from '#shared/domain/correction/class-marks.ts';
+import { copyMark, markOnCopy, type QuestionOnCopy } from '#shared/domain/correction/copy-mark.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring.ts';
+import type { BoxPile } from './box-pile.ts';
+import type { DecidedPile } from './decided-pile.ts';
+
+type Class = Pick<CorrectionOverview, 'copies' | 'neutralised' | 'rules'>;
+
+/**
+ * Marks a pile by the rules that the server marks by, at each move of a threshold. Thousands of
+ * copies have few ways to answer a question: what each of them earns is worked out once.
+ */
+export function pileMarker(
+  pile: BoxPile,
+  key: readonly (KeyedQuestion | undefined)[],
+  { copies, neutralised, rules }: Class,
+): (decided: Pick<DecidedPile, 'ticked'>) => ClassMark[] {
+  const questions = key.flatMap((question, place) => (question ? [{ question, place }] : []));
+  const earned = questions.map(({ question }) =>
+    earnedBy(question, neutralised[question.id] ?? null),
+  );
+  const marked = copies.map(({ copy, adjustment }) => ({
+    copy,
+    adjustment: adjustment?.points ?? 0,
+  }));
+  const rowOf = new Map(copies.map(({ copy }, row) => [copy, row * questions.length]));
+  const columnOf = new Map(questions.map(({ place }, column) => [place, column]));
+  /** The set of ticks, among those of all copies, that each box belongs to. */
+  const setOf = pile.boxes.map(({ copy, question }) => {
+    const [row, column] = [rowOf.get(copy), columnOf.get(question)];
+    return row === undefined || column === undefined ? null : row + column;
+  });
+
+  return ({ ticked }) => {
+    const sets = new Array<Ticks>(copies.length * questions.length).fill(noTicks);
+    for (const { index, answer } of pile.boxes) {
+      const set = setOf[index];
+      if (ticked[index] && typeof set === 'number') sets[set] = (sets[set] ?? 0) + 2 ** answer;
+    }
+    const marks = copies.map((_, row) =>
+      copyMark(earned.map((earn, column) => earn(sets[row * earned.length + column] ?? noTicks))),
+    );
+    return classMarks(marked, marks, rules);
+  };
+}
+
+/** Which answers are ticked: 2 to the power of each one's place, added up; exact for 53 answers. */
+type Ticks = number;
+const noTicks: Ticks = 0;
+
+function earnedBy(question: KeyedQuestion, neutralised: QuestionOnCopy['neutralised']) {
+  const known = new Map<Ticks, QuestionOnCopy>();
+  return (ticks: Ticks): QuestionOnCopy => {
+    const before = known.get(ticks);
+    if (before) return before;
+    const chosen = question.answers.flatMap(({ id }, place) =>
+      Math.floor(ticks / 2 ** place) % 2 === 1 ? [id] : [],
+    );
+    const earned = markOnCopy(question, new Set(chosen), neutralised);
+    known.set(ticks, earned);
+    return earned;
+  };
+}
+
+export interface MovedMark {
+  readonly copy: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** The marks, in the order of the copies, that would no longer be those that are kept. */
+export function movedMarks(
+  marks: readonly ClassMark[],
+  { copies }: Pick<CorrectionOverview, 'copies'>,
+): MovedMark[] {
+  return marks.flatMap(({ copy, final }, place) => {
+    const before = copies[place]?.mark?.final;
+    return before === undefined || before === final ? [] : [{ copy, before, after: final }];
+  });
+}

@@ -1,0 +1,56 @@
+import type { Contest } from '#shared/contract/contests.ts';
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+
+export type PartName =
+  | 'bilan'
+  | 'cases'
+  | 'associations'
+  | 'notes'
+  | 'telecharger'
+  | 'contestations'
+  | 'page'
+  | 'envois'
+  | 'journal'
+  | 'scans';
+
+export interface OutlinePart {
+  readonly name: PartName;
+  readonly label: string;
+  /** How many things wait there for the teacher, and what they are. */
+  readonly count: number;
+  readonly waiting: string;
+}
+
+/** The parts of the page in their order; while names are hidden, those about people wait. */
+export function outlineParts(
+  overview: CorrectionOverview,
+  contests: readonly Pick<Contest, 'state'>[],
+): OutlinePart[] {
+  const { balance, scans, doubts, isAnonymous } = overview;
+  const conflicts = scans.reduce((sum, scan) => sum + scan.conflicts, 0);
+  const open = contests.filter(({ state }) => state === 'open').length;
+  const part = (name: PartName, label: string, count = 0, waiting = ''): OutlinePart => ({
+    name,
+    label,
+    count,
+    waiting,
+  });
+  return [
+    part('bilan', 'Bilan', balance.pages.refused + conflicts, 'pages à regarder'),
+    part('cases', 'Cases', doubts, 'à vérifier'),
+    part('associations', 'Associations', balance.students.unmatched, 'copies sans étudiant'),
+    part('notes', 'Notes', overview.marksAreStale ? 1 : 0, 'calcul à refaire'),
+    ...(isAnonymous
+      ? []
+      : [
+          part('telecharger', 'Télécharger'),
+          ...(contests.length > 0
+            ? [part('contestations', 'Contestations', open, 'sans réponse')]
+            : []),
+          part('page', 'Page de l’étudiant'),
+          part('envois', 'E-mails'),
+        ]),
+    part('journal', 'Journal'),
+    part('scans', 'Ajouter un scan'),
+  ];
+}

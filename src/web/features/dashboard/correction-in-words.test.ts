@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { correctionInWords } from './correction-in-words.ts';
+
+const settled = {
+  quizId: '00000000-0000-4000-8000-000000000001',
+  copies: 30,
+  unmatched: 0,
+  doubts: 0,
+  contests: 0,
+  validatedAt: null,
+};
+
+test('what waits for the teacher is told, then that marks are final', () => {
+  expect(correctionInWords({ ...settled, copies: 0 })).toBe('Aucune copie lue');
+  expect(correctionInWords({ ...settled, doubts: 3, unmatched: 1 })).toBe(
+    '3 doutes à vérifier, 1 copie sans étudiant',
+  );
+  expect(correctionInWords(settled)).toBe('Notes à valider');
+  const validatedAt = '2026-11-03T12:00:00.000Z';
+  expect(correctionInWords({ ...settled, validatedAt, contests: 2 })).toBe(
+    'Notes validées le 03/11/2026, 2 demandes d’étudiants',
+  );
+});
