@@ -41,7 +41,8 @@ const takePageInDevelopment: Plugin = {
   name: 'take-page',
   configureServer: ({ middlewares }) => {
     middlewares.use((request, _, next) => {
-      if (/^\/quiz\/[^/]+\/take(\?|$)/.test(request.url ?? '')) request.url = '/take.html';
+      if (/^\/(quiz\/[^/]+\/take|c(\/[^/]+)?)(\?|$)/.test(request.url ?? ''))
+        request.url = '/take.html';
       next();
     });
   },

@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
+import { startHeartbeat } from './features/attempts/outages/heartbeat.service.ts';
 import { allJobs, allRunKinds } from './jobs/all-jobs.ts';
 import { startWorkers } from './jobs/worker.ts';
 import { servePages } from './plugins/pages.ts';
@@ -25,6 +26,7 @@ export async function serve(): Promise<void> {
   const { services, stop } = await startServices(env, announce);
   const app = await buildApp(services);
   let leave = async () => {};
+  let stopHeartbeat = () => {};
   try {
     if (env.role !== 'web') {
       await warnWithoutSandbox(services, announce);
@@ -33,10 +35,12 @@ export async function serve(): Promise<void> {
     if (env.role !== 'worker') {
       await servePages(app);
       await app.listen({ port: env.port, host: env.host });
+      stopHeartbeat = startHeartbeat(services);
       announce(`Cochalot est prêt : ${env.publicUrl.href}`);
     }
     await stopRequested;
   } finally {
+    stopHeartbeat();
     await app.close();
     await leave();
     await stop();

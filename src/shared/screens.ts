@@ -8,6 +8,8 @@ export const screens = {
   results: '/quiz/:id/results',
   classMarks: '/class/:id/marks',
   takeQuiz: '/quiz/:id/take',
+  shortQuiz: '/c/:code',
+  typeCode: '/c',
   copy: '/copie/:link',
   askForCopy: '/copie',
 } as const;
@@ -26,6 +28,11 @@ export function classMarksAddress(id: string): string {
 
 export function takeQuizAddress(id: string): string {
   return screens.takeQuiz.replace(':id', encodeURIComponent(id));
+}
+
+/** What is written on a blackboard. */
+export function shortQuizAddress(code: string): string {
+  return screens.shortQuiz.replace(':code', encodeURIComponent(code));
 }
 
 /** A student's private page; the link is a secret. */

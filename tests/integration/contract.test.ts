@@ -103,6 +103,36 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     }),
   deleteAttempt: (other, { quizId, attemptId }) =>
     other.call(contract.deleteAttempt, { params: { id: quizId, attemptId } }),
+  deleteAttempts: (other, { quizId, attemptId }) =>
+    other.call(contract.deleteAttempts, {
+      params: { id: quizId },
+      body: { attemptIds: [attemptId] },
+    }),
+  readOpening: (other, { quizId }) => other.call(contract.readOpening, { params: { id: quizId } }),
+  changeOpening: (other, { quizId }) =>
+    other.call(contract.changeOpening, {
+      params: { id: quizId },
+      body: { acceptsNewcomers: false },
+    }),
+  readAttendance: (other, { quizId }) =>
+    other.call(contract.readAttendance, { params: { id: quizId } }),
+  readPersonalCodes: (other, { quizId }) =>
+    other.call(contract.readPersonalCodes, { params: { id: quizId } }),
+  mailPersonalCodes: (other, { quizId }) =>
+    other.call(contract.mailPersonalCodes, { params: { id: quizId } }),
+  listResumptions: (other, { quizId }) =>
+    other.call(contract.listResumptions, { params: { id: quizId } }),
+  decideResumption: (other, { quizId }) =>
+    other.call(contract.decideResumption, {
+      params: { id: quizId, resumptionId: noId },
+      body: { allow: true },
+    }),
+  listOutages: (other, { quizId }) => other.call(contract.listOutages, { params: { id: quizId } }),
+  decideOutage: (other, { quizId }) =>
+    other.call(contract.decideOutage, {
+      params: { id: quizId },
+      body: { outageId: noId, give: true },
+    }),
   readRemark: (other, { quizId }) => other.call(contract.readRemark, { params: { id: quizId } }),
   applyRemark: (other, { quizId }) =>
     other.call(contract.applyRemark, { params: { id: quizId }, body: {} }),

@@ -7,8 +7,11 @@ import * as gradebook from './schema/gradebook.ts';
 import * as handingBack from './schema/handing-back.ts';
 import * as images from './schema/images.ts';
 import * as jobs from './schema/jobs.ts';
+import * as openings from './schema/openings.ts';
+import * as outages from './schema/outages.ts';
 import * as printing from './schema/printing.ts';
 import * as quizzes from './schema/quizzes.ts';
+import * as resumptions from './schema/resumptions.ts';
 import * as support from './schema/support.ts';
 import * as throttling from './schema/throttling.ts';
 import * as uploads from './schema/uploads.ts';
@@ -24,8 +27,11 @@ export const schema = {
   ...handingBack,
   ...images,
   ...jobs,
+  ...openings,
+  ...outages,
   ...printing,
   ...quizzes,
+  ...resumptions,
   ...support,
   ...throttling,
   ...uploads,

@@ -1,6 +1,7 @@
 import { notifyEmailChangeJob } from '../features/accounts/notify-email-change.job.ts';
 import { sendCodeJob } from '../features/accounts/send-code.job.ts';
 import { closeOverdueAttemptsJob } from '../features/attempts/close-overdue.job.ts';
+import { mailPersonalCodeJob } from '../features/attempts/identity/mail-personal-code.job.ts';
 import { tellDecisionJob } from '../features/correction/contests/tell-decision.job.ts';
 import { tellTeacherJob } from '../features/correction/contests/tell-teacher.job.ts';
 import { sendCopyLinksJob } from '../features/correction/copy-pages/send-copy-links.job.ts';
@@ -29,6 +30,7 @@ export const allJobs = [
   notifyEmailChangeJob,
   forwardMessageJob,
   closeOverdueAttemptsJob,
+  mailPersonalCodeJob,
   removeUnusedImagesJob,
   removeUnusedPapersJob,
   removeUnusedScansJob,

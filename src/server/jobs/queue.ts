@@ -24,6 +24,8 @@ interface SendOptions {
   readonly id?: string;
   /** The highest goes first. */
   readonly priority?: number;
+  /** In seconds from now. */
+  readonly startAfter?: number;
   /** Whose work it is: one owner never has all places of a kind. */
   readonly owner?: string;
 }

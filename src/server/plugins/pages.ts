@@ -13,7 +13,7 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 const patternOf = (screen: string) => new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}$`);
 const screenPatterns = Object.values(screens).map(patternOf);
-const takePattern = patternOf(screens.takeQuiz);
+const studentPatterns = [screens.takeQuiz, screens.shortQuiz, screens.typeCode].map(patternOf);
 const copyPattern = patternOf(screens.copy);
 
 /** The built browser applications, the teachers' and the students': a page each, and its files. */
@@ -40,7 +40,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   app.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path.startsWith('/api/')) return reply.callNotFound();
-    const page = takePattern.test(path) ? studentPage : teacherPage;
+    const page = studentPatterns.some((pattern) => pattern.test(path)) ? studentPage : teacherPage;
     const nonce = randomBytes(16).toString('base64');
     return (
       reply

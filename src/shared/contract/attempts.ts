@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { plainName } from '../domain/student-identity.ts';
+import { plainCode } from '../domain/letter-code.ts';
+import { isReadable, plainName } from '../domain/student-identity.ts';
 import { textUpTo } from '../domain/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   FinishedAttemptSchema,
   MarkedCopySchema,
-  PublicQuizSchema,
+  OpenedQuizSchema,
   StudentAttemptSchema,
   StudentChoiceSchema,
   StudentPaperSchema,
@@ -26,22 +27,48 @@ export const mostAttemptsOfPage = 500;
 const SHORT = 200;
 const MOST_CHOICES = 1000;
 
+const unreadable = 'Ce texte ne peut pas être affiché : saisissez-le avec des lettres ordinaires.';
+
 /** Blank is none. */
 const OptionalTextSchema = textUpTo(SHORT)
   .nullable()
   .default(null)
-  .transform((text) => (text && plainName(text)) || null);
+  .transform((text) => (text && plainName(text)) || null)
+  .refine((text) => text === null || isReadable(text), unreadable);
 
-export const NewAttemptSchema = z.object({
-  quizId: z.uuid(missing),
-  studentName: textUpTo(SHORT)
-    .transform(plainName)
-    .refine((name) => name !== '', nameRequired),
+const claimFields = {
+  studentName: textUpTo(SHORT).default('').transform(plainName),
   studentId: OptionalTextSchema,
-  studentEmail: OptionalTextSchema,
-  /** Made once by the browser: repeating the request gives the attempt that it began. */
-  requestId: z.uuid().optional(),
-});
+  /** What stands for a name that was picked from the class list. */
+  handle: z.string().max(100).optional(),
+  /** What the teacher gave to one student of the class list. */
+  personalCode: z.string().max(50).transform(plainCode).optional(),
+};
+
+/** Who picked a name, or typed a personal code, need not say it. */
+function refuseNameless(
+  claim: { studentName: string; handle?: string | undefined; personalCode?: string | undefined },
+  check: z.RefinementCtx,
+): void {
+  const { studentName, handle, personalCode } = claim;
+  if (handle || personalCode) return;
+  const message = studentName === '' ? nameRequired : unreadable;
+  if (!isReadable(studentName)) check.addIssue({ code: 'custom', message });
+}
+
+/** What somebody says of themselves. */
+export const ClaimSchema = z.object(claimFields).superRefine(refuseNameless);
+export type Claim = z.infer<typeof ClaimSchema>;
+
+export const NewAttemptSchema = z
+  .object({
+    quizId: z.uuid(missing),
+    ...claimFields,
+    studentEmail: OptionalTextSchema,
+    /** Made once by the browser: repeating the request gives the attempt that it began. */
+    requestId: z.uuid().optional(),
+  })
+  .superRefine(refuseNameless);
 export type NewAttempt = z.infer<typeof NewAttemptSchema>;
 
 export const TeacherAttemptSchema = z.object({
@@ -131,7 +158,7 @@ export const attempts = {
     summary: 'A published quiz as its start screen shows it; the questions come with an attempt',
     access: 'public',
     params: QuizIdSchema,
-    answer: PublicQuizSchema,
+    answer: OpenedQuizSchema,
   }),
   startAttempt: defineEndpoint({
     method: 'POST',
@@ -252,6 +279,15 @@ export const attempts = {
     access: 'owner',
     params: QuizAttemptIdSchema,
     answer: AcknowledgementSchema,
+  }),
+  deleteAttempts: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/attempts/delete',
+    summary: 'Deletes several attempts with their answers, all of them or none',
+    access: 'owner',
+    params: QuizIdSchema,
+    body: z.object({ attemptIds: z.array(z.uuid()).max(10_000) }),
+    answer: z.object({ deleted: z.number() }),
   }),
   readRemark: defineEndpoint({
     method: 'GET',

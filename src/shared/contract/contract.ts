@@ -6,8 +6,11 @@ import { correction } from './correction.ts';
 import { generator } from './generator.ts';
 import { gradebook } from './gradebook.ts';
 import { handingBack } from './handing-back.ts';
+import { identity } from './identity.ts';
 import { images } from './images.ts';
+import { incidents } from './incidents.ts';
 import { mails } from './mails.ts';
+import { opening } from './opening.ts';
 import { printing } from './printing.ts';
 import { quizzes } from './quizzes.ts';
 import { results } from './results.ts';
@@ -28,6 +31,9 @@ export const contract = {
   ...copyPages,
   ...contests,
   ...attempts,
+  ...opening,
+  ...identity,
+  ...incidents,
   ...results,
   ...images,
   ...generator,

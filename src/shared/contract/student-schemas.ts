@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identifications } from '../domain/identification.ts';
 import { releaseRules } from '../domain/release.ts';
 
 /**
@@ -70,6 +71,20 @@ export const PublicQuizSchema = z.object({
   scoringInWords: z.string(),
 });
 export type PublicQuiz = z.infer<typeof PublicQuizSchema>;
+
+/** Whether a student can begin now. */
+export const QuizEntrySchema = z.object({
+  state: z.enum(['waiting', 'open', 'closed', 'no_newcomers']),
+  opensAt: z.iso.datetime().nullable(),
+  closesAt: z.iso.datetime().nullable(),
+  /** By the server's clock at the moment of the answer; null once it is open. */
+  secondsToOpening: z.number().nullable(),
+  identification: z.enum(identifications),
+});
+export type QuizEntry = z.infer<typeof QuizEntrySchema>;
+
+export const OpenedQuizSchema = PublicQuizSchema.extend({ entry: QuizEntrySchema });
+export type OpenedQuiz = z.infer<typeof OpenedQuizSchema>;
 
 /** The questions in the order of one student. */
 export const StudentPaperSchema = PublicQuizSchema.extend({

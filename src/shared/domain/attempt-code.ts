@@ -1,5 +1,4 @@
-/** Consonants: no word, no number, nothing that is read for something else. */
-const letters = 'BCDFGHJKLMNPQRSTVWXZ';
+import { codeLetters as letters } from './letter-code.ts';
 
 /** What a student reads out and a teacher finds again, such as «KRF-TQX»; it follows from the id. */
 export function attemptCode(id: string): string {

@@ -7,28 +7,59 @@ export interface StudentIdentity {
   readonly studentId: string | null;
 }
 
-const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** Among them letters that are drawn as nothing, and the empty pattern of Braille. */
+const invisible =
+  /\u034f|[\ufe00-\ufe0f]|[\u17b4\u17b5]|[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0]/g;
 
 /** A name or number as it is kept: no sign that hides or turns, accents in one form. */
 export function plainName(text: string): string {
   return text.normalize('NFC').replaceAll(invisible, '').trim().replace(/\s+/g, ' ');
 }
 
+/** Does it show, and stay in its place? Signs piled upon a letter would be drawn over the neighbours. */
+export function isReadable(name: string): boolean {
+  return /[\p{L}\p{N}]/u.test(name) && !/\p{M}{4}/u.test(name);
+}
+
 /** However it is typed: case, accents, spaces and hidden signs make nobody else. */
 const folded = (text: string | null) => foldText(plainName(text ?? ''));
 
 /**
- * What a student is known by: the number, or the name where there is none. So a namesake who is
- * refused adds a number.
+ * By what a student of a list is known: the number, or the name where there is none, in the order
+ * of its columns.
  */
 export function studentKey({ studentName, studentId }: StudentIdentity): string {
   const number = folded(studentId);
   return number === '' ? `name ${folded(studentName)}` : `number ${number}`;
 }
 
+/** Letters of other alphabets and digits that are drawn as these: «а» is Cyrillic, «0» a digit. */
+const lookAlikes = new Map(
+  [
+    ['авсенікморѕтухјα', 'abcehikmopstyxja'],
+    ['βεηικνορτυχ01l|', 'benikvoptuxoiii'],
+  ].flatMap(([drawn = '', meant = '']) => [...drawn].map((sign, at) => [sign, meant[at] ?? sign])),
+);
+
+/** As a hurried eye sees it. */
+const seen = (text: string | null) =>
+  [...folded((text ?? '').normalize('NFKC'))].map((sign) => lookAlikes.get(sign) ?? sign).join('');
+
+/**
+ * By what somebody is known who says who he or she is: the number, or the words of the name in any
+ * order. A person who is taken for another talks to the teacher; one who plays with accents, with
+ * the order of the names or with another alphabet's letters is found out.
+ */
+export function saidKey({ studentName, studentId }: StudentIdentity): string {
+  const number = seen(studentId).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  if (number !== '') return `number ${number}`;
+  const words = seen(studentName).split(/[^\p{L}\p{N}]+/u);
+  return `name ${words.filter(Boolean).sort().join(' ')}`;
+}
+
 /** Whether two are taken for one student. */
 export function isSameStudent(a: StudentIdentity, b: StudentIdentity): boolean {
-  return studentKey(a) === studentKey(b);
+  return saidKey(a) === saidKey(b);
 }
 
 /**

@@ -11,6 +11,19 @@ export function formatTime(moment: string | number): string {
   return minute.format(new Date(moment));
 }
 
+const sortable = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
+/** 2025-11-03T14:32 in the reader's time zone, as an input for moments wants it; '' for none. */
+export function inputMoment(moment: string | null): string {
+  return moment === null ? '' : sortable.format(new Date(moment)).replace(' ', 'T');
+}
+
+/** What such an input holds; null for none, or while it is typed. */
+export function typedMoment(value: string): string | null {
+  const moment = new Date(value);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}
+
 /** 03/11/2025 14:32 */
 export function formatMoment(moment: string | null): string {
   const isValid = moment !== null && !Number.isNaN(Date.parse(moment));

@@ -1,12 +1,22 @@
 import { OverviewScreen } from './overview/overview-screen.tsx';
+import { CodeScreen } from './screens/code-screen.tsx';
 import { CompletionScreen } from './screens/completion-screen.tsx';
+import { ListedForm } from './screens/listed-form.tsx';
 import { DeletedScreen, WithdrawnScreen } from './screens/lost-screens.tsx';
+import { PersonalCodeForm } from './screens/personal-code-form.tsx';
+import { ResumeRequest } from './screens/resume-request.tsx';
+import { WaitingScreen } from './screens/waiting-screen.tsx';
 
 /** What the first question does not wait for, in one file. */
 export const laterScreens = {
+  CodeScreen,
   CompletionScreen,
   DeletedScreen,
+  ListedForm,
   OverviewScreen,
+  PersonalCodeForm,
+  ResumeRequest,
+  WaitingScreen,
   WithdrawnScreen,
 };
 export type LaterScreens = typeof laterScreens;

@@ -11,8 +11,14 @@ export async function bringScreens(): Promise<LaterScreens> {
   return brought;
 }
 
+interface LaterProps {
+  /** In their place until they are there. */
+  readonly meanwhile?: ReactNode;
+  readonly children: (screens: LaterScreens) => ReactNode;
+}
+
 /** Screens that the first question does not wait for; if they could not be brought they are asked for again. */
-export function Later({ children }: { children: (screens: LaterScreens) => ReactNode }) {
+export function Later({ meanwhile = <LoadingScreen />, children }: LaterProps) {
   const [screens, setScreens] = useState(brought);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -24,5 +30,5 @@ export function Later({ children }: { children: (screens: LaterScreens) => React
     if (!screens) ask(0);
     return () => clearTimeout(timer);
   }, [screens]);
-  return screens ? children(screens) : <LoadingScreen />;
+  return screens ? children(screens) : meanwhile;
 }

@@ -2,20 +2,29 @@ import './take.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepPage } from './device/keep-page.ts';
-import { bringScreens } from './later.tsx';
-import { readQuizAddress } from './quiz-address.ts';
+import { bringScreens, Later } from './later.tsx';
+import { readQuizAddress, readShortCode } from './quiz-address.ts';
 import { StudentModel } from './student-model.ts';
 import { TakeApp } from './take-app.tsx';
 import type { TakeModel } from './take-model.ts';
 
 const { quizId, isPreview } = readQuizAddress(window.location);
-const root = document.getElementById('root');
-if (!root) throw new Error('take.html has no #root');
-void open(root);
+const code = readShortCode(window.location);
+const place = document.getElementById('root');
+if (!place) throw new Error('take.html has no #root');
+const root = createRoot(place);
+if (code === null) void open();
+else {
+  root.render(
+    <StrictMode>
+      <Later>{({ CodeScreen }) => <CodeScreen given={code} />}</Later>
+    </StrictMode>,
+  );
+}
 
-async function open(place: HTMLElement): Promise<void> {
+async function open(): Promise<void> {
   const model = await makeModel();
-  createRoot(place).render(
+  root.render(
     <StrictMode>
       <TakeApp model={model} />
     </StrictMode>,

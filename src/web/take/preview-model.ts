@@ -24,7 +24,7 @@ export class PreviewModel implements TakeModel {
     if (this.stage.get().name !== 'unreachable') this.stage.set({ name: 'loading' });
     try {
       this.#paper = await callAsStudent('previewQuiz', { params: { id: this.#quizId } });
-      this.stage.set({ name: 'start', quiz: this.#paper, left: [] });
+      this.stage.set({ name: 'start', quiz: this.#paper, entry: null, left: [] });
     } catch (error) {
       const isRefused = isOwnAnswer(error) && error.status < 500;
       if (isRefused) this.stage.set({ name: 'missing' });
@@ -65,6 +65,9 @@ export class PreviewModel implements TakeModel {
   takeUp(): Promise<void> {
     return this.open();
   }
+
+  /** Nothing is kept of a preview. */
+  async resume(): Promise<void> {}
 
   startAfresh(): Promise<void> {
     return this.open();

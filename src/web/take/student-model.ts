@@ -1,4 +1,4 @@
-import type { PublicQuiz, StudentPaper } from '#shared/contract/student-schemas.ts';
+import type { OpenedQuiz, StudentAttempt, StudentPaper } from '#shared/contract/student-schemas.ts';
 import { isOwnAnswer, isServerDown } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { type KeptAttempt, keepAttempt } from './attempt/kept-attempt.ts';
@@ -38,8 +38,9 @@ export class StudentModel implements TakeModel {
 
   async open(): Promise<void> {
     this.#leave();
-    // A card that says what is wrong is not taken away by each new try.
-    if (this.stage.get().name !== 'unreachable') this.stage.set({ name: 'loading' });
+    // A card that says what is wrong, or who is to begin, is not taken away by each new try.
+    const isShown = ['unreachable', 'start'].includes(this.stage.get().name);
+    if (!isShown) this.stage.set({ name: 'loading' });
     const kept = readAttempt(this.#quizId);
     if (!kept || (kept.finished && !isOfThisTab(kept.id))) return this.#showStart();
     const paper = readPaper(this.#quizId);
@@ -55,17 +56,25 @@ export class StudentModel implements TakeModel {
   }
 
   async start(details: StudentDetails): Promise<void> {
-    const { studentName, studentId } = details;
+    const { studentId, ...claim } = details;
     const requestId = startRequestId(this.#quizId, details);
     const attempt = await callAsStudent('startAttempt', {
       body: {
+        ...claim,
         quizId: this.#quizId,
-        studentName,
         studentId: studentId || null,
         studentEmail: null,
         requestId,
       },
     });
+    this.#begin(attempt);
+  }
+
+  async resume(attemptId: string): Promise<void> {
+    this.#begin(await callAsStudent('readAttempt', { params: { attemptId } }));
+  }
+
+  #begin(attempt: StudentAttempt): void {
     leaveAttempt(this.#quizId);
     const kept = keepAttempt(attempt, Date.now());
     writeAttempt(this.#quizId, kept);
@@ -94,7 +103,7 @@ export class StudentModel implements TakeModel {
     return (await this.#readQuiz()).allowRetakes;
   }
 
-  #readQuiz(): Promise<PublicQuiz> {
+  #readQuiz(): Promise<OpenedQuiz> {
     return callAsStudent('readPublicQuiz', { params: { id: this.#quizId } });
   }
 
@@ -102,9 +111,9 @@ export class StudentModel implements TakeModel {
     this.#leave();
     const kept = readAttempt(this.#quizId);
     try {
-      const quiz = await this.#readQuiz();
+      const { entry, ...quiz } = await this.#readQuiz();
       const left = [...(kept ? [kept] : []), ...readLeft(this.#quizId)];
-      this.stage.set({ name: 'start', quiz, left });
+      this.stage.set({ name: 'start', quiz, entry, left });
     } catch (error) {
       // Nobody can begin: what this device has to show is all there is.
       if (kept) this.#enter(kept, null).ask();

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react';
+import { Later } from './later.tsx';
 import { AttemptScreens } from './screens/attempt-screens.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { MissingCard } from './screens/missing-card.tsx';
@@ -28,7 +29,15 @@ function CurrentScreen({ model }: { model: TakeModel }) {
     case 'unreachable':
       return <UnreachableCard model={model} isServerDown={stage.isServerDown} />;
     case 'start':
-      return <StartScreen quiz={stage.quiz} left={stage.left} model={model} />;
+      if (stage.entry && stage.entry.state !== 'open') {
+        const { quiz, entry } = stage;
+        return (
+          <Later>
+            {({ WaitingScreen }) => <WaitingScreen quiz={quiz} entry={entry} model={model} />}
+          </Later>
+        );
+      }
+      return <StartScreen quiz={stage.quiz} entry={stage.entry} left={stage.left} model={model} />;
     case 'attempt':
       return <AttemptScreens session={stage.session} model={model} onAsk={stage.ask} />;
   }

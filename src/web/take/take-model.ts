@@ -1,4 +1,4 @@
-import type { PublicQuiz } from '#shared/contract/student-schemas.ts';
+import type { PublicQuiz, QuizEntry } from '#shared/contract/student-schemas.ts';
 import type { AttemptSession } from './attempt/attempt-session.ts';
 import type { KeptAttempt } from './attempt/kept-attempt.ts';
 import type { StudentDetails } from './device/start-request.ts';
@@ -12,6 +12,8 @@ export type Stage =
   | {
       readonly name: 'start';
       readonly quiz: PublicQuiz;
+      /** Null for a preview, which is always open. */
+      readonly entry: QuizEntry | null;
       /** Attempts of others who were at this device before. */
       readonly left: readonly KeptAttempt[];
     }
@@ -29,6 +31,8 @@ export interface TakeModel {
   open(): Promise<void>;
   /** Throws what went wrong; the form stays. */
   start(details: StudentDetails): Promise<void>;
+  /** An attempt begun on another device, once the teacher allows it. */
+  resume(attemptId: string): Promise<void>;
   /** Somebody else at this device, or a second try: the attempt stays, and can be taken up again. */
   leave(): Promise<void>;
   takeUp(attemptId: string): Promise<void>;

@@ -100,7 +100,7 @@ test('a published quiz has a link to copy and a code to project, and can be with
   await expect(publishButton(page)).toHaveCount(0);
   expect((await page.request.get(`/api/quizzes/public/${id}`)).status()).toBe(200);
 
-  await page.getByRole('button', { name: 'Copier' }).click();
+  await page.getByRole('button', { name: 'Copier' }).first().click();
   await expectToast(page, 'Lien copié');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await expect(page.getByRole('link', { name: 'Aperçu en tant qu’étudiant' })).toHaveAttribute(
@@ -135,7 +135,7 @@ test('a link can be copied where browsers offer no clipboard, as on plain HTTP',
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
   await openOnline(page, id);
-  await page.getByRole('button', { name: 'Copier' }).click();
+  await page.getByRole('button', { name: 'Copier' }).first().click();
   await expectToast(page, 'Lien copié');
 });
 
@@ -146,7 +146,7 @@ test('a refused copy is told', async ({ page }) => {
     document.execCommand = () => false;
   });
   await openOnline(page, id);
-  await page.getByRole('button', { name: 'Copier' }).click();
+  await page.getByRole('button', { name: 'Copier' }).first().click();
   await expectToast(page, 'Impossible de copier le lien.');
 });
 

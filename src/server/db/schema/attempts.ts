@@ -32,8 +32,12 @@ export const attempts = pgTable(
     requestId: uuid('request_id'),
     /** The order of questions and answers follows from it. */
     seed: integer('seed').notNull(),
+    /** By whom the class list knows the student; null where nobody was asked for it. */
+    rosterKey: text('roster_key'),
     startedAt: moment('started_at').notNull().defaultNow(),
-    /** Null without a time limit. */
+    /** In minutes, what this student is entitled to included; null without one. */
+    timeLimit: integer('time_limit'),
+    /** The earlier of the time limit and the closing of the quiz, or later where time was given. */
     deadline: moment('deadline'),
     /** Null while it is under way; so are the mark's columns. */
     completedAt: moment('completed_at'),

@@ -18,7 +18,7 @@ type Row = typeof attempts.$inferSelect;
 export type Attempt = Omit<Row, 'questionMarks'>;
 export type NewAttemptRow = Pick<
   Attempt,
-  'quizId' | 'studentName' | 'studentId' | 'studentEmail' | 'seed'
+  'quizId' | 'studentName' | 'studentId' | 'studentEmail' | 'rosterKey' | 'seed' | 'timeLimit'
 > & { readonly requestId?: string };
 
 /** The marks of the questions are asked for where they are needed: lists are read often. */
@@ -28,9 +28,10 @@ const { questionMarks: _, ...columns } = getTableColumns(attempts);
 export async function insertAttempt(
   db: Db,
   attempt: NewAttemptRow,
-  timeLimit: number | null,
+  closesAt: Date | null,
 ): Promise<Attempt | null> {
-  const deadline = timeLimit === null ? null : sql`now() + make_interval(mins => ${timeLimit})`;
+  const deadline = sql`least(now() + make_interval(mins => ${attempt.timeLimit}::int),
+    ${closesAt?.toISOString() ?? null}::timestamptz)`;
   const [row] = await db
     .insert(attempts)
     .values({ ...attempt, deadline })
@@ -62,16 +63,44 @@ export async function selectOptionalAttemptForChange(db: Db, id: string): Promis
   return attempt ?? null;
 }
 
+/** Those of these that are under way; as above, in one order for everybody who wants several. */
+export async function selectOpenAttemptsForChange(
+  db: Db,
+  quizId: string,
+  ids: readonly string[],
+): Promise<Attempt[]> {
+  return db
+    .select(columns)
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.quizId, quizId),
+        inArray(attempts.id, [...ids]),
+        isNull(attempts.completedAt),
+      ),
+    )
+    .orderBy(asc(attempts.id))
+    .for('no key update');
+}
+
 /** With a mark, or about to have one: duplicates have none. */
 const isFinished = and(
   isNotNull(attempts.completedAt),
   sql`${attempts.ending} is distinct from 'duplicate'`,
 );
 
-/** One at a time for each student of a quiz, until the end of the transaction. */
-export async function lockStudent(db: Db, quizId: string, student: string): Promise<void> {
-  const name = `attempt ${quizId} ${student}`;
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+/** One at a time for each of these students of a quiz, until the end of the transaction. */
+export async function lockStudents(
+  db: Db,
+  quizId: string,
+  students: Iterable<string>,
+): Promise<void> {
+  // In one order for everybody, so that nobody waits in a circle.
+  const names = [...students].map((student) => `attempt ${quizId} ${student}`).sort();
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+      from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name`,
+  );
 }
 
 /** The first handed in comes first. */
@@ -83,22 +112,27 @@ export async function selectDuplicates(db: Db, quizId: string): Promise<Attempt[
     .orderBy(asc(attempts.completedAt), asc(attempts.id));
 }
 
-/** Who has handed in, among those who gave a number or those who gave none. */
-export async function selectFinishedStudents(
-  db: Db,
-  quizId: string,
-  { numbered }: { readonly numbered: boolean },
-) {
+export async function selectFinishedStudents(db: Db, quizId: string) {
   return db
     .select({ studentName: attempts.studentName, studentId: attempts.studentId })
     .from(attempts)
-    .where(
-      and(
-        eq(attempts.quizId, quizId),
-        isFinished,
-        numbered ? isNotNull(attempts.studentId) : isNull(attempts.studentId),
-      ),
-    );
+    .where(and(eq(attempts.quizId, quizId), isFinished));
+}
+
+/** Who has begun, and who has handed in. */
+export async function selectStudentsOfQuiz(db: Db, quizId: string) {
+  return db
+    .select({
+      id: attempts.id,
+      studentName: attempts.studentName,
+      studentId: attempts.studentId,
+      rosterKey: attempts.rosterKey,
+      requestId: attempts.requestId,
+      completedAt: attempts.completedAt,
+    })
+    .from(attempts)
+    .where(eq(attempts.quizId, quizId))
+    .orderBy(asc(attempts.startedAt), asc(attempts.id));
 }
 
 export interface AttemptsPage {
@@ -176,12 +210,11 @@ export async function selectOptionalQuestionMarks(db: Db, attemptId: string): Pr
   return row?.questionMarks ?? null;
 }
 
-export async function selectOverdueAttemptIds(db: Db, deadlineBefore: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: attempts.id })
+export async function selectOverdueAttempts(db: Db, deadlineBefore: Date) {
+  return db
+    .select({ id: attempts.id, quizId: attempts.quizId })
     .from(attempts)
     .where(and(isNull(attempts.completedAt), lt(attempts.deadline, deadlineBefore)));
-  return rows.map(({ id }) => id);
 }
 
 export async function updateAttempt(
@@ -195,6 +228,30 @@ export async function updateAttempt(
   >,
 ): Promise<void> {
   await db.update(attempts).set(changes).where(eq(attempts.id, id));
+}
+
+export type AttemptEnd = Pick<
+  Row,
+  | 'id'
+  | 'completedAt'
+  | 'ending'
+  | 'score'
+  | 'maxScore'
+  | 'percentage'
+  | 'questionMarks'
+  | 'timeSpent'
+>;
+
+/** One statement for a whole class. */
+export async function endAttempts(db: Db, ends: readonly AttemptEnd[]): Promise<void> {
+  await db.execute(sql`
+    update attempts set completed_at = "completedAt", ending = ended.ending, score = ended.score,
+      max_score = "maxScore", percentage = ended.percentage, time_spent = "timeSpent",
+      question_marks = "questionMarks"
+    from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as ended (id uuid,
+      "completedAt" timestamptz, ending text, score numeric, "maxScore" numeric, percentage int,
+      "timeSpent" int, "questionMarks" jsonb)
+    where attempts.id = ended.id`);
 }
 
 /** By so many minutes from their end, or from now where that is past; answers which ones. */
@@ -223,12 +280,17 @@ export async function extendAttempts(
   return rows.map(({ id }) => id);
 }
 
-export async function deleteAttempt(db: Db, quizId: string, id: string): Promise<Attempt | null> {
-  const [attempt] = await db
+/** Answers those that there were. */
+export async function deleteAttempts(
+  db: Db,
+  quizId: string,
+  ids: readonly string[],
+): Promise<Attempt[]> {
+  if (ids.length === 0) return [];
+  return db
     .delete(attempts)
-    .where(and(eq(attempts.id, id), eq(attempts.quizId, quizId)))
-    .returning();
-  return attempt ?? null;
+    .where(and(eq(attempts.quizId, quizId), inArray(attempts.id, [...ids])))
+    .returning(columns);
 }
 
 export type ChoiceRow = Pick<

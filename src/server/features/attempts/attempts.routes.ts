@@ -11,7 +11,6 @@ import {
   readAttempt,
   readPublicQuiz,
   saveAnswer,
-  startAttempt,
 } from './attempts.service.ts';
 import { giveTime } from './given-time.service.ts';
 import { decideLateAnswers, readLateAnswers } from './late-answers.service.ts';
@@ -20,10 +19,12 @@ import {
   applyRemark,
   closeAttempts,
   deleteAttempt,
+  deleteAttempts,
   listAttempts,
   readRemark,
 } from './marks.service.ts';
 import { importReceipt, listReceipts, undoReceipt } from './receipts.service.ts';
+import { startAttempt } from './start-attempt.service.ts';
 import { watchAttempts } from './watch-attempts.ts';
 
 export function attemptsRoutes(app: FastifyInstance, services: Services): void {
@@ -71,6 +72,9 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
     await deleteAttempt(services, session.teacher.id, params.id, params.attemptId);
     return { message: 'Tentative supprimée' };
   });
+  implement(app, services, attempts.deleteAttempts, async ({ params, body, session }) => ({
+    deleted: await deleteAttempts(services, session.teacher.id, params.id, body.attemptIds),
+  }));
   implement(app, services, attempts.readRemark, async ({ params, session }) =>
     readRemark(services, session.teacher.id, params.id),
   );

@@ -1,44 +1,32 @@
 import { randomInt } from 'node:crypto';
-import { type NewAttempt, noQuestions } from '#shared/contract/attempts.ts';
 import type {
   FinishedAttempt,
-  PublicQuiz,
+  OpenedQuiz,
   StudentAttempt,
   StudentChoice,
 } from '#shared/contract/student-schemas.ts';
-import { extendedMinutes } from '#shared/domain/roster/accommodations.ts';
-import type { StudentIdentity } from '#shared/domain/student-identity.ts';
-import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { wholeQuizTurns } from '../../own-turns.ts';
 import type { Services } from '../../services.ts';
-import { extraTimeOf } from '../classes/accommodations.service.ts';
 import { type OwnedQuiz, readQuiz } from '../quizzes/quizzes.service.ts';
-import { clientKey, type Limit, spend } from '../throttling/throttling.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
-  insertAttempt,
   selectChoices,
+  selectOpenAttemptsForChange,
   selectOptionalAttempt,
   selectOptionalAttemptForChange,
-  selectOptionalAttemptOfRequest,
   upsertChoices,
 } from './attempts.queries.ts';
 import { type ChoiceFault, choiceFault, newerChoices, usableChoices } from './checked-choices.ts';
-import { hasHandedIn } from './handed-in.ts';
+import { askedIdentification } from './identity/identity.service.ts';
 import { keepLateChoices } from './late-answers.queries.ts';
-import { closeAttempt, quizOf } from './mark-attempt.ts';
+import { closeAttempt, closeHeldAttempts, quizOf } from './mark-attempt.ts';
+import { endingByClock, entryOf, openingOf } from './opening/opening.service.ts';
 import { presentAttempt, presentFinished } from './present-attempt.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';
-import { isOverdue } from './time-limit.ts';
-
-/** At one quiz from one address: the largest lecture hall has a thousand seats. */
-const startsPerClient: readonly [Limit, Limit] = [
-  { name: 'attempts-minute', most: 1200, windowSeconds: 60 },
-  { name: 'attempts-hour', most: 3600, windowSeconds: 3600 },
-];
+import { isOverdue, isTimeOver } from './time-limit.ts';
 
 const notPublished = () =>
   new AppError(404, 'not_published', "Ce QCM n'existe pas ou n'est pas publié.");
@@ -47,14 +35,20 @@ export const unknownAttempt = () =>
 const closed = () =>
   new AppError(409, 'attempt_closed', 'Cette tentative est terminée : rien n’y a été changé.');
 
-async function publishedQuiz({ db, knownQuizzes }: Services, id: string): Promise<OwnedQuiz> {
+export async function publishedQuiz(
+  { db, knownQuizzes }: Services,
+  id: string,
+): Promise<OwnedQuiz> {
   const known = await knownQuizzes.find(db, id);
   if (known?.quiz.status !== 'published') throw notPublished();
   return known.quiz;
 }
 
-export async function readPublicQuiz(services: Services, id: string): Promise<PublicQuiz> {
-  return presentPublicQuiz(await publishedQuiz(services, id));
+export async function readPublicQuiz(services: Services, id: string): Promise<OpenedQuiz> {
+  const quiz = await publishedQuiz(services, id);
+  const opening = await openingOf(services.db, id);
+  const identification = await askedIdentification(services.db, quiz, opening);
+  return { ...presentPublicQuiz(quiz), entry: entryOf({ ...opening, identification }) };
 }
 
 export async function previewQuiz(
@@ -67,48 +61,6 @@ export async function previewQuiz(
   const preview = async () =>
     studentPaper(services.db, await readQuiz(services, teacherId, id), { seed, signal });
   return wholeQuizTurns.run(teacherId, preview, signal);
-}
-
-export async function startAttempt(
-  services: Services,
-  { requestId, ...student }: NewAttempt,
-  clientAddress: string,
-): Promise<StudentAttempt> {
-  const { db } = services;
-  const quiz = await publishedQuiz(services, student.quizId);
-  if (quiz.questions.length === 0) throw new AppError(400, 'no_question', noQuestions);
-  const begun = requestId && (await selectOptionalAttemptOfRequest(db, quiz.id, requestId));
-  if (begun) return presentAttempt(db, quiz, begun);
-
-  const subject = `${clientKey(clientAddress)} ${quiz.id}`;
-  const [perMinute, perHour] = startsPerClient;
-  await spend(db, { limit: perMinute, subject }, { limit: perHour, subject });
-  const row = { ...student, seed: randomInt(2 ** 31), ...(requestId ? { requestId } : {}) };
-  if (!quiz.allowRetakes && (await hasHandedIn(db, student))) throw alreadyTaken(student);
-  const attempt =
-    (await insertAttempt(db, row, await minutesFor(db, quiz, student))) ??
-    (requestId ? await selectOptionalAttemptOfRequest(db, quiz.id, requestId) : null);
-  if (!attempt) throw new Error('an attempt was neither made nor found');
-  await announceAttempts(db, quiz.id);
-  return presentAttempt(db, quiz, attempt);
-}
-
-/** More for whoever is entitled to it by the class list. */
-async function minutesFor(
-  db: Db,
-  { timeLimit, classGroupId }: Pick<OwnedQuiz, 'timeLimit' | 'classGroupId'>,
-  student: StudentIdentity,
-): Promise<number | null> {
-  if (timeLimit === null) return null;
-  const extraTime = await extraTimeOf(db, classGroupId, student);
-  return extendedMinutes(timeLimit, { extraTime });
-}
-
-function alreadyTaken({ studentId }: Pick<NewAttempt, 'studentId'>): AppError {
-  const message = studentId
-    ? 'Ce QCM a déjà été rendu avec ce numéro d’étudiant.'
-    : 'Ce QCM a déjà été rendu à ce nom. Si vous êtes une autre personne, ajoutez votre numéro d’étudiant.';
-  return new AppError(409, 'already_taken', message);
 }
 
 export async function readAttempt(services: Services, id: string): Promise<StudentAttempt> {
@@ -124,18 +76,34 @@ export async function readAttempt(services: Services, id: string): Promise<Stude
 }
 
 async function close(services: Services, id: string): Promise<Attempt | null> {
-  const { db } = services;
-  const attempt = await selectOptionalAttemptForChange(db, id);
-  // Meanwhile the teacher may have given more time.
-  if (!attempt || attempt.completedAt || !isOverdue(attempt)) return attempt;
-  const ended = await closeAttempt(services, attempt, 'time');
-  await announceAttempts(db, attempt.quizId);
+  const attempt = await selectOptionalAttemptForChange(services.db, id);
+  if (!attempt || attempt.completedAt) return attempt;
+  const [ended] = await closeIfOverdue(services, attempt.quizId, [attempt]);
+  return ended ?? attempt;
+}
+
+/** While they are held: meanwhile the teacher may have given more time. */
+async function closeIfOverdue(services: Services, quizId: string, held: readonly Attempt[]) {
+  const overdue = held.filter((attempt) => isOverdue(attempt));
+  if (overdue.length === 0) return [];
+  const opening = await openingOf(services.db, quizId);
+  const ended = await closeHeldAttempts(services, overdue, (attempt) =>
+    endingByClock(opening, attempt),
+  );
+  await announceAttempts(services.db, quizId);
   return ended;
 }
 
-/** Closes an attempt whose time is over, once; by whoever notices first. */
-export async function closeOverdue(services: Services, id: string): Promise<void> {
-  await inTransaction(services, (services) => close(services, id));
+/** Closes attempts at a quiz whose time is over, once; by whoever notices first. */
+export async function closeOverdue(
+  services: Services,
+  quizId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await inTransaction(services, async (services) => {
+    const held = await selectOpenAttemptsForChange(services.db, quizId, ids);
+    await closeIfOverdue(services, quizId, held);
+  });
 }
 
 export async function saveAnswer(
@@ -170,7 +138,7 @@ async function explainRefusal(
   if (!attempt) throw unknownAttempt();
   if (attempt.completedAt) throw closed();
   if (isOverdue(attempt)) {
-    await closeOverdue(services, attemptId);
+    await closeOverdue(services, attempt.quizId, [attemptId]);
     throw closed();
   }
   const fault = choiceFault(await quizOf(services, attempt), choice);
@@ -197,7 +165,10 @@ export async function finishAttempt(
         choices.map((choice) => ({ ...choice, attemptId: id })),
       );
     }
-    const ended = await closeAttempt(services, attempt, isLate ? 'time' : 'submitted');
+    const ending = isTimeOver(attempt)
+      ? endingByClock(await openingOf(db, quiz.id), attempt)
+      : 'submitted';
+    const ended = await closeAttempt(services, attempt, ending);
     await announceAttempts(db, attempt.quizId);
     return tellEnd(services, quiz, ended, choices);
   });

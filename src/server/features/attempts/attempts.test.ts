@@ -71,6 +71,13 @@ describe('a published quiz', () => {
       freeNavigation: false,
       scoringInWords:
         'Quand plusieurs réponses sont possibles, chaque bonne réponse cochée rapporte des points, une mauvaise réponse cochée ne retire rien.',
+      entry: {
+        state: 'open',
+        opensAt: null,
+        closesAt: null,
+        secondsToOpening: null,
+        identification: 'name',
+      },
     });
   });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
-import { selectOverdueAttemptIds } from './attempts.queries.ts';
+import { selectOverdueAttempts } from './attempts.queries.ts';
 import { closeOverdue } from './attempts.service.ts';
+import { inBatches } from './batches.ts';
 import { GRACE_SECONDS } from './time-limit.ts';
 
 /** Attempts whose student never came back are marked with what was saved. */
@@ -14,9 +15,12 @@ export const closeOverdueAttemptsJob = defineJob({
   schedule: '* * * * *',
   run: async (_, { services, signal }) => {
     const before = new Date(Date.now() - GRACE_SECONDS * 1000);
-    for (const id of await selectOverdueAttemptIds(services.db, before)) {
-      signal.throwIfAborted();
-      await closeOverdue(services, id);
+    const overdue = await selectOverdueAttempts(services.db, before);
+    for (const [quizId, attempts] of Map.groupBy(overdue, (attempt) => attempt.quizId)) {
+      for (const ids of inBatches(attempts.map(({ id }) => id))) {
+        signal.throwIfAborted();
+        await closeOverdue(services, quizId, ids);
+      }
     }
   },
 });

@@ -1,21 +1,23 @@
-import {
-  isSameStudent,
-  type StudentIdentity,
-  studentKey,
-} from '#shared/domain/student-identity.ts';
+import { type StudentIdentity, saidKey } from '#shared/domain/student-identity.ts';
 import type { Db } from '../../db/client.ts';
-import { lockStudent, selectFinishedStudents } from './attempts.queries.ts';
+import { lockStudents, selectFinishedStudents } from './attempts.queries.ts';
 
 type StudentOfQuiz = StudentIdentity & { readonly quizId: string };
 
 export async function hasHandedIn(db: Db, student: StudentOfQuiz): Promise<boolean> {
-  const numbered = student.studentId !== null;
-  const students = await selectFinishedStudents(db, student.quizId, { numbered });
-  return students.some((other) => isSameStudent(student, other));
+  return (await keysHandedIn(db, student.quizId)).has(saidKey(student));
 }
 
-/** In a transaction, until whose end the student hands in nothing else. */
-export async function hasHandedInBefore(db: Db, student: StudentOfQuiz): Promise<boolean> {
-  await lockStudent(db, student.quizId, studentKey(student));
-  return hasHandedIn(db, student);
+/** Who has handed in; in a transaction, until whose end these students hand in nothing else. */
+export async function holdStudents(
+  db: Db,
+  quizId: string,
+  students: readonly StudentIdentity[],
+): Promise<Set<string>> {
+  await lockStudents(db, quizId, new Set(students.map(saidKey)));
+  return keysHandedIn(db, quizId);
+}
+
+async function keysHandedIn(db: Db, quizId: string): Promise<Set<string>> {
+  return new Set((await selectFinishedStudents(db, quizId)).map(saidKey));
 }

@@ -2,11 +2,12 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { StudentChoice } from '#shared/contract/student-schemas.ts';
 import { type Mark, markQuiz, type QuizMark } from '#shared/domain/scoring.ts';
 import { withRules } from '#shared/domain/scoring-rule.ts';
+import { saidKey } from '#shared/domain/student-identity.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
-import { type Attempt, selectChoices, updateAttempt } from './attempts.queries.ts';
-import { hasHandedInBefore } from './handed-in.ts';
+import { type Attempt, type AttemptEnd, endAttempts, selectChoices } from './attempts.queries.ts';
+import { holdStudents } from './handed-in.ts';
 import { markColumns } from './question-marks.ts';
 import { announceClosing } from './releases.ts';
 import { timeSpent } from './time-limit.ts';
@@ -40,33 +41,63 @@ export async function quizOf(
   return (await stampedQuizOf(services, attempt)).quiz;
 }
 
-/**
- * Marks an attempt with what was saved, and closes it; while it is held. Where a student hands in
- * once, a second attempt of theirs is kept without a mark; the teacher decides.
- */
+type Ending = NonNullable<Attempt['ending']>;
+
+/** As below, for one. */
 export async function closeAttempt(
   services: Services,
   attempt: Attempt,
-  ending: NonNullable<Attempt['ending']>,
+  ending: Ending,
 ): Promise<Attempt> {
-  const now = new Date();
-  const { deadline } = attempt;
-  const completedAt = deadline && deadline < now ? deadline : now;
-  const { db } = services;
-  const quiz = await quizOf(services, attempt);
-  const mark = markChoices(quiz, await selectChoices(db, [attempt.id]));
-  const end = { ending, completedAt, timeSpent: timeSpent(attempt, completedAt) };
-  // A receipt is taken in by a teacher who has seen whose it is.
-  const mayBeSecond = ending !== 'receipt';
-  if (mayBeSecond && !quiz.allowRetakes && (await hasHandedInBefore(db, attempt))) {
-    const kept = { ...end, ending: 'duplicate' as const };
-    await updateAttempt(db, attempt.id, kept);
-    await announceClosing(db, quiz);
-    return { ...attempt, ...kept };
-  }
-  const { score, maxScore, percentage } = mark;
-  const changes = { ...end, score, maxScore, percentage };
-  await updateAttempt(db, attempt.id, { ...changes, ...markColumns(mark) });
-  await announceClosing(db, quiz);
-  return { ...attempt, ...changes };
+  const [closed] = await closeHeldAttempts(services, [attempt], () => ending);
+  return closed ?? attempt;
 }
+
+/**
+ * Marks attempts of one quiz with what was saved, and closes them; while they are held. Where a
+ * student hands in once, a second attempt of theirs is kept without a mark; the teacher decides.
+ */
+export async function closeHeldAttempts(
+  services: Services,
+  held: readonly Attempt[],
+  endingOf: (attempt: Attempt) => Ending,
+): Promise<Attempt[]> {
+  const [first] = held;
+  if (!first) return [];
+  const { db } = services;
+  const now = new Date();
+  const quiz = await quizOf(services, first);
+  const choices = Map.groupBy(
+    await selectChoices(
+      db,
+      held.map(({ id }) => id),
+    ),
+    ({ attemptId }) => attemptId,
+  );
+  const handedIn = quiz.allowRetakes ? null : await holdStudents(db, first.quizId, held);
+  const ends = held.map((attempt): AttemptEnd => {
+    const { id, deadline } = attempt;
+    const ending = endingOf(attempt);
+    const completedAt = deadline && deadline < now ? deadline : now;
+    const end = { id, completedAt, timeSpent: timeSpent(attempt, completedAt) };
+    const key = saidKey(attempt);
+    // A receipt is taken in by a teacher who has seen whose it is.
+    if (ending !== 'receipt' && handedIn?.has(key)) return { ...end, ...duplicate };
+    handedIn?.add(key);
+    return { ...end, ending, ...markColumns(markChoices(quiz, choices.get(id) ?? [])) };
+  });
+  await endAttempts(db, ends);
+  await announceClosing(db, quiz);
+  return held.map((attempt, place) => {
+    const { questionMarks: _, ...end } = ends[place] as AttemptEnd;
+    return { ...attempt, ...end };
+  });
+}
+
+const duplicate = {
+  ending: 'duplicate',
+  score: null,
+  maxScore: null,
+  percentage: null,
+  questionMarks: null,
+} as const;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Remark, TeacherAttempt } from '#shared/contract/attempts.ts';
 import type { Mark, QuizMark } from '#shared/domain/scoring.ts';
-import { isSameStudent } from '#shared/domain/student-identity.ts';
+import { saidKey } from '#shared/domain/student-identity.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -11,19 +11,20 @@ import { announceFates } from './attempt-fate.ts';
 import {
   type Attempt,
   type AttemptsPage,
-  deleteAttempt as deleteAttemptRow,
+  deleteAttempts as deleteAttemptRows,
   selectAttemptsOfQuiz,
   selectChoices,
   selectDuplicates,
   selectFinishedAttempts,
   selectFinishedAttemptsForChange,
   selectFinishedChoices,
+  selectOpenAttemptsForChange,
   selectOptionalAttempt,
-  selectOptionalAttemptForChange,
   updateAttempt,
 } from './attempts.queries.ts';
-import { hasHandedInBefore } from './handed-in.ts';
-import { closeAttempt, markChoices, markOf, stampedQuizOf } from './mark-attempt.ts';
+import { inBatches } from './batches.ts';
+import { holdStudents } from './handed-in.ts';
+import { closeHeldAttempts, markChoices, markOf, stampedQuizOf } from './mark-attempt.ts';
 import { markColumns, readQuestionMarks } from './question-marks.ts';
 import { announceClosing } from './releases.ts';
 
@@ -57,29 +58,56 @@ export async function deleteAttempt(
   quizId: string,
   attemptId: string,
 ): Promise<void> {
+  const deleted = await deleteAttempts(services, teacherId, quizId, [attemptId]);
+  if (deleted === 0) throw unknownAttempt();
+}
+
+/** All of them or none; answers how many there were. */
+export async function deleteAttempts(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  attemptIds: readonly string[],
+): Promise<number> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
-  await inTransaction(services, async (services) => {
-    const deleted = await deleteAttemptRow(services.db, quizId, attemptId);
-    if (!deleted) throw unknownAttempt();
-    await markNextDuplicate(services, deleted);
-    await announceClosing(services.db, (await stampedQuizOf(services, deleted)).quiz);
-    await announceFates(services.db, [attemptId]);
+  return inTransaction(services, async (services) => {
+    const deleted = await deleteAttemptRows(services.db, quizId, attemptIds);
+    if (deleted.length === 0) return 0;
+    await markNextDuplicates(services, quizId, deleted);
+    await announceClosing(services.db, (await stampedQuizOf(services, { quizId })).quiz);
+    await announceFates(
+      services.db,
+      deleted.map(({ id }) => id),
+    );
     await announceAttempts(services.db, quizId);
+    return deleted.length;
   });
 }
 
 /** The mark of a student who handed in twice is then that of the other attempt. */
-async function markNextDuplicate(services: Services, deleted: Attempt): Promise<void> {
-  if (await hasHandedInBefore(services.db, deleted)) return;
-  const duplicates = await selectDuplicates(services.db, deleted.quizId);
-  const next = duplicates.find((other) => isSameStudent(other, deleted));
-  if (!next) return;
-  const { quiz } = await stampedQuizOf(services, deleted);
-  const mark = markChoices(quiz, await selectChoices(services.db, [next.id]));
-  await updateAttempt(services.db, next.id, { ...markColumns(mark), ending: 'submitted' });
+async function markNextDuplicates(
+  services: Services,
+  quizId: string,
+  deleted: readonly Attempt[],
+): Promise<void> {
+  const { db } = services;
+  const students = new Set(deleted.map(saidKey));
+  const duplicates = (await selectDuplicates(db, quizId)).filter((other) =>
+    students.has(saidKey(other)),
+  );
+  if (duplicates.length === 0) return;
+  const handedIn = await holdStudents(db, quizId, duplicates);
+  const { quiz } = await stampedQuizOf(services, { quizId });
+  for (const next of duplicates) {
+    const key = saidKey(next);
+    if (handedIn.has(key)) continue;
+    handedIn.add(key);
+    const mark = markChoices(quiz, await selectChoices(db, [next.id]));
+    await updateAttempt(db, next.id, { ...markColumns(mark), ending: 'submitted' });
+  }
 }
 
-/** Those of a student who forgot to hand in, once the teacher says that it is over. */
+/** Those of students who forgot to hand in, once the teacher says that it is over. */
 export async function closeAttempts(
   services: Services,
   teacherId: string,
@@ -88,14 +116,16 @@ export async function closeAttempts(
 ): Promise<number> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
   let closed = 0;
-  for (const id of attemptIds) {
+  for (const ids of inBatches(attemptIds)) {
     closed += await inTransaction(services, async (services) => {
-      const attempt = await selectOptionalAttemptForChange(services.db, id);
-      if (attempt?.quizId !== quizId || attempt.completedAt) return 0;
-      await closeAttempt(services, attempt, 'closed');
-      // With the closing itself: no student waits for the others, or for a server that stops here.
-      await announceFates(services.db, [id]);
-      return 1;
+      const held = await selectOpenAttemptsForChange(services.db, quizId, ids);
+      await closeHeldAttempts(services, held, () => 'closed');
+      // With the closing itself: a server that stops here has told whom it closed.
+      await announceFates(
+        services.db,
+        held.map(({ id }) => id),
+      );
+      return held.length;
     });
   }
   if (closed > 0) await announceAttempts(services.db, quizId);

@@ -3,6 +3,7 @@ import type { FinishedAttempt } from '#shared/contract/student-schemas.ts';
 import { isReleased } from '#shared/domain/release.ts';
 import type { Db } from '../../db/client.ts';
 import { announceQuiz } from '../quizzes/announce-quiz.service.ts';
+import { entryOf, openingOf } from './opening/opening.service.ts';
 import { hasAttemptsUnderWay } from './releases.queries.ts';
 
 /** What students are told of their copies by now, and when they will be told the rest. */
@@ -29,7 +30,8 @@ function waitsForClosing({ scoreRelease, correctionRelease }: TeacherQuiz): bool
 
 /** Nobody can begin, and nobody is left inside: who handed in first could tell those who have not. */
 async function isClosed(db: Db, { id, status }: TeacherQuiz): Promise<boolean> {
-  return status !== 'published' && !(await hasAttemptsUnderWay(db, id));
+  const isShut = status !== 'published' || entryOf(await openingOf(db, id)).state === 'closed';
+  return isShut && !(await hasAttemptsUnderWay(db, id));
 }
 
 /** Tells those who wait for the closing, once the last attempt has ended. */

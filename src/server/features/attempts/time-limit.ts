@@ -7,6 +7,11 @@ export function isOverdue({ deadline }: Attempt, now = new Date()): boolean {
   return deadline !== null && now.getTime() > deadline.getTime() + GRACE_SECONDS * 1000;
 }
 
+/** A page hands in by itself when its time is over; that takes a moment to arrive. */
+export function isTimeOver({ deadline }: Attempt, now = new Date()): boolean {
+  return deadline !== null && now >= deadline;
+}
+
 export function secondsLeft({ deadline }: Attempt, now = new Date()): number | null {
   if (!deadline) return null;
   return Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000));

@@ -7,7 +7,7 @@ import {
   rosterKey,
 } from '#shared/domain/roster/accommodations.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
-import { type StudentIdentity, studentKey } from '#shared/domain/student-identity.ts';
+import { type StudentIdentity, saidKey } from '#shared/domain/student-identity.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
@@ -16,7 +16,6 @@ import {
   type AccommodationRow,
   replaceAccommodations,
   selectAccommodations,
-  selectExtraTime,
 } from './classes.queries.ts';
 
 export async function readAccommodations(
@@ -63,16 +62,25 @@ export async function accommodationsOf(
   return entries.map((entry) => byKey.get(rosterKey(entry)) ?? null);
 }
 
-/** In percent, for a student who says who he or she is. */
+/** In percent, for a student of the list, or one who only says who he or she is. */
 export async function extraTimeOf(
   db: Db,
   classId: string | null,
-  student: StudentIdentity,
+  student: StudentIdentity & { readonly rosterKey: string | null },
 ): Promise<number> {
-  return classId === null
-    ? noAccommodation.extraTime
-    : selectExtraTime(db, classId, studentKey(student));
+  if (classId === null) return noAccommodation.extraTime;
+  const rows = await selectAccommodations(db, classId);
+  const { rosterKey: key } = student;
+  const own = rows.filter((row) =>
+    key === null ? saidKey(identityIn(row)) === saidKey(student) : row.studentKey === key,
+  );
+  return own.length === 1 ? (own[0]?.extraTime ?? 0) : noAccommodation.extraTime;
 }
+
+const identityIn = ({ lastName, firstName, studentId }: AccommodationRow): StudentIdentity => ({
+  studentName: `${lastName} ${firstName}`,
+  studentId,
+});
 
 function grantedIn(row: AccommodationRow): Accommodation {
   const { easyReading, onePerPage, a3, extraTime } = row;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { asc, count, eq } from 'drizzle-orm';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { Db } from '../../db/client.ts';
 import { accommodations, classes, rosterEntries } from '../../db/schema/classes.ts';
@@ -91,19 +91,6 @@ export async function selectAccommodations(db: Db, classId: string): Promise<Acc
     .from(accommodations)
     .where(eq(accommodations.classId, classId))
     .orderBy(asc(accommodations.lastName), asc(accommodations.firstName));
-}
-
-/** In percent; none for whoever is not known. */
-export async function selectExtraTime(
-  db: Db,
-  classId: string,
-  studentKey: string,
-): Promise<number> {
-  const [row] = await db
-    .select({ extraTime: accommodations.extraTime })
-    .from(accommodations)
-    .where(and(eq(accommodations.classId, classId), eq(accommodations.studentKey, studentKey)));
-  return row?.extraTime ?? 0;
 }
 
 /** For use in a transaction. */

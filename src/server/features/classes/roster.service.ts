@@ -6,6 +6,7 @@ import {
   type RosterEntry,
   tidyEntry,
 } from '#shared/domain/roster/roster.ts';
+import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -16,6 +17,11 @@ import { readRosterFile } from './roster-file.service.ts';
 
 export async function readEntries({ db }: Services, teacherId: string, classId: string) {
   await ownClass(db, teacherId, classId);
+  return selectRosterEntries(db, classId);
+}
+
+/** For features that know whose class it is. */
+export async function entriesOfClass(db: Db, classId: string): Promise<RosterEntry[]> {
   return selectRosterEntries(db, classId);
 }
 

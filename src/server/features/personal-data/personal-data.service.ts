@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { describeTeacher } from '../accounts/accounts.service.ts';
 import type { Session } from '../accounts/sessions.service.ts';
 import { allAttempts, type KeptAttempt } from '../attempts/finished-attempts.service.ts';
+import { openingOf } from '../attempts/opening/opening.service.ts';
 import { listClasses } from '../classes/classes.service.ts';
 import { readEntries } from '../classes/roster.service.ts';
 import { keptCorrection } from '../correction/kept-correction.service.ts';
@@ -41,7 +42,9 @@ export async function* personalData(
   }
   for (const summary of await listQuizzes(services, id)) {
     const quiz = await readQuiz(services, id, summary.id);
-    yield { name: `qcm/${quiz.id}.json`, content: json(TeacherQuizSchema.parse(quiz)) };
+    const opening = await openingOf(services.db, quiz.id);
+    const kept = { ...TeacherQuizSchema.parse(quiz), opening };
+    yield { name: `qcm/${quiz.id}.json`, content: json(kept) };
     for await (const { name, content } of openEditionsOf(services, quiz.id)) {
       yield { name: `qcm/${quiz.id}/${name}`, content };
     }

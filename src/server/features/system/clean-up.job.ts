@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../jobs/job.ts';
 import { settleAndForgetRuns } from '../../jobs/runs.service.ts';
 import { deleteExpiredAccountData } from '../accounts/accounts.service.ts';
+import { forgetOldOutages } from '../attempts/outages/outages.service.ts';
 import { forgetPastThrottles } from '../throttling/throttling.service.ts';
 
 export const cleanUpJob = defineJob({
@@ -15,5 +16,6 @@ export const cleanUpJob = defineJob({
     await settleAndForgetRuns(services);
     await deleteExpiredAccountData(services.db);
     await forgetPastThrottles(services.db);
+    await forgetOldOutages(services.db);
   },
 });

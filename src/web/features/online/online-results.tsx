@@ -4,7 +4,9 @@ import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { resultsAddress } from '#shared/screens.ts';
 import { Arrivals } from '#web/features/results/arrivals.tsx';
+import { Attendance } from '#web/features/results/attendance.tsx';
 import { isFinished } from '#web/features/results/finished-attempt.ts';
+import { IncidentNotices } from '#web/features/results/incidents/incident-notices.tsx';
 import { LiveSign } from '#web/features/results/live-sign.tsx';
 import { marksFiles } from '#web/features/results/marks-file.ts';
 import { RemarkNotice } from '#web/features/results/remark/remark-notice.tsx';
@@ -56,6 +58,8 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
       <CardBody>
         {isOpen && finished.length > 0 && <RemarkNotice quiz={quiz} />}
         {attempts && <Arrivals attempts={attempts} />}
+        {isOpen && <IncidentNotices quiz={quiz} />}
+        {isOpen && isPublished && <Attendance quiz={quiz} />}
         {finished.length > 0 && <OnlineMarks finished={finished} manner={quiz} />}
         {attempts && finished.length === 0 && (
           <p className="text-ink-muted">Aucune tentative en ligne pour le moment.</p>

@@ -5,6 +5,7 @@ import type { DraftName } from '#web/features/quiz/quiz-draft.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { OnlineOptions } from './online-options.tsx';
 import { OnlineResults } from './online-results.tsx';
+import { OpeningSection } from './opening-section.tsx';
 import { ReleaseOptions } from './release-options.tsx';
 import { Sharing } from './sharing.tsx';
 
@@ -36,6 +37,7 @@ export function OnlineTab({ isOpen, ...props }: OnlineTabProps) {
   return (
     <div className="flex flex-col gap-5">
       <OnlineOptions {...props} publishButton={publishButton} />
+      {isOpen && <OpeningSection quiz={quiz} />}
       <ReleaseOptions quiz={quiz} />
       {quiz.status === 'published' && <Sharing quiz={quiz} linkField={linkField} />}
       <OnlineResults quiz={quiz} isOpen={isOpen} />

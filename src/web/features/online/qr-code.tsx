@@ -15,7 +15,7 @@ export function QrCode({ text }: { text: string }) {
       aria-label="QR code du lien"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="aspect-square w-[min(100%,calc(100dvh-17rem))] rounded-md forced-color-adjust-none"
+      className="aspect-square w-[min(100%,calc(100dvh-20rem))] rounded-md forced-color-adjust-none"
     >
       <rect width={size} height={size} fill="white" />
       <path d={modules.join('')} fill="black" />

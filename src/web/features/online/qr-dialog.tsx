@@ -6,8 +6,14 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
+interface QrDialogProps {
+  readonly link: string;
+  readonly shortLink: string | null;
+  readonly title: string;
+}
+
 /** As large as the window, to be read from the back of the room. */
-export function QrDialog({ link, title }: { link: string; title: string }) {
+export function QrDialog({ link, shortLink, title }: QrDialogProps) {
   return (
     <Dialog
       size="full"
@@ -24,7 +30,12 @@ export function QrDialog({ link, title }: { link: string; title: string }) {
         <Suspense fallback={<Spinner />}>
           <QrCode text={link} />
         </Suspense>
-        <p className="wrap-anywhere max-w-full text-center font-mono text-base sm:text-xl">
+        {shortLink && (
+          <p className="wrap-anywhere max-w-full text-center font-mono text-2xl sm:text-4xl">
+            {shortLink.replace(/^https?:\/\//, '')}
+          </p>
+        )}
+        <p className="wrap-anywhere max-w-full text-center font-mono text-ink-muted text-sm">
           {link}
         </p>
       </div>

@@ -1,13 +1,15 @@
 import { GlobeOff } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { takeQuizAddress } from '#shared/screens.ts';
+import { shortQuizAddress, takeQuizAddress } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
+import { CopyField } from '#web/ui/copy-field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { QuizLink } from './quiz-link.tsx';
 import { StudentPreviewLink } from './student-preview-link.tsx';
+import { useOpening } from './use-opening.ts';
 import { usePublication } from './use-publication.ts';
 
 interface SharingProps {
@@ -18,7 +20,10 @@ interface SharingProps {
 export function Sharing({ quiz, linkField }: SharingProps) {
   const { unpublish, isPending } = usePublication(quiz.id);
   const path = takeQuizAddress(quiz.id);
-  const link = `${window.location.origin}${path}`;
+  const { origin } = window.location;
+  const link = `${origin}${path}`;
+  const { opening } = useOpening(quiz);
+  const shortLink = opening?.code ? `${origin}${shortQuizAddress(opening.code)}` : null;
 
   async function askThenUnpublish() {
     const confirmed = await confirm({
@@ -33,11 +38,20 @@ export function Sharing({ quiz, linkField }: SharingProps) {
   return (
     <FormSection
       title="Partager"
-      description="Envoyez le lien à vos étudiants, ou projetez le QR code en classe."
+      description="Envoyez le lien à vos étudiants, projetez le QR code, ou écrivez l’adresse courte au tableau. Elle ne vaut que tant que le QCM est publié."
     >
       <QuizLink link={link} field={linkField} />
+      {shortLink && (
+        <CopyField
+          mono
+          label="Adresse courte"
+          value={shortLink}
+          copied="Adresse copiée"
+          failed="Impossible de copier l’adresse."
+        />
+      )}
       <div className="flex flex-wrap gap-3">
-        <QrDialog link={link} title={quiz.title} />
+        <QrDialog link={link} shortLink={shortLink} title={quiz.title} />
         <StudentPreviewLink quizId={quiz.id} />
         <Button variant="ghost" pending={isPending} onClick={askThenUnpublish}>
           <GlobeOff aria-hidden />

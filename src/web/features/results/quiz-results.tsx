@@ -9,7 +9,9 @@ import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { AnalysesTab } from './analyses/analyses-tab.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { AttemptsTab } from './attempts/attempts-tab.tsx';
+import { Attendance } from './attendance.tsx';
 import { isFinished } from './finished-attempt.ts';
+import { IncidentNotices } from './incidents/incident-notices.tsx';
 import { LateNotice } from './late/late-notice.tsx';
 import { LiveSign } from './live-sign.tsx';
 import { RemarkNotice } from './remark/remark-notice.tsx';
@@ -48,6 +50,8 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
       {hasBoth && <SourceFilter rows={all} source={source} onChoose={chooseSource} />}
       <StatCards rows={rows} />
       <Arrivals attempts={attempts} />
+      <IncidentNotices quiz={quiz} />
+      <Attendance quiz={quiz} />
       {hasMarks && <RemarkNotice quiz={quiz} />}
       {hasMarks && <LateNotice quiz={quiz} />}
       <Tabs value={tab} onValueChange={(value) => openTab(value as TabName)}>

@@ -1,5 +1,8 @@
 import type { attempts } from '#shared/contract/attempts.ts';
 import type { Answer, CallInput } from '#shared/contract/endpoint.ts';
+import type { identity } from '#shared/contract/identity.ts';
+import type { incidents } from '#shared/contract/incidents.ts';
+import type { opening } from '#shared/contract/opening.ts';
 import { UnreachableServer } from './api.ts';
 import { readApiError } from './api-error.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';
@@ -13,13 +16,20 @@ type Endpoints = Pick<
   | 'saveAnswer'
   | 'finishAttempt'
   | 'readMarkedCopy'
->;
+> &
+  Pick<typeof opening, 'findQuizByCode'> &
+  Pick<typeof identity, 'findNames'> &
+  Pick<typeof incidents, 'askToResume' | 'readResumption'>;
 
 type Addresses = { readonly [N in keyof Endpoints]: Pick<Endpoints[N], 'method' | 'path'> };
 
 // The contract's schemas would weigh more than the whole student page: here it is held to by types.
 const addresses: Addresses = {
   readPublicQuiz: { method: 'GET', path: '/api/quizzes/public/:id' },
+  askToResume: { method: 'POST', path: '/api/quizzes/public/:id/resumptions' },
+  readResumption: { method: 'GET', path: '/api/resumptions/:resumptionId' },
+  findNames: { method: 'GET', path: '/api/quizzes/public/:id/names' },
+  findQuizByCode: { method: 'GET', path: '/api/quizzes/code/:code' },
   previewQuiz: { method: 'GET', path: '/api/quizzes/:id/preview' },
   startAttempt: { method: 'POST', path: '/api/quiz-attempts' },
   readAttempt: { method: 'GET', path: '/api/quiz-attempts/:attemptId' },

@@ -1,6 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { attempts, mostAttemptsOfPage, type TeacherAttempt } from '#shared/contract/attempts.ts';
+import { identity } from '#shared/contract/identity.ts';
+import { incidents } from '#shared/contract/incidents.ts';
 import { callApi } from '../api/api.ts';
 
 export const attemptsQuery = (quizId: string) =>
@@ -42,13 +44,37 @@ export const receiptsQuery = (quizId: string) =>
     refetchOnMount: 'always',
   });
 
+/** Of the class list of the quiz. */
+export const attendanceQuery = (quizId: string) =>
+  queryOptions({
+    queryKey: [identity.readAttendance.path, { params: { id: quizId } }],
+    queryFn: () => callApi(identity.readAttendance, { params: { id: quizId } }),
+  });
+
+export const resumptionsQuery = (quizId: string) =>
+  queryOptions({
+    queryKey: [incidents.listResumptions.path, { params: { id: quizId } }],
+    queryFn: () => callApi(incidents.listResumptions, { params: { id: quizId } }),
+  });
+
+export const outagesQuery = (quizId: string) =>
+  queryOptions({
+    queryKey: [incidents.listOutages.path, { params: { id: quizId } }],
+    queryFn: () => callApi(incidents.listOutages, { params: { id: quizId } }),
+  });
+
+/** What goes with the list of attempts. */
+const companions = [lateAnswersQuery, attendanceQuery, resumptionsQuery, outagesQuery];
+
 export function useAttemptsCache(quizId: string) {
   const client = useQueryClient();
   return useMemo(
     () => ({
       /** What is shown stays when the answer does not come. */
       reload: async () => {
-        void client.invalidateQueries({ queryKey: lateAnswersQuery(quizId).queryKey });
+        for (const query of companions) {
+          void client.invalidateQueries({ queryKey: query(quizId).queryKey });
+        }
         await client.fetchQuery({ ...attemptsQuery(quizId), staleTime: 0 }).catch(() => undefined);
       },
       forget: (attemptId: string) =>

@@ -3,7 +3,11 @@ import { randomId } from '#web/lib/random-id.ts';
 import { readKept, removeKept, writeKept } from './device-storage.ts';
 import { type StartRequest, startRequestFormat } from './kept-formats.ts';
 
-export type StudentDetails = Omit<StartRequest, 'requestId'>;
+export type StudentDetails = Omit<StartRequest, 'requestId'> & {
+  /** Of a name that was picked from the class list. */
+  readonly handle?: string;
+  readonly personalCode?: string;
+};
 
 const key = (quizId: string) => `cochalot.start.${quizId}`;
 
@@ -12,11 +16,15 @@ const key = (quizId: string) => `cochalot.start.${quizId}`;
  * second click or a retry after a lost answer begins no second attempt. Somebody else who sits
  * down at the same device gets another.
  */
-export function startRequestId(quizId: string, details: StudentDetails): string {
+export function startRequestId(
+  quizId: string,
+  { studentName, handle, personalCode, ...details }: StudentDetails,
+): string {
+  const student = { studentName, studentId: handle ?? personalCode ?? details.studentId };
   const begun = readKept(key(quizId), startRequestFormat);
-  if (begun && isSameStudent(begun, details)) return begun.requestId;
+  if (begun && isSameStudent(begun, student)) return begun.requestId;
   const requestId = randomId();
-  writeKept(key(quizId), startRequestFormat, { ...details, requestId });
+  writeKept(key(quizId), startRequestFormat, { ...student, requestId });
   return requestId;
 }
 

@@ -10,6 +10,9 @@ import {
   writeTime,
 } from '../attempt/countdown.ts';
 
+/** A closing that is days away needs no clock yet. */
+const A_DAY = 86_400;
+
 interface TimerProps {
   readonly countdown: Countdown;
   readonly onTimeOver: () => void;
@@ -26,6 +29,7 @@ export function Timer({ countdown, onTimeOver }: TimerProps) {
     if (isOver) end.current();
   }, [isOver]);
 
+  if (seconds > A_DAY) return null;
   const isUrgent = isLastMinute(seconds);
   const Icon = isUrgent ? TriangleAlert : Clock;
   return (

@@ -1,6 +1,7 @@
 import { Clock, ListChecks } from 'lucide-react';
-import type { PublicQuiz } from '#shared/contract/student-schemas.ts';
+import type { PublicQuiz, QuizEntry } from '#shared/contract/student-schemas.ts';
 import type { KeptAttempt } from '../attempt/kept-attempt.ts';
+import { Later } from '../later.tsx';
 import type { TakeModel } from '../take-model.ts';
 import { LeftAttempts } from './left-attempts.tsx';
 import { NotebookCard, Page } from './page.tsx';
@@ -8,11 +9,12 @@ import { StartForm } from './start-form.tsx';
 
 interface StartScreenProps {
   readonly quiz: PublicQuiz;
+  readonly entry: QuizEntry | null;
   readonly left: readonly KeptAttempt[];
   readonly model: TakeModel;
 }
 
-export function StartScreen({ quiz, left, model }: StartScreenProps) {
+export function StartScreen({ quiz, entry, left, model }: StartScreenProps) {
   const { questionCount, timeLimit } = quiz;
   return (
     <Page title={quiz.title}>
@@ -48,10 +50,23 @@ export function StartScreen({ quiz, left, model }: StartScreenProps) {
           </section>
         )}
         {left.length > 0 && <h2 className="mt-6 text-base">Nouvelle personne</h2>}
-        <StartForm quiz={quiz} model={model} />
+        <EntryForm quiz={quiz} entry={entry} model={model} />
         {left.length > 0 && <LeftAttempts left={left} model={model} />}
       </NotebookCard>
     </Page>
+  );
+}
+
+/** By how the teacher wants students to say who they are. */
+function EntryForm({ entry, ...props }: Omit<StartScreenProps, 'left'>) {
+  const identification = entry?.identification ?? 'name';
+  if (identification === 'name') return <StartForm {...props} />;
+  return (
+    <Later>
+      {({ ListedForm, PersonalCodeForm }) =>
+        identification === 'list' ? <ListedForm {...props} /> : <PersonalCodeForm {...props} />
+      }
+    </Later>
   );
 }
 

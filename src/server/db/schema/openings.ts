@@ -1,0 +1,21 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { identifications } from '#shared/domain/identification.ts';
+import { moment } from './columns.ts';
+import { quizzes } from './quizzes.ts';
+
+/** When and by whom a published quiz can be begun; none where the teacher never said anything. */
+export const openings = pgTable('openings', {
+  quizId: uuid('quiz_id')
+    .primaryKey()
+    .references(() => quizzes.id, { onDelete: 'cascade' }),
+  /** Null from the publication on. */
+  opensAt: moment('opens_at'),
+  /** Null for ever; attempts under way end with it. */
+  closesAt: moment('closes_at'),
+  acceptsNewcomers: boolean('accepts_newcomers').notNull().default(true),
+  identification: text('identification', { enum: identifications }).notNull().default('name'),
+  /** The short address; null until it was asked for. */
+  code: text('code').unique(),
+  /** What stands for the students of the list in their browsers follows from it. */
+  secret: uuid('secret').notNull().defaultRandom(),
+});

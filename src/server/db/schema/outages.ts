@@ -1,0 +1,32 @@
+import { boolean, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns.ts';
+import { quizzes } from './quizzes.ts';
+
+/** One row: when any process that answers students last gave a sign of life. */
+export const heartbeat = pgTable('heartbeat', {
+  id: integer('id').primaryKey(),
+  beatAt: moment('beat_at').notNull(),
+});
+
+/** From the last sign of life to the next, where that was too long. */
+export const outages = pgTable('outages', {
+  id: id(),
+  beganAt: moment('began_at').notNull(),
+  endedAt: moment('ended_at').notNull(),
+});
+
+/** Whether the time that an outage took was given back to the students of a quiz. */
+export const outageDecisions = pgTable(
+  'outage_decisions',
+  {
+    outageId: uuid('outage_id')
+      .notNull()
+      .references(() => outages.id, { onDelete: 'cascade' }),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    isGiven: boolean('is_given').notNull(),
+    decidedAt: moment('decided_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.outageId, table.quizId] })],
+);

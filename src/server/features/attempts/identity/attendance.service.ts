@@ -1,0 +1,79 @@
+import type { ExpectedStudent, PersonalCode } from '#shared/contract/identity.ts';
+import { readAddresses } from '#shared/domain/email-addresses.ts';
+import { saidKey } from '#shared/domain/student-identity.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { readQuiz } from '../../quizzes/quizzes.service.ts';
+import { type Limit, spend } from '../../throttling/throttling.service.ts';
+import { selectStudentsOfQuiz } from '../attempts.queries.ts';
+import { openingRow } from '../opening/opening.service.ts';
+import { identityOf, listedStudents, personalCodeOf } from './listed-students.ts';
+import { mailPersonalCodeJob } from './mail-personal-code.job.ts';
+
+/** Who of the class list is there: known by the list, or taken for one of it by what was said. */
+export async function readAttendance(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<ExpectedStudent[]> {
+  const quiz = await readQuiz(services, teacherId, quizId);
+  const students = await listedStudents(services.db, quiz);
+  const attempts = await selectStudentsOfQuiz(services.db, quizId);
+  const byKey = Map.groupBy(attempts, ({ rosterKey, ...said }) => rosterKey ?? saidKey(said));
+  return students.map((student) => {
+    const said = saidKey(identityOf(student));
+    const named = saidKey({ ...identityOf(student), studentId: null });
+    const own = [student.key, said, named].flatMap((key) => byKey.get(key) ?? []);
+    const { id, lastName, firstName } = student.entry;
+    const state = own.some(({ completedAt }) => completedAt)
+      ? 'handed_in'
+      : own.length > 0
+        ? 'under_way'
+        : 'absent';
+    return { id, lastName, firstName, state };
+  });
+}
+
+/** KRFT-QXBD */
+const written = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+export async function readPersonalCodes(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<PersonalCode[]> {
+  const quiz = await readQuiz(services, teacherId, quizId);
+  const { secret } = await openingRow(services.db, quizId);
+  const students = await listedStudents(services.db, quiz);
+  return students.map((student) => ({
+    ...student.entry,
+    code: written(personalCodeOf(secret, student)),
+  }));
+}
+
+const mailings: Limit = { name: 'personal-code-mails', most: 3, windowSeconds: 24 * 3600 };
+
+/** Answers how many students have an address. */
+export async function mailPersonalCodes(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<number> {
+  const quiz = await readQuiz(services, teacherId, quizId);
+  const students = await listedStudents(services.db, quiz);
+  const reached = students.filter(({ entry }) => readAddresses(entry.email).valid.length > 0);
+  if (reached.length === 0) {
+    const message = 'Aucun étudiant de la liste n’a d’adresse e-mail.';
+    throw new AppError(400, 'no_address', message);
+  }
+  await spend(services.db, { limit: mailings, subject: quizId });
+  await inTransaction(services, async ({ db, queue, env }) => {
+    for (const [place, { key }] of reached.entries()) {
+      const startAfter = Math.round((place * env.mailPauseMs) / 1000);
+      const payload = { teacherId, quizId, studentKey: key };
+      await queue.send(db, mailPersonalCodeJob, payload, { owner: teacherId, startAfter });
+    }
+  });
+  return reached.length;
+}

@@ -1,0 +1,120 @@
+import type { Claim } from '#shared/contract/attempts.ts';
+import { leastLetters, type OfferedName } from '#shared/contract/identity.ts';
+import type { Identification } from '#shared/domain/identification.ts';
+import type { Db } from '../../../db/client.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
+import { clientKey, type Limit, refund, spend } from '../../throttling/throttling.service.ts';
+import { openingRow, type QuizOpening } from '../opening/opening.service.ts';
+import {
+  beginsLike,
+  handleOf,
+  identityOf,
+  type ListedStudent,
+  listedStudents,
+  longestWord,
+  meant,
+  nameOf,
+  personalCodeOf,
+} from './listed-students.ts';
+
+/** Who begins: as the class list has it, or as the student says. */
+export interface KnownStudent {
+  readonly studentName: string;
+  readonly studentId: string | null;
+  readonly studentEmail: string | null;
+  /** Null where no list was asked. */
+  readonly rosterKey: string | null;
+}
+
+const MOST_NAMES = 5;
+/** From one address at one quiz: each student of a class types a name a few times. */
+const searches = (students: number): Limit => ({
+  name: 'name-searches',
+  most: 100 + 12 * students,
+  windowSeconds: 3600,
+});
+const wrongCodes: Limit = { name: 'personal-codes', most: 300, windowSeconds: 3600 };
+
+const notListed = () =>
+  new AppError(
+    409,
+    'not_listed',
+    'Ce nom n’est pas dans la liste de la classe. Choisissez-le parmi les noms proposés, ou parlez-en à votre enseignant.',
+  );
+const wrongCode = () =>
+  new AppError(409, 'wrong_personal_code', 'Ce code n’est celui d’aucun étudiant de la classe.');
+
+/** What students are asked for: without a list, their name. */
+export async function askedIdentification(
+  db: Db,
+  quiz: OwnedQuiz,
+  { identification }: QuizOpening,
+): Promise<Identification> {
+  if (identification === 'name') return identification;
+  return (await listedStudents(db, quiz)).length > 0 ? identification : 'name';
+}
+
+/** By the list where the teacher asked for it and there is one; else as it is said. */
+export async function identify(
+  services: Services,
+  quiz: OwnedQuiz,
+  { identification }: QuizOpening,
+  { studentName, studentId, handle, personalCode }: Claim,
+  clientAddress: string,
+): Promise<KnownStudent> {
+  const { db } = services;
+  const students = identification === 'name' ? [] : await listedStudents(db, quiz);
+  if (students.length === 0) {
+    return { studentName, studentId, studentEmail: null, rosterKey: null };
+  }
+  const { secret } = await openingRow(db, quiz.id);
+  if (identification === 'list') {
+    const picked = handle
+      ? students.find((student) => handleOf(secret, student) === handle)
+      : meant(students, { studentName, studentId });
+    if (!picked) throw notListed();
+    return asListed(picked);
+  }
+  const quota = { limit: wrongCodes, subject: `${clientKey(clientAddress)} ${quiz.id}` };
+  await spend(db, quota);
+  const owner = students.find((student) => personalCodeOf(secret, student) === personalCode);
+  if (!owner) throw wrongCode();
+  await refund(db, quota);
+  return asListed(owner);
+}
+
+function asListed(student: ListedStudent): KnownStudent {
+  return {
+    ...identityOf(student),
+    studentEmail: student.entry.email || null,
+    rosterKey: student.key,
+  };
+}
+
+/** A few of those who are meant by what is typed: nobody reads the whole list here. */
+export async function findNames(
+  { db }: Services,
+  quiz: OwnedQuiz,
+  typed: string,
+  clientAddress: string,
+): Promise<OfferedName[]> {
+  const { identification, secret } = await openingRow(db, quiz.id);
+  if (identification !== 'list' || longestWord(typed) < leastLetters) return [];
+  const students = await listedStudents(db, quiz);
+  await spend(db, {
+    limit: searches(students.length),
+    subject: `${clientKey(clientAddress)} ${quiz.id}`,
+  });
+  const found = students.filter(beginsLike(typed)).slice(0, MOST_NAMES);
+  const names = Map.groupBy(students, nameOf);
+  return found.map((student) => ({
+    handle: handleOf(secret, student),
+    name: nameOf(student),
+    hint: (names.get(nameOf(student))?.length ?? 0) > 1 ? endOf(student.entry.id) : '',
+  }));
+}
+
+/** Enough to tell namesakes apart, too little to know a number by. */
+const endOf = (number: string) => (number ? `…${number.slice(-2)}` : '');

@@ -1,0 +1,70 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { attempts } from '../../../db/schema/attempts.ts';
+import { openings } from '../../../db/schema/openings.ts';
+import { quizzes } from '../../../db/schema/quizzes.ts';
+
+export type OpeningRow = typeof openings.$inferSelect;
+export type OpeningColumns = Partial<Omit<OpeningRow, 'quizId' | 'secret'>>;
+
+export async function selectOptionalOpening(db: Db, quizId: string): Promise<OpeningRow | null> {
+  const [row] = await db.select().from(openings).where(eq(openings.quizId, quizId));
+  return row ?? null;
+}
+
+export async function upsertOpening(
+  db: Db,
+  quizId: string,
+  changes: OpeningColumns,
+): Promise<OpeningRow> {
+  const [row] = await db
+    .insert(openings)
+    .values({ quizId, ...changes })
+    .onConflictDoUpdate({ target: openings.quizId, set: { quizId, ...changes } })
+    .returning();
+  if (!row) throw new Error('an upsert gave no row');
+  return row;
+}
+
+export async function selectIsCodeTaken(db: Db, code: string): Promise<boolean> {
+  const rows = await db
+    .select({ quizId: openings.quizId })
+    .from(openings)
+    .where(eq(openings.code, code));
+  return rows.length > 0;
+}
+
+/** Of a published quiz: of any other the code is not known. */
+export async function selectOptionalQuizOfCode(db: Db, code: string): Promise<string | null> {
+  const [row] = await db
+    .select({ quizId: openings.quizId })
+    .from(openings)
+    .innerJoin(quizzes, eq(quizzes.id, openings.quizId))
+    .where(and(eq(openings.code, code), eq(quizzes.status, 'published')));
+  return row?.quizId ?? null;
+}
+
+/**
+ * Attempts under way end with the new closing instead of the old one. Time that a teacher gave
+ * beyond the old closing stays, but for what the new one cuts.
+ */
+export async function moveDeadlines(
+  db: Db,
+  quizId: string,
+  { from, to }: { readonly from: Date | null; readonly to: Date | null },
+): Promise<void> {
+  const end = to?.toISOString() ?? null;
+  const limit: SQL = sql`${attempts.startedAt} + make_interval(mins => ${attempts.timeLimit})`;
+  await db
+    .update(attempts)
+    .set({ deadline: sql`least(${limit}, ${end}::timestamptz)` })
+    .where(
+      and(
+        eq(attempts.quizId, quizId),
+        isNull(attempts.completedAt),
+        sql`(${attempts.deadline} = ${from?.toISOString() ?? null}::timestamptz
+          or (${end}::timestamptz is not null
+            and coalesce(${attempts.deadline} > ${end}::timestamptz, true)))`,
+      ),
+    );
+}

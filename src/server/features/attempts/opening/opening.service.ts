@@ -1,0 +1,170 @@
+import { randomInt } from 'node:crypto';
+import { closesBeforeOpening, type Opening, type OpeningChange } from '#shared/contract/opening.ts';
+import type { QuizEntry } from '#shared/contract/student-schemas.ts';
+import { codeLetters } from '#shared/domain/letter-code.ts';
+import type { Db } from '../../../db/client.ts';
+import { definedFields } from '../../../db/defined-fields.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { announceQuiz } from '../../quizzes/announce-quiz.service.ts';
+import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
+import { clientKey, type Limit, refund, spend } from '../../throttling/throttling.service.ts';
+import type { Attempt } from '../attempts.queries.ts';
+import {
+  moveDeadlines,
+  type OpeningRow,
+  selectIsCodeTaken,
+  selectOptionalOpening,
+  selectOptionalQuizOfCode,
+  upsertOpening,
+} from './opening.queries.ts';
+
+export type QuizOpening = Pick<
+  OpeningRow,
+  'opensAt' | 'closesAt' | 'acceptsNewcomers' | 'identification'
+>;
+
+const alwaysOpen: QuizOpening = {
+  opensAt: null,
+  closesAt: null,
+  acceptsNewcomers: true,
+  identification: 'name',
+};
+
+export async function openingOf(db: Db, quizId: string): Promise<QuizOpening> {
+  const row = await selectOptionalOpening(db, quizId);
+  if (!row) return alwaysOpen;
+  const { opensAt, closesAt, acceptsNewcomers, identification } = row;
+  return { opensAt, closesAt, acceptsNewcomers, identification };
+}
+
+/** Made when it is first needed: what stands for students in browsers follows from its secret. */
+export async function openingRow(db: Db, quizId: string): Promise<OpeningRow> {
+  return (await selectOptionalOpening(db, quizId)) ?? upsertOpening(db, quizId, {});
+}
+
+/** Whether somebody can begin, by the clock of the server. */
+export function entryOf(
+  { opensAt, closesAt, acceptsNewcomers, identification }: QuizOpening,
+  now = new Date(),
+): QuizEntry {
+  const isWaiting = opensAt !== null && now < opensAt;
+  const isClosed = closesAt !== null && now >= closesAt;
+  const state = isClosed
+    ? 'closed'
+    : isWaiting
+      ? 'waiting'
+      : acceptsNewcomers
+        ? 'open'
+        : 'no_newcomers';
+  return {
+    state,
+    identification,
+    opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+    secondsToOpening: isWaiting ? Math.ceil((opensAt.getTime() - now.getTime()) / 1000) : null,
+  };
+}
+
+const refusals = {
+  waiting: 'Ce QCM n’est pas encore ouvert.',
+  closed: 'Ce QCM est fermé : il n’est plus possible de commencer.',
+  no_newcomers: 'Votre enseignant n’accepte plus de nouveaux participants.',
+};
+
+export function refuseUnlessOpen(opening: QuizOpening): void {
+  const { state } = entryOf(opening);
+  if (state !== 'open') throw new AppError(409, `quiz_${state}`, refusals[state]);
+}
+
+/** How an attempt ended that nobody handed in: by its own time, or with the whole quiz. */
+export function endingByClock(
+  { closesAt }: QuizOpening,
+  { deadline }: Pick<Attempt, 'deadline'>,
+): 'time' | 'closed' {
+  return closesAt && deadline?.getTime() === closesAt.getTime() ? 'closed' : 'time';
+}
+
+const CODE_LENGTH = 6;
+
+export async function readOpening(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<Opening> {
+  const { status } = await readQuiz(services, teacherId, quizId);
+  const row = await selectOptionalOpening(services.db, quizId);
+  const isPublished = status === 'published';
+  const isCodeMissing = isPublished && !row?.code;
+  return present(isCodeMissing ? await giveCode(services.db, quizId) : row, isPublished);
+}
+
+function present(row: OpeningRow | null, isPublished: boolean): Opening {
+  const { opensAt, closesAt, acceptsNewcomers, identification } = row ?? alwaysOpen;
+  return {
+    acceptsNewcomers,
+    identification,
+    opensAt: opensAt?.toISOString() ?? null,
+    closesAt: closesAt?.toISOString() ?? null,
+    code: isPublished && row ? row.code : null,
+  };
+}
+
+async function giveCode(db: Db, quizId: string): Promise<OpeningRow> {
+  let code = newCode();
+  while (await selectIsCodeTaken(db, code)) code = newCode();
+  return upsertOpening(db, quizId, { code });
+}
+
+function newCode(): string {
+  const letters = Array.from(
+    { length: CODE_LENGTH },
+    () => codeLetters[randomInt(codeLetters.length)],
+  );
+  return letters.join('');
+}
+
+export async function changeOpening(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  change: OpeningChange,
+): Promise<Opening> {
+  return inTransaction(services, async ({ db }) => {
+    const { status } = await findQuizForChange(db, teacherId, quizId);
+    const before = await openingOf(db, quizId);
+    const { opensAt, closesAt, ...rest } = definedFields(change);
+    const row = await upsertOpening(db, quizId, {
+      ...rest,
+      ...(opensAt !== undefined && { opensAt: opensAt === null ? null : new Date(opensAt) }),
+      ...(closesAt !== undefined && { closesAt: closesAt === null ? null : new Date(closesAt) }),
+    });
+    if (row.opensAt && row.closesAt && row.closesAt <= row.opensAt) {
+      throw new AppError(400, 'closes_before_opening', closesBeforeOpening);
+    }
+    if (before.closesAt?.getTime() !== row.closesAt?.getTime()) {
+      await moveDeadlines(db, quizId, { from: before.closesAt, to: row.closesAt });
+    }
+    await announceQuiz(db, quizId);
+    return present(row, status === 'published');
+  });
+}
+
+/** Wrong codes from one address: a school mistypes far less, and 64 million are there to guess. */
+const wrongCodes: Limit = { name: 'short-codes', most: 300, windowSeconds: 3600 };
+
+export async function findQuizByCode(
+  { db }: Services,
+  code: string,
+  clientAddress: string,
+): Promise<{ quizId: string }> {
+  const quota = { limit: wrongCodes, subject: clientKey(clientAddress) };
+  await spend(db, quota);
+  const quizId = await selectOptionalQuizOfCode(db, code);
+  if (!quizId) {
+    throw new AppError(404, 'unknown_code', 'Aucun QCM ouvert ne correspond à ce code.');
+  }
+  await refund(db, quota);
+  return { quizId };
+}

@@ -1,0 +1,398 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
+import { heartbeat, outages } from '#server/db/schema/outages.ts';
+import { attempts } from '#shared/contract/attempts.ts';
+import { identity } from '#shared/contract/identity.ts';
+import { incidents } from '#shared/contract/incidents.ts';
+import { type OpeningChange, opening } from '#shared/contract/opening.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { settings } from '#shared/contract/settings.ts';
+import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
+import { signUp } from '#tests/support/app/accounts.ts';
+import { makeClass } from '#tests/support/app/classes.ts';
+import { makeOnlineQuiz } from '#tests/support/app/online-quiz.ts';
+import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { closeOverdueAttemptsJob } from '../close-overdue.job.ts';
+import { beat } from '../outages/outages.queries.ts';
+
+let app: TestApp;
+let teacher: TestBrowser;
+beforeAll(async () => {
+  app = await startTestApp({ MAIL_PAUSE_SECONDS: '0' });
+  teacher = await signUp(app, 'ouverture@lycee.fr');
+});
+afterAll(() => app.stop());
+
+interface QuizId {
+  readonly id: string;
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const change = ({ id }: QuizId, body: OpeningChange) =>
+  teacher.call(opening.changeOpening, { params: { id }, body });
+const start = ({ id: quizId }: QuizId, fields: object = {}, student = app.newBrowser()) =>
+  student.call(attempts.startAttempt, { body: { quizId, studentName: 'Léa Roy', ...fields } });
+const entry = async ({ id }: QuizId) => {
+  const { body } = await app.newBrowser().call(attempts.readPublicQuiz, { params: { id } });
+  return body.entry;
+};
+const listed = async ({ id }: QuizId) =>
+  (await teacher.call(attempts.listAttempts, { params: { id }, query: {} })).body;
+
+describe('opening and closing', () => {
+  test('nobody begins before the quiz opens, and everybody is told when that is', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const opensAt = inMinutes(10);
+    expect((await change(quiz, { opensAt })).status).toBe(200);
+    const waiting = await entry(quiz);
+    expect(waiting).toMatchObject({ state: 'waiting', opensAt });
+    expect(waiting.secondsToOpening).toBeGreaterThan(590);
+    expect(await start(quiz)).toMatchObject({ status: 409, body: { code: 'quiz_waiting' } });
+    await change(quiz, { opensAt: inMinutes(-1) });
+    expect(await entry(quiz)).toMatchObject({ state: 'open', secondsToOpening: null });
+    expect((await start(quiz)).status).toBe(200);
+  });
+
+  test('a closing cuts the time of those who are in, and lets nobody else in', async () => {
+    const quiz = await makeOnlineQuiz(teacher, { timeLimit: 60 });
+    await change(quiz, { closesAt: inMinutes(30) });
+    const { body: begun } = await start(quiz);
+    expect(begun.secondsLeft).toBeGreaterThan(1790);
+    expect(begun.secondsLeft).toBeLessThanOrEqual(1800);
+
+    const left = async () =>
+      (await app.newBrowser().call(attempts.readAttempt, { params: { attemptId: begun.id } })).body
+        .secondsLeft;
+    await change(quiz, { closesAt: inMinutes(5) });
+    expect(await left()).toBeLessThanOrEqual(300);
+    // Once the closing is farther than the student's own time, that counts again.
+    await change(quiz, { closesAt: inMinutes(120) });
+    expect(await left()).toBeGreaterThan(3590);
+    await change(quiz, { closesAt: null });
+    expect(await left()).toBeGreaterThan(3590);
+
+    await change(quiz, { closesAt: inMinutes(-1) });
+    expect(await start(quiz, { studentName: 'En retard' })).toMatchObject({
+      status: 409,
+      body: { code: 'quiz_closed' },
+    });
+    await closeOverdueAttemptsJob.run({}, { services: app.services, signal: never });
+    expect(await listed(quiz)).toMatchObject([{ ending: 'closed', percentage: 0 }]);
+  });
+
+  test('whose own time is over before is told so, and time given holds beyond the closing', async () => {
+    const quiz = await makeOnlineQuiz(teacher, { timeLimit: 1 });
+    await change(quiz, { closesAt: inMinutes(5) });
+    const { body: begun } = await start(quiz);
+    const past = new Date(Date.now() - 5000);
+    await app.services.db
+      .update(attemptRows)
+      .set({ deadline: past })
+      .where(eq(attemptRows.id, begun.id));
+    const { body: ended } = await app
+      .newBrowser()
+      .call(attempts.finishAttempt, { params: { attemptId: begun.id }, body: {} });
+    expect(ended.proof?.ending).toBe('time');
+    await teacher.call(attempts.giveTime, {
+      params: quiz,
+      body: { attemptIds: [begun.id], minutes: 20 },
+    });
+    const { body: again } = await app
+      .newBrowser()
+      .call(attempts.readAttempt, { params: { attemptId: begun.id } });
+    expect(again.secondsLeft).toBeGreaterThan(1190);
+  });
+
+  test('a closing before the opening is refused, and changes nothing', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const twisted = { opensAt: inMinutes(20), closesAt: inMinutes(10) };
+    expect((await change(quiz, twisted)).status).toBe(400);
+    expect(await entry(quiz)).toMatchObject({ state: 'open', opensAt: null });
+  });
+
+  test('newcomers are refused while the teacher takes none; who was in goes on', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const student = app.newBrowser();
+    const requestId = crypto.randomUUID();
+    const { body: begun } = await start(quiz, { requestId }, student);
+    await change(quiz, { acceptsNewcomers: false });
+    expect(await entry(quiz)).toMatchObject({ state: 'no_newcomers' });
+    expect(await start(quiz, { studentName: 'Intrus' })).toMatchObject({
+      status: 409,
+      body: { code: 'quiz_no_newcomers' },
+    });
+    expect((await start(quiz, { requestId }, student)).body.id).toBe(begun.id);
+  });
+});
+
+const never = new AbortController().signal;
+
+describe('the short address', () => {
+  const find = (code: string, browser = app.newBrowser()) =>
+    browser.call(opening.findQuizByCode, { params: { code } });
+
+  test('leads to a published quiz, however it is typed, and to no other', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const { body } = await teacher.call(opening.readOpening, { params: quiz });
+    const code = body.code ?? '';
+    expect(code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{6}$/);
+    const again = await teacher.call(opening.readOpening, { params: quiz });
+    expect(again.body.code).toBe(code);
+    const typed = encodeURIComponent(`${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase());
+    expect((await find(typed)).body).toEqual({ quizId: quiz.id });
+
+    await teacher.call(quizzes.changeQuiz, { params: quiz, body: { status: 'draft' } });
+    expect((await find(code)).status).toBe(404);
+    const draft = await teacher.call(opening.readOpening, { params: quiz });
+    expect(draft.body.code).toBeNull();
+  });
+
+  test('guessing ends soon, and right codes cost nothing', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    const { body } = await teacher.call(opening.readOpening, { params: quiz });
+    const school = app.newBrowser();
+    for (let pupil = 0; pupil < 5; pupil += 1) await find(body.code ?? '', school);
+    const guesses = await Promise.all(
+      Array.from({ length: 303 }, async () => (await find('BBBBBB', school)).status),
+    );
+    expect(guesses.filter((status) => status === 404)).toHaveLength(300);
+    expect(guesses.filter((status) => status === 429)).toHaveLength(3);
+  });
+});
+
+test('what was begun in jest is deleted at once, and the others keep their marks', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const other = await makeOnlineQuiz(teacher);
+  const ids: string[] = [];
+  for (const studentName of ['A', 'B', 'C']) {
+    ids.push((await start(quiz, { studentName })).body.id);
+  }
+  const foreign = (await start(other)).body.id;
+  const { body } = await teacher.call(attempts.deleteAttempts, {
+    params: quiz,
+    body: { attemptIds: [...ids.slice(0, 2), foreign] },
+  });
+  expect(body).toEqual({ deleted: 2 });
+  expect((await listed(quiz)).map(({ studentName }) => studentName)).toEqual(['C']);
+  expect(await listed(other)).toHaveLength(1);
+});
+
+const roster = `numero;nom;prenom;email
+20240017;Martin;Léa;lea@lycee.fr
+20240018;Martinez;Tom;tom@lycee.fr
+20240019;Nguyen;Ánh;
+20240020;Martin;Léa;`;
+
+async function makeListedQuiz(fields: OpeningChange, quizFields: object = {}) {
+  const group = await makeClass(teacher, roster);
+  const quiz = await makeOnlineQuiz(teacher, { classGroupId: group.id, ...quizFields });
+  await change(quiz, fields);
+  return { ...quiz, classId: group.id };
+}
+
+describe('the class list', () => {
+  const namesLike = ({ id }: QuizId, typed: string, browser = app.newBrowser()) =>
+    browser.call(identity.findNames, { params: { id }, query: { typed } });
+
+  test('offers few names for at least three letters, without their numbers', async () => {
+    const quiz = await makeListedQuiz({ identification: 'list' });
+    expect(await entry(quiz)).toMatchObject({ identification: 'list' });
+    expect((await namesLike(quiz, 'ma')).body).toEqual([]);
+    const { body } = await namesLike(quiz, 'lea mart');
+    expect(body.map(({ name, hint }) => [name, hint])).toEqual([
+      ['Martin Léa', '…17'],
+      ['Martin Léa', '…20'],
+    ]);
+    expect(JSON.stringify(body)).not.toContain('202400');
+    expect((await namesLike(quiz, 'anh')).body).toMatchObject([{ name: 'Nguyen Ánh', hint: '' }]);
+    // A quiz that asks for names as they are typed tells nobody’s.
+    await change(quiz, { identification: 'name' });
+    expect((await namesLike(quiz, 'martin')).body).toEqual([]);
+  });
+
+  test('is not read letter by letter', async () => {
+    const quiz = await makeListedQuiz({ identification: 'list' });
+    const curious = app.newBrowser();
+    const searches = await Promise.all(
+      Array.from(
+        { length: 150 },
+        async (_, at) => (await namesLike(quiz, `mar${at}`, curious)).status,
+      ),
+    );
+    expect(searches.filter((status) => status === 429)).toHaveLength(2);
+    expect((await namesLike(quiz, 'martin')).status).toBe(200);
+  });
+
+  test('knows who begins, with the time that is theirs, once', async () => {
+    const quiz = await makeListedQuiz({ identification: 'list' }, { timeLimit: 60 });
+    const granted = { id: '20240017', lastName: 'Martin', firstName: 'Léa', ...noAccommodation };
+    await teacher.call(settings.saveAccommodations, {
+      params: { id: quiz.classId },
+      body: { accommodations: [{ ...granted, extraTime: 33 }] },
+    });
+    const { body: offered } = await namesLike(quiz, 'martin');
+    const [lea, other] = offered.filter(({ name }) => name === 'Martin Léa');
+    const { body: begun } = await start(quiz, { studentName: 'x', handle: lea?.handle });
+    expect(begun).toMatchObject({ studentName: 'Martin Léa' });
+    expect(begun.secondsLeft).toBeGreaterThan(79 * 60);
+    const { body: second } = await start(quiz, { handle: other?.handle });
+    expect(second.secondsLeft).toBeLessThanOrEqual(3600);
+    expect(await start(quiz, { handle: lea?.handle })).toMatchObject({
+      status: 409,
+      body: { code: 'under_way' },
+    });
+    // Typed in another order it is the same person; namesakes must pick, strangers are nobody.
+    expect((await start(quiz, { studentName: 'tom MARTINEZ' })).status).toBe(200);
+    for (const studentName of ['Léa Martin', 'Zoé Inconnue']) {
+      expect(await start(quiz, { studentName })).toMatchObject({
+        status: 409,
+        body: { code: 'not_listed' },
+      });
+    }
+    await app
+      .newBrowser()
+      .call(attempts.finishAttempt, { params: { attemptId: begun.id }, body: {} });
+    expect(await start(quiz, { handle: lea?.handle })).toMatchObject({
+      status: 409,
+      body: { code: 'already_taken' },
+    });
+    const { body: present } = await teacher.call(identity.readAttendance, { params: quiz });
+    expect(present.map(({ id, state }) => [id, state])).toEqual([
+      ['20240017', 'handed_in'],
+      ['20240020', 'under_way'],
+      ['20240018', 'under_way'],
+      ['20240019', 'absent'],
+    ]);
+  });
+
+  test('two devices at the same instant begin one attempt', async () => {
+    const quiz = await makeListedQuiz({ identification: 'list' });
+    const started = await Promise.all(
+      Array.from({ length: 4 }, () => start(quiz, { studentName: 'Nguyen Ánh' })),
+    );
+    expect(started.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  test('personal codes say who begins, on paper and by mail', async () => {
+    const quiz = await makeListedQuiz({ identification: 'code' });
+    const { body: codes } = await teacher.call(identity.readPersonalCodes, { params: quiz });
+    expect(codes).toHaveLength(4);
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(4);
+    const tom = codes.find(({ firstName }) => firstName === 'Tom');
+    const { body: begun } = await start(quiz, {
+      studentName: '',
+      personalCode: tom?.code.toLowerCase(),
+    });
+    expect(begun.studentName).toBe('Martinez Tom');
+    expect(await start(quiz, { personalCode: 'BBBB-BBBB' })).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_personal_code' },
+    });
+    expect(await start(quiz)).toMatchObject({ body: { code: 'wrong_personal_code' } });
+
+    const { body } = await teacher.call(identity.mailPersonalCodes, { params: quiz });
+    expect(body).toEqual({ sent: 2 });
+    const mail = await app.mailbox.next('tom@lycee.fr');
+    expect(mail.text).toContain(tom?.code);
+    expect(mail.text).toContain(`/quiz/${quiz.id}/take`);
+  });
+});
+
+describe('a device that gives up', () => {
+  const ask = ({ id }: QuizId, claim: object) =>
+    app.newBrowser().call(incidents.askToResume, { params: { id }, body: claim });
+  const state = (resumptionId: string) =>
+    app.newBrowser().call(incidents.readResumption, { params: { resumptionId } });
+
+  test('its student goes on elsewhere once the teacher says so', async () => {
+    const quiz = await makeListedQuiz({ identification: 'list' });
+    const { body: begun } = await start(quiz, { studentName: 'Tom Martinez' });
+    expect((await ask(quiz, { studentName: 'Nguyen Ánh' })).status).toBe(404);
+    const { body: request } = await ask(quiz, { studentName: 'Tom Martinez' });
+    expect((await state(request.id)).body).toEqual({ state: 'asked', attemptId: null });
+    const { body: asked } = await teacher.call(incidents.listResumptions, { params: quiz });
+    expect(asked).toMatchObject([{ id: request.id, studentName: 'Martinez Tom' }]);
+
+    const params = { id: quiz.id, resumptionId: request.id };
+    await teacher.call(incidents.decideResumption, { params, body: { allow: true } });
+    expect((await state(request.id)).body).toEqual({ state: 'allowed', attemptId: begun.id });
+    expect((await teacher.call(incidents.listResumptions, { params: quiz })).body).toEqual([]);
+    const again = await teacher.call(incidents.decideResumption, {
+      params,
+      body: { allow: false },
+    });
+    expect(again.status).toBe(404);
+  });
+
+  test('nobody goes on with the attempt of somebody else without that nod', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    await start(quiz, { studentName: 'Léa Roy' });
+    const { body: request } = await ask(quiz, { studentName: 'roy lea' });
+    await teacher.call(incidents.decideResumption, {
+      params: { id: quiz.id, resumptionId: request.id },
+      body: { allow: false },
+    });
+    expect((await state(request.id)).body).toEqual({ state: 'refused', attemptId: null });
+  });
+});
+
+describe('a server that was out of reach', () => {
+  const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000);
+
+  test('is known by its silence, and by nothing shorter', async () => {
+    const { db } = app.services;
+    await beat(db, 15);
+    await beat(db, 15);
+    expect(await db.select().from(outages)).toEqual([]);
+    await db.update(heartbeat).set({ beatAt: secondsAgo(40) });
+    await beat(db, 15);
+    await beat(db, 15);
+    const [outage, ...others] = await db.select().from(outages);
+    expect(others).toEqual([]);
+    const length = (outage?.endedAt.getTime() ?? 0) - (outage?.beganAt.getTime() ?? 0);
+    expect(length).toBeGreaterThanOrEqual(40_000);
+    await db.delete(outages);
+  });
+
+  test('its time is given back, once, to those who were inside and against the clock', async () => {
+    const { db } = app.services;
+    const quiz = await makeOnlineQuiz(teacher, { timeLimit: 60 });
+    const inside = (await start(quiz, { studentName: 'Dedans' })).body.id;
+    const cut = (await start(quiz, { studentName: 'Coupée' })).body.id;
+    const done = (await start(quiz, { studentName: 'Rendue' })).body.id;
+    const later = (await start(quiz, { studentName: 'Ensuite' })).body.id;
+    const set = (id: string, columns: object) =>
+      db.update(attemptRows).set(columns).where(eq(attemptRows.id, id));
+    await app.newBrowser().call(attempts.finishAttempt, { params: { attemptId: done }, body: {} });
+    for (const id of [inside, cut, done]) await set(id, { startedAt: secondsAgo(300) });
+    // Its time ended twenty seconds into the outage.
+    await set(cut, { deadline: secondsAgo(80) });
+    await closeOverdueAttemptsJob.run({}, { services: app.services, signal: never });
+    const [outage] = await db
+      .insert(outages)
+      .values({ beganAt: secondsAgo(100), endedAt: secondsAgo(60) })
+      .returning();
+    const outageId = outage?.id ?? '';
+    const { body: told } = await teacher.call(incidents.listOutages, { params: quiz });
+    expect(told).toMatchObject([{ id: outageId, students: 2 }]);
+
+    const left = async (attemptId: string) =>
+      (await app.newBrowser().call(attempts.readAttempt, { params: { attemptId } })).body;
+    const before = [await left(inside), await left(later)].map(({ secondsLeft }) => secondsLeft);
+    const decide = () =>
+      teacher.call(incidents.decideOutage, { params: quiz, body: { outageId, give: true } });
+    expect((await decide()).body).toEqual({ extended: 2 });
+    expect((await decide()).body).toEqual({ extended: 0 });
+    const after = [await left(inside), await left(later)].map(({ secondsLeft }) => secondsLeft);
+    expect((after[0] ?? 0) - (before[0] ?? 0)).toBeGreaterThan(35);
+    expect(after[1]).toBeLessThanOrEqual(before[1] ?? 0);
+    const reopened = await left(cut);
+    expect(reopened.finished).toBeNull();
+    expect(reopened.secondsLeft).toBeGreaterThan(10);
+    expect(reopened.secondsLeft).toBeLessThanOrEqual(20);
+    expect((await left(done)).finished).not.toBeNull();
+    expect((await teacher.call(incidents.listOutages, { params: quiz })).body).toEqual([]);
+  });
+});

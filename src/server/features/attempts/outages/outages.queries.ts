@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { attempts } from '../../../db/schema/attempts.ts';
+import { outageDecisions, outages } from '../../../db/schema/outages.ts';
+
+/** A sign of life; where the last one, of whatever process, is too long ago, that was an outage. */
+export async function beat(db: Db, silenceSeconds: number): Promise<void> {
+  await db.execute(sql`
+    with last as (select beat_at from heartbeat where id = 1 for update),
+      noticed as (
+        insert into outages (began_at, ended_at)
+        select beat_at, now() from last
+        where beat_at < now() - make_interval(secs => ${silenceSeconds})
+        returning id)
+    insert into heartbeat (id, beat_at)
+    select 1, now() from (select count(*) from noticed) as looked_first
+    on conflict (id) do update set beat_at = greatest(heartbeat.beat_at, excluded.beat_at)`);
+}
+
+/** Attempts against the clock that were under way when it began, and that nobody handed in since. */
+const inside: SQL = sql`${attempts.startedAt} < ${outages.beganAt}
+  and ${attempts.deadline} > ${outages.beganAt}
+  and (${attempts.completedAt} is null or ${attempts.completedAt} >= ${attempts.deadline})`;
+
+/** Those of the last days about which nothing was decided. */
+export async function selectWaitingOutages(db: Db, quizId: string) {
+  return db
+    .select({
+      id: outages.id,
+      beganAt: outages.beganAt,
+      endedAt: outages.endedAt,
+      students: sql<number>`count(*)::int`,
+    })
+    .from(outages)
+    .innerJoin(attempts, and(eq(attempts.quizId, quizId), inside))
+    .leftJoin(
+      outageDecisions,
+      and(eq(outageDecisions.outageId, outages.id), eq(outageDecisions.quizId, quizId)),
+    )
+    .where(
+      and(isNull(outageDecisions.outageId), gt(outages.beganAt, sql`now() - interval '7 days'`)),
+    )
+    .groupBy(outages.id)
+    .orderBy(asc(outages.beganAt));
+}
+
+/** Once for each quiz; answers whether it was not decided yet. */
+export async function insertDecision(
+  db: Db,
+  quizId: string,
+  outageId: string,
+  isGiven: boolean,
+): Promise<boolean> {
+  const rows = await db
+    .insert(outageDecisions)
+    .values({ quizId, outageId, isGiven })
+    .onConflictDoNothing()
+    .returning({ outageId: outageDecisions.outageId });
+  return rows.length > 0;
+}
+
+/**
+ * What each student lost of their time, from their end or, where that is past, from now. What the
+ * clock had ended is open again.
+ */
+export async function giveBackOutage(db: Db, quizId: string, outageId: string): Promise<string[]> {
+  const lost = sql`least(${outages.endedAt}, ${attempts.deadline}) - ${outages.beganAt}`;
+  const rows = await db
+    .update(attempts)
+    .set({
+      deadline: sql`greatest(${attempts.deadline}, now()) + (${lost})`,
+      completedAt: null,
+      ending: null,
+      score: null,
+      maxScore: null,
+      percentage: null,
+      timeSpent: null,
+      questionMarks: null,
+    })
+    .from(outages)
+    .where(and(eq(outages.id, outageId), eq(attempts.quizId, quizId), inside))
+    .returning({ id: attempts.id });
+  return rows.map(({ id }) => id);
+}
+
+export async function selectIsOutage(db: Db, id: string): Promise<boolean> {
+  return (await db.select({ id: outages.id }).from(outages).where(eq(outages.id, id))).length > 0;
+}
+
+export async function deleteOutagesBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(outages).where(lt(outages.endedAt, moment));
+}

@@ -1,0 +1,88 @@
+import type { Claim } from '#shared/contract/attempts.ts';
+import type { AskedResumption } from '#shared/contract/incidents.ts';
+import { saidKey } from '#shared/domain/student-identity.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
+import { clientKey, type Limit, spend } from '../../throttling/throttling.service.ts';
+import { announceAttempts } from '../attempt-changes.ts';
+import { selectStudentsOfQuiz } from '../attempts.queries.ts';
+import { publishedQuiz } from '../attempts.service.ts';
+import { identify } from '../identity/identity.service.ts';
+import { openingOf } from '../opening/opening.service.ts';
+import {
+  decideResumption as decideRow,
+  insertResumption,
+  selectAskedResumptions,
+  selectOptionalResumption,
+} from './resumptions.queries.ts';
+
+/** From one address at one quiz: devices die one by one. */
+const requests: Limit = { name: 'resumptions', most: 60, windowSeconds: 3600 };
+/** An allowance is for the device that waits for it, not for later. */
+const ALLOWED_MS = 10 * 60 * 1000;
+
+const nothingUnderWay = () =>
+  new AppError(404, 'nothing_under_way', 'Aucune copie n’est en cours à ce nom.');
+const unknown = () => new AppError(404, 'not_found', 'Cette demande n’existe pas, ou plus.');
+
+/** Whoever asks says who he or she is as for a start; the teacher knows the face. */
+export async function askToResume(
+  services: Services,
+  quizId: string,
+  claim: Claim,
+  clientAddress: string,
+): Promise<{ id: string }> {
+  const { db } = services;
+  const quiz = await publishedQuiz(services, quizId);
+  await spend(db, { limit: requests, subject: `${clientKey(clientAddress)} ${quizId}` });
+  const opening = await openingOf(db, quizId);
+  const student = await identify(services, quiz, opening, claim, clientAddress);
+  const attempt = (await selectStudentsOfQuiz(db, quizId)).findLast(
+    (other) =>
+      other.completedAt === null &&
+      (student.rosterKey !== null && other.rosterKey !== null
+        ? other.rosterKey === student.rosterKey
+        : saidKey(other) === saidKey(student)),
+  );
+  if (!attempt) throw nothingUnderWay();
+  return inTransaction(services, async ({ db }) => {
+    const id = await insertResumption(db, attempt.id);
+    await announceAttempts(db, quizId);
+    return { id };
+  });
+}
+
+export async function readResumption({ db }: Services, id: string) {
+  const found = await selectOptionalResumption(db, id);
+  if (!found) throw unknown();
+  const { isAllowed, decidedAt, attemptId } = found;
+  const isFresh = decidedAt !== null && Date.now() - decidedAt.getTime() < ALLOWED_MS;
+  if (isAllowed && isFresh) return { state: 'allowed' as const, attemptId };
+  return { state: isAllowed === null ? ('asked' as const) : ('refused' as const), attemptId: null };
+}
+
+export async function listResumptions(
+  { db }: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<AskedResumption[]> {
+  await refuseForeignQuiz(db, teacherId, quizId);
+  const asked = await selectAskedResumptions(db, quizId);
+  return asked.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }));
+}
+
+export async function decideResumption(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  id: string,
+  allow: boolean,
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    await refuseForeignQuiz(db, teacherId, quizId);
+    if (!(await decideRow(db, quizId, id, allow))) throw unknown();
+    await announceAttempts(db, quizId);
+  });
+}

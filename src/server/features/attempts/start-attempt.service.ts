@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import { type NewAttempt, noQuestions } from '#shared/contract/attempts.ts';
+import type { StudentAttempt } from '#shared/contract/student-schemas.ts';
+import { extendedMinutes } from '#shared/domain/roster/accommodations.ts';
+import { saidKey } from '#shared/domain/student-identity.ts';
+import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { extraTimeOf } from '../classes/accommodations.service.ts';
+import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
+import { clientKey, type Limit, spend } from '../throttling/throttling.service.ts';
+import { announceAttempts } from './attempt-changes.ts';
+import {
+  insertAttempt,
+  lockStudents,
+  type NewAttemptRow,
+  selectOptionalAttemptOfRequest,
+  selectStudentsOfQuiz,
+} from './attempts.queries.ts';
+import { publishedQuiz } from './attempts.service.ts';
+import { hasHandedIn } from './handed-in.ts';
+import { identify, type KnownStudent } from './identity/identity.service.ts';
+import { openingOf, refuseUnlessOpen } from './opening/opening.service.ts';
+import { presentAttempt } from './present-attempt.ts';
+
+/** At one quiz from one address: the largest lecture hall has a thousand seats. */
+const startsPerClient: readonly [Limit, Limit] = [
+  { name: 'attempts-minute', most: 1200, windowSeconds: 60 },
+  { name: 'attempts-hour', most: 3600, windowSeconds: 3600 },
+];
+
+export async function startAttempt(
+  services: Services,
+  { requestId, ...claim }: NewAttempt,
+  clientAddress: string,
+): Promise<StudentAttempt> {
+  const { db } = services;
+  const quiz = await publishedQuiz(services, claim.quizId);
+  if (quiz.questions.length === 0) throw new AppError(400, 'no_question', noQuestions);
+  const begun = requestId && (await selectOptionalAttemptOfRequest(db, quiz.id, requestId));
+  if (begun) return presentAttempt(db, quiz, begun);
+  const opening = await openingOf(db, quiz.id);
+  refuseUnlessOpen(opening);
+
+  const subject = `${clientKey(clientAddress)} ${quiz.id}`;
+  const [perMinute, perHour] = startsPerClient;
+  await spend(db, { limit: perMinute, subject }, { limit: perHour, subject });
+  const student = await identify(services, quiz, opening, claim, clientAddress);
+  const row = {
+    ...student,
+    studentEmail: student.studentEmail ?? claim.studentEmail,
+    quizId: quiz.id,
+    seed: randomInt(2 ** 31),
+    timeLimit: await minutesFor(db, quiz, student),
+    ...(requestId ? { requestId } : {}),
+  };
+  const attempt =
+    (await begin(services, quiz, row, opening.closesAt)) ??
+    (requestId ? await selectOptionalAttemptOfRequest(db, quiz.id, requestId) : null);
+  if (!attempt) throw new Error('an attempt was neither made nor found');
+  await announceAttempts(db, quiz.id);
+  return presentAttempt(db, quiz, attempt);
+}
+
+/** A student of the list has one attempt under way at most, whatever devices ask for one. */
+async function begin(
+  services: Services,
+  { allowRetakes }: OwnedQuiz,
+  row: NewAttemptRow,
+  closesAt: Date | null,
+) {
+  const { quizId, rosterKey } = row;
+  if (rosterKey === null) {
+    if (!allowRetakes && (await hasHandedIn(services.db, row))) throw alreadyTaken(row);
+    return insertAttempt(services.db, row, closesAt);
+  }
+  return inTransaction(services, async ({ db }) => {
+    await lockStudents(db, quizId, [saidKey(row)]);
+    const students = await selectStudentsOfQuiz(db, quizId);
+    const own = students.filter((other) =>
+      other.rosterKey === null ? saidKey(other) === saidKey(row) : other.rosterKey === rosterKey,
+    );
+    // The same request twice: the first has just begun the attempt.
+    if (own.some(({ requestId }) => requestId !== null && requestId === row.requestId)) return null;
+    if (own.some(({ completedAt }) => completedAt === null)) throw underWay();
+    if (!allowRetakes && own.length > 0) throw alreadyTaken(row);
+    return insertAttempt(db, row, closesAt);
+  });
+}
+
+/** More for whoever is entitled to it by the class list. */
+async function minutesFor(
+  db: Db,
+  { timeLimit, classGroupId }: Pick<OwnedQuiz, 'timeLimit' | 'classGroupId'>,
+  student: KnownStudent,
+): Promise<number | null> {
+  if (timeLimit === null) return null;
+  const extraTime = await extraTimeOf(db, classGroupId, student);
+  return extendedMinutes(timeLimit, { extraTime });
+}
+
+function alreadyTaken({ rosterKey, studentId }: KnownStudent): AppError {
+  const by = studentId && rosterKey === null ? 'avec ce numéro d’étudiant' : 'à ce nom';
+  const message = `Ce QCM a déjà été rendu ${by}. Si ce n’est pas vous, parlez-en à votre enseignant.`;
+  return new AppError(409, 'already_taken', message);
+}
+
+const underWay = () =>
+  new AppError(
+    409,
+    'under_way',
+    'Une copie est déjà en cours à ce nom. Vous pouvez demander à la reprendre sur cet appareil.',
+  );

@@ -1,0 +1,131 @@
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import { closesBeforeOpening, type Opening, type OpeningChange } from '#shared/contract/opening.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { formatMoment, inputMoment, typedMoment } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { IdentificationField } from './identification-field.tsx';
+import { useOpening } from './use-opening.ts';
+
+/** When a published quiz can be begun, and whether it still can. */
+export function OpeningSection({ quiz }: { quiz: TeacherQuiz }) {
+  const { opening, error, isFetching, isPending, refetch, change } = useOpening(quiz);
+  return (
+    <FormSection
+      title="Ouverture"
+      description="Quand vos étudiants peuvent commencer, et jusqu’à quand. Ces réglages valent aussitôt, même pendant l’épreuve."
+    >
+      {opening && (
+        <>
+          <OpeningNotice opening={opening} />
+          <OpeningDates
+            key={`${opening.opensAt} ${opening.closesAt}`}
+            opening={opening}
+            isPending={isPending}
+            onChange={change}
+          />
+          <IdentificationField quiz={quiz} opening={opening} onChange={change} />
+          <Switch
+            label="Accepter de nouveaux participants"
+            hint="Désactivé, plus personne ne commence ; ceux qui répondent continuent."
+            checked={opening.acceptsNewcomers}
+            onCheckedChange={(acceptsNewcomers) => change({ acceptsNewcomers })}
+          />
+        </>
+      )}
+      {!opening && !error && <Skeleton className="h-32" />}
+      {!opening && error && (
+        <LoadFailure
+          title="L’ouverture n’a pas pu être chargée"
+          detail={error.message}
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+function OpeningNotice({ opening: { opensAt, closesAt } }: { opening: Opening }) {
+  const now = Date.now();
+  if (closesAt && Date.parse(closesAt) <= now) {
+    return (
+      <Notice tone="warning" title={`Fermé depuis le ${formatMoment(closesAt)}`}>
+        Plus personne ne peut commencer.
+      </Notice>
+    );
+  }
+  if (opensAt && Date.parse(opensAt) > now) {
+    return (
+      <Notice title={`Ouvre le ${formatMoment(opensAt)}`}>
+        D’ici là, le lien montre aux étudiants un compte à rebours.
+      </Notice>
+    );
+  }
+  return null;
+}
+
+interface OpeningDatesProps {
+  readonly opening: Opening;
+  readonly isPending: boolean;
+  readonly onChange: (change: OpeningChange) => void;
+}
+
+function OpeningDates({ opening, isPending, onChange }: OpeningDatesProps) {
+  const [opens, setOpens] = useState(inputMoment(opening.opensAt));
+  const [closes, setCloses] = useState(inputMoment(opening.closesAt));
+  const isChanged =
+    opens !== inputMoment(opening.opensAt) || closes !== inputMoment(opening.closesAt);
+  const isTwisted = opens !== '' && closes !== '' && closes <= opens;
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isTwisted || isPending) return;
+        onChange({ opensAt: typedMoment(opens), closesAt: typedMoment(closes) });
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Ouvre le" optional hint="Sans date, dès la publication.">
+          <Input
+            type="datetime-local"
+            max="2099-12-31T23:59"
+            value={opens}
+            onChange={(event) => setOpens(event.target.value)}
+          />
+        </Field>
+        <Field
+          label="Ferme le"
+          optional
+          hint="Les copies en cours sont alors closes et notées, temps supplémentaire compris."
+          error={isTwisted && closesBeforeOpening}
+        >
+          <Input
+            type="datetime-local"
+            max="2099-12-31T23:59"
+            value={closes}
+            onChange={(event) => setCloses(event.target.value)}
+          />
+        </Field>
+      </div>
+      <Button
+        type="submit"
+        variant="secondary"
+        className="self-start"
+        disabled={!isChanged || isTwisted}
+        pending={isPending}
+      >
+        <CalendarClock aria-hidden />
+        Enregistrer les dates
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { KeyRound, Mail, Printer } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { identity, type PersonalCode } from '#shared/contract/identity.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { takeQuizAddress } from '#shared/screens.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation, useApiQuery } from '#web/lib/api/use-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+/** What each student of the class begins with, to hand out on paper or by mail. */
+export function PersonalCodes({ quiz }: { quiz: TeacherQuiz }) {
+  return (
+    <Dialog
+      title="Codes personnels"
+      description="Un code par étudiant de la liste, valable pour ce QCM seulement."
+      trigger={
+        <Button variant="secondary" className="self-start">
+          <KeyRound aria-hidden />
+          Codes personnels
+        </Button>
+      }
+    >
+      <Codes quiz={quiz} />
+    </Dialog>
+  );
+}
+
+function Codes({ quiz }: { quiz: TeacherQuiz }) {
+  const { data, error, isFetching, refetch } = useApiQuery(identity.readPersonalCodes, [
+    { params: { id: quiz.id } },
+  ]);
+  const { mutate, isPending } = useApiMutation(identity.mailPersonalCodes, {
+    onSuccess: ({ sent }) =>
+      toast({
+        variant: 'success',
+        title: sent > 1 ? `${sent} codes partent par e-mail` : 'Un code part par e-mail',
+      }),
+    onFailure: (failure) => tellFailure('Impossible d’envoyer les codes.', failure),
+  });
+
+  async function askThenSend() {
+    const confirmed = await confirm({
+      title: 'Envoyer à chacun son code\u00a0?',
+      description:
+        'Chaque étudiant de la liste qui a une adresse e-mail reçoit son code et le lien du QCM.',
+      confirmLabel: 'Envoyer',
+    });
+    if (confirmed) mutate({ params: { id: quiz.id } });
+  }
+
+  if (error && !data) {
+    return (
+      <LoadFailure
+        title="Les codes n’ont pas pu être chargés"
+        detail={error.message}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-40" />;
+  if (data.length === 0) return <p>La liste d’étudiants de ce QCM est vide.</p>;
+  return (
+    <>
+      <Table caption="Codes personnels">
+        <TableHead>
+          <TableHeader>Étudiant</TableHeader>
+          <TableHeader>Code</TableHeader>
+        </TableHead>
+        <TableBody>
+          {data.map((student) => (
+            <TableRow key={student.code}>
+              <TableCell className="wrap-anywhere font-semibold">{nameOf(student)}</TableCell>
+              <TableCell className="whitespace-nowrap font-mono">{student.code}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <DialogFooter>
+        <Button variant="secondary" pending={isPending} onClick={() => void askThenSend()}>
+          <Mail aria-hidden />
+          Envoyer par e-mail
+        </Button>
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden />
+          Imprimer
+        </Button>
+      </DialogFooter>
+      {createPortal(<Slips quiz={quiz} codes={data} />, document.body)}
+    </>
+  );
+}
+
+const nameOf = ({ lastName, firstName }: PersonalCode) => `${lastName} ${firstName}`.trim();
+
+/** On paper alone: a slip for each student, to be cut out. */
+function Slips({ quiz, codes }: { quiz: TeacherQuiz; codes: readonly PersonalCode[] }) {
+  const link = `${window.location.host}${takeQuizAddress(quiz.id)}`;
+  return (
+    <div className="print-alone hidden grid-cols-2 print:grid">
+      {codes.map((student) => (
+        <div
+          key={student.code}
+          className="break-inside-avoid border border-black border-dashed p-4"
+        >
+          <p className="font-semibold">{nameOf(student)}</p>
+          <p>{quiz.title}</p>
+          <p className="my-2 font-mono text-2xl">{student.code}</p>
+          <p className="wrap-anywhere text-xs">{link}</p>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ExpectedStudent } from '#shared/contract/identity.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { attendanceQuery } from '#web/lib/cache/attempts-cache.ts';
+
+/** Of the class that the quiz is for: who is missing, who is still answering. Live. */
+export function Attendance({ quiz }: { quiz: TeacherQuiz }) {
+  const { data: students = [] } = useQuery({
+    ...attendanceQuery(quiz.id),
+    enabled: quiz.classGroupId !== null,
+  });
+  if (students.length === 0) return null;
+  const inState = (state: ExpectedStudent['state']) =>
+    students.filter((student) => student.state === state);
+  const [absent, underWay] = [inState('absent'), inState('under_way')];
+  const handedIn = students.length - absent.length - underWay.length;
+  return (
+    <section aria-label="Présence" className="mb-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      <p>
+        <strong>
+          {handedIn} sur {students.length}
+        </strong>{' '}
+        ont rendu
+      </p>
+      <Named title="répondent" students={underWay} />
+      <Named title="n’ont pas commencé" students={absent} />
+    </section>
+  );
+}
+
+function Named({ title, students }: { title: string; students: readonly ExpectedStudent[] }) {
+  if (students.length === 0) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        <strong>{students.length}</strong> {title}
+      </summary>
+      <ul className="mt-2 columns-2 gap-6 sm:columns-3">
+        {students.map(({ id, lastName, firstName }) => (
+          <li key={`${id} ${lastName} ${firstName}`} className="wrap-anywhere">
+            {lastName} {firstName}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

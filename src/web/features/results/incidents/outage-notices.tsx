@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { incidents, type Outage } from '#shared/contract/incidents.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { outagesQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { writeDelay } from '../late/write-delay.ts';
+
+/** The server was out of reach while students answered against the clock: what of their time? */
+export function OutageNotices({ quizId }: { quizId: string }) {
+  const { data: outages = [] } = useQuery(outagesQuery(quizId));
+  const cache = useAttemptsCache(quizId);
+  const { mutate, isPending } = useApiMutation(incidents.decideOutage, {
+    onSuccess: ({ extended }) => {
+      void cache.reload();
+      const title =
+        extended === 0
+          ? 'Rien n’a été changé'
+          : `Temps rendu à ${extended} étudiant${extended > 1 ? 's' : ''}`;
+      toast({ variant: 'success', title });
+    },
+    onFailure: (error) => tellFailure('Impossible de rendre ce temps.', error),
+  });
+  return outages.map((outage) => {
+    const decide = (give: boolean) =>
+      mutate({ params: { id: quizId }, body: { outageId: outage.id, give } });
+    return (
+      <Notice key={outage.id} tone="warning" className="mb-6" title={titleOf(outage)}>
+        <p>
+          {outage.students > 1
+            ? `${outage.students} étudiants répondaient`
+            : 'Un étudiant répondait'}
+          , avec un temps limité. Vous pouvez rendre à chacun le temps qu’il a perdu&nbsp;; les
+          copies que l’horloge a closes depuis sont alors rouvertes d’autant.
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button disabled={isPending} onClick={() => decide(true)}>
+            Rendre ce temps
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={() => decide(false)}>
+            Ne rien changer
+          </Button>
+        </div>
+      </Notice>
+    );
+  });
+}
+
+function titleOf({ beganAt, endedAt }: Outage): string {
+  const seconds = Math.ceil((Date.parse(endedAt) - Date.parse(beganAt)) / 1000);
+  return `Le serveur a été injoignable pendant ${writeDelay(seconds)}, le ${formatMoment(beganAt)}`;
+}

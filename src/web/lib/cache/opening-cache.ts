@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { opening } from '#shared/contract/opening.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { callApi } from '../api/api.ts';
+
+/** A published quiz has a short address besides. */
+export const openingQuery = ({ id, status }: Pick<TeacherQuiz, 'id' | 'status'>) =>
+  queryOptions({
+    queryKey: [opening.readOpening.path, id, status],
+    queryFn: () => callApi(opening.readOpening, { params: { id } }),
+  });

@@ -1,0 +1,162 @@
+import { expect, type Page } from '@playwright/test';
+import { type OpeningChange, opening } from '#shared/contract/opening.ts';
+import { resultsAddress } from '#shared/screens.ts';
+import { query } from '#tests/support/servers/query.ts';
+import { createClass } from '../support/classes.ts';
+import { test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/looks.ts';
+import {
+  done,
+  expectQuestion,
+  newStudent,
+  openQuiz,
+  publishQuiz,
+  radio,
+  twoQuestions,
+} from '../support/taking.ts';
+import { expectToast } from '../support/toasts.ts';
+
+test.beforeEach(async ({ page, email, register }) => register(page, email));
+
+async function changeOpening(teacher: Page, id: string, change: OpeningChange): Promise<void> {
+  const path = opening.changeOpening.path.replace(':id', id);
+  const answer = await teacher.request.put(path, { data: change });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+const startButton = (page: Page) => page.getByRole('button', { name: 'Commencer le QCM' });
+
+test('a quiz opens by itself at its hour, behind six letters, and closes for all', async ({
+  page,
+  browser,
+  cochalot,
+  noise,
+}) => {
+  noise.expect(/404|409/);
+  const quiz = await publishQuiz(page, twoQuestions);
+  await page.goto(`/quiz/${quiz.id}/edit?onglet=online`);
+  await page.getByLabel(/^Ouvre le/).fill('2030-01-15T08:30');
+  await page.getByLabel(/^Ferme le/).fill('2030-01-15T08:00');
+  await expect(page.getByText('La fermeture doit venir après l’ouverture.')).toBeVisible();
+  await page.getByLabel(/^Ferme le/).fill('');
+  await page.getByRole('button', { name: 'Enregistrer les dates' }).click();
+  await expectToast(page, 'Ouverture enregistrée');
+  await expect(page.getByText('Ouvre le 15/01/2030 08:30')).toBeVisible();
+  const shortAddress = await page.getByLabel('Adresse courte').inputValue();
+  expect(shortAddress).toMatch(/\/c\/[B-DF-HJ-NP-TV-XZ]{6}$/);
+  await expectAccessible(page, { shown: page.getByRole('region', { name: 'Ouverture' }) });
+
+  const student = await newStudent(browser, cochalot.url, noise);
+  await student.goto('/c/bbbbbb');
+  await expect(student.getByText('Aucun QCM ouvert ne correspond à ce code.')).toBeVisible();
+  await changeOpening(page, quiz.id, { opensAt: inSeconds(8) });
+  await student.getByLabel('Code du QCM').fill(shortAddress.slice(-6).toLowerCase());
+  await expectAccessible(student, { shown: student.getByLabel('Code du QCM') });
+  await student.getByRole('button', { name: 'Ouvrir' }).click();
+  const timer = student.getByRole('timer', { name: 'Temps avant l’ouverture' });
+  await expect(timer).toHaveText(/^0:0\d$/);
+  await expectAccessible(student, { shown: student.getByRole('heading', { level: 1 }) });
+  await student.getByLabel('Nom et prénom').fill('Léa Roy');
+  await startButton(student).click();
+  await expectQuestion(student, 1);
+
+  await page.getByRole('switch', { name: 'Accepter de nouveaux participants' }).click();
+  await expectToast(page, 'Ouverture enregistrée');
+  const late = await newStudent(browser, cochalot.url, noise);
+  await openQuiz(late, quiz.id);
+  await expect(late.getByText(/n’accepte pas de nouveaux participants/)).toBeVisible();
+
+  await changeOpening(page, quiz.id, { closesAt: inSeconds(2) });
+  await expect(done(student)).toBeVisible();
+  await expect(student.getByText(/Clos par l’enseignant/)).toBeVisible();
+  await openQuiz(late, quiz.id);
+  await expect(late.getByText(/Ce QCM est fermé depuis le/)).toBeVisible();
+});
+
+const roster = `numero;nom;prenom;email
+20240017;Martin;Léa;lea@lycee.fr
+20240018;Martinez;Tom;
+20240019;Nguyen;Ánh;`;
+
+test('a class is known by its list, goes on elsewhere with a nod, and has lost time back', async ({
+  page,
+  browser,
+  cochalot,
+  noise,
+}) => {
+  noise.expect(/409/);
+  const classGroupId = await createClass(page, '1re C', roster);
+  const quiz = await publishQuiz(page, twoQuestions, { classGroupId, timeLimit: 30 });
+  await page.goto(`/quiz/${quiz.id}/edit?onglet=online`);
+  await page.getByRole('radio', { name: /code personnel/ }).check();
+  await expectToast(page, 'Ouverture enregistrée');
+  await page.getByRole('button', { name: 'Codes personnels' }).click();
+  const codes = page.getByRole('dialog', { name: 'Codes personnels' });
+  await expect(codes.getByRole('row', { name: /Martin Léa [A-Z]{4}-[A-Z]{4}/ })).toBeVisible();
+  await expectAccessible(page, { shown: codes, part: '[role="dialog"]' });
+  const code = await codes
+    .getByRole('row', { name: /Nguyen/ })
+    .getByRole('cell')
+    .last()
+    .textContent();
+  await page.keyboard.press('Escape');
+
+  const anh = await newStudent(browser, cochalot.url, noise);
+  await openQuiz(anh, quiz.id);
+  await anh.getByLabel(/^Code personnel/).fill(code ?? '');
+  await startButton(anh).click();
+  await expectQuestion(anh, 1);
+  await expect(anh.getByText('Nguyen Ánh')).toBeVisible();
+
+  await page.getByRole('radio', { name: /dans la liste/ }).check();
+  await expectToast(page, 'Ouverture enregistrée');
+  const [first, second] = [
+    await newStudent(browser, cochalot.url, noise),
+    await newStudent(browser, cochalot.url, noise),
+  ];
+  for (const device of [first, second]) {
+    await openQuiz(device, quiz.id);
+    await device.getByLabel(/^Nom et prénom/).fill('mar');
+    await device.getByRole('button', { name: 'Martin Léa' }).click();
+    if (device === first) {
+      await expectAccessible(device, { shown: startButton(device) });
+    }
+    await startButton(device).click();
+  }
+  await expectQuestion(first, 1);
+  await radio(first, 'Paris').check();
+  await expect(first.getByText('Réponse enregistrée')).toBeAttached();
+  await expect(second.getByText(/Une copie est déjà en cours à ce nom/)).toBeVisible();
+  await second.getByRole('button', { name: 'Reprendre sur un autre appareil' }).click();
+  await expect(second.getByText('Demande envoyée à votre enseignant')).toBeVisible();
+
+  await page.goto(resultsAddress(quiz.id));
+  const presence = page.getByRole('region', { name: 'Présence' });
+  await expect(presence).toContainText('0 sur 3 ont rendu');
+  await expect(presence).toContainText('2 répondent');
+  await presence.getByText('1 n’ont pas commencé').click();
+  await expect(presence.getByText('Martinez Tom')).toBeVisible();
+  await expectAccessible(page, { shown: presence });
+  await page.getByRole('button', { name: 'Autoriser la reprise de Martin Léa' }).click();
+  await expectToast(page, 'Reprise autorisée');
+  await expectQuestion(second, 1);
+  await expect(radio(second, 'Paris')).toBeChecked();
+
+  await query(
+    cochalot.dataDir,
+    `update attempts set started_at = started_at - interval '2 minutes' where quiz_id = $1`,
+    [quiz.id],
+  );
+  await query(
+    cochalot.dataDir,
+    `insert into outages (began_at, ended_at)
+     values (now() - interval '90 seconds', now() - interval '50 seconds')`,
+  );
+  await page.reload();
+  await expect(page.getByText(/Le serveur a été injoignable pendant 40 s/)).toBeVisible();
+  await expect(page.getByText(/2 étudiants répondaient/)).toBeVisible();
+  await page.getByRole('button', { name: 'Rendre ce temps' }).click();
+  await expectToast(page, 'Temps rendu à 2 étudiants');
+  await expectToast(second, 'Le temps restant a changé');
+});
