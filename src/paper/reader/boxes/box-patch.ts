@@ -13,9 +13,12 @@ const bits = 12;
 const whole = 1 << bits;
 const rest = whole - 1;
 
+/** What was looked at last: thousands of boxes need not each have their own. */
+const patch = new Uint8Array(side * side);
+
 /**
  * The greys of the box and its surroundings, row after row, upright whatever the scan's rotation.
- * Where the image ends, its last pixels go on.
+ * Where the image ends, its last pixels go on. The next look writes over them.
  */
 export function samplePatch(image: GreyImage, fit: PageFit, box: Box): Uint8Array {
   const around = margin / inside;
@@ -33,16 +36,20 @@ export function samplePatch(image: GreyImage, fit: PageFit, box: Box): Uint8Arra
   // One look takes in four pixels, which is enough unless a sample is as wide as several.
   const width = Math.hypot(upperRight.x - upperLeft.x, upperRight.y - upperLeft.y);
   const looks = Math.max(1, Math.round(width / side));
-  const fine = lookAt(image, corners, side * looks);
-  return looks === 1 ? fine : reduced(fine, looks);
+  if (looks === 1) lookAt(image, corners, side, patch);
+  else {
+    const fine = new Uint8Array((side * looks) ** 2);
+    lookAt(image, corners, side * looks, fine);
+    reduceTo(patch, fine, looks);
+  }
+  return patch;
 }
 
 type Corners = readonly [Point, Point, Point, Point];
 
-function lookAt(image: GreyImage, corners: Corners, steps: number): Uint8Array {
+function lookAt(image: GreyImage, corners: Corners, steps: number, greys: Uint8Array): void {
   const { width, height, pixels } = image;
   const [upperLeft, upperRight, lowerLeft, lowerRight] = corners;
-  const greys = new Uint8Array(steps * steps);
   const [lastX, lastY] = [(width - 1) * whole - 1, (height - 1) * whole - 1];
   let place = 0;
   for (let row = 0; row < steps; row += 1) {
@@ -73,11 +80,9 @@ function lookAt(image: GreyImage, corners: Corners, steps: number): Uint8Array {
       y = (y + goY) | 0;
     }
   }
-  return greys;
 }
 
-function reduced(fine: Uint8Array, looks: number): Uint8Array {
-  const patch = new Uint8Array(side * side);
+function reduceTo(target: Uint8Array, fine: Uint8Array, looks: number): void {
   const width = side * looks;
   for (let row = 0; row < side; row += 1) {
     for (let column = 0; column < side; column += 1) {
@@ -86,8 +91,7 @@ function reduced(fine: Uint8Array, looks: number): Uint8Array {
         const start = (row * looks + down) * width + column * looks;
         for (let across = 0; across < looks; across += 1) sum += fine[start + across] as number;
       }
-      patch[row * side + column] = sum / (looks * looks);
+      target[row * side + column] = sum / (looks * looks);
     }
   }
-  return patch;
 }

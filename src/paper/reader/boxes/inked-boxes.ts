@@ -50,8 +50,10 @@ export function inkedBoxes(
   look: Look,
 ): { readonly boxes: readonly InkedBox[]; readonly noise: number } {
   const first = placed(boxes.map((box) => sight(box, look)));
-  const isFar = first.some(({ offset }) => Math.hypot(offset.x, offset.y) > farOff);
-  const again = isFar ? placed(first.map((box) => sight(moved(box, box.offset), look))) : first;
+  const isFar = ({ offset }: (typeof first)[number]) => Math.hypot(offset.x, offset.y) > farOff;
+  const again = first.some(isFar)
+    ? placed(first.map((box) => (isFar(box) ? sight(moved(box, box.offset), look) : box)))
+    : first;
   const usual = usualBorder(again);
   const isLost = (box: (typeof again)[number]) => box.offset.sidesSeen < 3 && isBare(box.patch);
   const seen = again.some(isLost)

@@ -22,28 +22,52 @@ export function bendThrough(
   if (offsets.length < fewest) return null;
   const columns = Math.ceil(page.width / pitch) + 1;
   const rows = Math.ceil(page.height / pitch) + 1;
+  const across = waysAlong(offsets, columns, ({ x }) => x);
+  const down = waysAlong(offsets, rows, ({ y }) => y);
   const xs: number[] = [];
   const ys: number[] = [];
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const { right, down } = levelAt(offsets, column * pitch, row * pitch);
-      xs.push(right);
-      ys.push(down);
+      const level = levelAt(offsets, across, column, down, row);
+      xs.push(level.right);
+      ys.push(level.down);
     }
   }
   return { columns, rows, pitch, x: xs, y: ys };
 }
 
+/** How far each box lies from each line of knots, in ranges, and how much less it counts for that. */
+interface Ways {
+  readonly far: Float64Array;
+  readonly weight: Float64Array;
+}
+
+function waysAlong(offsets: readonly Offset[], lines: number, along: (of: Offset) => number): Ways {
+  const far = new Float64Array(lines * offsets.length);
+  for (let line = 0, at = 0; line < lines; line++) {
+    for (const offset of offsets) far[at++] = (along(offset) - line * pitch) / range;
+  }
+  return { far, weight: far.map((each) => Math.exp((-each * each) / 2)) };
+}
+
 /** The height at a knot of the two planes through the offsets, those nearby counting most. */
-function levelAt(offsets: readonly Offset[], x: number, y: number) {
+function levelAt(
+  offsets: readonly Offset[],
+  across: Ways,
+  column: number,
+  downwards: Ways,
+  row: number,
+) {
   let [one, u1, v1, uu, uv, vv] = [stiffness, 0, 0, stiffness, 0, stiffness];
   let [right, rightU, rightV, down, downU, downV] = [0, 0, 0, 0, 0, 0];
+  let inColumn = column * offsets.length;
+  let inRow = row * offsets.length;
   for (const offset of offsets) {
-    const u = (offset.x - x) / range;
-    const v = (offset.y - y) / range;
-    const square = u * u + v * v;
-    if (square > 9) continue;
-    const weight = offset.weight * Math.exp(-square / 2);
+    const u = across.far[inColumn] as number;
+    const v = downwards.far[inRow] as number;
+    const nearness = (across.weight[inColumn++] as number) * (downwards.weight[inRow++] as number);
+    if (u * u + v * v > 9) continue;
+    const weight = offset.weight * nearness;
     one += weight;
     u1 += weight * u;
     v1 += weight * v;

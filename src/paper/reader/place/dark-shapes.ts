@@ -67,9 +67,12 @@ function darkRuns(
   return runs;
 }
 
+/** What there is room for at first: a corner of a page has a few letters and a mark. */
+const fewShapes = 128;
+
 class Labels {
   readonly #parents: number[] = [];
-  #sums = new Float64Array(4096 * fields);
+  #sums = new Float64Array(fewShapes * fields);
 
   /** Gives each run the label of those that it touches in the line above, or a new one. */
   join(above: readonly number[], runs: number[], y: number) {

@@ -10,10 +10,17 @@ export interface Sighting extends Point {
   readonly weight: number;
 }
 
+/** Called for every look at a page: by index, since to take the list apart takes longer than all else. */
 export function project(homography: Homography, x: number, y: number): Point {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = homography;
-  const depth = g * x + h * y + 1;
-  return { x: (a * x + b * y + c) / depth, y: (d * x + e * y + f) / depth };
+  const depth = (homography[6] as number) * x + (homography[7] as number) * y + 1;
+  return {
+    x:
+      ((homography[0] as number) * x + (homography[1] as number) * y + (homography[2] as number)) /
+      depth,
+    y:
+      ((homography[3] as number) * x + (homography[4] as number) * y + (homography[5] as number)) /
+      depth,
+  };
 }
 
 /**

@@ -39,17 +39,21 @@ export function boxOdds(page: PageMeasures, box: number, habit: Habit): number {
 
 /**
  * A straight line that goes on beyond the box came from elsewhere, all the more where a neighbour's
- * stroke comes this way; one that goes right through is a fold, or a streak.
+ * stroke comes this way; one that goes right through is a fold, or a streak. Little ink of any shape
+ * that a neighbour with more of it joins may be tails of several.
  */
 function foreign(page: PageMeasures, box: number): number {
   const leaves = measureOf(page, box, 'leaves');
   if (leaves === 0) return 0;
-  const thin = upTo(0.5 - measureOf(page, box, 'ratio'), 0.1);
+  const ratio = measureOf(page, box, 'ratio');
+  const stray = measureOf(page, box, 'stray');
+  const thin = upTo(0.5 - ratio, 0.1);
   const breadth = measureOf(page, box, 'breadth');
   const straight = upTo(0.14 - breadth, 0.06);
   const goesThrough = (leaves & 3) === 3 || (leaves & 12) === 12;
   const through = goesThrough ? 3 * upTo(0.3 - breadth, 0.05) : 0;
-  return thin * (straight * (4 + 8 * Math.max(0, measureOf(page, box, 'stray') - 0.3)) + through);
+  const joined = stray > 0.5 ? 3 * upTo(0.3 - ratio, 0.05) : 0;
+  return Math.max(thin * (straight * (4 + 8 * Math.max(0, stray - 0.3)) + through), joined);
 }
 
 function upTo(value: number, most: number): number {

@@ -16,6 +16,9 @@ const solid: Look = { ...cross, ratio: 1, veil: 0.8 };
 /** A neighbour's tick runs on into this box. */
 const tail: Look = { ...thinLine, ratio: 0.2, outside: 0.4, leaves: 8, stray: 0.6, breadth: 0.05 };
 
+/** Two neighbours' ticks run on into this box, and cross each other in it. */
+const tails: Look = { ...tail, ratio: 0.21, depth: 0.6, stray: 0.65, breadth: 0.7 };
+
 function page(looks: readonly Look[], more: Partial<BatchPage> = {}): BatchPage {
   return {
     copy: 1,
@@ -49,7 +52,8 @@ describe('a box', () => {
   });
 
   test('whose measures contradict each other is doubtful', () => {
-    expect(states([...crosses, dot, tail])?.slice(8)).toEqual(['doubtful', 'doubtful']);
+    const odd = [dot, tail, tails];
+    expect(states([...crosses, ...odd])?.slice(8)).toEqual(odd.map(() => 'doubtful'));
   });
 
   test('drawn lightly is ticked where the student always draws so, otherwise doubtful', () => {
