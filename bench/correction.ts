@@ -14,7 +14,7 @@ import type { Sheet } from '#tests/support/paper/class-scan.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { until } from '#tests/support/until.ts';
 import { signUp } from './bench-teacher.ts';
-import { peakMemory } from './peak-memory.ts';
+import { peakMemory } from './server-costs.ts';
 
 /**
  * A large class: from the end of the upload to marks, the memory it takes, what the browser loads,

@@ -11,7 +11,7 @@ import type { World } from './hostile/person.ts';
 import { quizAttacks } from './hostile/quiz-attacks.ts';
 import { type Honest, setScene } from './hostile/scene.ts';
 import { agent } from './online/http.ts';
-import { forgetPeakMemory, peakMemory } from './peak-memory.ts';
+import { forgetPeakMemory, peakMemory, processorOfMainThread } from './server-costs.ts';
 
 /**
  * What a hundred students and a teacher who edits notice while one account, one phone or one file
@@ -34,12 +34,16 @@ interface Outcome {
   readonly row: string;
   readonly felt: Felt;
   readonly megabytes: number;
+  /** Of its time, what the thread that answers people was at work: it tells load from a busy machine. */
+  readonly busy: number;
   readonly honest: string;
 }
 
 async function run(world: World, scene: Scene, honest: Honest, attack?: Attack): Promise<Outcome> {
   await forgetPeakMemory(world.server);
-  const end = performance.now() + SECONDS * 1000;
+  const before = await processorOfMainThread(world.server);
+  const begun = performance.now();
+  const end = begun + SECONDS * 1000;
   const isOver = () => performance.now() > end;
   const meanwhile = pause(SECONDS * 500).then(() => attack?.meanwhile?.(scene));
   const [felt, got, passed] = await Promise.all([
@@ -48,20 +52,23 @@ async function run(world: World, scene: Scene, honest: Honest, attack?: Attack):
     meanwhile.catch((error) => `FAILED: ${error}`),
   ]);
   const megabytes = await peakMemory(world.server);
+  const worked = (await processorOfMainThread(world.server)) - before;
+  const busy = worked / ((performance.now() - begun) / 1000);
   await attack?.after?.(scene);
   const row = attack ? `${attack.row}. ${attack.name}` : 'nobody attacks';
   if (got) console.log(`${row}: the attacker got ${got}`);
-  return { row, felt, megabytes, honest: passed ?? '' };
+  return { row, felt, megabytes, busy, honest: passed ?? '' };
 }
 
-function tell({ row, felt, megabytes, honest }: Outcome): string {
+function tell({ row, felt, megabytes, busy, honest }: Outcome): string {
   const [students, teacher] = [p99(felt.students), p99(felt.teacher)];
   const isHeld =
     Math.max(students, teacher) < MOST_P99_MS &&
     megabytes < MOST_MEGABYTES &&
     felt.failures === 0 &&
     !honest.includes('FAILED');
-  const cells = [row, students, teacher, `${megabytes} MB`, felt.failures, honest];
+  const share = `${Math.round(busy * 100)} %`;
+  const cells = [row, students, teacher, `${megabytes} MB`, share, felt.failures, honest];
   return `| ${[...cells, isHeld ? 'held' : 'NOT HELD'].join(' | ')} |`;
 }
 
@@ -78,7 +85,7 @@ try {
   for (const attack of attacks) outcomes.push(await run(world, scene, honest, attack));
   outcomes.push(await run(world, scene, honest));
   console.log(
-    '\n| attack | students’ p99, ms | teacher’s | memory | failures | honest user | |\n|---|---|---|---|---|---|---|',
+    '\n| attack | students’ p99, ms | teacher’s | memory | main thread | failures | honest user | |\n|---|---|---|---|---|---|---|---|',
   );
   for (const outcome of outcomes) console.log(tell(outcome));
 } finally {

@@ -5,7 +5,7 @@ import { startCochalot } from '#tests/e2e/support/cochalot-process.ts';
 import { openMailbox } from '#tests/support/servers/mailbox.ts';
 import { Person } from './hostile/person.ts';
 import { agent } from './online/http.ts';
-import { peakMemory } from './peak-memory.ts';
+import { peakMemory } from './server-costs.ts';
 
 /**
  * The largest that schools really have, within all limits: what each takes, and what a small one

@@ -18,7 +18,7 @@ import { type Fate, Network } from '#tests/support/servers/network.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { startS3Server } from '#tests/support/servers/s3-server.ts';
 import { signUp } from './bench-teacher.ts';
-import { peakMemory } from './peak-memory.ts';
+import { peakMemory } from './server-costs.ts';
 
 /**
  * The largest file that is taken, sent from a real browser over a connection that is cut five

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { FairTurns } from '#paper/process/fair-turns.ts';
 import { type NewAttempt, noQuestions } from '#shared/contract/attempts.ts';
 import type { StudentAttempt } from '#shared/contract/student-schemas.ts';
 import { extendedMinutes } from '#shared/domain/roster/accommodations.ts';
@@ -30,7 +32,18 @@ const startsPerClient: readonly [Limit, Limit] = [
   { name: 'attempts-hour', most: 3600, windowSeconds: 3600 },
 ];
 
-export async function startAttempt(
+/** What a start writes takes turns between addresses: a flood from one leaves the database to others. */
+const startTurns = new FairTurns(2 * availableParallelism());
+
+export function startAttempt(
+  services: Services,
+  start: NewAttempt,
+  clientAddress: string,
+): Promise<StudentAttempt> {
+  return startTurns.run(clientKey(clientAddress), () => startOne(services, start, clientAddress));
+}
+
+async function startOne(
   services: Services,
   { requestId, ...claim }: NewAttempt,
   clientAddress: string,

@@ -11,3 +11,13 @@ export async function peakMemory({ pid }: CochalotProcess): Promise<number> {
 export async function forgetPeakMemory({ pid }: CochalotProcess): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
 }
+
+const TICKS_A_SECOND = 100;
+
+/** Seconds of a processor that the thread which answers people has had so far. */
+export async function processorOfMainThread({ pid }: CochalotProcess): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/task/${pid}/stat`, 'utf8');
+  // After the name, which may hold anything: user and system time are the 12th and 13th.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
