@@ -44,6 +44,10 @@ beforeAll(async () => {
       throw new AppError(422, 'enough', 'Assez.');
     }
   });
+  app.put('/whole', async (request) => {
+    for await (const _ of receivedBytes(request, request.body as Readable));
+    return { patienceMs: request.raw.socket.timeout };
+  });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {
@@ -147,4 +151,13 @@ test('who is refused in the middle of sending hears why', async () => {
     });
     expect([reply.status, await reply.json()]).toMatchObject([422, { code: 'enough' }]);
   }
+});
+
+test('who has sent all is not given up while it is being read', async () => {
+  const reply = await fetch(`${address}/whole`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: bytes(9),
+  });
+  expect(await reply.json()).toEqual({ patienceMs: 0 });
 });

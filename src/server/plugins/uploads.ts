@@ -116,6 +116,8 @@ export async function* receivedBytes(request: FastifyRequest, bytes: Readable) {
   try {
     yield* fastEnough(received<Uint8Array>(request, bytes.iterator({ destroyOnReturn: false })));
   } finally {
+    // Nothing moves while what was sent is read: minutes for a pile of copies.
+    request.raw.setTimeout?.(0);
     bytes.resume();
   }
 }
