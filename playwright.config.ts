@@ -26,7 +26,8 @@ export default defineConfig({
   workers: 3,
   // A machine may stall for a moment; what passed only then is named at the end of `npm test`.
   retries: 1,
-  timeout: 180_000,
+  // A journey of many steps, on a machine that has other things to do.
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {

@@ -9,9 +9,11 @@ import { haveProgram, install } from './system-packages.mjs';
 
 const home = '/usr/lib/postgresql';
 
+export const isDebianPostgresThere = () => binaries() !== undefined;
+
 export function haveDebianPostgres() {
   return haveProgram({
-    isThere: () => binaries() !== undefined,
+    isThere: isDebianPostgresThere,
     packages: ['postgresql'],
     purpose: 'the integration tests on Debian’s PostgreSQL (the embedded one takes its place)',
     before: installWithoutServer,
@@ -19,7 +21,7 @@ export function haveDebianPostgres() {
 }
 
 /** Debian would create a database and run it from then on; the tests only want the programs. */
-async function installWithoutServer() {
+export async function installWithoutServer() {
   const config = '/etc/postgresql-common/createcluster.conf';
   if (existsSync(config) || !(await install(['postgresql-common']))) return;
   spawnSync('/usr/bin/pg_conftool', [config, 'set', 'create_main_cluster', 'off']);

@@ -22,9 +22,15 @@ async function havePrinting() {
   return missingPrintingPackages().length === 0 && haveStyle();
 }
 
+const chromiumPackage = packageOf('tests/e2e/support/chromium-package.json');
+const s3Package = packageOf('tests/support/servers/s3-server-package.json');
+
+/** Debian's packages of what only tests need, each with a file that it brings. */
+export const testPackages = [chromiumPackage, s3Package];
+
 /** Root gets the light one; a Chromium that is there serves as well. */
 async function haveChromium() {
-  const { name, witness, heavy } = packageOf('tests/e2e/support/chromium-package.json');
+  const { name, witness, heavy } = chromiumPackage;
   if (existsSync(heavy) && !isRoot) return true;
   const isThere = () => existsSync(witness);
   const purpose = 'what is tried in a browser';
@@ -32,7 +38,7 @@ async function haveChromium() {
 }
 
 function haveS3Server() {
-  const { name, witness } = packageOf('tests/support/servers/s3-server-package.json');
+  const { name, witness } = s3Package;
   const purpose = 'the tests of files in S3';
   return haveProgram({ isThere: () => existsSync(witness), packages: [name], purpose });
 }

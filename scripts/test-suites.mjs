@@ -1,43 +1,37 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { haveDebianPostgres, startDebianPostgres } from './debian-postgres.mjs';
+import { startDebianPostgres } from './debian-postgres.mjs';
 import { foreground, tool } from './foreground.mjs';
 import { cache, environment, root, runtime } from './machine.mjs';
-import { programs } from './programs.mjs';
-import { buildWeb, setUpPrinting } from './setup.mjs';
+import { buildWeb } from './setup.mjs';
 import { honest, playwrightCounts, vitestCounts } from './test-counts.mjs';
-
-const canRun = {};
-
-/** Before any suite that needs one of them: it could meet half a program. */
-export async function setUpPrograms() {
-  await setUpPrinting();
-  await programs['s3-server']();
-  canRun.postgres = await haveDebianPostgres();
-  canRun.chromium = await programs.chromium();
-}
 
 const reports = join(cache, 'reports');
 
 /**
- * Each suite answers its counts; one that this machine cannot run counts as one skipped. One that
- * leaves processors idle now and then has others run in turn beside it.
+ * Each suite answers its counts; one that this machine cannot run counts as one skipped. Those of a
+ * lane run in turn, beside the other lane: what waits for servers leaves processors to the rest.
  */
-export const suitesOfPackages = [
-  { name: 'types', run: (said) => check(() => types(said)), isBeside: true },
-  { name: 'lint', run: () => check(() => tool('biome', ['ci', '.'])) },
-  { name: 'directions of imports', run: () => check(imports) },
-  { name: 'knip: nothing unused', run: () => check(() => tool('knip', [])) },
-  { name: 'build of the browser application', run: () => check(buildWeb) },
-  { name: 'unit', run: () => vitest('unit') },
-];
-
-/** They need programs of the system too. */
-export const suitesOfPrograms = [
-  { name: 'processes', run: (said) => vitest('process', { said }), isBeside: true },
-  { name: 'integration', run: integration },
-  { name: 'paper', run: () => vitest('paper') },
-  { name: 'browser', run: browser },
+export const lanes = [
+  [
+    { name: 'lint', run: () => check(() => tool('biome', ['ci', '.'])) },
+    { name: 'directions of imports', run: () => check(imports) },
+    { name: 'knip: nothing unused', run: () => check(() => tool('knip', [])) },
+    { name: 'build of the browser application', run: () => check(buildWeb) },
+    { name: 'unit', run: () => vitest('unit') },
+    { name: 'integration', run: integration, needsPrograms: true },
+    { name: 'paper', run: () => vitest('paper'), needsPrograms: true },
+    { name: 'browser', run: browser, needsPrograms: true },
+  ],
+  [
+    { name: 'types', run: ({ said }) => check(() => types(said)) },
+    { name: 'processes of a server', run: ({ said }) => processes('server', said) },
+    {
+      name: 'processes and their programs',
+      run: ({ said }) => processes('programs', said),
+      needsPrograms: true,
+    },
+  ],
 ];
 
 async function check(run) {
@@ -61,10 +55,15 @@ function imports() {
   return foreground(runtime, ['scripts/check-imports.ts']);
 }
 
-async function vitest(project, { env = {}, said } = {}) {
-  const report = freshReport(project);
+function processes(room, said) {
+  return vitest('process', { room: `tests/process/${room}`, said });
+}
+
+async function vitest(project, { room = '', env = {}, said } = {}) {
+  const report = freshReport(`${project}${room.replaceAll('/', '-')}`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await tool('vitest', ['run', `--project=${project}`, ...reporters], {
+  const which = [`--project=${project}`, ...(room ? [room] : [])];
+  const code = await tool('vitest', ['run', ...which, ...reporters], {
     env: { ...environment, ...env },
     said,
   });
@@ -72,7 +71,7 @@ async function vitest(project, { env = {}, said } = {}) {
 }
 
 /** On the oldest PostgreSQL that we support; the suites after it bring the embedded one. */
-async function integration() {
+async function integration({ canRun }) {
   if (!canRun.postgres) return vitest('integration');
   const database = await startDebianPostgres();
   try {
@@ -82,7 +81,7 @@ async function integration() {
   }
 }
 
-async function browser() {
+async function browser({ canRun }) {
   if (!existsSync(join(root, 'tests/e2e'))) return skippedSuite;
   if (!canRun.chromium) return skippedSuite;
   const report = freshReport('browser');

@@ -1,13 +1,18 @@
 import { setUpPackages } from './setup.mjs';
-import { setUpPrograms, suitesOfPackages, suitesOfPrograms } from './test-suites.mjs';
+import { setUpPrograms } from './test-programs.mjs';
+import { lanes } from './test-suites.mjs';
 
 const results = [];
 // apt and npm fetch at once, and what needs no program of the system is tried meanwhile.
 const programs = setUpPrograms();
 await setUpPackages();
-await runAll(suitesOfPackages);
-await programs;
-await runAll(suitesOfPrograms);
+const [first, ...beside] = lanes;
+const later = beside.map(runBeside);
+for (const suite of first) results.push(await timed(suite));
+for (const { words, done } of await Promise.all(later)) {
+  for (const part of words) process.stdout.write(part);
+  results.push(...done);
+}
 
 console.log('');
 for (const { name, passed, failed, skipped, seconds } of results) {
@@ -24,31 +29,21 @@ const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skip
 console.log(line(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** The words of what runs beside the suites in turn are kept until these are over. */
-async function runAll(suites) {
-  const beside = [];
-  for (const suite of suites) {
-    if (suite.isBeside) beside.push(runBeside(suite));
-    else results.push(await timed(suite));
-  }
-  for (const { words, result } of await Promise.all(beside)) {
-    for (const part of words) process.stdout.write(part);
-    results.push(result);
-  }
-}
-
-async function runBeside(suite) {
+/** What the suites of a lane say is kept until the first lane is over. */
+async function runBeside(suites) {
   const words = [];
-  const result = await timed(suite, (part) => words.push(part));
-  return { words, result };
+  const done = [];
+  for (const suite of suites) done.push(await timed(suite, (part) => words.push(part)));
+  return { words, done };
 }
 
 /** Says what it does at the terminal, unless it is to be said later. */
-async function timed({ name, run }, said) {
+async function timed({ name, run, needsPrograms = false }, said) {
+  const ready = needsPrograms ? await programs : {};
   const say = said ? (text) => said(`${text}\n`) : console.log;
   say(`\n── ${name} ──`);
   const start = performance.now();
-  const counts = await run(said).catch((error) => {
+  const counts = await run({ said, ...ready }).catch((error) => {
     say(error.stack ?? String(error));
     return { passed: 0, failed: 1, skipped: 0 };
   });

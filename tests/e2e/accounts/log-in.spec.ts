@@ -7,6 +7,7 @@ import {
   openSignIn,
   passwordDialog,
 } from '../support/sign-in-dialog.ts';
+import { step } from '../support/step.ts';
 import { expectDashboard, goodPassword } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -19,63 +20,68 @@ test.beforeEach(async ({ page, email, signUp }) => {
   ).toBeVisible();
 });
 
-test('a teacher who logged out logs in again with the password', async ({ page, email }) => {
-  await page.reload();
-  await fillLogIn(await openSignIn(page, 'login'), email, goodPassword);
-  await expectDashboard(page);
-  await expect(page).toHaveURL('/');
+test('a teacher logs in with the password, and only with it', async ({ page, email, noise }) => {
+  await step(page, 'a teacher who logged out logs in again with the password', async () => {
+    await page.reload();
+    await fillLogIn(await openSignIn(page, 'login'), email, goodPassword);
+    await expectDashboard(page);
+    await expect(page).toHaveURL('/');
+  });
+
+  await step(page, 'a wrong password is refused with the server’s words', async () => {
+    await page.goto('/api/logout');
+    noise.expect(/status of 401/);
+    const dialog = await openSignIn(page, 'login');
+    await fillLogIn(dialog, email, 'Baleine2');
+    await expectToast(page, 'Connexion échouée', '401: Adresse e-mail ou mot de passe incorrect.');
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByLabel('Adresse e-mail')).toHaveValue(email);
+
+    await fillLogIn(dialog, email, goodPassword);
+    await expectDashboard(page);
+  });
 });
 
-test('a wrong password is refused with the server’s words', async ({ page, email, noise }) => {
-  noise.expect(/status of 401/);
-  const dialog = await openSignIn(page, 'login');
-  await fillLogIn(dialog, email, 'Baleine2');
-  await expectToast(page, 'Connexion échouée', '401: Adresse e-mail ou mot de passe incorrect.');
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByLabel('Adresse e-mail')).toHaveValue(email);
-
-  await fillLogIn(dialog, email, goodPassword);
-  await expectDashboard(page);
-});
-
-test('a forgotten password is replaced by way of a one-time password', async ({
+test('a teacher without the password gets in with a code', async ({
   page,
   email,
   mailbox,
   noise,
 }) => {
-  const dialog = await openForgotten(page);
-  await dialog.getByLabel('Adresse e-mail').fill(email);
-  await dialog.getByRole('button', { name: 'Envoyer le code' }).click();
-  await expectToast(page, 'OTP envoyé', 'Vérifiez votre boîte mail.');
-  const code = await mailbox.nextCode(email);
-  expect(code).toMatch(/^\d{6}$/);
-  await expect(dialog.getByPlaceholder('6 chiffres')).toBeVisible();
-  await dialog.getByLabel('Mot de passe à usage unique').fill(code);
-  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await step(page, 'a wrong one-time password does not sign in', async () => {
+    noise.expect(/status of 400/);
+    const dialog = await openForgotten(page);
+    await dialog.getByLabel('Adresse e-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Envoyer le code' }).click();
+    const code = await mailbox.nextCode(email);
+    await dialog
+      .getByLabel('Mot de passe à usage unique')
+      .fill(code === '000000' ? '000001' : '000000');
+    await dialog.getByRole('button', { name: 'Se connecter' }).click();
+    await expectToast(page, 'OTP invalide', '400: Code invalide ou expiré.');
+  });
 
-  await expect(passwordDialog(page)).toBeVisible();
-  await choosePassword(page, 'Cachalot9');
-  await expectDashboard(page);
+  await step(page, 'a forgotten password is replaced by way of a one-time password', async () => {
+    const dialog = await openForgotten(page);
+    await dialog.getByLabel('Adresse e-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Envoyer le code' }).click();
+    await expectToast(page, 'OTP envoyé', 'Vérifiez votre boîte mail.');
+    const code = await mailbox.nextCode(email);
+    expect(code).toMatch(/^\d{6}$/);
+    await expect(dialog.getByPlaceholder('6 chiffres')).toBeVisible();
+    await dialog.getByLabel('Mot de passe à usage unique').fill(code);
+    await dialog.getByRole('button', { name: 'Se connecter' }).click();
 
-  await page.goto('/api/logout');
-  noise.expect(/status of 401/);
-  const logIn = await openSignIn(page, 'login');
-  await fillLogIn(logIn, email, goodPassword);
-  await expectToast(page, 'Connexion échouée');
-  await fillLogIn(logIn, email, 'Cachalot9');
-  await expectDashboard(page);
-});
+    await expect(passwordDialog(page)).toBeVisible();
+    await choosePassword(page, 'Cachalot9');
+    await expectDashboard(page);
 
-test('a wrong one-time password does not sign in', async ({ page, email, mailbox, noise }) => {
-  noise.expect(/status of 400/);
-  const dialog = await openForgotten(page);
-  await dialog.getByLabel('Adresse e-mail').fill(email);
-  await dialog.getByRole('button', { name: 'Envoyer le code' }).click();
-  const code = await mailbox.nextCode(email);
-  await dialog
-    .getByLabel('Mot de passe à usage unique')
-    .fill(code === '000000' ? '000001' : '000000');
-  await dialog.getByRole('button', { name: 'Se connecter' }).click();
-  await expectToast(page, 'OTP invalide', '400: Code invalide ou expiré.');
+    await page.goto('/api/logout');
+    noise.expect(/status of 401/);
+    const logIn = await openSignIn(page, 'login');
+    await fillLogIn(logIn, email, goodPassword);
+    await expectToast(page, 'Connexion échouée');
+    await fillLogIn(logIn, email, 'Cachalot9');
+    await expectDashboard(page);
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ProviderAccount } from '#tests/support/servers/open-id-provider.ts';
 import { test } from '../support/fixtures.ts';
+import { step } from '../support/step.ts';
 import { expectDashboard } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -21,28 +22,38 @@ async function expectRefused(page: Page): Promise<void> {
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 }
 
-test('a stolen callback address signs nobody in on another computer', async ({
-  page,
-  provider,
-  email,
-  stranger,
-}) => {
-  provider.accounts.set(email, account(email));
-  const callback = await signUpAndListen(page, email);
-  await stranger.goto(callback);
-  await expectRefused(stranger);
-});
+test('a callback address serves its owner, once', async ({ page, provider, email, stranger }) => {
+  await step(page, 'a stolen callback address signs nobody in on another computer', async () => {
+    provider.accounts.set(email, account(email));
+    const callback = await signUpAndListen(page, email);
+    await stranger.goto(callback);
+    await expectRefused(stranger);
+  });
 
-test('a callback address serves once, even on the same computer', async ({
-  page,
-  provider,
-  email,
-}) => {
-  provider.accounts.set(email, account(email));
-  const callback = await signUpAndListen(page, email);
-  await page.goto('/api/logout');
-  await page.goto(callback);
-  await expectRefused(page);
+  await step(page, 'a callback address serves once, even on the same computer', async () => {
+    await page.context().clearCookies();
+    const again = `bis-${email}`;
+    provider.accounts.set(again, account(again));
+    const callback = await signUpAndListen(page, again);
+    await page.goto('/api/logout');
+    await page.goto(callback);
+    await expectRefused(page);
+  });
+
+  await step(page, 'an invented code or state is refused', async () => {
+    await page.context().clearCookies();
+    const question = page.waitForRequest((request) => request.url().startsWith(provider.issuer));
+    await page.goto('/api/login');
+    const state = new URL((await question).url()).searchParams.get('state') ?? '';
+    expect(state).not.toBe('');
+    const answer = { code: 'invented', iss: provider.issuer };
+    await page.goto(`/api/callback?${new URLSearchParams({ ...answer, state })}`);
+    await expectRefused(page);
+
+    await page.goto('/api/login');
+    await page.goto(`/api/callback?${new URLSearchParams({ ...answer, state: 'invented' })}`);
+    await expectRefused(page);
+  });
 });
 
 test('a code that answers somebody else’s question is refused', async ({
@@ -65,19 +76,5 @@ test('a code that answers somebody else’s question is refused', async ({
   await page.goto('/api/login');
   await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
   await page.goto(stolen);
-  await expectRefused(page);
-});
-
-test('an invented code or state is refused', async ({ page, provider }) => {
-  const question = page.waitForRequest((request) => request.url().startsWith(provider.issuer));
-  await page.goto('/api/login');
-  const state = new URL((await question).url()).searchParams.get('state') ?? '';
-  expect(state).not.toBe('');
-  const answer = { code: 'invented', iss: provider.issuer };
-  await page.goto(`/api/callback?${new URLSearchParams({ ...answer, state })}`);
-  await expectRefused(page);
-
-  await page.goto('/api/login');
-  await page.goto(`/api/callback?${new URLSearchParams({ ...answer, state: 'invented' })}`);
   await expectRefused(page);
 });

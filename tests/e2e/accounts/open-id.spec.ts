@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { openSignIn, signInDialog } from '../support/sign-in-dialog.ts';
+import { step } from '../support/step.ts';
 import { expectDashboard, goodPassword } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -14,105 +15,106 @@ async function identify(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'S’identifier' }).click();
 }
 
-test('a teacher signs up with the provider, and logs in with it later', async ({
-  page,
-  provider,
-  email,
-}) => {
-  const names = { given_name: 'Ada', family_name: 'Lovelace' };
-  provider.accounts.set(email, { email, email_verified: true, ...names });
-  await leaveForProvider(page, 'signup');
-  await identify(page, email);
-  await expectDashboard(page);
-  await expect(page).toHaveURL('/');
-  await expect(page.getByText('Bienvenue, Ada')).toBeVisible();
-  // The provider vouches for the teacher: no password is asked for.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+test('a newcomer signs up with the provider', async ({ page, provider, email }) => {
+  await step(page, 'whoever refuses at the provider comes back to the landing page', async () => {
+    await leaveForProvider(page, 'login');
+    await page.getByRole('button', { name: 'Refuser' }).click();
+    await expectToast(page, 'Authentification échouée');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+  });
 
-  await page.getByRole('button', { name: 'Menu de Ada Lovelace' }).click();
-  await expect(page.getByRole('menu')).toContainText(email);
-  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
-  await leaveForProvider(page, 'login');
-  await expectDashboard(page);
+  await step(page, 'an unknown authError is a failed authentication', async () => {
+    await page.context().clearCookies();
+    await page.goto('/?authError=%3Cb%3Esurprise&page=2');
+    await expectToast(page, 'Authentification échouée');
+    await expect(page).toHaveURL('/?page=2');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Authentification échouée')).toHaveCount(0);
+  });
+
+  await step(page, 'a login without an account leads to the sign-up', async () => {
+    await page.context().clearCookies();
+    provider.accounts.set(email, { email, email_verified: true });
+    await leaveForProvider(page, 'login');
+    await identify(page, email);
+    await expectToast(page, 'Compte introuvable');
+    await expect(signInDialog(page, 'Créer un compte')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  await step(page, 'an unchecked address creates no account in its owner’s name', async () => {
+    await page.context().clearCookies();
+    provider.accounts.set(email, { email, email_verified: false });
+    await leaveForProvider(page, 'signup');
+    await identify(page, email);
+    await expectToast(page, 'Authentification échouée');
+    expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  });
+
+  await step(page, 'a teacher signs up with the provider, and logs in with it later', async () => {
+    await page.context().clearCookies();
+    const names = { given_name: 'Ada', family_name: 'Lovelace' };
+    provider.accounts.set(email, { email, email_verified: true, ...names });
+    await leaveForProvider(page, 'signup');
+    await identify(page, email);
+    await expectDashboard(page);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Bienvenue, Ada')).toBeVisible();
+    // The provider vouches for the teacher: no password is asked for.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Menu de Ada Lovelace' }).click();
+    await expect(page.getByRole('menu')).toContainText(email);
+    await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
+    await leaveForProvider(page, 'login');
+    await expectDashboard(page);
+  });
 });
 
-test('an account made by e-mail opens with the provider that has checked the address', async ({
-  page,
-  provider,
-  email,
-  signUp,
-}) => {
-  await signUp(page, email);
-  await page.goto('/api/logout');
-  provider.accounts.set(email, { email: email.toUpperCase(), email_verified: true });
-  await leaveForProvider(page, 'login');
-  await identify(page, email);
-  await expectDashboard(page);
-  await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
-});
-
-test('a login without an account leads to the sign-up', async ({ page, provider, email }) => {
-  provider.accounts.set(email, { email, email_verified: true });
-  await leaveForProvider(page, 'login');
-  await identify(page, email);
-  await expectToast(page, 'Compte introuvable');
-  await expect(signInDialog(page, 'Créer un compte')).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
-
-test('a sign-up with an account leads to the login', async ({ page, provider, email, signUp }) => {
-  await signUp(page, email);
-  await page.goto('/api/logout');
-  provider.accounts.set(email, { email, email_verified: true });
-  await leaveForProvider(page, 'signup');
-  await identify(page, email);
-  await expectToast(page, 'Compte existant');
-  await expect(signInDialog(page, 'Se connecter')).toBeVisible();
-  await expect(page).toHaveURL('/');
-});
-
-test('whoever refuses at the provider comes back to the landing page', async ({ page }) => {
-  await leaveForProvider(page, 'login');
-  await page.getByRole('button', { name: 'Refuser' }).click();
-  await expectToast(page, 'Authentification échouée');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL('/');
-});
-
-test('an unknown authError is a failed authentication', async ({ page }) => {
-  await page.goto('/?authError=%3Cb%3Esurprise&page=2');
-  await expectToast(page, 'Authentification échouée');
-  await expect(page).toHaveURL('/?page=2');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Authentification échouée')).toHaveCount(0);
-});
-
-test('an address that the provider has not checked opens nobody’s account', async ({
+test('who has an account by e-mail uses the provider too', async ({
   page,
   provider,
   email,
   signUp,
 }) => {
-  await signUp(page, email);
-  await page.goto('/api/logout');
-  provider.accounts.set('intruder', { email, email_verified: false });
-  await leaveForProvider(page, 'login');
-  await identify(page, 'intruder');
-  await expectToast(page, 'Authentification échouée');
-  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
-});
+  await step(
+    page,
+    'an address that the provider has not checked opens nobody’s account',
+    async () => {
+      await signUp(page, email);
+      await page.goto('/api/logout');
+      provider.accounts.set('intruder', { email, email_verified: false });
+      await leaveForProvider(page, 'login');
+      await identify(page, 'intruder');
+      await expectToast(page, 'Authentification échouée');
+      expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+    },
+  );
 
-test('an unchecked address creates no account in its owner’s name', async ({
-  page,
-  provider,
-  email,
-}) => {
-  provider.accounts.set(email, { email, email_verified: false });
-  await leaveForProvider(page, 'signup');
-  await identify(page, email);
-  await expectToast(page, 'Authentification échouée');
-  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  await step(page, 'a sign-up with an account leads to the login', async () => {
+    await page.context().clearCookies();
+    provider.accounts.set(email, { email, email_verified: true });
+    await leaveForProvider(page, 'signup');
+    await identify(page, email);
+    await expectToast(page, 'Compte existant');
+    await expect(signInDialog(page, 'Se connecter')).toBeVisible();
+    await expect(page).toHaveURL('/');
+  });
+
+  await step(
+    page,
+    'an account made by e-mail opens with the provider that has checked the address',
+    async () => {
+      await page.context().clearCookies();
+      provider.accounts.set(email, { email: email.toUpperCase(), email_verified: true });
+      await leaveForProvider(page, 'login');
+      await identify(page, email);
+      await expectDashboard(page);
+      await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
+    },
+  );
 });
 
 test('after a recovery by mail, what was linked before opens nothing until its owner confirms it', async ({

@@ -1,32 +1,43 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { choosePassword, openSignIn, passwordDialog } from '../support/sign-in-dialog.ts';
+import { step } from '../support/step.ts';
 import { expectDashboard, goodPassword } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 
-test('a teacher creates an account with the code received by e-mail', async ({
-  page,
-  mailbox,
-  email,
-}) => {
-  const dialog = await openSignIn(page, 'signup');
-  await dialog.getByLabel('Adresse e-mail').fill(email);
-  await dialog.getByRole('button', { name: 'Envoyer le code' }).click();
-  await expectToast(page, 'Code envoyé', 'Vérifiez votre boîte mail.');
+test('one address has one account', async ({ page, mailbox, email, stranger }) => {
+  await step(page, 'a teacher creates an account with the code received by e-mail', async () => {
+    const dialog = await openSignIn(page, 'signup');
+    await dialog.getByLabel('Adresse e-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Envoyer le code' }).click();
+    await expectToast(page, 'Code envoyé', 'Vérifiez votre boîte mail.');
 
-  const code = await mailbox.nextCode(email);
-  expect(code).toMatch(/^\d{4}$/);
-  await expect(dialog.getByPlaceholder('4 chiffres')).toBeVisible();
-  await dialog.getByLabel('Code reçu par e-mail').fill(code);
-  await dialog.getByRole('button', { name: 'Créer un compte' }).click();
+    const code = await mailbox.nextCode(email);
+    expect(code).toMatch(/^\d{4}$/);
+    await expect(dialog.getByPlaceholder('4 chiffres')).toBeVisible();
+    await dialog.getByLabel('Code reçu par e-mail').fill(code);
+    await dialog.getByRole('button', { name: 'Créer un compte' }).click();
 
-  await expect(passwordDialog(page)).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await choosePassword(page, goodPassword);
-  await expectDashboard(page);
-  await expect(page).toHaveURL('/');
-  await expect(passwordDialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
+    await expect(passwordDialog(page)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await choosePassword(page, goodPassword);
+    await expectDashboard(page);
+    await expect(page).toHaveURL('/');
+    await expect(passwordDialog(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
+  });
+
+  await step(
+    page,
+    'an address that already has an account is told so by e-mail, never on the screen',
+    async () => {
+      const dialog = await openSignIn(stranger, 'signup');
+      await dialog.getByLabel('Adresse e-mail').fill(email);
+      await dialog.getByRole('button', { name: 'Envoyer le code' }).click();
+      await expectToast(stranger, 'Code envoyé', 'Vérifiez votre boîte mail.');
+      expect((await mailbox.next(email)).subject).toBe('Vous avez déjà un compte Cochalot');
+    },
+  );
 });
 
 test('the link of the same mail does it without typing, in any browser, once', async ({
@@ -50,39 +61,26 @@ test('the link of the same mail does it without typing, in any browser, once', a
   await expectToast(page, 'Lien invalide');
 });
 
-test('a wrong code creates no account and says why', async ({ page, mailbox, email, noise }) => {
-  noise.expect(/status of 400/);
-  const dialog = await openSignIn(page, 'signup');
-  await dialog.getByLabel('Adresse e-mail').fill(email);
-  await dialog.getByRole('button', { name: 'Envoyer le code' }).click();
-  const code = await mailbox.nextCode(email);
-  await dialog.getByLabel('Code reçu par e-mail').fill(code === '0000' ? '0001' : '0000');
-  await dialog.getByRole('button', { name: 'Créer un compte' }).click();
-  await expectToast(page, 'Inscription échouée', '400: Code invalide ou expiré.');
-  await expect(dialog).toBeVisible();
-});
+test('a code opens an account, a wrong one does not', async ({ page, mailbox, email, noise }) => {
+  await step(page, 'a wrong code creates no account and says why', async () => {
+    noise.expect(/status of 400/);
+    const dialog = await openSignIn(page, 'signup');
+    await dialog.getByLabel('Adresse e-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Envoyer le code' }).click();
+    const code = await mailbox.nextCode(email);
+    await dialog.getByLabel('Code reçu par e-mail').fill(code === '0000' ? '0001' : '0000');
+    await dialog.getByRole('button', { name: 'Créer un compte' }).click();
+    await expectToast(page, 'Inscription échouée', '400: Code invalide ou expiré.');
+    await expect(dialog).toBeVisible();
+  });
 
-test('a code pasted with spaces is understood', async ({ page, mailbox, email }) => {
-  const dialog = await openSignIn(page, 'signup');
-  await dialog.getByLabel('Adresse e-mail').fill(`  ${email.toUpperCase()} `);
-  await dialog.getByRole('button', { name: 'Envoyer le code' }).click();
-  const code = await mailbox.nextCode(email);
-  await dialog.getByLabel('Code reçu par e-mail').fill(` ${[...code].join(' ')} `);
-  await dialog.getByRole('button', { name: 'Créer un compte' }).click();
-  await expect(passwordDialog(page)).toBeVisible();
-});
-
-test('an address that already has an account is told so by e-mail, never on the screen', async ({
-  page,
-  mailbox,
-  email,
-  signUp,
-  stranger,
-}) => {
-  await signUp(page, email);
-  const dialog = await openSignIn(stranger, 'signup');
-  await dialog.getByLabel('Adresse e-mail').fill(email);
-  await dialog.getByRole('button', { name: 'Envoyer le code' }).click();
-  await expectToast(stranger, 'Code envoyé', 'Vérifiez votre boîte mail.');
-  expect((await mailbox.next(email)).subject).toBe('Vous avez déjà un compte Cochalot');
+  await step(page, 'a code pasted with spaces is understood', async () => {
+    const dialog = await openSignIn(page, 'signup');
+    await dialog.getByLabel('Adresse e-mail').fill(`  ${email.toUpperCase()} `);
+    await dialog.getByRole('button', { name: 'Envoyer le code' }).click();
+    const code = await mailbox.nextCode(email);
+    await dialog.getByLabel('Code reçu par e-mail').fill(` ${[...code].join(' ')} `);
+    await dialog.getByRole('button', { name: 'Créer un compte' }).click();
+    await expect(passwordDialog(page)).toBeVisible();
+  });
 });

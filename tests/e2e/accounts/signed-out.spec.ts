@@ -4,6 +4,7 @@ import { publishPlainQuiz } from '../support/attempt-calls.ts';
 import { holdTheClock, tickUntilVisible } from '../support/clock.ts';
 import { test } from '../support/fixtures.ts';
 import { createQuizOf } from '../support/quiz-calls.ts';
+import { step } from '../support/step.ts';
 import { goodPassword, logIn } from '../support/teachers.ts';
 import { expectToast, toast } from '../support/toasts.ts';
 
@@ -49,25 +50,54 @@ test('a teacher whose session ended elsewhere is told so at the next action', as
   await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
 });
 
-test('a teacher who only watches the results is told so too, and led back to them', async ({
+test('who is signed out is told wherever it shows, and nobody else signs out', async ({
   page,
   email,
-  register,
+  signUp,
   provider,
-  stranger: elsewhere,
   noise,
+  stranger: elsewhere,
 }) => {
-  await register(page, email);
-  const { id } = await publishPlainQuiz(page);
-  await page.goto(`/quiz/${id}/results`);
-  await expect(page.getByText('En direct')).toBeVisible();
-  await endSessionsFrom(elsewhere, email);
-  noise.expect(/status of 401|ERR_INCOMPLETE_CHUNKED_ENCODING/);
-  provider.accounts.set(email, { email, email_verified: true });
-  await page.getByLabel('Compte du rectorat').fill(email);
-  await page.getByRole('button', { name: 'S’identifier' }).click();
-  await expect(page).toHaveURL(`/quiz/${id}/results`);
-  await expect(page.getByRole('heading', { name: 'Résultats du QCM' })).toBeVisible();
+  await step(page, 'a link on another site cannot sign a teacher out', async () => {
+    await signUp(page, email);
+    const url = new URL(accounts.logOut.path, page.url()).href;
+    await page.route(`${provider.issuer}/trap`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<a href="${url}">Cadeau</a>` }),
+    );
+    await page.goto(`${provider.issuer}/trap`);
+    await page.getByRole('link', { name: 'Cadeau' }).click();
+    await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
+  });
+
+  await step(page, 'a teacher who waits for a paper is told that the session ended', async () => {
+    const { id } = await createQuizOf(page, [{}]);
+    await page.route(`**/api/quizzes/${id}/export`, async (route) => {
+      const isStream = route.request().headers()['accept'] === 'text/event-stream';
+      if (isStream) return route.fulfill({ status: 401, json: { message: 'Unauthorized' } });
+      const state = await (await route.fetch()).json();
+      return route.fulfill({ json: { ...state, progress: 0.5 } });
+    });
+    noise.expect(/status of 401/);
+    await page.goto(`/quiz/${id}/edit?onglet=sujet`);
+    await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
+  });
+
+  await step(
+    page,
+    'a teacher who only watches the results is told so too, and led back to them',
+    async () => {
+      const { id } = await publishPlainQuiz(page);
+      await page.goto(`/quiz/${id}/results`);
+      await expect(page.getByText('En direct')).toBeVisible();
+      await endSessionsFrom(elsewhere, email);
+      noise.expect(/status of 401|ERR_INCOMPLETE_CHUNKED_ENCODING/);
+      provider.accounts.set(email, { email, email_verified: true });
+      await page.getByLabel('Compte du rectorat').fill(email);
+      await page.getByRole('button', { name: 'S’identifier' }).click();
+      await expect(page).toHaveURL(`/quiz/${id}/results`);
+      await expect(page.getByRole('heading', { name: 'Résultats du QCM' })).toBeVisible();
+    },
+  );
 });
 
 test('who stays for what is unsaved is asked once, and told how to save it', async ({
@@ -102,36 +132,6 @@ test('who stays for what is unsaved is asked once, and told how to save it', asy
   await save.click();
   await expectToast(page, 'Enregistré', 'Paramètres sauvegardés.');
   expect(asked).toBe(1);
-});
-
-test('and so is one who waits for a paper', async ({ page, email, register, noise }) => {
-  await register(page, email);
-  const { id } = await createQuizOf(page, [{}]);
-  await page.route(`**/api/quizzes/${id}/export`, async (route) => {
-    const isStream = route.request().headers()['accept'] === 'text/event-stream';
-    if (isStream) return route.fulfill({ status: 401, json: { message: 'Unauthorized' } });
-    const state = await (await route.fetch()).json();
-    return route.fulfill({ json: { ...state, progress: 0.5 } });
-  });
-  noise.expect(/status of 401/);
-  await page.goto(`/quiz/${id}/edit?onglet=sujet`);
-  await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
-});
-
-test('a link on another site cannot sign a teacher out', async ({
-  page,
-  email,
-  signUp,
-  provider,
-}) => {
-  await signUp(page, email);
-  const url = new URL(accounts.logOut.path, page.url()).href;
-  await page.route(`${provider.issuer}/trap`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<a href="${url}">Cadeau</a>` }),
-  );
-  await page.goto(`${provider.issuer}/trap`);
-  await page.getByRole('link', { name: 'Cadeau' }).click();
-  await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
 });
 
 /** A new password, set on another computer, ends all other sessions. */

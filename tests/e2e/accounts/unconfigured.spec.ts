@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import type { CochalotProcess } from '../support/cochalot-process.ts';
 import { test } from '../support/fixtures.ts';
 import { choosePassword, openSignIn, signInDialog } from '../support/sign-in-dialog.ts';
+import { step } from '../support/step.ts';
 import { expectDashboard, goodPassword } from '../support/teachers.ts';
 import { codeAtTerminal } from '../support/terminal.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -18,54 +19,56 @@ async function outbox(cochalot: CochalotProcess): Promise<string[]> {
   return Promise.all(whole.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-test('without a provider there is no button for it', async ({ page }) => {
-  const options = page.waitForResponse('**/api/auth/options');
-  const dialog = await openSignIn(page, 'login');
-  await (await options).finished();
-  await expect(dialog.getByRole('link')).toHaveCount(0);
-});
+test('Cochalot without any configuration', async ({ page, bareCochalot, email }) => {
+  await step(page, 'without a provider there is no button for it', async () => {
+    const options = page.waitForResponse('**/api/auth/options');
+    const dialog = await openSignIn(page, 'login');
+    await (await options).finished();
+    await expect(dialog.getByRole('link')).toHaveCount(0);
+  });
 
-test('without a provider the login and sign-up addresses open the dialog', async ({ page }) => {
-  await page.goto('/api/login');
-  await expect(signInDialog(page, 'Se connecter')).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await page.goto('/api/signup');
-  await expect(signInDialog(page, 'Créer un compte')).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await page.goto('/settings');
-  await expect(signInDialog(page, 'Se connecter')).toBeVisible();
-});
+  await step(
+    page,
+    'without a provider the login and sign-up addresses open the dialog',
+    async () => {
+      await page.goto('/api/login');
+      await expect(signInDialog(page, 'Se connecter')).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await page.goto('/api/signup');
+      await expect(signInDialog(page, 'Créer un compte')).toBeVisible();
+      await expect(page).toHaveURL('/');
+      await page.goto('/settings');
+      await expect(signInDialog(page, 'Se connecter')).toBeVisible();
+    },
+  );
 
-test('without a mail server codes stand in the terminal, on a plain-HTTP school network too', async ({
-  page,
-  bareCochalot,
-  email,
-}) => {
-  const { port } = new URL(bareCochalot.url);
-  await page.goto(`http://cochalot.lan:${port}/`);
-  await page.getByRole('banner').getByRole('button', { name: 'Créer un compte' }).click();
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByRole('button', { name: 'Envoyer le code' }).click();
-  await page.getByLabel('Code reçu par e-mail').fill(await codeAtTerminal(bareCochalot, email));
-  await page.getByRole('dialog').getByRole('button', { name: 'Créer un compte' }).click();
-  await choosePassword(page, goodPassword);
-  await expectDashboard(page);
-  await expect(page).toHaveURL(`http://cochalot.lan:${port}/`);
-  const mails = await outbox(bareCochalot);
-  expect(mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1);
-});
+  await step(
+    page,
+    'without a mail server codes stand in the terminal, on a plain-HTTP school network too',
+    async () => {
+      const { port } = new URL(bareCochalot.url);
+      await page.goto(`http://cochalot.lan:${port}/`);
+      await page.getByRole('banner').getByRole('button', { name: 'Créer un compte' }).click();
+      await page.getByLabel('Adresse e-mail').fill(email);
+      await page.getByRole('button', { name: 'Envoyer le code' }).click();
+      await page.getByLabel('Code reçu par e-mail').fill(await codeAtTerminal(bareCochalot, email));
+      await page.getByRole('dialog').getByRole('button', { name: 'Créer un compte' }).click();
+      await choosePassword(page, goodPassword);
+      await expectDashboard(page);
+      await expect(page).toHaveURL(`http://cochalot.lan:${port}/`);
+      const mails = await outbox(bareCochalot);
+      expect(mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1);
+    },
+  );
 
-test('without a support address a message is kept in the outbox', async ({
-  page,
-  bareCochalot,
-  email,
-}) => {
-  await page.goto('/help');
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByLabel('Message').fill('Bonjour');
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expectToast(page, 'Merci', 'Votre message a été envoyé.');
-  await expect
-    .poll(async () => (await outbox(bareCochalot)).join('\n'))
-    .toContain(`Reply-To: ${email}`);
+  await step(page, 'without a support address a message is kept in the outbox', async () => {
+    await page.goto('/help');
+    await page.getByLabel('Adresse e-mail').fill(email);
+    await page.getByLabel('Message').fill('Bonjour');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expectToast(page, 'Merci', 'Votre message a été envoyé.');
+    await expect
+      .poll(async () => (await outbox(bareCochalot)).join('\n'))
+      .toContain(`Reply-To: ${email}`);
+  });
 });

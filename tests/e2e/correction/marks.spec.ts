@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import { says } from '#tests/support/servers/ai-server.ts';
-import type { CochalotProcess } from '../support/cochalot-process.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { editQuestion } from '../support/question-forms.ts';
-import { correctionPart, correctSheets } from '../support/scanned-class.ts';
+import { correctionPart, correctPile, correctSheets, scanClass } from '../support/scanned-class.ts';
+import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test.skip(!canPrint, 'LaTeX is missing');
@@ -37,78 +37,139 @@ const sheets = [
   { copy: 9, number: '2049', ticks: [2, 1, 0] },
 ];
 
-const correctClass = (page: Page, cochalot: CochalotProcess) =>
-  correctSheets(page, cochalot, { students, sheets });
-
-test('copies are given to their students with the keyboard alone', async ({
+test('a class is corrected: copies find their students, and marks are declared final', async ({
   page,
   cochalot,
   noise,
   ai,
 }) => {
-  noise.expect(/409/);
-  await correctClass(page, cochalot);
-  const part = correctionPart(page, 'Associations');
-  await expect(part).toContainText('2 copies attendent un étudiant.');
-  const field = part.getByRole('combobox');
-  await field.focus();
-  await expect(part.getByRole('option').first()).toContainText('DUPRÉ Anne-Lou');
-  await page.keyboard.press('Enter');
-  await expect(part).toContainText('Une copie attend un étudiant.');
-  await expect(field).toBeFocused();
-  // Nobody is proposed for a grid left empty: Enter alone gives it to nobody.
-  await page.keyboard.press('Enter');
-  await expect(part).toContainText('Une copie attend un étudiant.');
+  const pile = await scanClass(page, cochalot, { students, sheets });
 
-  const question = page.getByRole('alertdialog');
-  await part.getByRole('button', { name: 'Lire les noms par IA…' }).click();
-  await expect(question).toContainText('quittera ce serveur');
-  await question.getByRole('button', { name: 'Annuler' }).click();
-  expect(ai.calls).toEqual([]);
-  ai.next.push(says('{"firstName": "Tom", "lastName": "Lefebvre"}'));
-  await part.getByRole('button', { name: 'Lire les noms par IA…' }).click();
-  await question.getByRole('button', { name: 'Envoyer et lire' }).click();
-  await expect(part.getByRole('option').first()).toHaveText(/LEFÈVRE Tom.*nom proche/);
+  await step(page, 'copies are given to their students with the keyboard alone', async () => {
+    noise.expect(/409/);
+    await correctPile(page, pile);
+    const part = correctionPart(page, 'Associations');
+    await expect(part).toContainText('2 copies attendent un étudiant.');
+    const field = part.getByRole('combobox');
+    await field.focus();
+    await expect(part.getByRole('option').first()).toContainText('DUPRÉ Anne-Lou');
+    await page.keyboard.press('Enter');
+    await expect(part).toContainText('Une copie attend un étudiant.');
+    await expect(field).toBeFocused();
+    // Nobody is proposed for a grid left empty: Enter alone gives it to nobody.
+    await page.keyboard.press('Enter');
+    await expect(part).toContainText('Une copie attend un étudiant.');
 
-  await field.fill('faure');
-  await expect(part).toContainText('FAURE Émile a déjà la copie 4.');
-  await part.getByRole('button', { name: 'Lui donner celle-ci' }).click();
-  await expect(question).toContainText('La copie 4, qui lui était associée');
-  await question.getByRole('button', { name: 'Annuler' }).click();
+    const question = page.getByRole('alertdialog');
+    await part.getByRole('button', { name: 'Lire les noms par IA…' }).click();
+    await expect(question).toContainText('quittera ce serveur');
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    expect(ai.calls).toEqual([]);
+    ai.next.push(says('{"firstName": "Tom", "lastName": "Lefebvre"}'));
+    await part.getByRole('button', { name: 'Lire les noms par IA…' }).click();
+    await question.getByRole('button', { name: 'Envoyer et lire' }).click();
+    await expect(part.getByRole('option').first()).toHaveText(/LEFÈVRE Tom.*nom proche/);
 
-  await field.fill('');
-  await page.keyboard.type('lefe');
-  await expect(part.getByRole('option')).toHaveText([/LEFÈVRE Tom/]);
-  await page.keyboard.press('Enter');
-  await expect(part).toContainText('Chaque copie a son étudiant.');
-  await expect(part.getByRole('region', { name: 'Absents' })).toContainText('ROUSSEAU Louise');
+    await field.fill('faure');
+    await expect(part).toContainText('FAURE Émile a déjà la copie 4.');
+    await part.getByRole('button', { name: 'Lui donner celle-ci' }).click();
+    await expect(question).toContainText('La copie 4, qui lui était associée');
+    await question.getByRole('button', { name: 'Annuler' }).click();
 
-  await expect(part.getByRole('button', { name: '9 copies associées' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await part.getByRole('button', { name: 'Modifier LEFÈVRE Tom' }).click();
-  const form = part.getByRole('form', { name: 'Étudiant de la copie 6' });
-  await form.getByLabel('Numéro').fill('2041');
-  await page.keyboard.press('Enter');
-  await expectToast(
-    page,
-    'Mise à jour impossible',
-    '409: Ce numéro est déjà celui de Inès BENALI.',
-  );
-  await form.getByLabel('Numéro').fill('2046');
-  await form.getByLabel('E-mail').fill('tom.lefevre@lycee.fr');
-  await page.keyboard.press('Enter');
-  const row = part.getByRole('row', { name: /LEFÈVRE Tom/ });
-  await expect(row).toContainText('tom.lefevre@lycee.fr');
-  await row.getByRole('button', { name: /n’est pas celle de/ }).click();
-  await expect(part).toContainText('Une copie attend un étudiant.');
-  await expectAccessible(page, { shown: field });
+    await field.fill('');
+    await page.keyboard.type('lefe');
+    await expect(part.getByRole('option')).toHaveText([/LEFÈVRE Tom/]);
+    await page.keyboard.press('Enter');
+    await expect(part).toContainText('Chaque copie a son étudiant.');
+    await expect(part.getByRole('region', { name: 'Absents' })).toContainText('ROUSSEAU Louise');
+
+    await expect(part.getByRole('button', { name: '9 copies associées' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await part.getByRole('button', { name: 'Modifier LEFÈVRE Tom' }).click();
+    const form = part.getByRole('form', { name: 'Étudiant de la copie 6' });
+    await form.getByLabel('Numéro').fill('2041');
+    await page.keyboard.press('Enter');
+    await expectToast(
+      page,
+      'Mise à jour impossible',
+      '409: Ce numéro est déjà celui de Inès BENALI.',
+    );
+    await form.getByLabel('Numéro').fill('2046');
+    await form.getByLabel('E-mail').fill('tom.lefevre@lycee.fr');
+    await page.keyboard.press('Enter');
+    const row = part.getByRole('row', { name: /LEFÈVRE Tom/ });
+    await expect(row).toContainText('tom.lefevre@lycee.fr');
+    await row.getByRole('button', { name: /n’est pas celle de/ }).click();
+    await expect(part).toContainText('Une copie attend un étudiant.');
+    await expectAccessible(page, { shown: field });
+  });
+
+  await step(page, 'a person declares marks final, and a later change shows', async () => {
+    await correctPile(page, pile);
+    const marks = notes(page);
+    const question = page.getByRole('alertdialog');
+    await marks.getByRole('button', { name: 'Valider les notes' }).click();
+    await expect(question).toContainText('Il reste 2 copies sans étudiant.');
+    await question.getByRole('button', { name: 'Valider' }).click();
+    await expect(marks).toContainText('Validées le');
+
+    const dialog = page.getByRole('dialog');
+    await marks.getByRole('button', { name: 'Ajuster la note de FAURE Émile' }).click();
+    await dialog.getByLabel('Points en plus ou en moins').fill('2');
+    await expect(dialog.getByRole('row', { name: /Émile FAURE/ })).toContainText(/0.*2/);
+    await expect(dialog.getByRole('button', { name: 'Appliquer' })).toBeDisabled();
+    await dialog.getByLabel('Raison').fill('Sujet mal imprimé');
+    await dialog.getByRole('button', { name: 'Appliquer' }).click();
+    await expect(marks).toContainText('Une a changé depuis.');
+    await expect(markOf(page, /FAURE Émile/)).toContainText('validée à 0');
+    await marks.getByRole('button', { name: 'Valider à nouveau' }).click();
+    await question.getByRole('button', { name: 'Valider' }).click();
+    await expect(marks).not.toContainText('changé depuis');
+
+    const download = page.waitForEvent('download');
+    await marks.getByRole('link', { name: 'Procès-verbal' }).click();
+    expect((await download).suggestedFilename()).toBe('proces-verbal.pdf');
+    await expectAccessible(page, { shown: marks });
+  });
+
+  await step(page, 'copies on paper stand beside the attempts online', async () => {
+    const id = await correctPile(page, pile);
+    await page.goto(`/quiz/${id}/results`);
+    const row = (name: RegExp) => page.getByRole('row', { name });
+    await expect(row(/Hugo CHEVALIER/)).toContainText(/Papier.*67.%.*Corrigé/);
+    await expect(row(/Copie 3/)).toContainText('33');
+    await expect(page.getByRole('button', { name: /Sur papier/ })).toHaveCount(0);
+
+    const { questions } = await (await page.request.get(`/api/quizzes/${id}`)).json();
+    await page.request.put(`/api/quizzes/${id}`, { data: { status: 'published' } });
+    const attempt = await page.request.post('/api/quiz-attempts', {
+      data: { quizId: id, studentName: 'Louise ROUSSEAU', studentId: '2050' },
+    });
+    const { id: attemptId } = await attempt.json();
+    for (const { id: questionId, answers } of questions) {
+      await page.request.post('/api/student-answers', {
+        data: { attemptId, questionId, answerId: answers[0].id },
+      });
+    }
+    await page.request.put(`/api/quiz-attempts/${attemptId}`, {
+      data: { completed_at: new Date().toISOString() },
+    });
+    await page.reload();
+    await expect(row(/Louise ROUSSEAU/)).toContainText('100');
+    await page.getByRole('button', { name: 'Sur papier 9' }).click();
+    await expect(row(/Louise ROUSSEAU/)).toHaveCount(0);
+    await expectAccessible(page, { shown: page.getByRole('button', { name: 'En ligne 1' }) });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('tab', { name: 'Analyses' }).click();
+    await expect(page.getByText('Moyenne').first()).toBeVisible();
+  });
 });
 
 const notes = (page: Page) => correctionPart(page, 'Notes');
 const markOf = (page: Page, name: RegExp) => notes(page).getByRole('row', { name });
 
 test('marks follow rules once their change has been seen', async ({ page, cochalot }) => {
-  await correctClass(page, cochalot);
+  await correctSheets(page, cochalot, { students, sheets });
   const marks = notes(page);
   await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('13,33');
   await expect(markOf(page, /ROUSSEAU Louise/)).toContainText('Sans copie');
@@ -149,64 +210,4 @@ test('marks follow rules once their change has been seen', async ({ page, cochal
   await expect(markOf(page, /FAURE Émile/)).toContainText('11');
   await page.goto('/');
   await expect(page.getByRole('link', { name: '2 copies sans étudiant' })).toBeVisible();
-});
-
-test('a person declares marks final, and a later change shows', async ({ page, cochalot }) => {
-  await correctClass(page, cochalot);
-  const marks = notes(page);
-  const question = page.getByRole('alertdialog');
-  await marks.getByRole('button', { name: 'Valider les notes' }).click();
-  await expect(question).toContainText('Il reste 2 copies sans étudiant.');
-  await question.getByRole('button', { name: 'Valider' }).click();
-  await expect(marks).toContainText('Validées le');
-
-  const dialog = page.getByRole('dialog');
-  await marks.getByRole('button', { name: 'Ajuster la note de FAURE Émile' }).click();
-  await dialog.getByLabel('Points en plus ou en moins').fill('2');
-  await expect(dialog.getByRole('row', { name: /Émile FAURE/ })).toContainText(/0.*2/);
-  await expect(dialog.getByRole('button', { name: 'Appliquer' })).toBeDisabled();
-  await dialog.getByLabel('Raison').fill('Sujet mal imprimé');
-  await dialog.getByRole('button', { name: 'Appliquer' }).click();
-  await expect(marks).toContainText('Une a changé depuis.');
-  await expect(markOf(page, /FAURE Émile/)).toContainText('validée à 0');
-  await marks.getByRole('button', { name: 'Valider à nouveau' }).click();
-  await question.getByRole('button', { name: 'Valider' }).click();
-  await expect(marks).not.toContainText('changé depuis');
-
-  const download = page.waitForEvent('download');
-  await marks.getByRole('link', { name: 'Procès-verbal' }).click();
-  expect((await download).suggestedFilename()).toBe('proces-verbal.pdf');
-  await expectAccessible(page, { shown: marks });
-});
-
-test('copies on paper stand beside the attempts online', async ({ page, cochalot }) => {
-  const id = await correctClass(page, cochalot);
-  await page.goto(`/quiz/${id}/results`);
-  const row = (name: RegExp) => page.getByRole('row', { name });
-  await expect(row(/Hugo CHEVALIER/)).toContainText(/Papier.*67.%.*Corrigé/);
-  await expect(row(/Copie 3/)).toContainText('33');
-  await expect(page.getByRole('button', { name: /Sur papier/ })).toHaveCount(0);
-
-  const { questions } = await (await page.request.get(`/api/quizzes/${id}`)).json();
-  await page.request.put(`/api/quizzes/${id}`, { data: { status: 'published' } });
-  const attempt = await page.request.post('/api/quiz-attempts', {
-    data: { quizId: id, studentName: 'Louise ROUSSEAU', studentId: '2050' },
-  });
-  const { id: attemptId } = await attempt.json();
-  for (const { id: questionId, answers } of questions) {
-    await page.request.post('/api/student-answers', {
-      data: { attemptId, questionId, answerId: answers[0].id },
-    });
-  }
-  await page.request.put(`/api/quiz-attempts/${attemptId}`, {
-    data: { completed_at: new Date().toISOString() },
-  });
-  await page.reload();
-  await expect(row(/Louise ROUSSEAU/)).toContainText('100');
-  await page.getByRole('button', { name: 'Sur papier 9' }).click();
-  await expect(row(/Louise ROUSSEAU/)).toHaveCount(0);
-  await expectAccessible(page, { shown: page.getByRole('button', { name: 'En ligne 1' }) });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('tab', { name: 'Analyses' }).click();
-  await expect(page.getByText('Moyenne').first()).toBeVisible();
 });

@@ -1,10 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import type { Sheet } from '#tests/support/paper/class-scan.ts';
-import type { CochalotProcess } from '../support/cochalot-process.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
-import { correctSheets, correctionPart as part } from '../support/scanned-class.ts';
+import { correctPile, correctionPart as part, scanClass } from '../support/scanned-class.ts';
+import { step } from '../support/step.ts';
 
 test.skip(!canPrint, 'LaTeX is missing');
 test.beforeEach(async ({ page, email, register }) => register(page, email));
@@ -17,152 +17,164 @@ const sheets: Sheet[] = [
   { copy: 2, number: '1002', ticks: [1, [1, 2], 0] },
   { copy: 3, number: '1003', ticks: [1, 1, 2], habit: 'faint' },
 ];
-const correctedQuiz = (page: Page, cochalot: CochalotProcess) =>
-  correctSheets(page, cochalot, { students, sheets });
 
-test('what deserves a look is settled by keyboard alone, and taken back', async ({
-  page,
-  cochalot,
-}) => {
-  await correctedQuiz(page, cochalot);
-  const boxes = part(page, 'Cases');
-  await boxes.getByRole('button', { name: 'Vérifier', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Vérification' });
-  const spoken = dialog.getByRole('status');
-  const item = (name: string) => dialog.getByRole('region', { name });
-  await expect(dialog).toContainText('1 sur');
-  await expectAccessible(page, { shown: dialog.getByText('C’est juste') });
+test('boxes are looked at, decided and taken back', async ({ page, cochalot }) => {
+  const pile = await scanClass(page, cochalot, { students, sheets });
 
-  // On to Max's double tick, whatever doubts come before it.
-  const double = item('Copie 2, question 2');
-  for (let step = 0; step < 20 && !(await double.isVisible()); step += 1) {
-    await page.keyboard.press('ArrowRight');
-  }
-  await expect(double).toContainText('Deux coches pour une seule réponse attendue');
-  await expect(double).toContainText('2e page de la pile');
-  await expect(spoken).toContainText('Copie 2, question 2, 2e page de la pile');
-  const second = double.getByRole('button', { name: /^B faux/ });
-  await expect(second).toHaveAttribute('aria-pressed', 'true');
-  await expect(second).toContainText('sinon +6,66');
-  await page.keyboard.press('b');
-  await expect(second).toHaveAttribute('aria-pressed', 'false');
-  await page.keyboard.press('Enter');
-  await expect(spoken).toContainText('Confirmé');
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(double).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(second).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('b');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(boxes.getByRole('button', { name: 'Vérifier', exact: true })).toBeFocused();
+  await step(
+    page,
+    'what deserves a look is settled by keyboard alone, and taken back',
+    async () => {
+      await correctPile(page, pile);
+      const boxes = part(page, 'Cases');
+      await boxes.getByRole('button', { name: 'Vérifier', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Vérification' });
+      const spoken = dialog.getByRole('status');
+      const item = (name: string) => dialog.getByRole('region', { name });
+      await expect(dialog).toContainText('1 sur');
+      await expectAccessible(page, { shown: dialog.getByText('C’est juste') });
 
-  // The table of marks is a list of cards where it would not fit.
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const marks = part(page, 'Notes');
-  await marks.getByRole('button', { name: 'Recalculer les notes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Recalculer' }).click();
-  await expect(marks.getByRole('row', { name: /DURAND Max/ })).toContainText('13,33');
+      // On to Max's double tick, whatever doubts come before it.
+      const double = item('Copie 2, question 2');
+      for (let press = 0; press < 20 && !(await double.isVisible()); press += 1) {
+        await page.keyboard.press('ArrowRight');
+      }
+      await expect(double).toContainText('Deux coches pour une seule réponse attendue');
+      await expect(double).toContainText('2e page de la pile');
+      await expect(spoken).toContainText('Copie 2, question 2, 2e page de la pile');
+      const second = double.getByRole('button', { name: /^B faux/ });
+      await expect(second).toHaveAttribute('aria-pressed', 'true');
+      await expect(second).toContainText('sinon +6,66');
+      await page.keyboard.press('b');
+      await expect(second).toHaveAttribute('aria-pressed', 'false');
+      await page.keyboard.press('Enter');
+      await expect(spoken).toContainText('Confirmé');
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect(double).toBeVisible();
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect(second).toHaveAttribute('aria-pressed', 'true');
+      await page.keyboard.press('b');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(boxes.getByRole('button', { name: 'Vérifier', exact: true })).toBeFocused();
 
-  const journal = part(page, 'Journal');
-  await journal.getByRole('button', { name: 'Ouvrir le journal' }).click();
-  await expect(journal).toContainText('Notes recalculées : 1 note sur 3 a changé');
-  await expect(journal).toContainText('Copie 2, question 2 : B cochée → vide');
-  await expectAccessible(page, { shown: journal.getByText(/Notes recalculées/) });
-});
+      // The table of marks is a list of cards where it would not fit.
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const marks = part(page, 'Notes');
+      await marks.getByRole('button', { name: 'Recalculer les notes' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Recalculer' }).click();
+      await expect(marks.getByRole('row', { name: /DURAND Max/ })).toContainText('13,33');
 
-test('boxes are toggled by click and by key, and looked at on their page', async ({
-  page,
-  cochalot,
-}) => {
-  await correctedQuiz(page, cochalot);
-  const boxes = part(page, 'Cases');
-  await boxes.getByRole('button', { name: /vides$/ }).click();
-  const grid = boxes.getByRole('listbox', { name: 'Cases vides' });
-  const box = grid.getByRole('option', { name: 'copie 1, question 3, réponse B' });
-  await expect(box).toHaveAttribute('aria-selected', 'false');
-  await box.click();
-  await expect(box).toHaveAttribute('aria-selected', 'true');
-  await expect(boxes.getByRole('button', { name: '1 corrigée à la main' })).toBeVisible();
-  await page.keyboard.press(' ');
-  await expect(box).toHaveAttribute('aria-selected', 'false');
-  await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog', { name: 'Copie 1, page 1' });
-  await expect(viewer.getByRole('img', { name: 'Page 1 de la copie 1' })).toBeVisible();
-  await expect(
-    viewer.getByRole('button', { name: 'copie 1, question 3, réponse B' }),
-  ).toBeVisible();
-  for (let press = 0; press < 12; press += 1) await page.keyboard.press('+');
-  await expect(viewer).toContainText('500 %');
-  await page.keyboard.press('0');
-  await expect(viewer).toContainText('100 %');
-  await viewer.getByLabel('Page scannée').hover();
-  await page.keyboard.down('Control');
-  await page.mouse.wheel(0, 4000);
-  await page.keyboard.up('Control');
-  await expect(viewer).toContainText('25 %');
-  await page.keyboard.press('0');
-  await expectAccessible(page, { shown: viewer });
-  await page.keyboard.press('Escape');
-  await expect(grid).toBeFocused();
-});
+      const journal = part(page, 'Journal');
+      await journal.getByRole('button', { name: 'Ouvrir le journal' }).click();
+      await expect(journal).toContainText('Notes recalculées : 1 note sur 3 a changé');
+      await expect(journal).toContainText('Copie 2, question 2 : B cochée → vide');
+      await expectAccessible(page, { shown: journal.getByText(/Notes recalculées/) });
+    },
+  );
 
-test('the threshold reclassifies at once what nobody has decided, and reaches the marks', async ({
-  page,
-  cochalot,
-}) => {
-  await correctedQuiz(page, cochalot);
-  const boxes = part(page, 'Cases');
-  const checked = boxes.getByRole('button', { name: /cochées?$/ });
-  const before = await checked.textContent();
-  await boxes.getByRole('button', { name: /cochées?$/ }).click();
-  await boxes.getByRole('option', { name: 'copie 1, question 1, réponse A' }).click();
-  await boxes.getByRole('option', { name: 'copie 1, question 1, réponse A' }).click();
-  await boxes.getByRole('slider', { name: 'Seuil' }).press('End');
-  await expect(checked).toHaveText('1 cochée');
-  await expect(boxes).toContainText(/3 notes bougent.*copie 1 20 → 6,67/);
-  // Saved and computed on the server, it is what is kept.
-  await expect(boxes).toContainText('Aucune note ne bouge.');
-  await expect(part(page, 'Notes').getByRole('row', { name: /MOREL Léa/ })).toContainText('6,67');
-  await boxes.getByRole('button', { name: /Prendre le seuil proposé/ }).click();
-  await expect(checked).toHaveText(before ?? '');
-  await expect(part(page, 'Notes').getByRole('row', { name: /MOREL Léa/ })).toContainText('20');
+  await step(
+    page,
+    'boxes are toggled by click and by key, and looked at on their page',
+    async () => {
+      await correctPile(page, pile);
+      const boxes = part(page, 'Cases');
+      await boxes.getByRole('button', { name: /vides$/ }).click();
+      const grid = boxes.getByRole('listbox', { name: 'Cases vides' });
+      const box = grid.getByRole('option', { name: 'copie 1, question 3, réponse B' });
+      await expect(box).toHaveAttribute('aria-selected', 'false');
+      await box.click();
+      await expect(box).toHaveAttribute('aria-selected', 'true');
+      await expect(boxes.getByRole('button', { name: '1 corrigée à la main' })).toBeVisible();
+      await page.keyboard.press(' ');
+      await expect(box).toHaveAttribute('aria-selected', 'false');
+      await page.keyboard.press('Enter');
+      const viewer = page.getByRole('dialog', { name: 'Copie 1, page 1' });
+      await expect(viewer.getByRole('img', { name: 'Page 1 de la copie 1' })).toBeVisible();
+      await expect(
+        viewer.getByRole('button', { name: 'copie 1, question 3, réponse B' }),
+      ).toBeVisible();
+      for (let press = 0; press < 12; press += 1) await page.keyboard.press('+');
+      await expect(viewer).toContainText('500 %');
+      await page.keyboard.press('0');
+      await expect(viewer).toContainText('100 %');
+      await viewer.getByLabel('Page scannée').hover();
+      await page.keyboard.down('Control');
+      await page.mouse.wheel(0, 4000);
+      await page.keyboard.up('Control');
+      await expect(viewer).toContainText('25 %');
+      await page.keyboard.press('0');
+      await expectAccessible(page, { shown: viewer });
+      await page.keyboard.press('Escape');
+      await expect(grid).toBeFocused();
+    },
+  );
 
-  // Nobody filled a box solid: to take such ticks back changes no mark, and is told in the journal.
-  const filled = boxes.getByRole('switch', { name: /entièrement noircie/ });
-  await expect(filled).toHaveAccessibleDescription(/Aucune case de ces copies/);
-  await filled.click();
-  await expect(page.getByText('Aucune note n’a changé', { exact: true })).toBeVisible();
-  await expect(filled).toBeChecked();
-  const journal = part(page, 'Journal');
-  await journal.getByRole('button', { name: 'Ouvrir le journal' }).click();
-  await journal.getByRole('button', { name: /^Annuler : Case entièrement noircie/ }).click();
-  await expect(filled).not.toBeChecked();
-});
+  await step(
+    page,
+    'the threshold reclassifies at once what nobody has decided, and reaches the marks',
+    async () => {
+      await correctPile(page, pile);
+      const boxes = part(page, 'Cases');
+      const checked = boxes.getByRole('button', { name: /cochées?$/ });
+      const before = await checked.textContent();
+      await boxes.getByRole('button', { name: /cochées?$/ }).click();
+      await boxes.getByRole('option', { name: 'copie 1, question 1, réponse A' }).click();
+      await boxes.getByRole('option', { name: 'copie 1, question 1, réponse A' }).click();
+      await boxes.getByRole('slider', { name: 'Seuil' }).press('End');
+      await expect(checked).toHaveText('1 cochée');
+      await expect(boxes).toContainText(/3 notes bougent.*copie 1 20 → 6,67/);
+      // Saved and computed on the server, it is what is kept.
+      await expect(boxes).toContainText('Aucune note ne bouge.');
+      await expect(part(page, 'Notes').getByRole('row', { name: /MOREL Léa/ })).toContainText(
+        '6,67',
+      );
+      await boxes.getByRole('button', { name: /Prendre le seuil proposé/ }).click();
+      await expect(checked).toHaveText(before ?? '');
+      await expect(part(page, 'Notes').getByRole('row', { name: /MOREL Léa/ })).toContainText('20');
 
-test('a look at boxes held for certain tells how many errors may be left, without names', async ({
-  page,
-  cochalot,
-}) => {
-  await correctedQuiz(page, cochalot);
-  const boxes = part(page, 'Cases');
-  await boxes.getByRole('switch', { name: /Masquer les noms/ }).click();
-  await expect(part(page, 'Notes')).not.toContainText('MOREL');
-  await expect(part(page, 'Notes')).toContainText('Copie 1');
-  const balance = part(page, 'Bilan de lecture');
-  await balance.getByRole('button', { name: '3 présents' }).click();
-  await expect(balance.getByRole('list', { name: 'présents' })).toHaveText('Copie 1Copie 2Copie 3');
-  await expect(page.getByRole('tabpanel', { name: 'Corriger' })).not.toContainText('1001');
-  await boxes.getByRole('button', { name: 'Contrôle en deux minutes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Contrôle en deux minutes' });
-  await expect(dialog.getByRole('img', { name: /^Case copie/ })).toBeVisible();
-  await expectAccessible(page, { shown: dialog.getByText('Juste', { exact: true }) });
-  for (let seen = 0; seen < 4; seen += 1) await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await expect(boxes).toContainText(/4 cases contrôlées sur \d+ tenues pour sûres, aucune erreur/);
-  await expect(boxes).toContainText('avec 19 chances sur 20 d’avoir raison');
-  await page.getByRole('button', { name: 'Lever l’anonymat' }).click();
-  await expect(part(page, 'Notes')).toContainText('MOREL');
+      // Nobody filled a box solid: to take such ticks back changes no mark, and is told in the journal.
+      const filled = boxes.getByRole('switch', { name: /entièrement noircie/ });
+      await expect(filled).toHaveAccessibleDescription(/Aucune case de ces copies/);
+      await filled.click();
+      await expect(page.getByText('Aucune note n’a changé', { exact: true })).toBeVisible();
+      await expect(filled).toBeChecked();
+      const journal = part(page, 'Journal');
+      await journal.getByRole('button', { name: 'Ouvrir le journal' }).click();
+      await journal.getByRole('button', { name: /^Annuler : Case entièrement noircie/ }).click();
+      await expect(filled).not.toBeChecked();
+    },
+  );
+
+  await step(
+    page,
+    'a look at boxes held for certain tells how many errors may be left, without names',
+    async () => {
+      await correctPile(page, pile);
+      const boxes = part(page, 'Cases');
+      await boxes.getByRole('switch', { name: /Masquer les noms/ }).click();
+      await expect(part(page, 'Notes')).not.toContainText('MOREL');
+      await expect(part(page, 'Notes')).toContainText('Copie 1');
+      const balance = part(page, 'Bilan de lecture');
+      await balance.getByRole('button', { name: '3 présents' }).click();
+      await expect(balance.getByRole('list', { name: 'présents' })).toHaveText(
+        'Copie 1Copie 2Copie 3',
+      );
+      await expect(page.getByRole('tabpanel', { name: 'Corriger' })).not.toContainText('1001');
+      await boxes.getByRole('button', { name: 'Contrôle en deux minutes' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Contrôle en deux minutes' });
+      await expect(dialog.getByRole('img', { name: /^Case copie/ })).toBeVisible();
+      await expectAccessible(page, { shown: dialog.getByText('Juste', { exact: true }) });
+      for (let seen = 0; seen < 4; seen += 1) await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await expect(boxes).toContainText(
+        /4 cases contrôlées sur \d+ tenues pour sûres, aucune erreur/,
+      );
+      await expect(boxes).toContainText('avec 19 chances sur 20 d’avoir raison');
+      await page.getByRole('button', { name: 'Lever l’anonymat' }).click();
+      await expect(part(page, 'Notes')).toContainText('MOREL');
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/looks.ts';
 import { openEditor, openQuestions, startQuestion, textField } from '../support/question-forms.ts';
 import { createQuiz, createQuizOf, lockQuiz } from '../support/quiz-calls.ts';
 import { fillLogIn, openForgotten, openSignIn, passwordDialog } from '../support/sign-in-dialog.ts';
+import { step } from '../support/step.ts';
 import { openDashboard } from '../support/teachers.ts';
 import { expectToast, toast } from '../support/toasts.ts';
 
@@ -17,227 +18,241 @@ async function sendCode(page: Page, email: string): Promise<void> {
 }
 
 test.describe('everybody can use what a visitor sees:', () => {
-  test('the landing page', async ({ page }) => {
-    await page.goto('/');
-    await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
-  });
+  test('landing page, login, help, and what is not there', async ({ page, noise }) => {
+    await step(page, 'the landing page', async () => {
+      await page.goto('/');
+      await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
+    });
 
-  test('the login, with its faults', async ({ page }) => {
-    const dialog = await openSignIn(page, 'login');
-    await expectAccessible(page, { shown: dialog.getByRole('link'), part: dialogPart });
-    await dialog.getByRole('button', { name: 'Se connecter' }).click();
-    await expectAccessible(page, {
-      shown: dialog.getByText('Saisissez votre mot de passe.'),
-      part: dialogPart,
+    await step(page, 'the login, with its faults', async () => {
+      const dialog = await openSignIn(page, 'login');
+      await expectAccessible(page, { shown: dialog.getByRole('link'), part: dialogPart });
+      await dialog.getByRole('button', { name: 'Se connecter' }).click();
+      await expectAccessible(page, {
+        shown: dialog.getByText('Saisissez votre mot de passe.'),
+        part: dialogPart,
+      });
+    });
+
+    await step(page, 'the help page and its faults', async () => {
+      await page.goto('/help');
+      await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
+      await page.getByRole('button', { name: 'Envoyer' }).click();
+      await expectAccessible(page, { shown: page.getByText('Écrivez quelques mots.') });
+    });
+
+    await step(page, 'a refused login, with its toast', async () => {
+      noise.expect(/status of 401/);
+      const dialog = await openSignIn(page, 'login');
+      await expectAccessible(page, {
+        show: () => fillLogIn(dialog, 'nobody@lycee.example', 'Baleine1'),
+        shown: toast(page),
+        part: '[role="region"]',
+      });
+    });
+
+    await step(page, 'the 404 page', async () => {
+      noise.expect(/status of 404/);
+      await page.goto('/nowhere');
+      await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
     });
   });
 
-  test('a refused login, with its toast', async ({ page, noise }) => {
-    noise.expect(/status of 401/);
-    const dialog = await openSignIn(page, 'login');
-    await expectAccessible(page, {
-      show: () => fillLogIn(dialog, 'nobody@lycee.example', 'Baleine1'),
-      shown: toast(page),
-      part: '[role="region"]',
+  test('every step to an account', async ({ page, email, mailbox }) => {
+    await step(page, 'both steps of the sign-up', async () => {
+      const dialog = await openSignIn(page, 'signup');
+      await expectAccessible(page, { shown: dialog, part: dialogPart });
+      await sendCode(page, email);
+      await expectAccessible(page, {
+        shown: dialog.getByLabel('Code reçu par e-mail'),
+        part: dialogPart,
+      });
     });
-  });
 
-  test('both steps of the sign-up', async ({ page, email }) => {
-    const dialog = await openSignIn(page, 'signup');
-    await expectAccessible(page, { shown: dialog, part: dialogPart });
-    await sendCode(page, email);
-    await expectAccessible(page, {
-      shown: dialog.getByLabel('Code reçu par e-mail'),
-      part: dialogPart,
+    await step(page, 'both steps for a forgotten password', async () => {
+      const dialog = await openForgotten(page);
+      await expectAccessible(page, { shown: dialog, part: dialogPart });
+      await sendCode(page, email);
+      await expectAccessible(page, {
+        shown: dialog.getByLabel('Mot de passe à usage unique'),
+        part: dialogPart,
+      });
     });
-  });
 
-  test('both steps for a forgotten password', async ({ page, email }) => {
-    const dialog = await openForgotten(page);
-    await expectAccessible(page, { shown: dialog, part: dialogPart });
-    await sendCode(page, email);
-    await expectAccessible(page, {
-      shown: dialog.getByLabel('Mot de passe à usage unique'),
-      part: dialogPart,
+    await step(page, 'the choice of a password', async () => {
+      await openSignIn(page, 'signup');
+      const other = `autre-${email}`;
+      await sendCode(page, other);
+      await page.getByLabel('Code reçu par e-mail').fill(await mailbox.nextCode(other));
+      await page.getByRole('dialog').getByRole('button', { name: 'Créer un compte' }).click();
+      await passwordDialog(page).getByLabel('Nouveau mot de passe').fill('baleine1');
+      await expectAccessible(page, { shown: passwordDialog(page), part: dialogPart });
     });
-  });
-
-  test('the choice of a password', async ({ page, mailbox, email }) => {
-    await openSignIn(page, 'signup');
-    await sendCode(page, email);
-    await page.getByLabel('Code reçu par e-mail').fill(await mailbox.nextCode(email));
-    await page.getByRole('dialog').getByRole('button', { name: 'Créer un compte' }).click();
-    await passwordDialog(page).getByLabel('Nouveau mot de passe').fill('baleine1');
-    await expectAccessible(page, { shown: passwordDialog(page), part: dialogPart });
-  });
-
-  test('the help page and its faults', async ({ page }) => {
-    await page.goto('/help');
-    await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
-    await page.getByRole('button', { name: 'Envoyer' }).click();
-    await expectAccessible(page, { shown: page.getByText('Écrivez quelques mots.') });
-  });
-
-  test('the 404 page', async ({ page, noise }) => {
-    noise.expect(/status of 404/);
-    await page.goto('/nowhere');
-    await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
   });
 });
 
 test.describe('everybody can use what a teacher sees:', () => {
   test.beforeEach(async ({ page, email, register }) => register(page, email));
 
-  test('the dashboard and its menu', async ({ page, email }) => {
-    await openDashboard(page);
-    await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
-    await page.getByRole('button', { name: `Menu de ${email}` }).click();
-    await expectAccessible(page, { shown: page.getByRole('menu') });
-  });
+  test('the dashboard, the settings, the help, a new quiz', async ({ page, email }) => {
+    await step(page, 'the dashboard and its menu', async () => {
+      await openDashboard(page);
+      await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
+      await page.getByRole('button', { name: `Menu de ${email}` }).click();
+      await expectAccessible(page, { shown: page.getByRole('menu') });
+    });
 
-  test('the settings, in the middle of an e-mail change', async ({ page, email }) => {
-    await page.goto('/settings');
-    await page.getByLabel('Nouvelle adresse e-mail').fill(`x${email}`);
-    await page.getByRole('button', { name: 'Envoyer code' }).click();
-    const code = page.getByLabel('Code reçu à la nouvelle adresse');
-    await expect(code).toBeVisible();
-    await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('a');
-    await page.getByLabel('Confirmation du nouveau mot de passe').fill('b');
-    await expectAccessible(page, { shown: code });
-  });
+    await step(page, 'the help page', async () => {
+      await page.goto('/help');
+      await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
+      await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
+    });
 
-  test('the question before an account is deleted', async ({ page }) => {
-    await page.goto('/settings');
-    await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
-    await expectAccessible(page, {
-      shown: page.getByRole('alertdialog'),
-      part: '[role="alertdialog"]',
+    await step(page, 'the creation of a quiz, with its faults', async () => {
+      await openDashboard(page);
+      await page.getByRole('button', { name: 'Créer un QCM' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Créer un QCM' });
+      await expectAccessible(page, { shown: dialog, part: dialogPart });
+      await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
+      await expectAccessible(page, {
+        shown: dialog.getByText('Veuillez saisir un titre pour le QCM.'),
+        part: dialogPart,
+      });
+    });
+
+    await step(page, 'the settings, in the middle of an e-mail change', async () => {
+      await page.goto('/settings');
+      await page.getByLabel('Nouvelle adresse e-mail').fill(`x${email}`);
+      await page.getByRole('button', { name: 'Envoyer code' }).click();
+      const code = page.getByLabel('Code reçu à la nouvelle adresse');
+      await expect(code).toBeVisible();
+      await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('a');
+      await page.getByLabel('Confirmation du nouveau mot de passe').fill('b');
+      await expectAccessible(page, { shown: code });
+    });
+
+    await step(page, 'the question before an account is deleted', async () => {
+      await page.goto('/settings');
+      await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+      await expectAccessible(page, {
+        shown: page.getByRole('alertdialog'),
+        part: '[role="alertdialog"]',
+      });
     });
   });
 
-  test('the help page', async ({ page }) => {
-    await page.goto('/help');
-    await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
-    await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
-  });
-
-  test('the dashboard with quizzes, searched, and before one is deleted', async ({
-    page,
-    cochalot,
-  }) => {
-    for (let number = 1; number <= 10; number += 1) {
-      const { id } = await createQuiz(page, { title: `Évaluation ${number}`, subject: 'SVT' });
-      if (number === 1) await lockQuiz(cochalot, id);
-    }
-    await page.goto('/');
-    await expectAccessible(page, { shown: page.getByRole('link', { name: 'Évaluation 10' }) });
-    await page.getByRole('searchbox').fill('rien de tel');
-    await expectAccessible(page, { shown: page.getByText('Aucun QCM ne correspond') });
-    await page.getByRole('button', { name: 'Effacer la recherche' }).click();
-    await page.getByRole('button', { name: /^Supprimer «.Évaluation 10.»$/ }).click();
-    await expectAccessible(page, {
-      shown: page.getByRole('alertdialog'),
-      part: '[role="alertdialog"]',
-    });
-  });
-
-  test('the creation of a quiz, with its faults', async ({ page }) => {
-    await openDashboard(page);
-    await page.getByRole('button', { name: 'Créer un QCM' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Créer un QCM' });
-    await expectAccessible(page, { shown: dialog, part: dialogPart });
-    await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
-    await expectAccessible(page, {
-      shown: dialog.getByText('Veuillez saisir un titre pour le QCM.'),
-      part: dialogPart,
-    });
-  });
-
-  test('the fields of a quiz, with a fault', async ({ page }) => {
-    const { id } = await createQuiz(page, { includeStudentIdCoding: true });
-    await openEditor(page, id);
-    await expectAccessible(page, { shown: page.getByRole('textbox', { name: /^Titre/ }) });
-    await page.getByRole('textbox', { name: /^Durée/ }).fill('0');
-    await expectAccessible(page, { shown: page.getByText(/^Durée invalide/) });
-  });
-
-  test('a quiz without questions, then its form and the palette', async ({ page }) => {
-    const { id } = await createQuiz(page);
-    await openQuestions(page, id);
-    await expectAccessible(page, { shown: page.getByText('Écrivez la première question') });
-    const form = await startQuestion(page);
-    await textField(form).fill('Que vaut $\\frac{1}{2}$, et $\\frac{1$ ?');
-    await form.getByRole('button', { name: 'Ajouter la question' }).click();
-    await expectToast(page, 'Question incomplète');
-    // At the end of the form nothing lies half under the buttons that stay at its foot.
-    const show = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expectAccessible(page, { shown: form.getByTitle('Formule incorrecte'), show });
-    await form.getByRole('button', { name: 'Insérer une formule dans l’énoncé' }).click();
-    await expectAccessible(page, { shown: form.getByRole('button', { name: 'Fraction' }), show });
-  });
-
-  test('questions in their topics, a topic being renamed, a menu', async ({ page }) => {
-    const topics = [...['Analyse', 'Analyse', 'Algèbre'], null];
-    const { id } = await createQuizOf(
+  test('a list of quizzes, and the fields and questions of one', async ({ page, cochalot }) => {
+    await step(
       page,
-      topics.map((topic, index) => ({ text: `Que vaut $x^{${index}}$ ?`, topic })),
+      'the dashboard with quizzes, searched, and before one is deleted',
+      async () => {
+        for (let number = 1; number <= 10; number += 1) {
+          const { id } = await createQuiz(page, { title: `Évaluation ${number}`, subject: 'SVT' });
+          if (number === 1) await lockQuiz(cochalot, id);
+        }
+        await page.goto('/');
+        await expectAccessible(page, { shown: page.getByRole('link', { name: 'Évaluation 10' }) });
+        await page.getByRole('searchbox').fill('rien de tel');
+        await expectAccessible(page, { shown: page.getByText('Aucun QCM ne correspond') });
+        await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+        await page.getByRole('button', { name: /^Supprimer «.Évaluation 10.»$/ }).click();
+        await expectAccessible(page, {
+          shown: page.getByRole('alertdialog'),
+          part: '[role="alertdialog"]',
+        });
+      },
     );
-    await openQuestions(page, id);
-    await expectAccessible(page, { shown: page.getByRole('article', { name: 'Question 4' }) });
-    await page.getByRole('button', { name: 'Renommer le sujet Analyse' }).click();
-    await expectAccessible(page, { shown: page.getByRole('textbox', { name: 'Nom du sujet' }) });
-    await page.keyboard.press('Escape');
-    const menu = page.getByRole('menu');
-    const actions = page.getByRole('button', { name: 'Actions de la question 1' });
-    await expectAccessible(page, {
-      show: () =>
-        expect(async () => {
-          if (!(await menu.isVisible())) await actions.click({ timeout: 5000 });
-          await expect(menu).toBeVisible({ timeout: 5000 });
-        }).toPass(),
-      shown: menu,
+
+    await step(page, 'the fields of a quiz, with a fault', async () => {
+      const { id } = await createQuiz(page, { includeStudentIdCoding: true });
+      await openEditor(page, id);
+      await expectAccessible(page, { shown: page.getByRole('textbox', { name: /^Titre/ }) });
+      await page.getByRole('textbox', { name: /^Durée/ }).fill('0');
+      await expectAccessible(page, { shown: page.getByText(/^Durée invalide/) });
+    });
+
+    await step(page, 'a quiz without questions, then its form and the palette', async () => {
+      const { id } = await createQuiz(page);
+      await openQuestions(page, id);
+      await expectAccessible(page, { shown: page.getByText('Écrivez la première question') });
+      const form = await startQuestion(page);
+      await textField(form).fill('Que vaut $\\frac{1}{2}$, et $\\frac{1$ ?');
+      await form.getByRole('button', { name: 'Ajouter la question' }).click();
+      await expectToast(page, 'Question incomplète');
+      // At the end of the form nothing lies half under the buttons that stay at its foot.
+      const show = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expectAccessible(page, { shown: form.getByTitle('Formule incorrecte'), show });
+      await form.getByRole('button', { name: 'Insérer une formule dans l’énoncé' }).click();
+      await expectAccessible(page, { shown: form.getByRole('button', { name: 'Fraction' }), show });
+    });
+
+    await step(page, 'questions in their topics, a topic being renamed, a menu', async () => {
+      const topics = [...['Analyse', 'Analyse', 'Algèbre'], null];
+      const { id } = await createQuizOf(
+        page,
+        topics.map((topic, index) => ({ text: `Que vaut $x^{${index}}$ ?`, topic })),
+      );
+      await openQuestions(page, id);
+      await expectAccessible(page, { shown: page.getByRole('article', { name: 'Question 4' }) });
+      await page.getByRole('button', { name: 'Renommer le sujet Analyse' }).click();
+      await expectAccessible(page, { shown: page.getByRole('textbox', { name: 'Nom du sujet' }) });
+      await page.keyboard.press('Escape');
+      const menu = page.getByRole('menu');
+      const actions = page.getByRole('button', { name: 'Actions de la question 1' });
+      await expectAccessible(page, {
+        show: () =>
+          expect(async () => {
+            if (!(await menu.isVisible())) await actions.click({ timeout: 5000 });
+            await expect(menu).toBeVisible({ timeout: 5000 });
+          }).toPass(),
+        shown: menu,
+      });
     });
   });
 
-  test('a locked quiz', async ({ page, cochalot }) => {
-    const { id } = await createQuizOf(page, [{ topic: 'Analyse' }, { topic: 'Algèbre' }]);
-    await lockQuiz(cochalot, id);
-    await openEditor(page, id);
-    await page.getByRole('tab', { name: /^Questions/ }).click();
-    await expectAccessible(page, { shown: page.getByText('Ce QCM est verrouillé') });
-    await page.getByRole('button', { name: 'Modifier la question 1' }).click();
-    await expectAccessible(page, { shown: page.getByRole('form') });
-  });
-
-  test('a pasted list with its faults', async ({ page }) => {
-    const { id } = await createQuiz(page);
-    await openQuestions(page, id);
-    await page.getByRole('button', { name: 'Coller une liste' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
-    await dialog.getByLabel('Votre liste').fill('Un ?\n* a) $x^2$\nb) non\n\nDeux ?\na) oui');
-    await expectAccessible(page, { shown: dialog.getByText(/^Ligne \d/), part: dialogPart });
-  });
-
-  test('every state of the generator', async ({ page, ai, noise }) => {
-    noise.expect(/status of 502/);
-    const nonsense = says('{"questions": [null]}');
-    ai.next.push(hangs(), nonsense, nonsense);
-    const { id } = await createQuiz(page);
-    await openQuestions(page, id);
-    await page.getByRole('button', { name: 'Générer des questions' }).click();
-    const generator = page.getByRole('region', { name: 'Générer des questions' });
-    const start = generator.getByRole('button', { name: 'Générer', exact: true });
-    await expectAccessible(page, { shown: start });
-    await start.click();
-    await expectAccessible(page, { shown: generator.getByText('Le modèle réfléchit…') });
-    await generator.getByRole('button', { name: 'Annuler' }).click();
-    await start.click();
-    await expectAccessible(page, {
-      shown: generator.getByText('Les questions n’ont pas pu être générées'),
+  test('a locked quiz, a pasted list, the generator', async ({ page, cochalot, ai, noise }) => {
+    await step(page, 'a locked quiz', async () => {
+      const { id } = await createQuizOf(page, [{ topic: 'Analyse' }, { topic: 'Algèbre' }]);
+      await lockQuiz(cochalot, id);
+      await openEditor(page, id);
+      await page.getByRole('tab', { name: /^Questions/ }).click();
+      await expectAccessible(page, { shown: page.getByText('Ce QCM est verrouillé') });
+      await page.getByRole('button', { name: 'Modifier la question 1' }).click();
+      await expectAccessible(page, { shown: page.getByRole('form') });
     });
-    await start.click();
-    await expectAccessible(page, { shown: generator.getByText('5 propositions') });
-    await generator.getByRole('button', { name: 'Modifier la proposition 1' }).click();
-    await expectAccessible(page, { shown: generator.getByRole('textbox', { name: /^Question/ }) });
+
+    await step(page, 'a pasted list with its faults', async () => {
+      const { id } = await createQuiz(page);
+      await openQuestions(page, id);
+      await page.getByRole('button', { name: 'Coller une liste' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
+      await dialog.getByLabel('Votre liste').fill('Un ?\n* a) $x^2$\nb) non\n\nDeux ?\na) oui');
+      await expectAccessible(page, { shown: dialog.getByText(/^Ligne \d/), part: dialogPart });
+    });
+
+    await step(page, 'every state of the generator', async () => {
+      noise.expect(/status of 502/);
+      const nonsense = says('{"questions": [null]}');
+      ai.next.push(hangs(), nonsense, nonsense);
+      const { id } = await createQuiz(page);
+      await openQuestions(page, id);
+      await page.getByRole('button', { name: 'Générer des questions' }).click();
+      const generator = page.getByRole('region', { name: 'Générer des questions' });
+      const start = generator.getByRole('button', { name: 'Générer', exact: true });
+      await expectAccessible(page, { shown: start });
+      await start.click();
+      await expectAccessible(page, { shown: generator.getByText('Le modèle réfléchit…') });
+      await generator.getByRole('button', { name: 'Annuler' }).click();
+      await start.click();
+      await expectAccessible(page, {
+        shown: generator.getByText('Les questions n’ont pas pu être générées'),
+      });
+      await start.click();
+      await expectAccessible(page, { shown: generator.getByText('5 propositions') });
+      await generator.getByRole('button', { name: 'Modifier la proposition 1' }).click();
+      await expectAccessible(page, {
+        shown: generator.getByRole('textbox', { name: /^Question/ }),
+      });
+    });
   });
 });

@@ -3,6 +3,7 @@ import { holdTheClock, tickUntilVisible } from '../support/clock.ts';
 import { type Gallery, openGallery } from '../support/gallery.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { Noise } from '../support/noise.ts';
+import { step } from '../support/step.ts';
 import { closeToast, keepToasts, toast } from '../support/toasts.ts';
 
 const test = base.extend<{ noise: Noise }, { gallery: Gallery }>({
@@ -29,47 +30,56 @@ const test = base.extend<{ noise: Noise }, { gallery: Gallery }>({
 
 test.describe.configure({ mode: 'default' });
 
-test('everybody can use every component', async ({ page }) => {
-  await page.goto('/');
-  await expectAccessible(page, {
-    shown: page.getByRole('heading', { level: 1 }),
-    thoroughly: true,
-  });
-});
-
 const floating = [
   { button: 'Ouvrir un dialogue', opens: 'dialog' },
   { button: 'Dialogue obligatoire', opens: 'dialog' },
   { button: 'Supprimer le QCM', opens: 'alertdialog' },
   { button: 'Camille Martin', opens: 'menu' },
 ] as const;
-for (const { button, opens } of floating) {
-  test(`everybody can use what «${button}» opens`, async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await expectAccessible(page, {
-      shown: page.getByRole(opens),
-      part: `[role="${opens}"]`,
-      thoroughly: true,
-    });
-  });
-}
 
-test('everybody can read every kind of toast, one at a time', async ({ page, context }) => {
-  await keepToasts(context);
+test('everybody can use every component, and what it opens', async ({ page }) => {
   await page.goto('/');
-  for (const variant of ['default', 'success', 'warning', 'destructive']) {
-    await expectAccessible(page, {
-      show: async () => {
-        // On a phone, what is still there covers the button.
-        await closeToast(page);
-        await page.getByRole('button', { name: `Message ${variant}` }).click();
-      },
-      shown: toast(page),
-      part: '[role="region"]',
-      thoroughly: true,
+  await expectAccessible(page, {
+    shown: page.getByRole('heading', { level: 1 }),
+    thoroughly: true,
+  });
+  for (const { button, opens } of floating) {
+    await step(page, button, async () => {
+      await page.goto('/');
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expectAccessible(page, {
+        shown: page.getByRole(opens),
+        part: `[role="${opens}"]`,
+        thoroughly: true,
+      });
     });
   }
+});
+
+test('toasts and submenus, one at a time', async ({ page, context }) => {
+  await step(page, 'everybody can read every kind of toast, one at a time', async () => {
+    await keepToasts(context);
+    await page.goto('/');
+    for (const variant of ['default', 'success', 'warning', 'destructive']) {
+      await expectAccessible(page, {
+        show: async () => {
+          // On a phone, what is still there covers the button.
+          await closeToast(page);
+          await page.getByRole('button', { name: `Message ${variant}` }).click();
+        },
+        shown: toast(page),
+        part: '[role="region"]',
+        thoroughly: true,
+      });
+    }
+  });
+
+  await step(page, 'a submenu opens 100 ms after the pointer comes', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Camille Martin' }).click();
+    await page.getByRole('menuitem', { name: 'Exporter' }).hover();
+    await expect(page.getByRole('menuitem', { name: 'LaTeX' })).toBeVisible();
+  });
 });
 
 test('a tooltip comes after 700 ms', async ({ page }) => {
@@ -82,11 +92,4 @@ test('a tooltip comes after 700 ms', async ({ page }) => {
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await page.clock.runFor(100);
   await expect(page.getByRole('tooltip')).toHaveCount(1);
-});
-
-test('a submenu opens 100 ms after the pointer comes', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Camille Martin' }).click();
-  await page.getByRole('menuitem', { name: 'Exporter' }).hover();
-  await expect(page.getByRole('menuitem', { name: 'LaTeX' })).toBeVisible();
 });

@@ -1,66 +1,65 @@
 import { expect } from '@playwright/test';
 import { support } from '#shared/contract/support.ts';
 import { supportEmail, test } from '../support/fixtures.ts';
+import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
 
-test('a visitor reaches the help from the landing page, and comes back', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Aide et contact' }).click();
-  await expect(page.getByRole('heading', { name: 'Aide', level: 1 })).toBeFocused();
-  for (const title of ['Créer un QCM', 'Partager avec les étudiants', 'Corriger et exporter']) {
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-  }
-  await page.getByRole('banner').getByRole('link', { name: 'Accueil', exact: true }).click();
-  await expect(page).toHaveURL('/');
-});
+test('a visitor finds help and writes to the team', async ({ page, email, mailbox, noise }) => {
+  await step(page, 'a visitor reaches the help from the landing page, and comes back', async () => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Aide et contact' }).click();
+    await expect(page.getByRole('heading', { name: 'Aide', level: 1 })).toBeFocused();
+    for (const title of ['Créer un QCM', 'Partager avec les étudiants', 'Corriger et exporter']) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Accueil', exact: true }).click();
+    await expect(page).toHaveURL('/');
+  });
 
-test('a visitor’s message reaches the support team, who can answer it', async ({
-  page,
-  mailbox,
-  email,
-}) => {
-  await page.goto('/help');
-  const category = page.getByLabel('Type de demande');
-  await expect(category).toHaveValue('bug');
-  await expect(category.getByRole('option')).toHaveText([
-    'Signaler un bug',
-    'Demande de fonctionnalité',
-    'Autre',
-  ]);
-  await page.getByLabel('Nom').fill('Ada Lovelace');
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await category.selectOption('Demande de fonctionnalité');
-  await page.getByLabel('Message').fill('Des QCM en braille ?\nMerci.');
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expectToast(page, 'Merci', 'Votre message a été envoyé.');
-  await expect(page.getByLabel('Message')).toHaveValue('');
+  await step(page, 'a message without address or text is not sent', async () => {
+    await page.goto('/help');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expectToast(page, 'Champs requis', 'Renseignez une adresse e-mail et un message.');
+    await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
+    await page.getByLabel('Adresse e-mail').fill(email);
+    await page.getByLabel('Message').fill('   ');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByLabel('Message')).toBeFocused();
+  });
 
-  const mail = await mailbox.next(supportEmail);
-  expect(mail.recipients).toEqual([supportEmail]);
-  expect(mail.replyTo).toEqual([{ address: email, name: '' }]);
-  expect(mail.subject).toBe('[Cochalot] Demande de fonctionnalité : Ada Lovelace');
-  expect(mail.text).toContain('Des QCM en braille ?\nMerci.');
-});
+  await step(page, 'a visitor’s message reaches the support team, who can answer it', async () => {
+    await page.goto('/help');
+    const category = page.getByLabel('Type de demande');
+    await expect(category).toHaveValue('bug');
+    await expect(category.getByRole('option')).toHaveText([
+      'Signaler un bug',
+      'Demande de fonctionnalité',
+      'Autre',
+    ]);
+    await page.getByLabel('Nom').fill('Ada Lovelace');
+    await page.getByLabel('Adresse e-mail').fill(email);
+    await category.selectOption('Demande de fonctionnalité');
+    await page.getByLabel('Message').fill('Des QCM en braille ?\nMerci.');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expectToast(page, 'Merci', 'Votre message a été envoyé.');
+    await expect(page.getByLabel('Message')).toHaveValue('');
 
-test('a message without address or text is not sent', async ({ page, email }) => {
-  await page.goto('/help');
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expectToast(page, 'Champs requis', 'Renseignez une adresse e-mail et un message.');
-  await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByLabel('Message').fill('   ');
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByLabel('Message')).toBeFocused();
-});
+    const mail = await mailbox.next(supportEmail);
+    expect(mail.recipients).toEqual([supportEmail]);
+    expect(mail.replyTo).toEqual([{ address: email, name: '' }]);
+    expect(mail.subject).toBe('[Cochalot] Demande de fonctionnalité : Ada Lovelace');
+    expect(mail.text).toContain('Des QCM en braille ?\nMerci.');
+  });
 
-test('a refused message says why and is kept on the screen', async ({ page, noise }) => {
-  noise.expect(/status of 400/);
-  await page.goto('/help');
-  await page.getByLabel('Adresse e-mail').fill('ada@');
-  await page.getByLabel('Message').fill('Bonjour');
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expectToast(page, "Échec de l'envoi", '400: Adresse e-mail invalide.');
-  await expect(page.getByLabel('Message')).toHaveValue('Bonjour');
+  await step(page, 'a refused message says why and is kept on the screen', async () => {
+    noise.expect(/status of 400/);
+    await page.goto('/help');
+    await page.getByLabel('Adresse e-mail').fill('ada@');
+    await page.getByLabel('Message').fill('Bonjour');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expectToast(page, "Échec de l'envoi", '400: Adresse e-mail invalide.');
+    await expect(page.getByLabel('Message')).toHaveValue('Bonjour');
+  });
 });
 
 test('a teacher finds the help under the usual bar, with name and address filled in', async ({

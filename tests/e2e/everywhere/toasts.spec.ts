@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { holdTheClock, tickUntilVisible } from '../support/clock.ts';
 import { test } from '../support/fixtures.ts';
 import { fillLogIn, openSignIn } from '../support/sign-in-dialog.ts';
+import { step } from '../support/step.ts';
 import { expectToast, toast } from '../support/toasts.ts';
 
 test('a toast stays five seconds', async ({ page }) => {
@@ -14,42 +15,44 @@ test('a toast stays five seconds', async ({ page }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('there is one toast at a time, the latest', async ({ page, email }) => {
-  await page.goto('/help');
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expectToast(page, 'Champs requis');
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByLabel('Message').fill('Bonjour');
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expectToast(page, 'Merci');
-  await expect(toast(page)).toHaveCount(1);
-});
+test('a toast is read, reached and closed', async ({ page, email, noise }) => {
+  await step(page, 'there is one toast at a time, the latest', async () => {
+    await page.goto('/help');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expectToast(page, 'Champs requis');
+    await page.getByLabel('Adresse e-mail').fill(email);
+    await page.getByLabel('Message').fill('Bonjour');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expectToast(page, 'Merci');
+    await expect(toast(page)).toHaveCount(1);
+  });
 
-test('F8 leads to the toast, Escape closes it', async ({ page }) => {
-  await page.goto('/?authError=failed');
-  await expectToast(page, 'Authentification échouée');
-  await page.keyboard.press('F8');
-  await page.keyboard.press('Tab');
-  await expect(toast(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(toast(page)).toHaveCount(0);
-});
+  await step(page, 'F8 leads to the toast, Escape closes it', async () => {
+    await page.goto('/?authError=failed');
+    await expectToast(page, 'Authentification échouée');
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await expect(toast(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toast(page)).toHaveCount(0);
+  });
 
-test('a toast is closed by its button, also above an open dialog', async ({ page, noise }) => {
-  noise.expect(/status of 401/);
-  const dialog = await openSignIn(page, 'login');
-  await fillLogIn(dialog, 'nobody@lycee.example', 'Baleine1');
-  await expectToast(page, 'Connexion échouée');
-  await toast(page).getByRole('button', { name: 'Fermer' }).click();
-  await expect(toast(page)).toHaveCount(0);
-  await expect(dialog).toBeVisible();
-});
+  await step(page, 'a toast is no wider than 420 pixels and fits a phone', async () => {
+    await page.goto('/?authError=failed');
+    await expect(toast(page)).toBeVisible();
+    expect((await toast(page).boundingBox())?.width).toBeLessThanOrEqual(420);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/?authError=failed');
+    await expect(toast(page)).toBeInViewport({ ratio: 1 });
+  });
 
-test('a toast is no wider than 420 pixels and fits a phone', async ({ page }) => {
-  await page.goto('/?authError=failed');
-  await expect(toast(page)).toBeVisible();
-  expect((await toast(page).boundingBox())?.width).toBeLessThanOrEqual(420);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/?authError=failed');
-  await expect(toast(page)).toBeInViewport({ ratio: 1 });
+  await step(page, 'a toast is closed by its button, also above an open dialog', async () => {
+    noise.expect(/status of 401/);
+    const dialog = await openSignIn(page, 'login');
+    await fillLogIn(dialog, 'nobody@lycee.example', 'Baleine1');
+    await expectToast(page, 'Connexion échouée');
+    await toast(page).getByRole('button', { name: 'Fermer' }).click();
+    await expect(toast(page)).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+  });
 });

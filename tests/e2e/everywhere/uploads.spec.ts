@@ -10,6 +10,7 @@ import type { Fate, Network } from '#tests/support/servers/network.ts';
 
 import { test as base } from '../support/fixtures.ts';
 import { bringSending, send, stopSending, watched } from '../support/sending.ts';
+import { step } from '../support/step.ts';
 import { plugIn, unplug } from '../support/taking.ts';
 import { expectDashboard } from '../support/teachers.ts';
 
@@ -22,14 +23,16 @@ interface Sent {
   readonly content: Buffer;
 }
 
-const test = base.extend<{ file: Sent }>({
+const test = base.extend<{ newFile: () => Promise<Sent> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
-  file: async ({}, use) => {
+  newFile: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'cochalot-scans-'));
-    const content = randomBytes(3 * PART + LAST_PART);
-    const path = join(folder, 'copies.pdf');
-    await writeFile(path, content);
-    await use({ path, content });
+    await use(async () => {
+      const content = randomBytes(3 * PART + LAST_PART);
+      const path = join(await mkdtemp(join(folder, 'file-')), 'copies.pdf');
+      await writeFile(path, content);
+      return { path, content };
+    });
     await rm(folder, { recursive: true });
   },
 });
@@ -38,9 +41,14 @@ test.beforeEach(async ({ page, email, register, noise, network }) => {
   await register(page, email);
   noise.expect(/net::ERR_/);
   await bringSending(page);
+  await openWithSending(page, network);
+});
+
+async function openWithSending(page: Page, network: Network): Promise<void> {
+  network.mend();
   await page.goto(network.url);
   await expectDashboard(page);
-});
+}
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const partsSent = (network: Network) => network.calls.filter(({ method }) => method === 'PUT');
@@ -50,117 +58,134 @@ async function expectWhole(page: Page, { id }: Upload, { content }: Sent): Promi
   const kept = await page.request.get('/api/auth/export');
   const file = unzipSync(new Uint8Array(await kept.body()))[`envois/${id}`];
   expect(hashOf(file ?? new Uint8Array())).toBe(hashOf(content));
+  await page.request.delete(`/api/uploads/${id}`);
 }
 
-test('a file sent over a connection that is cut five times arrives whole', async ({
-  page,
-  network,
-  file,
-}) => {
-  const random = randomFrom(20_261_115);
-  const fates: Fate[] = Array.from({ length: 4 }, () => ({
-    cutAfterBytes: Math.floor(random() * (LAST_PART - MEGABYTE)),
-  }));
-  fates.splice(Math.floor(random() * 5), 0, 'answer lost');
-  // Between two cuts a part passes, or two.
-  const course = fates.flatMap((fate): Fate[] => [
-    ...(random() < 0.5 ? (['passes'] as const) : []),
-    fate,
-  ]);
-  network.decide(({ method }) => (method === 'PUT' ? course.shift() : undefined) ?? 'passes');
+test('a large file arrives whole over a bad network', async ({ page, network, newFile }) => {
+  await step(
+    page,
+    'a file sent over a connection that is cut five times arrives whole',
+    async () => {
+      const file = await newFile();
+      const random = randomFrom(20_261_115);
+      const fates: Fate[] = Array.from({ length: 4 }, () => ({
+        cutAfterBytes: Math.floor(random() * (LAST_PART - MEGABYTE)),
+      }));
+      fates.splice(Math.floor(random() * 5), 0, 'answer lost');
+      // Between two cuts a part passes, or two.
+      const course = fates.flatMap((fate): Fate[] => [
+        ...(random() < 0.5 ? (['passes'] as const) : []),
+        fate,
+      ]);
+      network.decide(({ method }) => (method === 'PUT' ? course.shift() : undefined) ?? 'passes');
 
-  const upload = await send(page, file.path);
-  expect(upload).toMatchObject({ name: 'copies.pdf', size: file.content.length, isFinished: true });
-  await expectWhole(page, upload, file);
-  const { states, progress } = await watched(page);
-  expect(states.filter((state) => state === 'waiting')).toHaveLength(5);
-  expect(progress.at(-1)).toBe(1);
-});
-
-test('a page that is reloaded sends the rest, and only the rest', async ({
-  page,
-  network,
-  file,
-}) => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<Fate>();
-  network.decide(({ path }) => (path.endsWith('/parts/2') ? held : 'passes'));
-  const interrupted = send(page, file.path).catch(() => 'gone');
-  await expect.poll(() => partsSent(network).length).toBe(3);
-  await page.reload();
-  expect(await interrupted).toBe('gone');
-  letGo('lost');
-
-  network.mend();
-  const before = partsSent(network).length;
-  const upload = await send(page, file.path);
-  expect(
-    partsSent(network)
-      .slice(before)
-      .map(({ path }) => path.at(-1)),
-  ).toEqual(['2', '3']);
-  await expectWhole(page, upload, file);
-});
-
-test('a file that has changed under the same name and date is not mixed with what it was', async ({
-  page,
-  network,
-  file,
-}) => {
-  const moment = new Date('2026-11-02T10:00:00Z');
-  await utimes(file.path, moment, moment);
-  network.decide(({ path }) => (path.endsWith('/finish') ? 'lost' : 'passes'));
-  const first = send(page, file.path).catch(() => 'gone');
-  await expect.poll(async () => (await watched(page)).states).toContain('waiting');
-  await page.reload();
-  expect(await first).toBe('gone');
-
-  network.mend();
-  const changed = Buffer.from(file.content);
-  changed.fill(7, PART, PART + 3);
-  await writeFile(file.path, changed);
-  await utimes(file.path, moment, moment);
-  const before = partsSent(network).length;
-  const upload = await send(page, file.path);
-  expect(
-    partsSent(network)
-      .slice(before)
-      .map(({ path }) => path.at(-1)),
-  ).toEqual(['1']);
-  await expectWhole(page, upload, { ...file, content: changed });
-});
-
-test('without network it waits, and goes on when it is back', async ({
-  page,
-  context,
-  network,
-  file,
-}) => {
-  await unplug(context, network);
-  const sending = send(page, file.path);
-  await expect.poll(async () => (await watched(page)).states).toContain('waiting');
-  await plugIn(context, network);
-  await expectWhole(page, await sending, file);
-});
-
-test('what is stopped is forgotten', async ({ page, network, file }) => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<Fate>();
-  network.decide(({ path }) => (path.endsWith('/parts/1') ? held : 'passes'));
-  const stopped = send(page, file.path).then(
-    () => 'sent',
-    (error: Error) => error.message,
+      const upload = await send(page, file.path);
+      expect(upload).toMatchObject({
+        name: 'copies.pdf',
+        size: file.content.length,
+        isFinished: true,
+      });
+      await expectWhole(page, upload, file);
+      const { states, progress } = await watched(page);
+      expect(states.filter((state) => state === 'waiting')).toHaveLength(5);
+      expect(progress.at(-1)).toBe(1);
+    },
   );
-  await expect.poll(() => partsSent(network).length).toBe(2);
-  await stopSending(page);
-  letGo('lost');
-  expect(await stopped).toContain('abort');
-  const kept = await page.request.get('/api/auth/export');
-  const names = Object.keys(unzipSync(new Uint8Array(await kept.body())));
-  expect(names.filter((name) => name.startsWith('envois/'))).toEqual([]);
+
+  await step(page, 'a page that is reloaded sends the rest, and only the rest', async () => {
+    const file = await newFile();
+    await openWithSending(page, network);
+    const before = partsSent(network).length;
+    const { promise: held, resolve: letGo } = Promise.withResolvers<Fate>();
+    network.decide(({ path }) => (path.endsWith('/parts/2') ? held : 'passes'));
+    const interrupted = send(page, file.path).catch(() => 'gone');
+    await expect.poll(() => partsSent(network).length).toBe(before + 3);
+    await page.reload();
+    expect(await interrupted).toBe('gone');
+    letGo('lost');
+
+    network.mend();
+    const sent = partsSent(network).length;
+    const upload = await send(page, file.path);
+    expect(
+      partsSent(network)
+        .slice(sent)
+        .map(({ path }) => path.at(-1)),
+    ).toEqual(['2', '3']);
+    await expectWhole(page, upload, file);
+  });
+
+  await step(
+    page,
+    'a file that has changed under the same name and date is not mixed with what it was',
+    async () => {
+      const file = await newFile();
+      await openWithSending(page, network);
+      const moment = new Date('2026-11-02T10:00:00Z');
+      await utimes(file.path, moment, moment);
+      network.decide(({ path }) => (path.endsWith('/finish') ? 'lost' : 'passes'));
+      const first = send(page, file.path).catch(() => 'gone');
+      await expect.poll(async () => (await watched(page)).states).toContain('waiting');
+      await page.reload();
+      expect(await first).toBe('gone');
+
+      network.mend();
+      const changed = Buffer.from(file.content);
+      changed.fill(7, PART, PART + 3);
+      await writeFile(file.path, changed);
+      await utimes(file.path, moment, moment);
+      const before = partsSent(network).length;
+      const upload = await send(page, file.path);
+      expect(
+        partsSent(network)
+          .slice(before)
+          .map(({ path }) => path.at(-1)),
+      ).toEqual(['1']);
+      await expectWhole(page, upload, { ...file, content: changed });
+    },
+  );
 });
 
-test('a file that the server refuses is not tried for ever', async ({ page, noise, file }) => {
-  noise.expect(/400 \(Bad Request\)/);
-  await writeFile(file.path, '');
-  const refused = await send(page, file.path).catch((error: Error) => error.message);
-  expect(refused).toContain('400: Ce fichier est vide.');
+test('a file waits for the network, is forgotten or refused', async ({
+  page,
+  network,
+  newFile,
+  noise,
+  context,
+}) => {
+  await step(page, 'what is stopped is forgotten', async () => {
+    const file = await newFile();
+    const { promise: held, resolve: letGo } = Promise.withResolvers<Fate>();
+    network.decide(({ path }) => (path.endsWith('/parts/1') ? held : 'passes'));
+    const stopped = send(page, file.path).then(
+      () => 'sent',
+      (error: Error) => error.message,
+    );
+    await expect.poll(() => partsSent(network).length).toBe(2);
+    await stopSending(page);
+    letGo('lost');
+    expect(await stopped).toContain('abort');
+    const kept = await page.request.get('/api/auth/export');
+    const names = Object.keys(unzipSync(new Uint8Array(await kept.body())));
+    expect(names.filter((name) => name.startsWith('envois/'))).toEqual([]);
+  });
+
+  await step(page, 'a file that the server refuses is not tried for ever', async () => {
+    const file = await newFile();
+    await openWithSending(page, network);
+    noise.expect(/400 \(Bad Request\)/);
+    await writeFile(file.path, '');
+    const refused = await send(page, file.path).catch((error: Error) => error.message);
+    expect(refused).toContain('400: Ce fichier est vide.');
+  });
+
+  await step(page, 'without network it waits, and goes on when it is back', async () => {
+    const file = await newFile();
+    await openWithSending(page, network);
+    await unplug(context, network);
+    const sending = send(page, file.path);
+    await expect.poll(async () => (await watched(page)).states).toContain('waiting');
+    await plugIn(context, network);
+    await expectWhole(page, await sending, file);
+  });
 });

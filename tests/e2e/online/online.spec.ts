@@ -4,6 +4,7 @@ import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { openEditor } from '../support/question-forms.ts';
 import { createQuiz, createQuizOf, lockQuiz, readQuiz } from '../support/quiz-calls.ts';
+import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
@@ -24,206 +25,227 @@ async function openOnline(page: Page, id: string) {
   await expect(onlineTab(page)).toHaveAttribute('aria-selected', 'true');
 }
 
-test('a quiz without a question cannot be published: there is no tab for it', async ({ page }) => {
-  const { id } = await createQuiz(page);
-  await page.goto(`/quiz/${id}/edit?onglet=online`);
-  await expect(page.getByRole('tab', { name: 'Généralités' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await expect(onlineTab(page)).toHaveCount(0);
-});
-
-test('the options are saved without losing what is written elsewhere', async ({ page }) => {
-  const { id } = await createQuizOf(page, [{}]);
-  await openEditor(page, id);
-  await page.getByRole('textbox', { name: /^Titre/ }).fill('');
-  await onlineTab(page).click();
-  const panel = page.getByRole('tabpanel', { name: 'En ligne' });
-  await expect(panel.getByRole('heading', { name: 'Formulaire en ligne' })).toBeVisible();
-  await expect(
-    panel.getByText('Les questions sont mélangées indépendamment dans chaque sujet.'),
-  ).toBeVisible();
-  await expect(
-    panel.getByText('Les propositions de chaque question sont présentées dans un ordre aléatoire.'),
-  ).toBeVisible();
-  await shuffleQuestions(page).check();
-  await panel.getByRole('checkbox', { name: 'Ordre aléatoire des réponses' }).check();
-  await panel.getByRole('button', { name: 'Sauvegarder les options' }).click();
-  await expectToast(page, 'Options sauvegardées');
-  expect(await readQuiz(page, id)).toMatchObject({
-    title: 'Dérivation',
-    shuffleQuestions: true,
-    shuffleAnswers: true,
-  });
-  await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
-
-  // What is faulty elsewhere is shown before students could meet it.
-  await publishButton(page).click();
-  const title = page.getByRole('textbox', { name: /^Titre/ });
-  await expect(title).toBeFocused();
-  await title.fill('Contrôle');
-  await onlineTab(page).click();
-  await publishButton(page).click();
-  await expect(linkField(page)).toBeVisible();
-  expect(await readQuiz(page, id)).toMatchObject({ title: 'Contrôle', status: 'published' });
-});
-
-test('time limit and attempts are shown, and lead to where they are set', async ({ page }) => {
-  const { id } = await createQuizOf(page, [{}]);
-  await openOnline(page, id);
-  await expect(page.getByText('Durée : sans limite de temps')).toBeVisible();
-  await expect(page.getByText('Tentatives : une seule tentative par étudiant')).toBeVisible();
-  await page.getByRole('button', { name: 'Modifier la durée' }).click();
-  await page.getByRole('textbox', { name: /^Durée/ }).fill('20');
-  await onlineTab(page).click();
-  await expect(page.getByText('Durée : 20 min')).toBeVisible();
-  await page.getByRole('button', { name: 'Modifier le nombre de tentatives' }).click();
-  await expect(
-    page.getByRole('checkbox', { name: 'Autoriser plusieurs tentatives' }),
-  ).toBeFocused();
-});
-
-test('a published quiz has a link to copy and a code to project, and can be withdrawn', async ({
-  page,
-  context,
-  cochalot,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { id } = await createQuizOf(page, [{}]);
-  await openOnline(page, id);
-  await publishButton(page).click();
-  await expectToast(page, 'QCM publié');
-  const link = `${cochalot.url}/quiz/${id}/take`;
-  await expect(linkField(page)).toHaveValue(link);
-  await expect(linkField(page)).toBeFocused();
-  await expect(publishButton(page)).toHaveCount(0);
-  expect((await page.request.get(`/api/quizzes/public/${id}`)).status()).toBe(200);
-
-  await page.getByRole('button', { name: 'Copier' }).first().click();
-  await expectToast(page, 'Lien copié');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await expect(page.getByRole('link', { name: 'Aperçu en tant qu’étudiant' })).toHaveAttribute(
-    'href',
-    `/quiz/${id}/take?apercu=1`,
+test('a quiz is published, shared and withdrawn', async ({ page, context, cochalot, noise }) => {
+  await step(
+    page,
+    'a quiz without a question cannot be published: there is no tab for it',
+    async () => {
+      const { id } = await createQuiz(page);
+      await page.goto(`/quiz/${id}/edit?onglet=online`);
+      await expect(page.getByRole('tab', { name: 'Généralités' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await expect(onlineTab(page)).toHaveCount(0);
+    },
   );
 
-  await page.getByRole('button', { name: 'Afficher le QR code' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Dérivation' });
-  await expect(dialog.getByRole('img', { name: 'QR code du lien' })).toBeVisible();
-  await expect(dialog.getByText(link)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Afficher le QR code' })).toBeFocused();
+  await step(page, 'the options are saved without losing what is written elsewhere', async () => {
+    const { id } = await createQuizOf(page, [{}]);
+    await openEditor(page, id);
+    await page.getByRole('textbox', { name: /^Titre/ }).fill('');
+    await onlineTab(page).click();
+    const panel = page.getByRole('tabpanel', { name: 'En ligne' });
+    await expect(panel.getByRole('heading', { name: 'Formulaire en ligne' })).toBeVisible();
+    await expect(
+      panel.getByText('Les questions sont mélangées indépendamment dans chaque sujet.'),
+    ).toBeVisible();
+    await expect(
+      panel.getByText(
+        'Les propositions de chaque question sont présentées dans un ordre aléatoire.',
+      ),
+    ).toBeVisible();
+    await shuffleQuestions(page).check();
+    await panel.getByRole('checkbox', { name: 'Ordre aléatoire des réponses' }).check();
+    await panel.getByRole('button', { name: 'Sauvegarder les options' }).click();
+    await expectToast(page, 'Options sauvegardées');
+    expect(await readQuiz(page, id)).toMatchObject({
+      title: 'Dérivation',
+      shuffleQuestions: true,
+      shuffleAnswers: true,
+    });
+    await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Dépublier' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Dépublier ce QCM ?' });
-  await expect(question).toContainText('leurs réponses sont encore reçues');
-  await question.getByRole('button', { name: 'Dépublier' }).click();
-  await expectToast(page, 'QCM dépublié');
-  await expect(publishButton(page)).toBeFocused();
-  await expect(linkField(page)).toHaveCount(0);
-  expect((await page.request.get(`/api/quizzes/public/${id}`)).status()).toBe(404);
-  await publishButton(page).click();
-  await expect(linkField(page)).toHaveValue(link);
-});
-
-test('a link can be copied where browsers offer no clipboard, as on plain HTTP', async ({
-  page,
-}) => {
-  const { id } = await publishPlainQuiz(page, 1);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    // What is faulty elsewhere is shown before students could meet it.
+    await publishButton(page).click();
+    const title = page.getByRole('textbox', { name: /^Titre/ });
+    await expect(title).toBeFocused();
+    await title.fill('Contrôle');
+    await onlineTab(page).click();
+    await publishButton(page).click();
+    await expect(linkField(page)).toBeVisible();
+    expect(await readQuiz(page, id)).toMatchObject({ title: 'Contrôle', status: 'published' });
   });
-  await openOnline(page, id);
-  await page.getByRole('button', { name: 'Copier' }).first().click();
-  await expectToast(page, 'Lien copié');
-});
 
-test('a refused copy is told', async ({ page }) => {
-  const { id } = await publishPlainQuiz(page, 1);
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
-    document.execCommand = () => false;
-  });
-  await openOnline(page, id);
-  await page.getByRole('button', { name: 'Copier' }).first().click();
-  await expectToast(page, 'Impossible de copier le lien.');
-});
-
-test('a locked quiz keeps its options, and can still be published', async ({ page, cochalot }) => {
-  const { id } = await createQuizOf(page, [{}]);
-  await lockQuiz(cochalot, id);
-  await openOnline(page, id);
-  await expect(shuffleQuestions(page)).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Sauvegarder les options' })).toBeDisabled();
-  await publishButton(page).click();
-  await expect(linkField(page)).toBeVisible();
-});
-
-test('a quiz that cannot be published stays a draft, and the reason is told', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(/status of 400/);
-  const quiz = await createQuizOf(page, [{}]);
-  await openOnline(page, quiz.id);
-  await expect(publishButton(page)).toBeVisible();
-  await page.request.delete(`/api/questions/${quiz.questions[0]?.id}`);
-  await publishButton(page).click();
-  await expectToast(page, 'Ajoutez au moins une question avant de publier.');
-  await expect(publishButton(page)).toBeVisible();
-});
-
-test('results arrive in the tab as students finish', async ({ page, stranger }) => {
-  const quiz = await publishPlainQuiz(page);
-  await openOnline(page, quiz.id);
-  await expect(page.getByText('Aucune tentative en ligne pour le moment.')).toBeVisible();
-  await expect(page.getByText('En direct')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Télécharger ODS' })).toHaveCount(0);
-
-  await takeQuiz(stranger.request, quiz, { studentName: 'Ada Byron', studentId: '2024001' }, 4);
-  await startAttempt(stranger.request, quiz.id, { studentName: 'Encore en train' });
-  const row = marks(page).filter({ hasText: 'Ada Byron' });
-  await expect(row.getByRole('cell')).toHaveText([
-    'Ada Byron',
-    '2024001',
-    '16',
-    /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/,
-  ]);
-  await expect(page.getByRole('status').getByText('Ada Byron a terminé.')).toBeAttached();
-  await expect(marks(page).filter({ hasText: 'Encore en train' })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Télécharger ODS' })).toHaveAttribute(
-    'href',
-    `/api/quizzes/${quiz.id}/export/marks.ods`,
+  await step(
+    page,
+    'time limit and attempts are shown, and lead to where they are set',
+    async () => {
+      const { id } = await createQuizOf(page, [{}]);
+      await openOnline(page, id);
+      await expect(page.getByText('Durée : sans limite de temps')).toBeVisible();
+      await expect(page.getByText('Tentatives : une seule tentative par étudiant')).toBeVisible();
+      await page.getByRole('button', { name: 'Modifier la durée' }).click();
+      await page.getByRole('textbox', { name: /^Durée/ }).fill('20');
+      await onlineTab(page).click();
+      await expect(page.getByText('Durée : 20 min')).toBeVisible();
+      await page.getByRole('button', { name: 'Modifier le nombre de tentatives' }).click();
+      await expect(
+        page.getByRole('checkbox', { name: 'Autoriser plusieurs tentatives' }),
+      ).toBeFocused();
+    },
   );
-  await takeQuiz(stranger.request, quiz, { studentName: 'Émilie Zola' }, 1);
-  await expect(marks(page).nth(1).getByRole('cell')).toHaveText(['Émilie Zola', '—', '4', /\d/]);
-  await page.getByRole('link', { name: 'Tous les résultats' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Résultats du QCM' })).toBeVisible();
+
+  await step(
+    page,
+    'a published quiz has a link to copy and a code to project, and can be withdrawn',
+    async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const { id } = await createQuizOf(page, [{}]);
+      await openOnline(page, id);
+      await publishButton(page).click();
+      await expectToast(page, 'QCM publié');
+      const link = `${cochalot.url}/quiz/${id}/take`;
+      await expect(linkField(page)).toHaveValue(link);
+      await expect(linkField(page)).toBeFocused();
+      await expect(publishButton(page)).toHaveCount(0);
+      expect((await page.request.get(`/api/quizzes/public/${id}`)).status()).toBe(200);
+
+      await page.getByRole('button', { name: 'Copier' }).first().click();
+      await expectToast(page, 'Lien copié');
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+      await expect(page.getByRole('link', { name: 'Aperçu en tant qu’étudiant' })).toHaveAttribute(
+        'href',
+        `/quiz/${id}/take?apercu=1`,
+      );
+
+      await page.getByRole('button', { name: 'Afficher le QR code' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Dérivation' });
+      await expect(dialog.getByRole('img', { name: 'QR code du lien' })).toBeVisible();
+      await expect(dialog.getByText(link)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'Afficher le QR code' })).toBeFocused();
+
+      await page.getByRole('button', { name: 'Dépublier' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Dépublier ce QCM ?' });
+      await expect(question).toContainText('leurs réponses sont encore reçues');
+      await question.getByRole('button', { name: 'Dépublier' }).click();
+      await expectToast(page, 'QCM dépublié');
+      await expect(publishButton(page)).toBeFocused();
+      await expect(linkField(page)).toHaveCount(0);
+      expect((await page.request.get(`/api/quizzes/public/${id}`)).status()).toBe(404);
+      await publishButton(page).click();
+      await expect(linkField(page)).toHaveValue(link);
+    },
+  );
+
+  await step(
+    page,
+    'a link can be copied where browsers offer no clipboard, as on plain HTTP',
+    async () => {
+      const { id } = await publishPlainQuiz(page, 1);
+      const other = await page.context().newPage();
+      await other.addInitScript(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      });
+      await openOnline(other, id);
+      await other.getByRole('button', { name: 'Copier' }).first().click();
+      await expectToast(other, 'Lien copié');
+      await other.close();
+    },
+  );
+
+  await step(page, 'a refused copy is told', async () => {
+    const { id } = await publishPlainQuiz(page, 1);
+    const other = await page.context().newPage();
+    await other.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+      document.execCommand = () => false;
+    });
+    await openOnline(other, id);
+    await other.getByRole('button', { name: 'Copier' }).first().click();
+    await expectToast(other, 'Impossible de copier le lien.');
+    await other.close();
+  });
+
+  await step(page, 'a locked quiz keeps its options, and can still be published', async () => {
+    const { id } = await createQuizOf(page, [{}]);
+    await lockQuiz(cochalot, id);
+    await openOnline(page, id);
+    await expect(shuffleQuestions(page)).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Sauvegarder les options' })).toBeDisabled();
+    await publishButton(page).click();
+    await expect(linkField(page)).toBeVisible();
+  });
+
+  await step(
+    page,
+    'a quiz that cannot be published stays a draft, and the reason is told',
+    async () => {
+      noise.expect(/status of 400/);
+      const quiz = await createQuizOf(page, [{}]);
+      await openOnline(page, quiz.id);
+      await expect(publishButton(page)).toBeVisible();
+      await page.request.delete(`/api/questions/${quiz.questions[0]?.id}`);
+      await publishButton(page).click();
+      await expectToast(page, 'Ajoutez au moins une question avant de publier.');
+      await expect(publishButton(page)).toBeVisible();
+    },
+  );
 });
 
-test('on a phone names, numbers, marks and dates are all in sight', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
-  const quiz = await publishPlainQuiz(page);
-  const studentName = 'Marie-Antoinette de Lorraine d’Autriche-Habsbourg';
-  await takeQuiz(page.request, quiz, { studentName, studentId: 'ETU-2024-000-001-BIS' }, 3);
-  await openOnline(page, quiz.id);
-  await expect(marks(page).nth(1).getByRole('cell')).toHaveText([
-    /Autriche-HabsbourgID: ETU-2024-000-001-BISSoumis le \d\d\/\d\d\/\d{4} \d\d:\d\d$/,
-    '12',
-  ]);
-  const table = page.getByRole('region', { name: 'Résultats en ligne' });
-  expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
-});
+test('results are read in the tab, on a phone too', async ({ page, stranger }) => {
+  await step(page, 'results arrive in the tab as students finish', async () => {
+    const quiz = await publishPlainQuiz(page);
+    await openOnline(page, quiz.id);
+    await expect(page.getByText('Aucune tentative en ligne pour le moment.')).toBeVisible();
+    await expect(page.getByText('En direct')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Télécharger ODS' })).toHaveCount(0);
 
-test('everybody can use the tab', async ({ page }) => {
-  const quiz = await publishPlainQuiz(page, 5, { timeLimit: 20 });
-  await takeQuiz(page.request, quiz, { studentName: 'Ada Byron', studentId: '2024001' }, 4);
-  await openOnline(page, quiz.id);
-  await expectAccessible(page, { shown: marks(page).nth(1) });
-  await page.getByRole('button', { name: 'Afficher le QR code' }).click();
-  await expectAccessible(page, {
-    shown: page.getByRole('img', { name: 'QR code du lien' }),
-    part: '[role="dialog"]',
+    await takeQuiz(stranger.request, quiz, { studentName: 'Ada Byron', studentId: '2024001' }, 4);
+    await startAttempt(stranger.request, quiz.id, { studentName: 'Encore en train' });
+    const row = marks(page).filter({ hasText: 'Ada Byron' });
+    await expect(row.getByRole('cell')).toHaveText([
+      'Ada Byron',
+      '2024001',
+      '16',
+      /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+    ]);
+    await expect(page.getByRole('status').getByText('Ada Byron a terminé.')).toBeAttached();
+    await expect(marks(page).filter({ hasText: 'Encore en train' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Télécharger ODS' })).toHaveAttribute(
+      'href',
+      `/api/quizzes/${quiz.id}/export/marks.ods`,
+    );
+    await takeQuiz(stranger.request, quiz, { studentName: 'Émilie Zola' }, 1);
+    await expect(marks(page).nth(1).getByRole('cell')).toHaveText(['Émilie Zola', '—', '4', /\d/]);
+    await page.getByRole('link', { name: 'Tous les résultats' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Résultats du QCM' })).toBeVisible();
+  });
+
+  await step(page, 'on a phone names, numbers, marks and dates are all in sight', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const quiz = await publishPlainQuiz(page);
+    const studentName = 'Marie-Antoinette de Lorraine d’Autriche-Habsbourg';
+    await takeQuiz(page.request, quiz, { studentName, studentId: 'ETU-2024-000-001-BIS' }, 3);
+    await openOnline(page, quiz.id);
+    await expect(marks(page).nth(1).getByRole('cell')).toHaveText([
+      /Autriche-HabsbourgID: ETU-2024-000-001-BISSoumis le \d\d\/\d\d\/\d{4} \d\d:\d\d$/,
+      '12',
+    ]);
+    const table = page.getByRole('region', { name: 'Résultats en ligne' });
+    expect(await table.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0);
+  });
+
+  await step(page, 'everybody can use the tab', async () => {
+    const quiz = await publishPlainQuiz(page, 5, { timeLimit: 20 });
+    await takeQuiz(page.request, quiz, { studentName: 'Ada Byron', studentId: '2024001' }, 4);
+    await openOnline(page, quiz.id);
+    await expectAccessible(page, { shown: marks(page).nth(1) });
+    await page.getByRole('button', { name: 'Afficher le QR code' }).click();
+    await expectAccessible(page, {
+      shown: page.getByRole('img', { name: 'QR code du lien' }),
+      part: '[role="dialog"]',
+    });
   });
 });

@@ -5,6 +5,7 @@ import { choicesOf, publishPlainQuiz, startAttempt, takeQuiz } from '../support/
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { changeQuestion, createQuiz, failCalls } from '../support/quiz-calls.ts';
+import { step } from '../support/step.ts';
 import { listAttempts } from '../support/taking.ts';
 import { expectDashboard } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -29,201 +30,305 @@ async function takeByMany(page: Page, quiz: TeacherQuiz) {
   await startAttempt(page.request, quiz.id, { studentName: 'Dora Maar' });
 }
 
-test('the results of a quiz: how many, how well, who and when', async ({ page }) => {
-  const quiz = await publishPlainQuiz(page);
-  await takeByMany(page, quiz);
-  await page.goto('/');
-  await expectDashboard(page);
-  await page.getByRole('link', { name: 'Résultats de « Dérivation »' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Résultats du QCM' })).toBeFocused();
-  await expect(page.getByText('Publié', { exact: true })).toBeVisible();
-  await expect(page.getByText('Dérivation', { exact: true })).toBeVisible();
-  await expect(stat(page, 'Tentatives')).toHaveText('3');
-  await expect(stat(page, 'Score moyen')).toHaveText('53 %');
-  await expect(stat(page, 'Meilleur score')).toHaveText('80 %');
-  await expect(stat(page, 'En attente')).toHaveText('1');
+test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
+  await step(page, 'the results of a quiz: how many, how well, who and when', async () => {
+    const quiz = await publishPlainQuiz(page);
+    await takeByMany(page, quiz);
+    await page.goto('/');
+    await expectDashboard(page);
+    await page.getByRole('link', { name: 'Résultats de « Dérivation »' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Résultats du QCM' })).toBeFocused();
+    await expect(page.getByText('Publié', { exact: true })).toBeVisible();
+    await expect(page.getByText('Dérivation', { exact: true })).toBeVisible();
+    await expect(stat(page, 'Tentatives')).toHaveText('3');
+    await expect(stat(page, 'Score moyen')).toHaveText('53 %');
+    await expect(stat(page, 'Meilleur score')).toHaveText('80 %');
+    await expect(stat(page, 'En attente')).toHaveText('1');
 
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Étudiant',
-    'Score',
-    'Temps passé',
-    'Début',
-    'Statut',
-    'Actions',
-  ]);
-  const when = /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/;
-  await expect(row(page, 'Ada Byron').getByRole('cell')).toHaveText([
-    'Ada ByronID: 2024001',
-    '80 %, excellent',
-    '-',
-    when,
-    /Terminé[B-Z]{3}-[B-Z]{3}$/,
-    '',
-  ]);
-  await expect(row(page, 'Blaise Pascal').getByRole('cell').nth(1)).toHaveText('60 %, bien');
-  await expect(row(page, 'Chloé Dô').getByRole('cell').nth(1)).toHaveText('20 %, à améliorer');
-  await expect(row(page, 'Dora Maar').getByRole('cell')).toHaveText([
-    'Dora Maar',
-    'En cours...',
-    '-',
-    when,
-    'En cours',
-    '',
-  ]);
-  await expect(page.getByRole('link', { name: 'Télécharger CSV' })).toHaveAttribute(
-    'href',
-    `/api/quizzes/${quiz.id}/export/marks.csv`,
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Étudiant',
+      'Score',
+      'Temps passé',
+      'Début',
+      'Statut',
+      'Actions',
+    ]);
+    const when = /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/;
+    await expect(row(page, 'Ada Byron').getByRole('cell')).toHaveText([
+      'Ada ByronID: 2024001',
+      '80 %, excellent',
+      '-',
+      when,
+      /Terminé[B-Z]{3}-[B-Z]{3}$/,
+      '',
+    ]);
+    await expect(row(page, 'Blaise Pascal').getByRole('cell').nth(1)).toHaveText('60 %, bien');
+    await expect(row(page, 'Chloé Dô').getByRole('cell').nth(1)).toHaveText('20 %, à améliorer');
+    await expect(row(page, 'Dora Maar').getByRole('cell')).toHaveText([
+      'Dora Maar',
+      'En cours...',
+      '-',
+      when,
+      'En cours',
+      '',
+    ]);
+    await expect(page.getByRole('link', { name: 'Télécharger CSV' })).toHaveAttribute(
+      'href',
+      `/api/quizzes/${quiz.id}/export/marks.csv`,
+    );
+
+    await page.getByRole('tab', { name: 'Analyses' }).click();
+    await expect(page).toHaveURL(/onglet=analyses/);
+    await expect(page.getByText('Matière')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Matière')).toBeVisible();
+    await page.goBack();
+    await expect(rows(page)).toHaveCount(4);
+    await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
+    await expectDashboard(page);
+  });
+
+  await step(page, 'without attempts the page says how to get some', async () => {
+    const { id } = await createQuiz(page);
+    await openResults(page, id);
+    await expect(page.getByText('Brouillon', { exact: true })).toBeVisible();
+    await expect(page.getByText('Aucune tentative pour ce QCM')).toBeVisible();
+    await expect(stat(page, 'Score moyen')).toHaveText('—');
+    await page.getByRole('tab', { name: 'Analyses' }).click();
+    await expect(page.getByText('Aucune donnée à afficher')).toBeVisible();
+  });
+
+  await step(page, 'an attempt is deleted once it is clear what goes with it', async () => {
+    const quiz = await publishPlainQuiz(page);
+    await takeByMany(page, quiz);
+    await openResults(page, quiz.id);
+    const deletion = page.getByRole('button', { name: 'Supprimer la tentative de Chloé Dô' });
+    await deletion.click();
+    const question = page.getByRole('alertdialog', { name: 'Supprimer cette tentative ?' });
+    await expect(question).toContainText('avec ses réponses et sa note');
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await expect(deletion).toBeFocused();
+    await deletion.click();
+    await question.getByRole('button', { name: 'Supprimer' }).click();
+    await expectToast(page, 'Tentative supprimée');
+    await expect(row(page, 'Chloé Dô')).toHaveCount(0);
+    await expect(stat(page, 'Score moyen')).toHaveText('70 %');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.reload();
+    await expect(rows(page)).toHaveCount(3);
+  });
+
+  await step(page, 'a student who answers twice is pointed out, namesakes are not', async () => {
+    const quiz = await publishPlainQuiz(page, 5, { allowRetakes: true });
+    await takeQuiz(page.request, quiz, { studentName: 'Chloé Dô' }, 1);
+    await takeQuiz(page.request, quiz, { studentName: 'CHLOE DO' }, 5);
+    await takeQuiz(page.request, quiz, { studentName: 'Jean Martin', studentId: '1' }, 5);
+    await takeQuiz(page.request, quiz, { studentName: 'Jean Martin', studentId: '2' }, 5);
+    await openResults(page, quiz.id);
+    await expect(rows(page).filter({ hasText: '2 tentatives' })).toHaveCount(2);
+    await expect(row(page, 'Chloé Dô')).toContainText('2 tentatives');
+    await expect(row(page, 'CHLOE DO')).toContainText('2 tentatives');
+  });
+
+  await step(page, 'how an attempt ended is told', async () => {
+    const quiz = await publishPlainQuiz(page, 1, { timeLimit: 10 });
+    const { id } = await startAttempt(page.request, quiz.id, { studentName: 'Trop Lente' });
+    await query(
+      cochalot.dataDir,
+      "update attempts set started_at = now() - interval '1 hour', deadline = now() - interval '50 minutes' where id = $1",
+      [id],
+    );
+    await page.request.get(`/api/quiz-attempts/${id}`);
+    await openResults(page, quiz.id);
+    await expect(row(page, 'Trop Lente')).toContainText('(fin du temps)');
+    await expect(row(page, 'Trop Lente').getByRole('cell').nth(2)).toHaveText('10 min');
+  });
+});
+
+test('results follow students, a new key and a receipt', async ({ page, stranger, noise }) => {
+  await step(page, 'the page follows what students do', async () => {
+    const quiz = await publishPlainQuiz(page);
+    await openResults(page, quiz.id);
+    await expect(page.getByText('En direct')).toBeVisible();
+    await startAttempt(stranger.request, quiz.id, { studentName: 'Dora Maar' });
+    await expect(row(page, 'Dora Maar')).toContainText('En cours...');
+    await takeQuiz(stranger.request, quiz, { studentName: 'Ada Byron' }, 5);
+    await expect(row(page, 'Ada Byron')).toContainText('100 %');
+    await expect(stat(page, 'Meilleur score')).toHaveText('100 %');
+  });
+
+  await step(page, 'a new key changes marks only once the teacher has seen how', async () => {
+    const quiz = await publishPlainQuiz(page);
+    await takeByMany(page, quiz);
+    const [first] = quiz.questions;
+    if (!first) throw new Error('the quiz has no question');
+    const answers = first.answers.map((answer) => ({ ...answer, isCorrect: !answer.isCorrect }));
+    await changeQuestion(page, first.id, { answers });
+    await openResults(page, quiz.id);
+    const notice = page.getByText('Le barème ou les bonnes réponses ont changé');
+    await expect(notice).toBeVisible();
+    await expect(stat(page, 'Meilleur score')).toHaveText('80 %');
+    await page.getByRole('button', { name: 'Voir les différences' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Corriger à nouveau' });
+    await expect(dialog).toContainText('3 notes changent avec le barème actuel.');
+    await expect(dialog.getByRole('row').filter({ hasText: 'Ada Byron' })).toContainText(
+      '16/20 (80 %)devient12/20 (60 %), en baisse',
+    );
+    await expectAccessible(page, { shown: dialog, part: '[role="dialog"]' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog.getByRole('button', { name: 'Laisser les notes' }).click();
+    await expect(row(page, 'Ada Byron')).toContainText('80 %');
+    await page.getByRole('button', { name: 'Voir les différences' }).click();
+    await dialog.getByRole('button', { name: 'Appliquer' }).click();
+    await expectToast(page, '3 notes modifiées');
+    await expect(row(page, 'Ada Byron')).toContainText('60 %');
+    await expect(notice).toHaveCount(0);
+  });
+
+  await step(
+    page,
+    'a receipt is taken in once its effect is seen; any other file is refused',
+    async () => {
+      noise.expect(/status of 404/);
+      const quiz = await publishPlainQuiz(page);
+      const { id: attemptId } = await startAttempt(page.request, quiz.id, {
+        studentName: 'Ada Byron',
+      });
+      await openResults(page, quiz.id);
+      await page.getByRole('button', { name: 'Importer un reçu' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Importer un reçu' });
+      const file = dialog.getByLabel('Reçu à importer');
+      const importing = dialog.getByRole('button', { name: 'Importer', exact: true });
+      await expect(importing).toBeDisabled();
+
+      await file.setInputFiles(receiptFile('ceci n’est pas du JSON'));
+      await expect(dialog.getByText('Ce fichier n’est pas un reçu de QCM.')).toBeVisible();
+      const choices = choicesOf(quiz.questions, 4);
+      await file.setInputFiles(receiptFile({ attemptId: crypto.randomUUID(), choices }));
+      await expect(dialog.getByText(/n’est pas de ce QCM, ou n’existe plus/)).toBeVisible();
+      await expect(importing).toBeDisabled();
+
+      await file.setInputFiles(receiptFile({ attemptId, choices }));
+      await expect(dialog.getByText('à 5 questions')).toBeVisible();
+      await expect(dialog).toContainText('16/20 (80 %)');
+      await expect(dialog).toContainText('Un reçu est un fichier de l’étudiant');
+      expect(await listAttempts(page, quiz.id)).toMatchObject([{ completedAt: null }]);
+      await expectAccessible(page, { shown: dialog, part: '[role="dialog"]' });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await importing.click();
+      await expectToast(page, 'Reçu importé', 'Ada Byron');
+      await expect(row(page, 'Ada Byron')).toContainText('80 %');
+      await expect(row(page, 'Ada Byron')).toContainText('(reçu importé)');
+      await page.getByRole('button', { name: 'Importer un reçu' }).click();
+      await dialog.getByRole('button', { name: 'Annuler l’import du reçu de Ada Byron' }).click();
+      await expectToast(page, 'Import annulé');
+      await expect(dialog.getByText('Reçus importés')).toBeHidden();
+      await dialog.getByRole('button', { name: 'Annuler', exact: true }).click();
+      await expect(row(page, 'Ada Byron')).toContainText('En cours');
+    },
   );
 
-  await page.getByRole('tab', { name: 'Analyses' }).click();
-  await expect(page).toHaveURL(/onglet=analyses/);
-  await expect(page.getByText('Matière')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Matière')).toBeVisible();
-  await page.goBack();
-  await expect(rows(page)).toHaveCount(4);
-  await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
-  await expectDashboard(page);
+  await step(page, 'a lost connection is told, and found again', async () => {
+    noise.expect(/status of 500/);
+    const quiz = await publishPlainQuiz(page);
+    const mend = await failCalls(page, { method: 'GET', path: /\/attempts\/changes$/ });
+    await openResults(page, quiz.id);
+    await expect(page.getByText('Direct interrompu, reconnexion…')).toBeVisible();
+    await takeQuiz(page.request, quiz, { studentName: 'Ada Byron' }, 5);
+    await mend();
+    await expect(page.getByText('En direct')).toBeVisible();
+    await expect(row(page, 'Ada Byron')).toContainText('100 %');
+  });
 });
 
-test('without attempts the page says how to get some', async ({ page }) => {
-  const { id } = await createQuiz(page);
-  await openResults(page, id);
-  await expect(page.getByText('Brouillon', { exact: true })).toBeVisible();
-  await expect(page.getByText('Aucune tentative pour ce QCM')).toBeVisible();
-  await expect(stat(page, 'Score moyen')).toHaveText('—');
-  await page.getByRole('tab', { name: 'Analyses' }).click();
-  await expect(page.getByText('Aucune donnée à afficher')).toBeVisible();
-});
+test('everybody sees their own results, however many', async ({
+  page,
+  cochalot,
+  stranger,
+  register,
+  email,
+  noise,
+}) => {
+  await step(page, 'everybody can use the results', async () => {
+    const quiz = await publishPlainQuiz(page, 5, { allowRetakes: true });
+    await takeByMany(page, quiz);
+    await takeQuiz(page.request, quiz, { studentName: 'Ada Byron', studentId: '2024001' }, 5);
+    await openResults(page, quiz.id);
+    await expectAccessible(page, { shown: page.getByText('ID: 2024001').first() });
+    await page.goto('/');
+    await expectAccessible(page, { shown: page.getByRole('link', { name: /^Résultats/ }) });
+  });
 
-test('the page follows what students do', async ({ page, stranger }) => {
-  const quiz = await publishPlainQuiz(page);
-  await openResults(page, quiz.id);
-  await expect(page.getByText('En direct')).toBeVisible();
-  await startAttempt(stranger.request, quiz.id, { studentName: 'Dora Maar' });
-  await expect(row(page, 'Dora Maar')).toContainText('En cours...');
-  await takeQuiz(stranger.request, quiz, { studentName: 'Ada Byron' }, 5);
-  await expect(row(page, 'Ada Byron')).toContainText('100 %');
-  await expect(stat(page, 'Meilleur score')).toHaveText('100 %');
-});
-
-test('a lost connection is told, and found again', async ({ page, noise }) => {
-  noise.expect(/status of 500/);
-  const quiz = await publishPlainQuiz(page);
-  const mend = await failCalls(page, { method: 'GET', path: /\/attempts\/changes$/ });
-  await openResults(page, quiz.id);
-  await expect(page.getByText('Direct interrompu, reconnexion…')).toBeVisible();
-  await takeQuiz(page.request, quiz, { studentName: 'Ada Byron' }, 5);
-  await mend();
-  await expect(page.getByText('En direct')).toBeVisible();
-  await expect(row(page, 'Ada Byron')).toContainText('100 %');
-});
-
-test('an attempt is deleted once it is clear what goes with it', async ({ page }) => {
-  const quiz = await publishPlainQuiz(page);
-  await takeByMany(page, quiz);
-  await openResults(page, quiz.id);
-  const deletion = page.getByRole('button', { name: 'Supprimer la tentative de Chloé Dô' });
-  await deletion.click();
-  const question = page.getByRole('alertdialog', { name: 'Supprimer cette tentative ?' });
-  await expect(question).toContainText('avec ses réponses et sa note');
-  await question.getByRole('button', { name: 'Annuler' }).click();
-  await expect(deletion).toBeFocused();
-  await deletion.click();
-  await question.getByRole('button', { name: 'Supprimer' }).click();
-  await expectToast(page, 'Tentative supprimée');
-  await expect(row(page, 'Chloé Dô')).toHaveCount(0);
-  await expect(stat(page, 'Score moyen')).toHaveText('70 %');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.reload();
-  await expect(rows(page)).toHaveCount(3);
-});
-
-test('a student who answers twice is pointed out, namesakes are not', async ({ page }) => {
-  const quiz = await publishPlainQuiz(page, 5, { allowRetakes: true });
-  await takeQuiz(page.request, quiz, { studentName: 'Chloé Dô' }, 1);
-  await takeQuiz(page.request, quiz, { studentName: 'CHLOE DO' }, 5);
-  await takeQuiz(page.request, quiz, { studentName: 'Jean Martin', studentId: '1' }, 5);
-  await takeQuiz(page.request, quiz, { studentName: 'Jean Martin', studentId: '2' }, 5);
-  await openResults(page, quiz.id);
-  await expect(rows(page).filter({ hasText: '2 tentatives' })).toHaveCount(2);
-  await expect(row(page, 'Chloé Dô')).toContainText('2 tentatives');
-  await expect(row(page, 'CHLOE DO')).toContainText('2 tentatives');
-});
-
-test('how an attempt ended is told', async ({ page, cochalot }) => {
-  const quiz = await publishPlainQuiz(page, 1, { timeLimit: 10 });
-  const { id } = await startAttempt(page.request, quiz.id, { studentName: 'Trop Lente' });
-  await query(
-    cochalot.dataDir,
-    "update attempts set started_at = now() - interval '1 hour', deadline = now() - interval '50 minutes' where id = $1",
-    [id],
+  await step(
+    page,
+    'what students forgot to hand in is closed and marked, once the teacher agrees',
+    async () => {
+      const quiz = await publishPlainQuiz(page);
+      await takeByMany(page, quiz);
+      await openResults(page, quiz.id);
+      await page.getByRole('button', { name: 'Clore et noter ce qui est en cours (1)' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Clore et noter' }).click();
+      await expectToast(page, 'Tentative close');
+      await expect(row(page, 'Dora Maar').getByRole('cell').nth(1)).toHaveText('0 %, à améliorer');
+      await expect(row(page, 'Dora Maar').getByRole('cell').nth(4)).toHaveText(
+        /Terminé.*close par vous/,
+      );
+      await expect(page.getByRole('button', { name: /^Clore et noter/ })).toHaveCount(0);
+    },
   );
-  await page.request.get(`/api/quiz-attempts/${id}`);
-  await openResults(page, quiz.id);
-  await expect(row(page, 'Trop Lente')).toContainText('(fin du temps)');
-  await expect(row(page, 'Trop Lente').getByRole('cell').nth(2)).toHaveText('10 min');
-});
 
-test('a thousand attempts are searched and sorted', async ({ page, cochalot }) => {
-  const quiz = await publishPlainQuiz(page, 1);
-  await query(
-    cochalot.dataDir,
-    `insert into attempts (quiz_id, student_name, seed, started_at, completed_at, ending, score, max_score, percentage, time_spent)
+  await step(page, 'a thousand attempts are searched and sorted', async () => {
+    const quiz = await publishPlainQuiz(page, 1);
+    await query(
+      cochalot.dataDir,
+      `insert into attempts (quiz_id, student_name, seed, started_at, completed_at, ending, score, max_score, percentage, time_spent)
      select $1, 'Élève ' || n, n, now() - n * interval '1 minute', now(), 'submitted', n % 101, 100, n % 101, 0
      from generate_series(1, 1000) n`,
-    [quiz.id],
-  );
-  await openResults(page, quiz.id);
-  await expect(stat(page, 'Tentatives')).toHaveText('1000');
-  await expect(rows(page).first()).toContainText('Élève 1');
-  await page.getByRole('button', { name: 'Étudiant' }).click();
-  await expect(rows(page).nth(1)).toContainText('Élève 2');
-  await page.getByRole('button', { name: 'Score' }).click();
-  await expect(rows(page).first()).toContainText('100 %');
-  await expect(page.getByRole('columnheader', { name: 'Score' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  await page.getByRole('searchbox', { name: 'Rechercher un étudiant' }).fill('eleve 777');
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText('1 sur 1000 tentatives')).toBeVisible();
-  await page.getByRole('searchbox').fill('personne');
-  await expect(page.getByText('Aucun étudiant ne correspond')).toBeVisible();
-  await page.getByRole('button', { name: 'Effacer la recherche' }).click();
+      [quiz.id],
+    );
+    await openResults(page, quiz.id);
+    await expect(stat(page, 'Tentatives')).toHaveText('1000');
+    await expect(rows(page).first()).toContainText('Élève 1');
+    await page.getByRole('button', { name: 'Étudiant' }).click();
+    await expect(rows(page).nth(1)).toContainText('Élève 2');
+    await page.getByRole('button', { name: 'Score' }).click();
+    await expect(rows(page).first()).toContainText('100 %');
+    await expect(page.getByRole('columnheader', { name: 'Score' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await page.getByRole('searchbox', { name: 'Rechercher un étudiant' }).fill('eleve 777');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(page.getByText('1 sur 1000 tentatives')).toBeVisible();
+    await page.getByRole('searchbox').fill('personne');
+    await expect(page.getByText('Aucun étudiant ne correspond')).toBeVisible();
+    await page.getByRole('button', { name: 'Effacer la recherche' }).click();
 
-  await page.setViewportSize({ width: 360, height: 800 });
-  const cards = page.getByRole('list', { name: 'Tentatives' }).getByRole('listitem');
-  await page.getByRole('combobox', { name: 'Trier' }).selectOption('Étudiant, de Z à A');
-  await expect(cards.first()).toContainText('Élève 1000');
-});
+    await page.setViewportSize({ width: 360, height: 800 });
+    const cards = page.getByRole('list', { name: 'Tentatives' }).getByRole('listitem');
+    await page.getByRole('combobox', { name: 'Trier' }).selectOption('Étudiant, de Z à A');
+    await expect(cards.first()).toContainText('Élève 1000');
+  });
 
-test('a new key changes marks only once the teacher has seen how', async ({ page }) => {
-  const quiz = await publishPlainQuiz(page);
-  await takeByMany(page, quiz);
-  const [first] = quiz.questions;
-  if (!first) throw new Error('the quiz has no question');
-  const answers = first.answers.map((answer) => ({ ...answer, isCorrect: !answer.isCorrect }));
-  await changeQuestion(page, first.id, { answers });
-  await openResults(page, quiz.id);
-  const notice = page.getByText('Le barème ou les bonnes réponses ont changé');
-  await expect(notice).toBeVisible();
-  await expect(stat(page, 'Meilleur score')).toHaveText('80 %');
-  await page.getByRole('button', { name: 'Voir les différences' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Corriger à nouveau' });
-  await expect(dialog).toContainText('3 notes changent avec le barème actuel.');
-  await expect(dialog.getByRole('row').filter({ hasText: 'Ada Byron' })).toContainText(
-    '16/20 (80 %)devient12/20 (60 %), en baisse',
+  await step(
+    page,
+    'another teacher finds no results, nor does anybody where there is no quiz',
+    async () => {
+      noise.expect(/status of 40[34]/);
+      const quiz = await publishPlainQuiz(page, 1);
+      await register(stranger, `autre-${email}`);
+      for (const id of [quiz.id, crypto.randomUUID()]) {
+        await stranger.goto(`/quiz/${id}/results`);
+        await expect(
+          stranger.getByText(
+            "Ce QCM n'existe pas ou vous n'avez pas les droits pour le consulter.",
+          ),
+        ).toBeVisible();
+      }
+      await stranger.getByRole('link', { name: 'Retour à mes QCM' }).click();
+      await expectDashboard(stranger);
+    },
   );
-  await expectAccessible(page, { shown: dialog, part: '[role="dialog"]' });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await dialog.getByRole('button', { name: 'Laisser les notes' }).click();
-  await expect(row(page, 'Ada Byron')).toContainText('80 %');
-  await page.getByRole('button', { name: 'Voir les différences' }).click();
-  await dialog.getByRole('button', { name: 'Appliquer' }).click();
-  await expectToast(page, '3 notes modifiées');
-  await expect(row(page, 'Ada Byron')).toContainText('60 %');
-  await expect(notice).toHaveCount(0);
 });
 
 function receiptFile(content: unknown) {
@@ -233,89 +338,3 @@ function receiptFile(content: unknown) {
     buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
   };
 }
-
-test('a receipt is taken in once its effect is seen; any other file is refused', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(/status of 404/);
-  const quiz = await publishPlainQuiz(page);
-  const { id: attemptId } = await startAttempt(page.request, quiz.id, { studentName: 'Ada Byron' });
-  await openResults(page, quiz.id);
-  await page.getByRole('button', { name: 'Importer un reçu' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Importer un reçu' });
-  const file = dialog.getByLabel('Reçu à importer');
-  const importing = dialog.getByRole('button', { name: 'Importer', exact: true });
-  await expect(importing).toBeDisabled();
-
-  await file.setInputFiles(receiptFile('ceci n’est pas du JSON'));
-  await expect(dialog.getByText('Ce fichier n’est pas un reçu de QCM.')).toBeVisible();
-  const choices = choicesOf(quiz.questions, 4);
-  await file.setInputFiles(receiptFile({ attemptId: crypto.randomUUID(), choices }));
-  await expect(dialog.getByText(/n’est pas de ce QCM, ou n’existe plus/)).toBeVisible();
-  await expect(importing).toBeDisabled();
-
-  await file.setInputFiles(receiptFile({ attemptId, choices }));
-  await expect(dialog.getByText('à 5 questions')).toBeVisible();
-  await expect(dialog).toContainText('16/20 (80 %)');
-  await expect(dialog).toContainText('Un reçu est un fichier de l’étudiant');
-  expect(await listAttempts(page, quiz.id)).toMatchObject([{ completedAt: null }]);
-  await expectAccessible(page, { shown: dialog, part: '[role="dialog"]' });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await importing.click();
-  await expectToast(page, 'Reçu importé', 'Ada Byron');
-  await expect(row(page, 'Ada Byron')).toContainText('80 %');
-  await expect(row(page, 'Ada Byron')).toContainText('(reçu importé)');
-  await page.getByRole('button', { name: 'Importer un reçu' }).click();
-  await dialog.getByRole('button', { name: 'Annuler l’import du reçu de Ada Byron' }).click();
-  await expectToast(page, 'Import annulé');
-  await expect(dialog.getByText('Reçus importés')).toBeHidden();
-  await dialog.getByRole('button', { name: 'Annuler', exact: true }).click();
-  await expect(row(page, 'Ada Byron')).toContainText('En cours');
-});
-
-test('another teacher finds no results, nor does anybody where there is no quiz', async ({
-  page,
-  stranger,
-  register,
-  email,
-  noise,
-}) => {
-  noise.expect(/status of 40[34]/);
-  const quiz = await publishPlainQuiz(page, 1);
-  await register(stranger, `autre-${email}`);
-  for (const id of [quiz.id, crypto.randomUUID()]) {
-    await stranger.goto(`/quiz/${id}/results`);
-    await expect(
-      stranger.getByText("Ce QCM n'existe pas ou vous n'avez pas les droits pour le consulter."),
-    ).toBeVisible();
-  }
-  await stranger.getByRole('link', { name: 'Retour à mes QCM' }).click();
-  await expectDashboard(stranger);
-});
-
-test('everybody can use the results', async ({ page }) => {
-  const quiz = await publishPlainQuiz(page, 5, { allowRetakes: true });
-  await takeByMany(page, quiz);
-  await takeQuiz(page.request, quiz, { studentName: 'Ada Byron', studentId: '2024001' }, 5);
-  await openResults(page, quiz.id);
-  await expectAccessible(page, { shown: page.getByText('ID: 2024001').first() });
-  await page.goto('/');
-  await expectAccessible(page, { shown: page.getByRole('link', { name: /^Résultats/ }) });
-});
-
-test('what students forgot to hand in is closed and marked, once the teacher agrees', async ({
-  page,
-}) => {
-  const quiz = await publishPlainQuiz(page);
-  await takeByMany(page, quiz);
-  await openResults(page, quiz.id);
-  await page.getByRole('button', { name: 'Clore et noter ce qui est en cours (1)' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Clore et noter' }).click();
-  await expectToast(page, 'Tentative close');
-  await expect(row(page, 'Dora Maar').getByRole('cell').nth(1)).toHaveText('0 %, à améliorer');
-  await expect(row(page, 'Dora Maar').getByRole('cell').nth(4)).toHaveText(
-    /Terminé.*close par vous/,
-  );
-  await expect(page.getByRole('button', { name: /^Clore et noter/ })).toHaveCount(0);
-});

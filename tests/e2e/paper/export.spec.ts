@@ -26,91 +26,143 @@ import {
   failCalls,
   readQuiz,
 } from '../support/quiz-calls.ts';
+import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test.skip(!canPrint, 'LaTeX is missing');
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
-test('the checks are green for a sound quiz; what is to be mended leads to its question', async ({
-  page,
-}) => {
-  const { id } = await createQuizOf(page, [{ text: 'Quelle est la capitale de la France ?' }]);
-  await openExport(page, id);
-  await button(page, 'Vérifier l’épreuve').click();
-  const results = panel(page).getByRole('listitem');
-  for (const name of ['Orthographe et grammaire', 'Validation des réponses', 'Validité LaTeX']) {
-    await expect(results.filter({ hasText: name }).getByLabel('Conforme')).toBeVisible();
-  }
+test('a paper is checked before it is printed', async ({ page }) => {
+  await step(
+    page,
+    'the checks are green for a sound quiz; what is to be mended leads to its question',
+    async () => {
+      const { id } = await createQuizOf(page, [{ text: 'Quelle est la capitale de la France ?' }]);
+      await openExport(page, id);
+      await button(page, 'Vérifier l’épreuve').click();
+      const results = panel(page).getByRole('listitem');
+      for (const name of [
+        'Orthographe et grammaire',
+        'Validation des réponses',
+        'Validité LaTeX',
+      ]) {
+        await expect(results.filter({ hasText: name }).getByLabel('Conforme')).toBeVisible();
+      }
 
-  const answers = ['Oui', 'Oui'].map((text, index) => ({ text, isCorrect: index === 0 }));
-  await createQuestion(page, id, { text: 'Cette fraze est juste ?', answers });
-  await page.reload();
-  await button(page, 'Vérifier l’épreuve').click();
-  const spelling = results.filter({ hasText: 'Orthographe et grammaire' });
-  await expect(spelling.getByLabel('À corriger')).toBeVisible();
-  await expect(spelling.getByRole('listitem').filter({ hasText: 'fraze' })).toBeVisible();
-  const duplicates = results.filter({ hasText: 'Validation des réponses' });
-  await expect(duplicates.getByLabel('À corriger')).toBeVisible();
-  await duplicates.getByRole('button', { name: 'Question 2' }).first().click();
-  const question = page.getByRole('article', { name: 'Question 2' });
-  await expect(page.getByRole('listitem').filter({ has: question }).last()).toBeFocused();
-});
-
-test('a word that the teacher knows is ignored from then on, and can be checked again', async ({
-  page,
-}) => {
-  const { id } = await createQuizOf(page, [{ text: 'Cette fraze est juste ?' }]);
-  await openExport(page, id);
-  await button(page, 'Vérifier l’épreuve').click();
-  const ignore = page.getByRole('button', { name: 'Ignorer le mot fraze' });
-  await expect(ignore).toBeVisible();
-  await expectAccessible(page, { shown: ignore });
-  await ignore.click();
-  await expect(page.getByText('Ignoré désormais.')).toBeVisible();
-  await button(page, 'Vérifier l’épreuve').click();
-  await expect(page.getByText('Vérification terminée : rien à signaler.')).toBeVisible();
-
-  await page.goto('/settings');
-  const card = page.getByRole('region', { name: 'Mots ignorés' });
-  await expectAccessible(page, { shown: card, part: '[aria-label="Mots ignorés"]' });
-  await card.getByRole('button', { name: 'Ne plus ignorer fraze' }).click();
-  await expect(card).toHaveCount(0);
-});
-
-test('the source and a solution are downloaded, the pictures with them where there are some', async ({
-  page,
-  noise,
-}) => {
-  const { id } = await createQuizOf(page, [{ text: 'Que vaut $x^2$ ?' }]);
-  await openExport(page, id);
-  const source = await downloaded(page, () => button(page, 'Exporter LaTeX').click());
-  expect(source).toMatchObject({ name: 'qcm.tex' });
-  expect(source.content).toContain('\\begin{document}');
-  await expectToast(page, 'Export réussi', 'Le fichier LaTeX a été téléchargé.');
-  const solution = await downloaded(page, () =>
-    button(page, 'Corrigé individuel (1 copie)').click(),
+      const answers = ['Oui', 'Oui'].map((text, index) => ({ text, isCorrect: index === 0 }));
+      await createQuestion(page, id, { text: 'Cette fraze est juste ?', answers });
+      await page.reload();
+      await button(page, 'Vérifier l’épreuve').click();
+      const spelling = results.filter({ hasText: 'Orthographe et grammaire' });
+      await expect(spelling.getByLabel('À corriger')).toBeVisible();
+      await expect(spelling.getByRole('listitem').filter({ hasText: 'fraze' })).toBeVisible();
+      const duplicates = results.filter({ hasText: 'Validation des réponses' });
+      await expect(duplicates.getByLabel('À corriger')).toBeVisible();
+      await duplicates.getByRole('button', { name: 'Question 2' }).first().click();
+      const question = page.getByRole('article', { name: 'Question 2' });
+      await expect(page.getByRole('listitem').filter({ has: question }).last()).toBeFocused();
+    },
   );
-  expect(solution).toMatchObject({ name: 'solution.pdf' });
-  expect(solution.content).toMatch(/^%PDF/);
-  await expectToast(page, 'Génération réussie', 'Le corrigé individuel a été téléchargé.');
 
-  const image = { name: 'figure.png', mimeType: 'image/png', buffer: await newPicture() };
-  const uploaded = await page.request.post(images.uploadImage.path, { multipart: { image } });
-  await createQuestion(page, id, { image_url: (await uploaded.json()).imageUrl });
-  await page.reload();
-  const archive = await downloaded(page, () => button(page, 'LaTeX avec les images (zip)').click());
-  expect(archive.name).toBe('qcm.zip');
+  await step(
+    page,
+    'a word that the teacher knows is ignored from then on, and can be checked again',
+    async () => {
+      const { id } = await createQuizOf(page, [{ text: 'Cette fraze est juste ?' }]);
+      await openExport(page, id);
+      await button(page, 'Vérifier l’épreuve').click();
+      const ignore = page.getByRole('button', { name: 'Ignorer le mot fraze' });
+      await expect(ignore).toBeVisible();
+      await expectAccessible(page, { shown: ignore });
+      await ignore.click();
+      await expect(page.getByText('Ignoré désormais.')).toBeVisible();
+      await button(page, 'Vérifier l’épreuve').click();
+      await expect(page.getByText('Vérification terminée : rien à signaler.')).toBeVisible();
 
-  noise.expect(/status of 500/);
-  await failCalls(page, { method: 'GET', path: /\/export\/latex/ });
-  await button(page, 'Exporter LaTeX').click();
-  await expectToast(page, 'Erreur', "Impossible d'exporter le fichier LaTeX.");
-  await button(page, 'Corrigé individuel (1 copie)').click();
-  await expectToast(page, 'Erreur', 'Impossible de générer le corrigé individuel.');
-  await button(page, 'Vérifier l’épreuve').click();
-  await expectToast(page, 'Impossible de vérifier le fichier LaTeX.');
-  await exportPaper(page);
-  await expectToast(page, 'Erreur', "Impossible d'exporter le fichier PDF.");
+      await page.goto('/settings');
+      const card = page.getByRole('region', { name: 'Mots ignorés' });
+      await expectAccessible(page, { shown: card, part: '[aria-label="Mots ignorés"]' });
+      await card.getByRole('button', { name: 'Ne plus ignorer fraze' }).click();
+      await expect(card).toHaveCount(0);
+    },
+  );
+
+  await step(page, 'everybody can use the paper, open and locked', async () => {
+    const { id } = await createQuizOf(page, [{ text: 'Cette fraze est juste ?' }]);
+    await openExport(page, id);
+    await button(page, 'Vérifier l’épreuve').click();
+    await button(page, 'Aperçu de la première copie').click();
+    await expect(panel(page).getByLabel('À corriger').first()).toBeVisible();
+    await expectAccessible(page, { shown: panel(page).getByRole('img', { name: 'Page 1 sur 1' }) });
+    await button(page, 'Exporter pdf').click();
+    await expect(dialog(page)).toContainText('fraze');
+    await expect(dialog(page).getByRole('button', { name: 'Corriger d’abord' })).toBeVisible();
+    await expectAccessible(page, { shown: dialog(page), part: '[role="alertdialog"]' });
+    await dialog(page)
+      .getByRole('button', { name: /^Exporter/ })
+      .click();
+    await expectAccessible(page, { shown: button(page, 'Télécharger à nouveau') });
+  });
+});
+
+test('the source, a solution and what cannot be printed', async ({ page, noise }) => {
+  await step(
+    page,
+    'what cannot be printed is named and locks nothing, until it is mended',
+    async () => {
+      noise.expect(/status of 422/);
+      const { id, questions } = await createQuizOf(page, [{}, { text: 'Soit $\\inconnue{x}$' }]);
+      await openExport(page, id);
+      await exportPaper(page);
+      await expectToast(page, 'Erreur', "Impossible d'exporter le fichier PDF.");
+      await expect(panel(page).getByRole('alert')).toContainText('Question 2');
+      expect(await readQuiz(page, id)).toMatchObject({ isLocked: false });
+      await changeQuestion(page, questions[1]?.id ?? '', { text: 'Soit $x$' });
+      await page.reload();
+      await exportPaper(page);
+      await expect(button(page, 'Télécharger à nouveau')).toBeVisible();
+      await expect(panel(page).getByRole('alert')).toHaveCount(0);
+    },
+  );
+
+  await step(
+    page,
+    'the source and a solution are downloaded, the pictures with them where there are some',
+    async () => {
+      const { id } = await createQuizOf(page, [{ text: 'Que vaut $x^2$ ?' }]);
+      await openExport(page, id);
+      const source = await downloaded(page, () => button(page, 'Exporter LaTeX').click());
+      expect(source).toMatchObject({ name: 'qcm.tex' });
+      expect(source.content).toContain('\\begin{document}');
+      await expectToast(page, 'Export réussi', 'Le fichier LaTeX a été téléchargé.');
+      const solution = await downloaded(page, () =>
+        button(page, 'Corrigé individuel (1 copie)').click(),
+      );
+      expect(solution).toMatchObject({ name: 'solution.pdf' });
+      expect(solution.content).toMatch(/^%PDF/);
+      await expectToast(page, 'Génération réussie', 'Le corrigé individuel a été téléchargé.');
+
+      const image = { name: 'figure.png', mimeType: 'image/png', buffer: await newPicture() };
+      const uploaded = await page.request.post(images.uploadImage.path, { multipart: { image } });
+      await createQuestion(page, id, { image_url: (await uploaded.json()).imageUrl });
+      await page.reload();
+      const archive = await downloaded(page, () =>
+        button(page, 'LaTeX avec les images (zip)').click(),
+      );
+      expect(archive.name).toBe('qcm.zip');
+
+      noise.expect(/status of 500/);
+      await failCalls(page, { method: 'GET', path: /\/export\/latex/ });
+      await button(page, 'Exporter LaTeX').click();
+      await expectToast(page, 'Erreur', "Impossible d'exporter le fichier LaTeX.");
+      await button(page, 'Corrigé individuel (1 copie)').click();
+      await expectToast(page, 'Erreur', 'Impossible de générer le corrigé individuel.');
+      await button(page, 'Vérifier l’épreuve').click();
+      await expectToast(page, 'Impossible de vérifier le fichier LaTeX.');
+      await exportPaper(page);
+      await expectToast(page, 'Erreur', "Impossible d'exporter le fichier PDF.");
+    },
+  );
 });
 
 test('the final paper locks the quiz; unlocking invalidates its edition, and the next one differs', async ({
@@ -172,60 +224,52 @@ test('the final paper locks the quiz; unlocking invalidates its edition, and the
   await expect(invalidated.getByText('Invalidée')).toBeVisible();
 });
 
-test('what cannot be printed is named and locks nothing, until it is mended', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(/status of 422/);
-  const { id, questions } = await createQuizOf(page, [{}, { text: 'Soit $\\inconnue{x}$' }]);
-  await openExport(page, id);
-  await exportPaper(page);
-  await expectToast(page, 'Erreur', "Impossible d'exporter le fichier PDF.");
-  await expect(panel(page).getByRole('alert')).toContainText('Question 2');
-  expect(await readQuiz(page, id)).toMatchObject({ isLocked: false });
-  await changeQuestion(page, questions[1]?.id ?? '', { text: 'Soit $x$' });
-  await page.reload();
-  await exportPaper(page);
-  await expect(button(page, 'Télécharger à nouveau')).toBeVisible();
-  await expect(panel(page).getByRole('alert')).toHaveCount(0);
-});
+test('the first copy is seen, and one for each student printed', async ({ page }) => {
+  await step(
+    page,
+    'the first copy is shown in the page, with as many pages as will be printed',
+    async () => {
+      const questions = Array.from({ length: 25 }, (_, index) => ({
+        text: `Que vaut $${index}^2$ ?`,
+      }));
+      const { id } = await createQuizOf(page, questions);
+      await openExport(page, id);
+      await button(page, 'Aperçu de la première copie').click();
+      const pages = panel(page).getByRole('img', { name: /^Page \d sur \d$/ });
+      await expect(pages.nth(1)).toBeVisible();
+      const count = await pages.count();
+      const address = await panel(page)
+        .getByRole('link', { name: 'Ouvrir dans un nouvel onglet' })
+        .getAttribute('href');
+      const file = await page.request.get(address ?? '');
+      expect(file.headers()).toMatchObject({ 'content-type': 'application/pdf' });
+      await box(page, 'Ordre aléatoire des questions').check();
+      await expect(panel(page).getByText(`Première copie : ${count} pages`)).toBeVisible();
+      await button(page, 'Exporter pdf').click();
+      await expect(dialog(page).getByText(`1 copie de ${count} pages.`)).toBeVisible();
+    },
+  );
 
-test('the first copy is shown in the page, with as many pages as will be printed', async ({
-  page,
-}) => {
-  const questions = Array.from({ length: 25 }, (_, index) => ({ text: `Que vaut $${index}^2$ ?` }));
-  const { id } = await createQuizOf(page, questions);
-  await openExport(page, id);
-  await button(page, 'Aperçu de la première copie').click();
-  const pages = panel(page).getByRole('img', { name: /^Page \d sur \d$/ });
-  await expect(pages.nth(1)).toBeVisible();
-  const count = await pages.count();
-  const address = await panel(page)
-    .getByRole('link', { name: 'Ouvrir dans un nouvel onglet' })
-    .getAttribute('href');
-  const file = await page.request.get(address ?? '');
-  expect(file.headers()).toMatchObject({ 'content-type': 'application/pdf' });
-  await box(page, 'Ordre aléatoire des questions').check();
-  await expect(panel(page).getByText(`Première copie : ${count} pages`)).toBeVisible();
-  await button(page, 'Exporter pdf').click();
-  await expect(dialog(page).getByText(`1 copie de ${count} pages.`)).toBeVisible();
-});
-
-test('with a class list, each student can have a copy with a name on it', async ({ page }) => {
-  const list = 'id,nom,prenom\n20260001,Curie,Marie\n20260002,Noether,Emmy\n';
-  const classGroupId = await createClass(page, 'Terminale A', list);
-  const { id } = await createQuiz(page, { classGroupId });
-  await createQuestion(page, id);
-  await openExport(page, id);
-  await expect(panel(page).getByRole('radio', { name: 'Copies anonymes' })).toBeChecked();
-  await panel(page).getByText('Une copie par étudiant de la classe (2)').click();
-  await expect(copies(page)).toBeDisabled();
-  await button(page, 'Exporter pdf').click();
-  await expect(dialog(page).getByText('2 copies nominatives de 1 page.')).toBeVisible();
-  await dialog(page)
-    .getByRole('button', { name: /^Exporter/ })
-    .click();
-  await expect(editions(page).getByText(/^2 copies nominatives de 1 page/)).toBeVisible();
+  await step(
+    page,
+    'with a class list, each student can have a copy with a name on it',
+    async () => {
+      const list = 'id,nom,prenom\n20260001,Curie,Marie\n20260002,Noether,Emmy\n';
+      const classGroupId = await createClass(page, 'Terminale A', list);
+      const { id } = await createQuiz(page, { classGroupId });
+      await createQuestion(page, id);
+      await openExport(page, id);
+      await expect(panel(page).getByRole('radio', { name: 'Copies anonymes' })).toBeChecked();
+      await panel(page).getByText('Une copie par étudiant de la classe (2)').click();
+      await expect(copies(page)).toBeDisabled();
+      await button(page, 'Exporter pdf').click();
+      await expect(dialog(page).getByText('2 copies nominatives de 1 page.')).toBeVisible();
+      await dialog(page)
+        .getByRole('button', { name: /^Exporter/ })
+        .click();
+      await expect(editions(page).getByText(/^2 copies nominatives de 1 page/)).toBeVisible();
+    },
+  );
 });
 
 test('an export goes on while one looks elsewhere, and can be cancelled', async ({
@@ -263,21 +307,4 @@ test('an export goes on while one looks elsewhere, and can be cancelled', async 
   await page.keyboard.press('Escape');
   await expect(button(page, 'Exporter pdf')).toBeEnabled();
   expect(await readQuiz(page, id)).toMatchObject({ isLocked: false });
-});
-
-test('everybody can use the paper, open and locked', async ({ page }) => {
-  const { id } = await createQuizOf(page, [{ text: 'Cette fraze est juste ?' }]);
-  await openExport(page, id);
-  await button(page, 'Vérifier l’épreuve').click();
-  await button(page, 'Aperçu de la première copie').click();
-  await expect(panel(page).getByLabel('À corriger').first()).toBeVisible();
-  await expectAccessible(page, { shown: panel(page).getByRole('img', { name: 'Page 1 sur 1' }) });
-  await button(page, 'Exporter pdf').click();
-  await expect(dialog(page)).toContainText('fraze');
-  await expect(dialog(page).getByRole('button', { name: 'Corriger d’abord' })).toBeVisible();
-  await expectAccessible(page, { shown: dialog(page), part: '[role="alertdialog"]' });
-  await dialog(page)
-    .getByRole('button', { name: /^Exporter/ })
-    .click();
-  await expectAccessible(page, { shown: button(page, 'Télécharger à nouveau') });
 });

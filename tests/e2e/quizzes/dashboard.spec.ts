@@ -11,6 +11,7 @@ import {
   lockQuiz,
   readQuiz,
 } from '../support/quiz-calls.ts';
+import { step } from '../support/step.ts';
 import { expectDashboard } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -27,81 +28,95 @@ async function openCreation(page: Page) {
   return creation(page);
 }
 
+async function deleteQuizzes(page: Page) {
+  for (const { id } of await listQuizzes(page)) await page.request.delete(`/api/quizzes/${id}`);
+}
+
 async function reloadDashboard(page: Page) {
   await page.goto('/');
   await expectDashboard(page);
 }
 
-test('a new teacher is invited to create a quiz, and lands in its editor', async ({ page }) => {
-  await page.request.post('/api/settings', {
-    data: {
-      institutionName: 'Lycée Jules-Verne',
-      studentInstructions: 'Sans calculatrice.',
-      defaultEmailSubject: '',
-      defaultEmailBody: '',
-    },
-  });
-  await expect(page.getByText('Aucun QCM créé pour le moment')).toBeVisible();
-  const dialog = await openCreation(page);
-  const title = dialog.getByRole('textbox', { name: /^Titre/ });
-  await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
-  await expect(title).toHaveAccessibleDescription('Veuillez saisir un titre pour le QCM.');
-  await expect(title).toBeFocused();
-
-  await title.fill('Les baleines');
-  await dialog.getByLabel('Matière').fill('SVT');
-  await dialog.getByLabel('Classe').fill('2de B');
-  await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
-  await expect(page).toHaveURL(/\/quiz\/[0-9a-f-]{36}\/edit$/);
-  await expectToast(page, 'QCM créé');
-  await expect(page.getByRole('heading', { level: 1, name: 'Les baleines' })).toBeVisible();
-  await expect(page.getByLabel('Matière')).toHaveValue('SVT');
-  await expect(page.getByLabel('Établissement')).toHaveValue('Lycée Jules-Verne');
-  await expect(page.getByLabel('Consignes aux étudiants')).toHaveValue('Sans calculatrice.');
-
-  await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
-  const today = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' }).format();
-  await expect(row(page, 'Les baleines')).toContainText('Ouvert');
-  await expect(row(page, 'Les baleines').getByRole('cell').nth(1)).toHaveText('0');
-  await expect(row(page, 'Les baleines').getByRole('cell').nth(2)).toContainText(today.slice(-4));
-  await titles(page).getByText('Les baleines').click();
-  await expect(page.getByLabel('Classe')).toHaveValue('2de B');
-});
-
-test('a quiz that could not be created is still typed in', async ({ page, noise }) => {
-  noise.expect(/status of 500/);
-  const mend = await failCalls(page, { method: 'POST', path: /^\/api\/quizzes$/ });
-  const dialog = await openCreation(page);
-  await dialog.getByRole('textbox', { name: /^Titre/ }).fill('Les baleines');
-  await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
-  await expectToast(page, 'Impossible de créer le QCM. Veuillez réessayer.');
-  await mend();
-  await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Les baleines' })).toBeVisible();
-});
-
-test('generated questions that could not be added are told; the others are there', async ({
-  page,
-  ai: _,
-  noise,
-}) => {
-  noise.expect(/status of 500/);
-  const dialog = await openCreation(page);
-  await dialog.getByRole('textbox', { name: /^Titre/ }).fill('Tables');
-  await dialog.getByRole('button', { name: 'Générer des questions' }).click();
-  const generator = page.getByRole('dialog', { name: 'Générer des questions' });
-  await generator.getByRole('spinbutton', { name: 'Nombre de questions' }).fill('3');
-  await generator.getByRole('button', { name: 'Générer', exact: true }).click();
-  await expect(generator.getByText('3 propositions')).toBeVisible();
-  await failCalls(page, { method: 'POST', path: /\/questions$/, after: 2 });
-  await generator.getByRole('button', { name: 'Utiliser ces questions' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tables' })).toBeVisible();
-  await expectToast(
+test('a new teacher creates quizzes', async ({ page, noise, ai: _ }) => {
+  await step(
     page,
-    'Questions manquantes',
-    "Le QCM a été créé mais certaines questions générées n'ont pas pu être ajoutées.",
+    'a new teacher is invited to create a quiz, and lands in its editor',
+    async () => {
+      await page.request.post('/api/settings', {
+        data: {
+          institutionName: 'Lycée Jules-Verne',
+          studentInstructions: 'Sans calculatrice.',
+          defaultEmailSubject: '',
+          defaultEmailBody: '',
+        },
+      });
+      await expect(page.getByText('Aucun QCM créé pour le moment')).toBeVisible();
+      const dialog = await openCreation(page);
+      const title = dialog.getByRole('textbox', { name: /^Titre/ });
+      await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
+      await expect(title).toHaveAccessibleDescription('Veuillez saisir un titre pour le QCM.');
+      await expect(title).toBeFocused();
+
+      await title.fill('Les baleines');
+      await dialog.getByLabel('Matière').fill('SVT');
+      await dialog.getByLabel('Classe').fill('2de B');
+      await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
+      await expect(page).toHaveURL(/\/quiz\/[0-9a-f-]{36}\/edit$/);
+      await expectToast(page, 'QCM créé');
+      await expect(page.getByRole('heading', { level: 1, name: 'Les baleines' })).toBeVisible();
+      await expect(page.getByLabel('Matière')).toHaveValue('SVT');
+      await expect(page.getByLabel('Établissement')).toHaveValue('Lycée Jules-Verne');
+      await expect(page.getByLabel('Consignes aux étudiants')).toHaveValue('Sans calculatrice.');
+
+      await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
+      const today = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' }).format();
+      await expect(row(page, 'Les baleines')).toContainText('Ouvert');
+      await expect(row(page, 'Les baleines').getByRole('cell').nth(1)).toHaveText('0');
+      await expect(row(page, 'Les baleines').getByRole('cell').nth(2)).toContainText(
+        today.slice(-4),
+      );
+      await titles(page).getByText('Les baleines').click();
+      await expect(page.getByLabel('Classe')).toHaveValue('2de B');
+    },
   );
-  await expect(page.getByRole('tab', { name: 'Questions (2)' })).toBeVisible();
+
+  await step(page, 'a quiz that could not be created is still typed in', async () => {
+    await reloadDashboard(page);
+    noise.expect(/status of 500/);
+    const mend = await failCalls(page, { method: 'POST', path: /^\/api\/quizzes$/ });
+    const dialog = await openCreation(page);
+    await dialog.getByRole('textbox', { name: /^Titre/ }).fill('Les baleines');
+    await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
+    await expectToast(page, 'Impossible de créer le QCM. Veuillez réessayer.');
+    await mend();
+    await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Les baleines' })).toBeVisible();
+  });
+
+  await step(
+    page,
+    'generated questions that could not be added are told; the others are there',
+    async () => {
+      await reloadDashboard(page);
+      noise.expect(/status of 500/);
+      const dialog = await openCreation(page);
+      await dialog.getByRole('textbox', { name: /^Titre/ }).fill('Tables');
+      await dialog.getByRole('button', { name: 'Générer des questions' }).click();
+      const generator = page.getByRole('dialog', { name: 'Générer des questions' });
+      await generator.getByRole('spinbutton', { name: 'Nombre de questions' }).fill('3');
+      await generator.getByRole('button', { name: 'Générer', exact: true }).click();
+      await expect(generator.getByText('3 propositions')).toBeVisible();
+      await failCalls(page, { method: 'POST', path: /\/questions$/, after: 2 });
+      await generator.getByRole('button', { name: 'Utiliser ces questions' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Tables' })).toBeVisible();
+      await expectToast(
+        page,
+        'Questions manquantes',
+        "Le QCM a été créé mais certaines questions générées n'ont pas pu être ajoutées.",
+      );
+      await expect(page.getByRole('tab', { name: 'Questions (2)' })).toBeVisible();
+    },
+  );
 });
 
 async function completeQuiz(page: Page) {
@@ -164,61 +179,80 @@ async function contentOf(page: Page, id: string) {
   };
 }
 
-test('a duplicated quiz is complete, an open draft of its own', async ({ page, cochalot }) => {
-  const original = await completeQuiz(page);
-  await lockQuiz(cochalot, original.id);
-  await reloadDashboard(page);
-  await expect(row(page, 'Évaluation')).toContainText('Verrouillé');
-  await page.getByRole('button', { name: /^Dupliquer «.Évaluation.»$/ }).click();
-  await expectToast(page, 'QCM dupliqué', 'La copie s’appelle «\u00a0Évaluation - Copie\u00a0».');
-  await expect(titles(page)).toHaveText(['Évaluation - Copie', 'Évaluation']);
-  await expect(row(page, 'Évaluation - Copie')).toContainText('Ouvert');
-  await expect(row(page, 'Évaluation - Copie').getByRole('cell').nth(1)).toHaveText('3');
+test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
+  await step(page, 'a duplicated quiz is complete, an open draft of its own', async () => {
+    const original = await completeQuiz(page);
+    await lockQuiz(cochalot, original.id);
+    await reloadDashboard(page);
+    await expect(row(page, 'Évaluation')).toContainText('Verrouillé');
+    await page.getByRole('button', { name: /^Dupliquer «.Évaluation.»$/ }).click();
+    await expectToast(page, 'QCM dupliqué', 'La copie s’appelle «\u00a0Évaluation - Copie\u00a0».');
+    await expect(titles(page)).toHaveText(['Évaluation - Copie', 'Évaluation']);
+    await expect(row(page, 'Évaluation - Copie')).toContainText('Ouvert');
+    await expect(row(page, 'Évaluation - Copie').getByRole('cell').nth(1)).toHaveText('3');
 
-  const [copy] = await listQuizzes(page);
-  expect(copy?.title).toBe('Évaluation - Copie');
-  expect(await contentOf(page, copy?.id ?? '')).toEqual(await contentOf(page, original.id));
-  expect(await readQuiz(page, copy?.id ?? '')).toMatchObject({ status: 'draft', isLocked: false });
-  await titles(page).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Évaluation - Copie' })).toBeVisible();
-});
+    const [copy] = await listQuizzes(page);
+    expect(copy?.title).toBe('Évaluation - Copie');
+    expect(await contentOf(page, copy?.id ?? '')).toEqual(await contentOf(page, original.id));
+    expect(await readQuiz(page, copy?.id ?? '')).toMatchObject({
+      status: 'draft',
+      isLocked: false,
+    });
+    await titles(page).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Évaluation - Copie' })).toBeVisible();
+  });
 
-test('a copy that cannot be finished leaves nothing behind', async ({ page, noise }) => {
-  noise.expect(/status of 500/);
-  await createQuizOf(page, [{ text: 'Une' }, { text: 'Deux' }, { text: 'Trois' }]);
-  await reloadDashboard(page);
-  await failCalls(page, { method: 'POST', path: /\/questions$/, after: 1 });
-  await page.getByRole('button', { name: /^Dupliquer/ }).click();
-  await expectToast(page, 'Impossible de dupliquer le QCM.');
-  expect((await listQuizzes(page)).map(({ title }) => title)).toEqual(['Dérivation']);
-  await expect(titles(page)).toHaveText(['Dérivation']);
-});
+  await step(page, 'a quiz is deleted once that is confirmed', async () => {
+    await deleteQuizzes(page);
+    noise.expect(/status of 500/);
+    await createQuizOf(page, [{}, {}]);
+    await createQuiz(page, { title: 'À garder' });
+    await reloadDashboard(page);
+    const confirmation = page.getByRole('alertdialog', { name: /^Supprimer ce QCM/ });
+    const remove = page.getByRole('button', { name: /^Supprimer «.Dérivation.»$/ });
+    await remove.click();
+    await expect(confirmation).toContainText('ses 2 questions');
+    await confirmation.getByRole('button', { name: 'Annuler' }).click();
+    await expect(confirmation).toBeHidden();
 
-test('a quiz is deleted once that is confirmed', async ({ page, noise }) => {
-  noise.expect(/status of 500/);
-  await createQuizOf(page, [{}, {}]);
-  await createQuiz(page, { title: 'À garder' });
-  await reloadDashboard(page);
-  const confirmation = page.getByRole('alertdialog', { name: /^Supprimer ce QCM/ });
-  const remove = page.getByRole('button', { name: /^Supprimer «.Dérivation.»$/ });
-  await remove.click();
-  await expect(confirmation).toContainText('ses 2 questions');
-  await confirmation.getByRole('button', { name: 'Annuler' }).click();
-  await expect(confirmation).toBeHidden();
+    const mend = await failCalls(page, { method: 'DELETE', path: /^\/api\/quizzes\// });
+    await remove.click();
+    await confirmation.getByRole('button', { name: 'Supprimer' }).click();
+    await expectToast(page, 'Impossible de supprimer le QCM.');
+    await expect(titles(page)).toHaveText(['À garder', 'Dérivation']);
 
-  const mend = await failCalls(page, { method: 'DELETE', path: /^\/api\/quizzes\// });
-  await remove.click();
-  await confirmation.getByRole('button', { name: 'Supprimer' }).click();
-  await expectToast(page, 'Impossible de supprimer le QCM.');
-  await expect(titles(page)).toHaveText(['À garder', 'Dérivation']);
+    await mend();
+    await remove.click();
+    await confirmation.getByRole('button', { name: 'Supprimer' }).click();
+    await expectToast(page, 'QCM supprimé');
+    await expect(titles(page)).toHaveText(['À garder']);
+    await reloadDashboard(page);
+    await expect(titles(page)).toHaveText(['À garder']);
+  });
 
-  await mend();
-  await remove.click();
-  await confirmation.getByRole('button', { name: 'Supprimer' }).click();
-  await expectToast(page, 'QCM supprimé');
-  await expect(titles(page)).toHaveText(['À garder']);
-  await reloadDashboard(page);
-  await expect(titles(page)).toHaveText(['À garder']);
+  await step(page, 'a copy that cannot be finished leaves nothing behind', async () => {
+    await deleteQuizzes(page);
+    noise.expect(/status of 500/);
+    await createQuizOf(page, [{ text: 'Une' }, { text: 'Deux' }, { text: 'Trois' }]);
+    await reloadDashboard(page);
+    await failCalls(page, { method: 'POST', path: /\/questions$/, after: 1 });
+    await page.getByRole('button', { name: /^Dupliquer/ }).click();
+    await expectToast(page, 'Impossible de dupliquer le QCM.');
+    expect((await listQuizzes(page)).map(({ title }) => title)).toEqual(['Dérivation']);
+    await expect(titles(page)).toHaveText(['Dérivation']);
+  });
+
+  await step(page, 'a list that could not be loaded can be asked for again', async () => {
+    await deleteQuizzes(page);
+    noise.expect(/status of 500/);
+    await createQuiz(page);
+    const mend = await failCalls(page, { method: 'GET', path: /^\/api\/quizzes$/ });
+    await reloadDashboard(page);
+    await expect(page.getByText('Vos QCM n’ont pas pu être chargés')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(titles(page)).toHaveText(['Dérivation']);
+  });
 });
 
 test('one quiz among many is found by its words, and the search is there on return', async ({
@@ -257,15 +291,4 @@ test('one quiz among many is found by its words, and the search is there on retu
   await expect(page.getByText('Aucun QCM ne correspond')).toBeVisible();
   await page.getByRole('button', { name: 'Effacer la recherche' }).click();
   await expect(status).toHaveText('61 QCM');
-});
-
-test('a list that could not be loaded can be asked for again', async ({ page, noise }) => {
-  noise.expect(/status of 500/);
-  await createQuiz(page);
-  const mend = await failCalls(page, { method: 'GET', path: /^\/api\/quizzes$/ });
-  await reloadDashboard(page);
-  await expect(page.getByText('Vos QCM n’ont pas pu être chargés')).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(titles(page)).toHaveText(['Dérivation']);
 });

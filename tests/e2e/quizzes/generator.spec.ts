@@ -13,6 +13,7 @@ import {
 import { test } from '../support/fixtures.ts';
 import { openQuestions, questionCards } from '../support/question-forms.ts';
 import { createQuiz, createQuizOf, failCalls, readQuiz } from '../support/quiz-calls.ts';
+import { step } from '../support/step.ts';
 import { goodPassword, openDashboard } from '../support/teachers.ts';
 import { codeAtTerminal } from '../support/terminal.ts';
 import { closeToast, expectToast } from '../support/toasts.ts';
@@ -53,111 +54,191 @@ const act = (generator: Locator, what: string, number: number) =>
 test.describe('with a model', () => {
   test.beforeEach(async ({ page, email, register }) => register(page, email));
 
-  test('a quiz is created with questions about a course', async ({ page, ai, email }) => {
-    const generator = await openInDialog(page, 'Les cétacés');
-    await expect(count(generator)).toHaveValue('5');
-    await expect(generator.getByLabel('Difficulté')).toHaveValue('moyen');
-    await count(generator).fill('3');
-    await generator.getByLabel('Difficulté').selectOption('Difficile');
-    await generator.getByRole('textbox', { name: /^Sujet/ }).fill('Mammifères');
-    await chooseFiles(generator, [
-      pdfFile('cours.pdf', course),
-      {
-        name: 'suite.docx',
-        mimeType: 'application/octet-stream',
-        buffer: docx(['Le krill nourrit la baleine.']),
+  test('questions come from a course, and are chosen and edited before they are used', async ({
+    page,
+    ai,
+    email,
+  }) => {
+    await step(page, 'a quiz is created with questions about a course', async () => {
+      const generator = await openInDialog(page, 'Les cétacés');
+      await expect(count(generator)).toHaveValue('5');
+      await expect(generator.getByLabel('Difficulté')).toHaveValue('moyen');
+      await count(generator).fill('3');
+      await generator.getByLabel('Difficulté').selectOption('Difficile');
+      await generator.getByRole('textbox', { name: /^Sujet/ }).fill('Mammifères');
+      await chooseFiles(generator, [
+        pdfFile('cours.pdf', course),
+        {
+          name: 'suite.docx',
+          mimeType: 'application/octet-stream',
+          buffer: docx(['Le krill nourrit la baleine.']),
+        },
+      ]);
+      await expect(generator.getByRole('listitem')).toHaveCount(2);
+      await start(generator);
+      await expect(generator.getByText('3 propositions, à relire')).toBeVisible();
+      await expect(proposal(generator, 1)).toContainText('Explication');
+      await expect(proposal(generator, 1)).toContainText('Calcul');
+      await expect(proposal(generator, 1).getByText('Bonne réponse')).toHaveCount(1);
+      await expect(proposal(generator, 1).locator('.katex').first()).toBeVisible();
+      const asked = JSON.stringify(ai.calls.map(({ body }) => body));
+      expect(asked).toContain(course);
+      expect(asked).toContain('Le krill nourrit la baleine.');
+      expect(asked).toContain('Mammifères');
+      expect(asked).not.toContain(email);
+
+      await generator.getByRole('button', { name: 'Utiliser ces questions' }).click();
+      await expect(page).toHaveURL(/\/quiz\/[0-9a-f-]{36}\/edit/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Les cétacés' })).toBeVisible();
+      const id = /quiz\/([^/]+)/.exec(page.url())?.[1] ?? '';
+      const { questions } = await readQuiz(page, id);
+      expect(
+        questions.map(({ type, points, topic, order }) => [type, points, topic, order]),
+      ).toEqual([0, 1, 2].map((order) => ['single', 1, 'Calcul', order]));
+      for (const { answers } of questions) {
+        expect(answers.filter(({ isCorrect }) => isCorrect)).toHaveLength(1);
+      }
+    });
+
+    await step(
+      page,
+      'proposals are edited, dropped and written anew before they are used',
+      async () => {
+        ai.forget();
+        ai.next.push(writes([1, 2, 3].map(writtenQuestion)), writes([writtenQuestion(7)]));
+        const { id } = await createQuizOf(page, [{ text: 'Combien font deux et deux ?' }]);
+        const generator = await openInEditor(page, id);
+        await count(generator).fill('3');
+        await start(generator);
+        await expect(proposal(generator, 3)).toBeVisible();
+        expect(JSON.stringify(ai.calls[0]?.body)).toContain('Combien font deux et deux ?');
+
+        await act(generator, 'Retirer', 2);
+        await expect(generator.getByText('2 propositions')).toBeVisible();
+        await act(generator, 'Modifier', 1);
+        await generator.getByRole('textbox', { name: /^Question/ }).fill('Combien vaut $1 + 1$ ?');
+        await generator.getByRole('textbox', { name: 'Réponse 1', exact: true }).fill('');
+        await generator.getByRole('button', { name: 'Enregistrer' }).click();
+        await expect(
+          generator.getByText('Veuillez remplir la question et toutes les réponses.'),
+        ).toBeVisible();
+        await generator.getByRole('textbox', { name: 'Réponse 1', exact: true }).fill('deux');
+        await generator.getByRole('radio', { name: 'Réponse 1 correcte' }).check();
+        await generator.getByRole('button', { name: 'Enregistrer' }).click();
+        await expect(proposal(generator, 1)).toContainText('deux');
+
+        await act(generator, 'Régénérer', 2);
+        await expect(proposal(generator, 2)).toContainText('14');
+        await generator.getByRole('button', { name: 'Retour', exact: true }).click();
+        await expect(count(generator)).toHaveValue('3');
+        await generator.getByRole('button', { name: 'Revoir les propositions (2)' }).click();
+        await generator.getByRole('button', { name: 'Utiliser ces questions' }).click();
+        await expectToast(page, '2 questions dans le QCM');
+        await expect(questionCards(page)).toHaveCount(3);
+        const { questions } = await readQuiz(page, id);
+        expect(questions.map(({ text }) => text)).toEqual(
+          expect.arrayContaining(['Combien vaut $1 + 1$ ?', writtenQuestion(7).question]),
+        );
+        const edited = questions.find(({ text }) => text.includes('1 + 1'));
+        expect(edited).toMatchObject({ type: 'single', points: 1 });
+        expect(edited?.answers.find(({ isCorrect }) => isCorrect)?.text).toBe('deux');
       },
-    ]);
-    await expect(generator.getByRole('listitem')).toHaveCount(2);
-    await start(generator);
-    await expect(generator.getByText('3 propositions, à relire')).toBeVisible();
-    await expect(proposal(generator, 1)).toContainText('Explication');
-    await expect(proposal(generator, 1)).toContainText('Calcul');
-    await expect(proposal(generator, 1).getByText('Bonne réponse')).toHaveCount(1);
-    await expect(proposal(generator, 1).locator('.katex').first()).toBeVisible();
-    const asked = JSON.stringify(ai.calls.map(({ body }) => body));
-    expect(asked).toContain(course);
-    expect(asked).toContain('Le krill nourrit la baleine.');
-    expect(asked).toContain('Mammifères');
-    expect(asked).not.toContain(email);
-
-    await generator.getByRole('button', { name: 'Utiliser ces questions' }).click();
-    await expect(page).toHaveURL(/\/quiz\/[0-9a-f-]{36}\/edit/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Les cétacés' })).toBeVisible();
-    const id = /quiz\/([^/]+)/.exec(page.url())?.[1] ?? '';
-    const { questions } = await readQuiz(page, id);
-    expect(questions.map(({ type, points, topic, order }) => [type, points, topic, order])).toEqual(
-      [0, 1, 2].map((order) => ['single', 1, 'Calcul', order]),
     );
-    for (const { answers } of questions) {
-      expect(answers.filter(({ isCorrect }) => isCorrect)).toHaveLength(1);
-    }
   });
 
-  test('proposals are edited, dropped and written anew before they are used', async ({
-    page,
-    ai,
-  }) => {
-    ai.next.push(writes([1, 2, 3].map(writtenQuestion)), writes([writtenQuestion(7)]));
-    const { id } = await createQuizOf(page, [{ text: 'Combien font deux et deux ?' }]);
-    const generator = await openInEditor(page, id);
-    await count(generator).fill('3');
-    await start(generator);
-    await expect(proposal(generator, 3)).toBeVisible();
-    expect(JSON.stringify(ai.calls[0]?.body)).toContain('Combien font deux et deux ?');
-
-    await act(generator, 'Retirer', 2);
-    await expect(generator.getByText('2 propositions')).toBeVisible();
-    await act(generator, 'Modifier', 1);
-    await generator.getByRole('textbox', { name: /^Question/ }).fill('Combien vaut $1 + 1$ ?');
-    await generator.getByRole('textbox', { name: 'Réponse 1', exact: true }).fill('');
-    await generator.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(
-      generator.getByText('Veuillez remplir la question et toutes les réponses.'),
-    ).toBeVisible();
-    await generator.getByRole('textbox', { name: 'Réponse 1', exact: true }).fill('deux');
-    await generator.getByRole('radio', { name: 'Réponse 1 correcte' }).check();
-    await generator.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(proposal(generator, 1)).toContainText('deux');
-
-    await act(generator, 'Régénérer', 2);
-    await expect(proposal(generator, 2)).toContainText('14');
-    await generator.getByRole('button', { name: 'Retour', exact: true }).click();
-    await expect(count(generator)).toHaveValue('3');
-    await generator.getByRole('button', { name: 'Revoir les propositions (2)' }).click();
-    await generator.getByRole('button', { name: 'Utiliser ces questions' }).click();
-    await expectToast(page, '2 questions dans le QCM');
-    await expect(questionCards(page)).toHaveCount(3);
-    const { questions } = await readQuiz(page, id);
-    expect(questions.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['Combien vaut $1 + 1$ ?', writtenQuestion(7).question]),
+  test('half an answer, a slow model and a scanned course', async ({ page, ai, noise }) => {
+    await step(
+      page,
+      'of a half-good answer the good half is proposed, and the rest told',
+      async () => {
+        const twoRight = {
+          ...writtenQuestion(2),
+          answers: writtenQuestion(2).answers.map(({ text }) => ({ text, isCorrect: true })),
+        };
+        ai.next.push(writes([writtenQuestion(1), twoRight]), nonsense);
+        const { id } = await createQuiz(page);
+        const generator = await openInEditor(page, id);
+        await count(generator).fill('2');
+        await start(generator);
+        await expect(generator.getByText('Une proposition, à relire')).toBeVisible();
+        await expect(generator.getByText('1 question sur 2.')).toBeVisible();
+      },
     );
-    const edited = questions.find(({ text }) => text.includes('1 + 1'));
-    expect(edited).toMatchObject({ type: 'single', points: 1 });
-    expect(edited?.answers.find(({ isCorrect }) => isCorrect)?.text).toBe('deux');
-  });
 
-  test('what is generated but could not be added is kept for another try', async ({
-    page,
-    ai,
-    noise,
-  }) => {
-    noise.expect(/status of 500/);
-    ai.next.push(writes([1, 2].map(writtenQuestion)));
-    const { id } = await createQuiz(page);
-    const generator = await openInEditor(page, id);
-    await count(generator).fill('2');
-    await start(generator);
-    const mend = await failCalls(page, { method: 'POST', path: /\/questions$/, after: 1 });
-    await generator.getByRole('button', { name: 'Utiliser ces questions' }).click();
-    await expectToast(page, "Impossible d'ajouter la question.");
-    await closeToast(page);
-    await mend();
-    await generator.getByRole('button', { name: 'Utiliser ces questions' }).click();
-    await expect(questionCards(page)).toHaveCount(2);
-    const { questions } = await readQuiz(page, id);
-    expect(questions.map(({ text }) => text)).toEqual(
-      [1, 2].map((n) => writtenQuestion(n).question),
+    await step(
+      page,
+      'what is generated but could not be added is kept for another try',
+      async () => {
+        ai.forget();
+        noise.expect(/status of 500/);
+        ai.next.push(writes([1, 2].map(writtenQuestion)));
+        const { id } = await createQuiz(page);
+        const generator = await openInEditor(page, id);
+        await count(generator).fill('2');
+        await start(generator);
+        const mend = await failCalls(page, { method: 'POST', path: /\/questions$/, after: 1 });
+        await generator.getByRole('button', { name: 'Utiliser ces questions' }).click();
+        await expectToast(page, "Impossible d'ajouter la question.");
+        await closeToast(page);
+        await mend();
+        await generator.getByRole('button', { name: 'Utiliser ces questions' }).click();
+        await expect(questionCards(page)).toHaveCount(2);
+        const { questions } = await readQuiz(page, id);
+        expect(questions.map(({ text }) => text)).toEqual(
+          [1, 2].map((n) => writtenQuestion(n).question),
+        );
+      },
+    );
+
+    await step(page, 'a scanned course says that it has no text', async () => {
+      ai.forget();
+      noise.expect(/status of 400/);
+      const { id } = await createQuiz(page);
+      const generator = await openInEditor(page, id);
+      await chooseFiles(generator, { ...pdfFile('scan.pdf', ''), name: 'scan.pdf' });
+      await start(generator);
+      await expect(generator).toContainText('c’est un PDF numérisé, sans texte.');
+      expect(ai.calls).toHaveLength(0);
+      await chooseFiles(generator, {
+        name: 'notes.xlsx',
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from('x'),
+      });
+      await expect(generator).toContainText('notes.xlsx');
+      await expect(generator.getByRole('listitem')).toHaveCount(1);
+    });
+
+    await step(
+      page,
+      'a slow model shows how far it is, and what has come is kept on cancelling',
+      async () => {
+        ai.forget();
+        const firstOfFour = `{"questions": [${JSON.stringify(writtenQuestion(1))},`;
+        ai.next.push(hangs(), hangsAfter(firstOfFour));
+        const generator = await openInDialog(page, 'Tables');
+        await count(generator).fill('4');
+        await start(generator);
+        await expect(generator.getByText('Le modèle réfléchit…')).toBeVisible();
+        await expect(generator.getByRole('progressbar')).toBeVisible();
+        await expect.poll(() => ai.calls.length).toBe(1);
+        await generator.getByRole('button', { name: 'Annuler' }).click();
+        await expect.poll(() => ai.calls[0]?.isAborted).toBe(true);
+        await expect(count(generator)).toHaveValue('4');
+
+        await start(generator);
+        await expect(generator.getByRole('status')).toHaveText('1 question sur 4');
+        await generator.getByRole('button', { name: 'Annuler' }).click();
+        await expect(generator.getByText(/^Génération arrêtée/)).toBeVisible();
+        await expect(proposal(generator, 1)).toBeVisible();
+        await expect.poll(() => ai.calls[1]?.isAborted).toBe(true);
+        // What took a while to write is not thrown away by a slip.
+        await page.keyboard.press('Escape');
+        const dropping = page.getByRole('alertdialog', {
+          name: /^Abandonner les questions générées/,
+        });
+        await dropping.getByRole('button', { name: 'Annuler' }).click();
+        await expect(proposal(generator, 1)).toBeVisible();
+      },
     );
   });
 
@@ -176,96 +257,38 @@ test.describe('with a model', () => {
     { what: 'too many calls', behaviour: [fails(429), fails(429)], told: 'trop sollicité' },
     { what: 'a wrong key', behaviour: [fails(401), fails(401)], told: 'vérifiez AI_API_KEY' },
   ];
-  for (const { what, behaviour, told } of failures) {
-    test(`${what} from the model is told in plain words, and nothing typed is lost`, async ({
-      page,
-      ai,
-      noise,
-    }) => {
-      noise.expect(/status of (422|50\d)/);
-      ai.next.push(...behaviour);
-      const { id } = await createQuiz(page);
-      const generator = await openInEditor(page, id);
-      await generator.getByRole('textbox', { name: /^Sujet/ }).fill('Les baleines');
-      await chooseFiles(generator, pdfFile('cours.pdf', course));
-      await start(generator);
-      await expectToast(
-        page,
-        'Erreur de génération',
-        'Impossible de générer les questions. Veuillez réessayer.',
-      );
-      await closeToast(page);
-      await expect(generator.getByText('Les questions n’ont pas pu être générées')).toBeVisible();
-      await expect(generator).toContainText(told);
-      await expect(generator.getByRole('textbox', { name: /^Sujet/ })).toHaveValue('Les baleines');
-      await expect(generator.getByText('cours.pdf')).toBeVisible();
-      ai.next.length = 0;
-      await start(generator);
-      await expect(generator.getByText('5 propositions')).toBeVisible();
-    });
-  }
-
-  test('of a half-good answer the good half is proposed, and the rest told', async ({
+  test('what goes wrong with the model is told in plain words, and nothing typed is lost', async ({
     page,
     ai,
+    noise,
   }) => {
-    const twoRight = {
-      ...writtenQuestion(2),
-      answers: writtenQuestion(2).answers.map(({ text }) => ({ text, isCorrect: true })),
-    };
-    ai.next.push(writes([writtenQuestion(1), twoRight]), nonsense);
-    const { id } = await createQuiz(page);
-    const generator = await openInEditor(page, id);
-    await count(generator).fill('2');
-    await start(generator);
-    await expect(generator.getByText('Une proposition, à relire')).toBeVisible();
-    await expect(generator.getByText('1 question sur 2.')).toBeVisible();
-  });
-
-  test('a slow model shows how far it is, and what has come is kept on cancelling', async ({
-    page,
-    ai,
-  }) => {
-    const firstOfFour = `{"questions": [${JSON.stringify(writtenQuestion(1))},`;
-    ai.next.push(hangs(), hangsAfter(firstOfFour));
-    const generator = await openInDialog(page, 'Tables');
-    await count(generator).fill('4');
-    await start(generator);
-    await expect(generator.getByText('Le modèle réfléchit…')).toBeVisible();
-    await expect(generator.getByRole('progressbar')).toBeVisible();
-    await expect.poll(() => ai.calls.length).toBe(1);
-    await generator.getByRole('button', { name: 'Annuler' }).click();
-    await expect.poll(() => ai.calls[0]?.isAborted).toBe(true);
-    await expect(count(generator)).toHaveValue('4');
-
-    await start(generator);
-    await expect(generator.getByRole('status')).toHaveText('1 question sur 4');
-    await generator.getByRole('button', { name: 'Annuler' }).click();
-    await expect(generator.getByText(/^Génération arrêtée/)).toBeVisible();
-    await expect(proposal(generator, 1)).toBeVisible();
-    await expect.poll(() => ai.calls[1]?.isAborted).toBe(true);
-    // What took a while to write is not thrown away by a slip.
-    await page.keyboard.press('Escape');
-    const dropping = page.getByRole('alertdialog', { name: /^Abandonner les questions générées/ });
-    await dropping.getByRole('button', { name: 'Annuler' }).click();
-    await expect(proposal(generator, 1)).toBeVisible();
-  });
-
-  test('a scanned course says that it has no text', async ({ page, ai, noise }) => {
-    noise.expect(/status of 400/);
-    const { id } = await createQuiz(page);
-    const generator = await openInEditor(page, id);
-    await chooseFiles(generator, { ...pdfFile('scan.pdf', ''), name: 'scan.pdf' });
-    await start(generator);
-    await expect(generator).toContainText('c’est un PDF numérisé, sans texte.');
-    expect(ai.calls).toHaveLength(0);
-    await chooseFiles(generator, {
-      name: 'notes.xlsx',
-      mimeType: 'application/octet-stream',
-      buffer: Buffer.from('x'),
-    });
-    await expect(generator).toContainText('notes.xlsx');
-    await expect(generator.getByRole('listitem')).toHaveCount(1);
+    for (const { what, behaviour, told } of failures) {
+      await step(page, `${what} from the model`, async () => {
+        ai.forget();
+        noise.expect(/status of (422|50\d)/);
+        ai.next.push(...behaviour);
+        const { id } = await createQuiz(page);
+        const generator = await openInEditor(page, id);
+        await generator.getByRole('textbox', { name: /^Sujet/ }).fill('Les baleines');
+        await chooseFiles(generator, pdfFile('cours.pdf', course));
+        await start(generator);
+        await expectToast(
+          page,
+          'Erreur de génération',
+          'Impossible de générer les questions. Veuillez réessayer.',
+        );
+        await closeToast(page);
+        await expect(generator.getByText('Les questions n’ont pas pu être générées')).toBeVisible();
+        await expect(generator).toContainText(told);
+        await expect(generator.getByRole('textbox', { name: /^Sujet/ })).toHaveValue(
+          'Les baleines',
+        );
+        await expect(generator.getByText('cours.pdf')).toBeVisible();
+        ai.next.length = 0;
+        await start(generator);
+        await expect(generator.getByText('5 propositions')).toBeVisible();
+      });
+    }
   });
 });
 

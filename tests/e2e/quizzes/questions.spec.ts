@@ -23,6 +23,7 @@ import {
   readQuiz,
   watchChanges,
 } from '../support/quiz-calls.ts';
+import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
@@ -84,200 +85,238 @@ test('ten questions with formulas and an image are written one after the other',
   await expect(questionCards(page).last().getByRole('img')).toHaveJSProperty('naturalWidth', 80);
 });
 
-test('the preview shows formulas as students will see them, and marks a wrong one', async ({
-  page,
-}) => {
-  const { id } = await createQuiz(page);
-  await openQuestions(page, id);
-  const form = await startQuestion(page);
-  await textField(form).fill('Que vaut $\\sqrt{16}$ ?');
-  await expect(preview(form).locator('.katex .sqrt')).toBeVisible();
-  await answerFields(form).first().fill('$\\frac{1}{2$');
-  const fault = preview(form).getByTitle('Formule incorrecte');
-  await expect(fault).toContainText('$\\frac{1}{2$');
-  const red = await form.evaluate((element) => {
-    const probe = document.createElement('span');
-    probe.style.color = 'var(--color-danger)';
-    element.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
-  });
-  await expect(fault).toHaveCSS('color', red);
-  // What students see holds no key.
-  await expect(preview(form)).not.toContainText('Bonne réponse');
-});
-
-test('an incomplete question says what is missing', async ({ page }) => {
-  const { id } = await createQuiz(page);
-  await openQuestions(page, id);
-  const form = await startQuestion(page);
-  const required = 'Veuillez remplir la question et toutes les réponses.';
-  await add(form).click();
-  await expectToast(page, 'Question incomplète', required);
-  await expect(textField(form)).toBeFocused();
-  await expect(textField(form)).toHaveAccessibleDescription(required);
-
-  await textField(form).fill('Où ?');
-  await add(form).click();
-  await expect(answerFields(form).first()).toBeFocused();
-  // The fourth row stays blank: it is no answer.
-  for (const index of [0, 1, 2]) await answerFields(form).nth(index).fill('ici');
-  await add(form).click();
-  await expectToast(
+test('a question is written with a preview, and says what it lacks', async ({ page }) => {
+  await step(
     page,
-    'Question incomplète',
-    'Veuillez sélectionner au moins une réponse correcte.',
+    'the preview shows formulas as students will see them, and marks a wrong one',
+    async () => {
+      const { id } = await createQuiz(page);
+      await openQuestions(page, id);
+      const form = await startQuestion(page);
+      await textField(form).fill('Que vaut $\\sqrt{16}$ ?');
+      await expect(preview(form).locator('.katex .sqrt')).toBeVisible();
+      await answerFields(form).first().fill('$\\frac{1}{2$');
+      const fault = preview(form).getByTitle('Formule incorrecte');
+      await expect(fault).toContainText('$\\frac{1}{2$');
+      const red = await form.evaluate((element) => {
+        const probe = document.createElement('span');
+        probe.style.color = 'var(--color-danger)';
+        element.append(probe);
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+      });
+      await expect(fault).toHaveCSS('color', red);
+      // What students see holds no key.
+      await expect(preview(form)).not.toContainText('Bonne réponse');
+    },
   );
-  expect((await readQuiz(page, id)).questions).toEqual([]);
-  await form.getByRole('radio', { name: 'Réponse C correcte' }).check();
-  await add(form).click();
-  await expectToast(page, 'Question ajoutée');
-  await expect(questionCards(page)).toHaveCount(1);
-  expect((await readQuiz(page, id)).questions[0]?.answers).toHaveLength(3);
-});
 
-test('one right answer or several, points with a comma, answers in any order', async ({ page }) => {
-  const { id } = await createQuiz(page);
-  await openQuestions(page, id);
-  const form = await startQuestion(page);
-  await textField(form).fill('Lesquels sont pairs ?');
-  const fields = answerFields(form);
-  await expect(fields).toHaveCount(4);
-  for (const [index, text] of ['un', 'deux', 'trois', 'quatre'].entries()) {
-    await fields.nth(index).fill(text);
-  }
-  // Enter goes on to a new answer.
-  await fields.last().press('Enter');
-  await expect(fields).toHaveCount(5);
-  await expect(fields.last()).toBeFocused();
-  await fields.last().fill('cinq');
+  await step(page, 'an incomplete question says what is missing', async () => {
+    const { id } = await createQuiz(page);
+    await openQuestions(page, id);
+    const form = await startQuestion(page);
+    const required = 'Veuillez remplir la question et toutes les réponses.';
+    await add(form).click();
+    await expectToast(page, 'Question incomplète', required);
+    await expect(textField(form)).toBeFocused();
+    await expect(textField(form)).toHaveAccessibleDescription(required);
 
-  await form.getByRole('radio', { name: 'Réponse A correcte' }).check();
-  await form.getByRole('radio', { name: 'Réponse B correcte' }).check();
-  await expect(form.getByRole('radio', { name: 'Réponse A correcte' })).not.toBeChecked();
-  await form.getByRole('radio', { name: 'Plusieurs bonnes réponses' }).check();
-  await expect(form.getByRole('checkbox', { name: 'Réponse B correcte' })).toBeChecked();
-  await form.getByRole('checkbox', { name: 'Réponse D correcte' }).check();
+    await textField(form).fill('Où ?');
+    await add(form).click();
+    await expect(answerFields(form).first()).toBeFocused();
+    // The fourth row stays blank: it is no answer.
+    for (const index of [0, 1, 2]) await answerFields(form).nth(index).fill('ici');
+    await add(form).click();
+    await expectToast(
+      page,
+      'Question incomplète',
+      'Veuillez sélectionner au moins une réponse correcte.',
+    );
+    expect((await readQuiz(page, id)).questions).toEqual([]);
+    await form.getByRole('radio', { name: 'Réponse C correcte' }).check();
+    await add(form).click();
+    await expectToast(page, 'Question ajoutée');
+    await expect(questionCards(page)).toHaveCount(1);
+    expect((await readQuiz(page, id)).questions[0]?.answers).toHaveLength(3);
+  });
 
-  await form.getByRole('button', { name: 'Monter la réponse D' }).click();
-  await fields.first().press('Alt+ArrowDown');
-  await expect(fields.nth(0)).toHaveValue('deux');
-  await form.getByRole('button', { name: 'Retirer la réponse E' }).click();
-  await pointsField(form).fill('0,75');
-  await add(form).click();
-  await expect(questionCards(page)).toContainText('0,75 point par bonne réponse');
-  const [question] = (await readQuiz(page, id)).questions;
-  expect(question).toMatchObject({ type: 'multiple', points: 0.75 });
-  expect(question?.answers.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
-    ['deux', true],
-    ['un', false],
-    ['quatre', true],
-    ['trois', false],
-  ]);
+  await step(
+    page,
+    'one right answer or several, points with a comma, answers in any order',
+    async () => {
+      const { id } = await createQuiz(page);
+      await openQuestions(page, id);
+      const form = await startQuestion(page);
+      await textField(form).fill('Lesquels sont pairs ?');
+      const fields = answerFields(form);
+      await expect(fields).toHaveCount(4);
+      for (const [index, text] of ['un', 'deux', 'trois', 'quatre'].entries()) {
+        await fields.nth(index).fill(text);
+      }
+      // Enter goes on to a new answer.
+      await fields.last().press('Enter');
+      await expect(fields).toHaveCount(5);
+      await expect(fields.last()).toBeFocused();
+      await fields.last().fill('cinq');
 
-  const edited = await editQuestion(page, 1);
-  await edited.getByRole('button', { name: 'Retirer la réponse D' }).click();
-  await edited.getByRole('button', { name: 'Retirer la réponse B' }).click();
-  await expect(answerFields(edited)).toHaveCount(2);
-  await expect(edited.getByRole('button', { name: /^Retirer la réponse/ })).toHaveCount(0);
-  await edited.getByRole('radio', { name: 'Une seule bonne réponse' }).check();
-  await expect(edited.getByRole('radio', { name: 'Réponse A correcte' })).toBeChecked();
-  await expect(edited.getByRole('radio', { name: 'Réponse B correcte' })).not.toBeChecked();
-  await pointsField(edited).press('ArrowUp');
-  await expect(pointsField(edited)).toHaveValue('1');
-  await pointsField(edited).fill('-3');
-  await textField(edited).focus();
-  await expect(pointsField(edited)).toHaveValue('0');
-  await edited.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(edited).toBeHidden();
-  expect((await readQuiz(page, id)).questions[0]).toMatchObject({ type: 'single', points: 0 });
-});
+      await form.getByRole('radio', { name: 'Réponse A correcte' }).check();
+      await form.getByRole('radio', { name: 'Réponse B correcte' }).check();
+      await expect(form.getByRole('radio', { name: 'Réponse A correcte' })).not.toBeChecked();
+      await form.getByRole('radio', { name: 'Plusieurs bonnes réponses' }).check();
+      await expect(form.getByRole('checkbox', { name: 'Réponse B correcte' })).toBeChecked();
+      await form.getByRole('checkbox', { name: 'Réponse D correcte' }).check();
 
-test('an answer stays last, a question keeps its answers in order and follows another', async ({
-  page,
-}) => {
-  const { id } = await createQuizOf(page, [{ text: 'Première ?' }]);
-  await openQuestions(page, id);
-  const form = await startQuestion(page);
-  const wanted = { text: 'Et ensuite ?', answers: ['Aucune', 'Une', 'Deux'], right: 1 };
-  await fillQuestion(form, wanted);
-  const pin = (letter: string) =>
-    form.getByRole('button', { name: `Toujours en dernier\u00a0: réponse ${letter}` });
-  await pin('A').click();
-  const fields = answerFields(form);
-  await expect(fields.last()).toHaveValue('Aucune');
-  await expect(pin('C')).toHaveAttribute('aria-pressed', 'true');
-  await expect(form.getByRole('button', { name: 'Monter la réponse C' })).toBeDisabled();
-  await fields.last().press('Enter');
-  await expect(fields.nth(2)).toBeFocused();
-  await fields.nth(2).fill('Trois');
-  await form.getByRole('checkbox', { name: 'À la suite de la question précédente' }).check();
-  await form.getByRole('button', { name: 'Mise en forme' }).click();
-  const help = page.getByRole('dialog', { name: 'Mise en forme' });
-  await expect(help.locator('.katex').first()).toBeVisible();
-  await expectAccessible(page, { shown: help });
-  await page.keyboard.press('Escape');
-  await expect(help).toBeHidden();
-  await add(form).click();
+      await form.getByRole('button', { name: 'Monter la réponse D' }).click();
+      await fields.first().press('Alt+ArrowDown');
+      await expect(fields.nth(0)).toHaveValue('deux');
+      await form.getByRole('button', { name: 'Retirer la réponse E' }).click();
+      await pointsField(form).fill('0,75');
+      await add(form).click();
+      await expect(questionCards(page)).toContainText('0,75 point par bonne réponse');
+      const [question] = (await readQuiz(page, id)).questions;
+      expect(question).toMatchObject({ type: 'multiple', points: 0.75 });
+      expect(question?.answers.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
+        ['deux', true],
+        ['un', false],
+        ['quatre', true],
+        ['trois', false],
+      ]);
 
-  const card = questionCards(page).nth(1);
-  await expect(card).toContainText('À la suite de la question 1');
-  await expect(card.getByRole('listitem').last()).toContainText('toujours en dernier');
-  const edited = await editQuestion(page, 2);
-  await edited.getByRole('checkbox', { name: 'Garder l’ordre des réponses' }).check();
-  await edited.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(card).toContainText('Réponses dans cet ordre');
-  const [, question] = (await readQuiz(page, id)).questions;
-  expect(question).toMatchObject({ followsPrevious: true, keepAnswerOrder: true });
-  expect(question?.answers.map(({ text, isPinned }) => [text, isPinned])).toEqual([
-    ['Une', false],
-    ['Deux', false],
-    ['Trois', false],
-    ['Aucune', true],
-  ]);
-  await page.getByRole('button', { name: 'Actions de la question 2' }).click();
-  await page.getByRole('menuitem', { name: 'Monter' }).click();
-  await expect(questionCards(page).first()).toContainText('Et ensuite ?');
-  await expect(questionCards(page).first()).not.toContainText('À la suite');
-  await expect(card).toContainText('À la suite de la question 1');
-});
+      const edited = await editQuestion(page, 1);
+      await edited.getByRole('button', { name: 'Retirer la réponse D' }).click();
+      await edited.getByRole('button', { name: 'Retirer la réponse B' }).click();
+      await expect(answerFields(edited)).toHaveCount(2);
+      await expect(edited.getByRole('button', { name: /^Retirer la réponse/ })).toHaveCount(0);
+      await edited.getByRole('radio', { name: 'Une seule bonne réponse' }).check();
+      await expect(edited.getByRole('radio', { name: 'Réponse A correcte' })).toBeChecked();
+      await expect(edited.getByRole('radio', { name: 'Réponse B correcte' })).not.toBeChecked();
+      await pointsField(edited).press('ArrowUp');
+      await expect(pointsField(edited)).toHaveValue('1');
+      await pointsField(edited).fill('-3');
+      await textField(edited).focus();
+      await expect(pointsField(edited)).toHaveValue('0');
+      await edited.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(edited).toBeHidden();
+      expect((await readQuiz(page, id)).questions[0]).toMatchObject({ type: 'single', points: 0 });
+    },
+  );
 
-test('a question half written survives a reload, and is not dropped unasked', async ({ page }) => {
-  const { id } = await createQuizOf(page, [{ text: 'La première' }]);
-  await openQuestions(page, id);
-  const form = await startQuestion(page);
-  await textField(form).fill('À moitié écrite');
-  await expect(page.getByText('Question en cours d’écriture, non enregistrée')).toBeVisible();
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(textField(form)).toHaveValue('À moitié écrite');
-  await expect(form.getByText('Brouillon retrouvé')).toBeVisible();
+  await step(
+    page,
+    'an answer stays last, a question keeps its answers in order and follows another',
+    async () => {
+      const { id } = await createQuizOf(page, [{ text: 'Première ?' }]);
+      await openQuestions(page, id);
+      const form = await startQuestion(page);
+      const wanted = { text: 'Et ensuite ?', answers: ['Aucune', 'Une', 'Deux'], right: 1 };
+      await fillQuestion(form, wanted);
+      const pin = (letter: string) =>
+        form.getByRole('button', { name: `Toujours en dernier\u00a0: réponse ${letter}` });
+      await pin('A').click();
+      const fields = answerFields(form);
+      await expect(fields.last()).toHaveValue('Aucune');
+      await expect(pin('C')).toHaveAttribute('aria-pressed', 'true');
+      await expect(form.getByRole('button', { name: 'Monter la réponse C' })).toBeDisabled();
+      await fields.last().press('Enter');
+      await expect(fields.nth(2)).toBeFocused();
+      await fields.nth(2).fill('Trois');
+      await form.getByRole('checkbox', { name: 'À la suite de la question précédente' }).check();
+      await form.getByRole('button', { name: 'Mise en forme' }).click();
+      const help = page.getByRole('dialog', { name: 'Mise en forme' });
+      await expect(help.locator('.katex').first()).toBeVisible();
+      await expectAccessible(page, { shown: help });
+      await page.keyboard.press('Escape');
+      await expect(help).toBeHidden();
+      await add(form).click();
 
-  await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
-  const leaving = page.getByRole('alertdialog', { name: /^Quitter sans enregistrer/ });
-  await expect(leaving).toContainText('Cet onglet la garde en brouillon');
-  await leaving.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
-  await page.goBack();
-  await expect(textField(form)).toHaveValue('À moitié écrite');
-  // The form is below the card: the button above leads to it.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.getByRole('button', { name: 'Ajouter une question', exact: true }).click();
-  await expect(textField(form)).toBeFocused();
-  await expect(textField(form)).toBeInViewport();
+      const card = questionCards(page).nth(1);
+      await expect(card).toContainText('À la suite de la question 1');
+      await expect(card.getByRole('listitem').last()).toContainText('toujours en dernier');
+      const edited = await editQuestion(page, 2);
+      await edited.getByRole('checkbox', { name: 'Garder l’ordre des réponses' }).check();
+      await edited.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(card).toContainText('Réponses dans cet ordre');
+      const [, question] = (await readQuiz(page, id)).questions;
+      expect(question).toMatchObject({ followsPrevious: true, keepAnswerOrder: true });
+      expect(question?.answers.map(({ text, isPinned }) => [text, isPinned])).toEqual([
+        ['Une', false],
+        ['Deux', false],
+        ['Trois', false],
+        ['Aucune', true],
+      ]);
+      await page.getByRole('button', { name: 'Actions de la question 2' }).click();
+      await page.getByRole('menuitem', { name: 'Monter' }).click();
+      await expect(questionCards(page).first()).toContainText('Et ensuite ?');
+      await expect(questionCards(page).first()).not.toContainText('À la suite');
+      await expect(card).toContainText('À la suite de la question 1');
+    },
+  );
 
-  await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
-  await leaving.getByRole('button', { name: 'Rester sur la page' }).click();
-  await textField(form).press('Escape');
-  const dropping = page.getByRole('alertdialog', { name: /^Abandonner vos modifications/ });
-  await dropping.getByRole('button', { name: 'Continuer à écrire' }).click();
-  await expect(textField(form)).toHaveValue('À moitié écrite');
-  await form.getByRole('button', { name: 'Annuler' }).click();
-  await dropping.getByRole('button', { name: 'Abandonner' }).click();
-  await expect(form).toBeHidden();
-  await page.reload();
-  await expect(questionCards(page)).toHaveCount(1);
-  await expect(newQuestion(page)).toBeHidden();
+  await step(page, 'the palette writes formulas for those who do not know how', async () => {
+    const { id } = await createQuiz(page);
+    await openQuestions(page, id);
+    const form = await startQuestion(page);
+    await textField(form).fill('Calculer ');
+    await form.getByRole('button', { name: 'Insérer une formule dans l’énoncé' }).click();
+    await form.getByRole('button', { name: 'Fraction', exact: true }).click();
+    await page.keyboard.type('1');
+    await expect(textField(form)).toHaveValue(/^Calculer \$\\frac\{1\}\{.*\}\$/);
+    await expect(textField(form)).toBeFocused();
+    await expect(preview(form).locator('.katex .mfrac')).toBeVisible();
+    // Ctrl+Z takes back what was typed, then what the palette wrote.
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect(textField(form)).toHaveValue('Calculer ');
+    await page.keyboard.press('Control+Shift+z');
+    await expect(textField(form)).toHaveValue(/frac/);
+    await form.getByRole('combobox', { name: 'Famille de formules' }).selectOption('Comparaison');
+    await expect(form.getByRole('button', { name: 'Infini', exact: true })).toBeVisible();
+    await form.getByRole('button', { name: 'Infini', exact: true }).press('Escape');
+    await expect(form.getByRole('combobox', { name: 'Famille de formules' })).toHaveCount(0);
+    await expect(textField(form)).toBeFocused();
+  });
+
+  await step(
+    page,
+    'a question half written survives a reload, and is not dropped unasked',
+    async () => {
+      const { id } = await createQuizOf(page, [{ text: 'La première' }]);
+      await openQuestions(page, id);
+      const form = await startQuestion(page);
+      await textField(form).fill('À moitié écrite');
+      await expect(page.getByText('Question en cours d’écriture, non enregistrée')).toBeVisible();
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(textField(form)).toHaveValue('À moitié écrite');
+      await expect(form.getByText('Brouillon retrouvé')).toBeVisible();
+
+      await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
+      const leaving = page.getByRole('alertdialog', { name: /^Quitter sans enregistrer/ });
+      await expect(leaving).toContainText('Cet onglet la garde en brouillon');
+      await leaving.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+      await page.goBack();
+      await expect(textField(form)).toHaveValue('À moitié écrite');
+      // The form is below the card: the button above leads to it.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.getByRole('button', { name: 'Ajouter une question', exact: true }).click();
+      await expect(textField(form)).toBeFocused();
+      await expect(textField(form)).toBeInViewport();
+
+      await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
+      await leaving.getByRole('button', { name: 'Rester sur la page' }).click();
+      await textField(form).press('Escape');
+      const dropping = page.getByRole('alertdialog', { name: /^Abandonner vos modifications/ });
+      await dropping.getByRole('button', { name: 'Continuer à écrire' }).click();
+      await expect(textField(form)).toHaveValue('À moitié écrite');
+      await form.getByRole('button', { name: 'Annuler' }).click();
+      await dropping.getByRole('button', { name: 'Abandonner' }).click();
+      await expect(form).toBeHidden();
+      await page.reload();
+      await expect(questionCards(page)).toHaveCount(1);
+      await expect(newQuestion(page)).toBeHidden();
+    },
+  );
 });
 
 interface Drop {
@@ -316,77 +355,177 @@ async function stored(page: Page, id: string): Promise<string[]> {
   return questions.map(({ text, topic }) => `${text.replace('Texte ', '')} ${topic ?? '-'}`);
 }
 
-test('questions are put in order with the mouse, one call for each drop', async ({ page }) => {
-  // All of them in sight: a card held near the edge would make the page scroll.
-  await page.setViewportSize({ width: 1280, height: 1600 });
-  const { id } = await createQuizOf(page, five);
-  await openQuestions(page, id);
-  await expect(questionCards(page)).toHaveCount(5);
-  const changes = watchChanges(page);
-  await drag(page, handle(page, 1), { onto: questionCards(page).nth(2), told: /place 3 sur 5/ });
-  await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 2', 'Texte 3', 'Texte 1']);
-  await expect
-    .poll(() => stored(page, id))
-    .toEqual(['2 Analyse', '3 Analyse', '1 Analyse', '4 Algèbre', '5 Algèbre']);
-  expect(changes).toHaveLength(1);
-  expect(changes[0]).toMatch(/^PUT \/api\/questions\//);
+test('questions and topics are moved, renamed and deleted', async ({ page, noise }) => {
+  await step(
+    page,
+    'questions are put in order with the mouse, one call for each drop',
+    async () => {
+      // All of them in sight: a card held near the edge would make the page scroll.
+      await page.setViewportSize({ width: 1280, height: 1600 });
+      const { id } = await createQuizOf(page, five);
+      await openQuestions(page, id);
+      await expect(questionCards(page)).toHaveCount(5);
+      const changes = watchChanges(page);
+      await drag(page, handle(page, 1), {
+        onto: questionCards(page).nth(2),
+        told: /place 3 sur 5/,
+      });
+      await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 2', 'Texte 3', 'Texte 1']);
+      await expect
+        .poll(() => stored(page, id))
+        .toEqual(['2 Analyse', '3 Analyse', '1 Analyse', '4 Algèbre', '5 Algèbre']);
+      expect(changes).toHaveLength(1);
+      expect(changes[0]).toMatch(/^PUT \/api\/questions\//);
 
-  await drag(page, handle(page, 1), {
-    onto: questionCards(page).nth(4),
-    part: 0.4,
-    told: /sujet Algèbre/,
+      await drag(page, handle(page, 1), {
+        onto: questionCards(page).nth(4),
+        part: 0.4,
+        told: /sujet Algèbre/,
+      });
+      await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 3', 'Texte 1']);
+      await expect(inTopic(page, 'Algèbre')).toContainText(['Texte 2']);
+      await expect.poll(() => stored(page, id)).toContain('2 Algèbre');
+      expect(changes).toHaveLength(2);
+      await page.reload();
+      await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 3', 'Texte 1']);
+    },
+  );
+
+  await step(page, 'questions and topics are put in order with the keyboard', async () => {
+    const { id } = await createQuizOf(page, five);
+    await openQuestions(page, id);
+    const changes = watchChanges(page);
+    const told = (words: RegExp) =>
+      expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
+    await handle(page, 5).focus();
+    await page.keyboard.press('Space');
+    await told(/question 5.: place 5 sur 5/);
+    await page.keyboard.press('ArrowUp');
+    await told(/question 5.: place 4 sur 5/);
+    await page.keyboard.press('Space');
+    await told(/question 5.: déposée/);
+    await expect(inTopic(page, 'Algèbre')).toHaveText(['Texte 5', 'Texte 4']);
+    await expect
+      .poll(() => stored(page, id))
+      .toEqual(['1 Analyse', '2 Analyse', '3 Analyse', '5 Algèbre', '4 Algèbre']);
+    expect(changes).toHaveLength(1);
+
+    // Escape puts it back where it was, without a word to the server.
+    await handle(page, 1).focus();
+    await page.keyboard.press('Space');
+    await told(/question 1.: place 1 sur 5/);
+    await page.keyboard.press('ArrowDown');
+    await told(/question 1.: place 2 sur 5/);
+    await page.keyboard.press('Escape');
+    await told(/^Déplacement annulé/);
+    await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 1', 'Texte 2', 'Texte 3']);
+    expect(changes).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'Déplacer le sujet Algèbre' }).focus();
+    await page.keyboard.press('Space');
+    await told(/Algèbre.*: .*2 sur 2/);
+    await page.keyboard.press('ArrowUp');
+    await told(/Algèbre.*: .*1 sur 2/);
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Algèbre', 'Analyse']);
+    await expect
+      .poll(async () => (await readQuiz(page, id)).topicOrder)
+      .toEqual(['Algèbre', 'Analyse']);
+    expect(changes).toHaveLength(2);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Algèbre', 'Analyse']);
   });
-  await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 3', 'Texte 1']);
-  await expect(inTopic(page, 'Algèbre')).toContainText(['Texte 2']);
-  await expect.poll(() => stored(page, id)).toContain('2 Algèbre');
-  expect(changes).toHaveLength(2);
-  await page.reload();
-  await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 3', 'Texte 1']);
-});
 
-test('questions and topics are put in order with the keyboard', async ({ page }) => {
-  const { id } = await createQuizOf(page, five);
-  await openQuestions(page, id);
-  const changes = watchChanges(page);
-  const told = (words: RegExp) =>
-    expect(page.getByRole('status').filter({ hasText: words })).toBeAttached();
-  await handle(page, 5).focus();
-  await page.keyboard.press('Space');
-  await told(/question 5.: place 5 sur 5/);
-  await page.keyboard.press('ArrowUp');
-  await told(/question 5.: place 4 sur 5/);
-  await page.keyboard.press('Space');
-  await told(/question 5.: déposée/);
-  await expect(inTopic(page, 'Algèbre')).toHaveText(['Texte 5', 'Texte 4']);
-  await expect
-    .poll(() => stored(page, id))
-    .toEqual(['1 Analyse', '2 Analyse', '3 Analyse', '5 Algèbre', '4 Algèbre']);
-  expect(changes).toHaveLength(1);
+  await step(page, 'the menu of a question moves it, to another topic too', async () => {
+    const { id } = await createQuizOf(page, five);
+    await openQuestions(page, id);
+    await act(page, 3, 'Descendre');
+    await expect(inTopic(page, 'Algèbre')).toHaveText(['Texte 3', 'Texte 4', 'Texte 5']);
+    await act(page, 1, 'Déplacer vers…', 'Algèbre');
+    await expect(inTopic(page, 'Algèbre')).toHaveText(['Texte 3', 'Texte 4', 'Texte 5', 'Texte 1']);
+    await act(page, 1, 'Déplacer vers…', 'Sans sujet');
+    await expect(inTopic(page, 'Sans sujet')).toHaveText(['Texte 2']);
+    await act(page, 1, 'Déplacer vers…', 'Nouveau sujet…');
+    const dialog = page.getByRole('dialog', { name: 'Nouveau sujet' });
+    await dialog.getByLabel('Nom du sujet').fill('Géométrie');
+    await dialog.getByRole('button', { name: 'Déplacer la question' }).click();
+    await expect(page.getByRole('region', { name: 'Géométrie', exact: true })).toBeVisible();
+    await expect
+      .poll(async () => (await readQuiz(page, id)).questions.map(({ topic }) => topic))
+      .toContain('Géométrie');
+  });
 
-  // Escape puts it back where it was, without a word to the server.
-  await handle(page, 1).focus();
-  await page.keyboard.press('Space');
-  await told(/question 1.: place 1 sur 5/);
-  await page.keyboard.press('ArrowDown');
-  await told(/question 1.: place 2 sur 5/);
-  await page.keyboard.press('Escape');
-  await told(/^Déplacement annulé/);
-  await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 1', 'Texte 2', 'Texte 3']);
-  expect(changes).toHaveLength(1);
+  await step(page, 'a topic is renamed in place', async () => {
+    noise.expect(/status of 500/);
+    const { id } = await createQuizOf(page, five);
+    await openQuestions(page, id);
+    const name = page.getByRole('textbox', { name: 'Nom du sujet' });
+    const headings = page.getByRole('heading', { level: 3 });
+    const rename = (topic: string) =>
+      page.getByRole('button', { name: `Renommer le sujet ${topic}` }).click();
 
-  await page.getByRole('button', { name: 'Déplacer le sujet Algèbre' }).focus();
-  await page.keyboard.press('Space');
-  await told(/Algèbre.*: .*2 sur 2/);
-  await page.keyboard.press('ArrowUp');
-  await told(/Algèbre.*: .*1 sur 2/);
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Algèbre', 'Analyse']);
-  await expect
-    .poll(async () => (await readQuiz(page, id)).topicOrder)
-    .toEqual(['Algèbre', 'Analyse']);
-  expect(changes).toHaveLength(2);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Algèbre', 'Analyse']);
+    await rename('Analyse');
+    await name.fill('Fonctions');
+    await name.press('Escape');
+    await expect(headings).toHaveText(['Analyse', 'Algèbre']);
+    await rename('Analyse');
+    await name.fill('Algèbre');
+    await name.press('Enter');
+    await expect(name).toHaveAccessibleDescription('Un sujet portant ce nom existe déjà.');
+
+    const mend = await failCalls(page, { method: 'POST', path: /\/topics\/rename$/ });
+    await name.fill('Fonctions');
+    await name.press('Enter');
+    await expectToast(page, 'Impossible de renommer le sujet.');
+    await mend();
+    await name.press('Enter');
+    await expect(headings).toHaveText(['Fonctions', 'Algèbre']);
+    await rename('Algèbre');
+    await name.fill('  ');
+    await name.press('Enter');
+    await expect(headings).toHaveText(['Fonctions', 'Sans sujet']);
+    expect((await readQuiz(page, id)).questions.map(({ topic }) => topic)).toEqual([
+      ...['Fonctions', 'Fonctions', 'Fonctions'],
+      ...[null, null],
+    ]);
+  });
+
+  await step(page, 'an order that could not be kept is taken back', async () => {
+    noise.expect(/status of 500/);
+    const { id } = await createQuizOf(page, five);
+    await openQuestions(page, id);
+    const mend = await failCalls(page, { method: 'PUT', path: /^\/api\/questions\// });
+    await act(page, 1, 'Descendre');
+    await expectToast(page, 'Impossible de réordonner la question.');
+    await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 1', 'Texte 2', 'Texte 3']);
+    await mend();
+
+    await failCalls(page, { method: 'PUT', path: /^\/api\/quizzes\// });
+    await page.getByRole('button', { name: 'Actions du sujet Algèbre' }).click();
+    await page.getByRole('menuitem', { name: 'Monter le sujet' }).click();
+    await expectToast(page, "Impossible de mettre à jour l'ordre des questions.");
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Analyse', 'Algèbre']);
+  });
+
+  await step(page, 'a question is deleted once that is confirmed', async () => {
+    noise.expect(/status of 500/);
+    const { id } = await createQuizOf(page, five);
+    await openQuestions(page, id);
+    const confirmation = page.getByRole('alertdialog', { name: /^Supprimer cette question/ });
+    const mend = await failCalls(page, { method: 'DELETE', path: /^\/api\/questions\// });
+    await act(page, 2, 'Supprimer…');
+    await confirmation.getByRole('button', { name: 'Annuler' }).click();
+    await act(page, 2, 'Supprimer…');
+    await confirmation.getByRole('button', { name: 'Supprimer' }).click();
+    await expectToast(page, 'Impossible de supprimer la question.');
+    await expect(questionCards(page)).toHaveCount(5);
+    await mend();
+    await act(page, 2, 'Supprimer…');
+    await confirmation.getByRole('button', { name: 'Supprimer' }).click();
+    await expectToast(page, 'Question supprimée');
+    await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 1', 'Texte 3']);
+    expect(await stored(page, id)).toHaveLength(4);
+  });
 });
 
 async function act(page: Page, number: number, ...path: string[]): Promise<void> {
@@ -394,139 +533,141 @@ async function act(page: Page, number: number, ...path: string[]): Promise<void>
   for (const name of path) await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-test('the menu of a question moves it, to another topic too', async ({ page }) => {
-  const { id } = await createQuizOf(page, five);
-  await openQuestions(page, id);
-  await act(page, 3, 'Descendre');
-  await expect(inTopic(page, 'Algèbre')).toHaveText(['Texte 3', 'Texte 4', 'Texte 5']);
-  await act(page, 1, 'Déplacer vers…', 'Algèbre');
-  await expect(inTopic(page, 'Algèbre')).toHaveText(['Texte 3', 'Texte 4', 'Texte 5', 'Texte 1']);
-  await act(page, 1, 'Déplacer vers…', 'Sans sujet');
-  await expect(inTopic(page, 'Sans sujet')).toHaveText(['Texte 2']);
-  await act(page, 1, 'Déplacer vers…', 'Nouveau sujet…');
-  const dialog = page.getByRole('dialog', { name: 'Nouveau sujet' });
-  await dialog.getByLabel('Nom du sujet').fill('Géométrie');
-  await dialog.getByRole('button', { name: 'Déplacer la question' }).click();
-  await expect(page.getByRole('region', { name: 'Géométrie', exact: true })).toBeVisible();
-  await expect
-    .poll(async () => (await readQuiz(page, id)).questions.map(({ topic }) => topic))
-    .toContain('Géométrie');
-});
+test('lists and pictures come in, and nothing typed is lost', async ({ page, context, noise }) => {
+  await step(
+    page,
+    'a pasted list becomes questions, and says which lines it could not read',
+    async () => {
+      const { id } = await createQuiz(page);
+      await openQuestions(page, id);
+      await page.getByRole('button', { name: 'Coller une liste' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
+      await dialog.getByLabel('Votre liste').fill(list);
+      await expect(dialog).toContainText('2 questions à ajouter, 1 à revoir');
+      await expect(dialog).toContainText('Marquez la bonne réponse d’une étoile (*).');
+      await dialog.getByRole('button', { name: 'Ajouter 2 questions' }).click();
+      await expectToast(page, '2 questions ajoutées');
+      await expect(dialog.getByLabel('Votre liste')).not.toHaveValue(/Canberra/);
+      await expect(dialog.getByLabel('Votre liste')).toHaveValue(/Sans bonne réponse \?/);
+      await dialog.getByRole('button', { name: 'non', exact: true }).click();
+      await expect(dialog.getByLabel('Votre liste')).toHaveValue(/\* - non$/);
+      await expect(dialog).toContainText('1 question à ajouter');
+      await dialog.getByRole('button', { name: 'Annuler' }).click();
+      const dropping = page.getByRole('alertdialog', { name: /^Abandonner cette liste/ });
+      await dropping.getByRole('button', { name: 'Abandonner' }).click();
+      await page.getByRole('button', { name: 'Coller une liste' }).click();
+      await expect(dialog.getByLabel('Votre liste')).toHaveValue('');
+      await dialog.getByRole('button', { name: 'Annuler' }).click();
 
-test('an order that could not be kept is taken back', async ({ page, noise }) => {
-  noise.expect(/status of 500/);
-  const { id } = await createQuizOf(page, five);
-  await openQuestions(page, id);
-  const mend = await failCalls(page, { method: 'PUT', path: /^\/api\/questions\// });
-  await act(page, 1, 'Descendre');
-  await expectToast(page, 'Impossible de réordonner la question.');
-  await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 1', 'Texte 2', 'Texte 3']);
-  await mend();
-
-  await failCalls(page, { method: 'PUT', path: /^\/api\/quizzes\// });
-  await page.getByRole('button', { name: 'Actions du sujet Algèbre' }).click();
-  await page.getByRole('menuitem', { name: 'Monter le sujet' }).click();
-  await expectToast(page, "Impossible de mettre à jour l'ordre des questions.");
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Analyse', 'Algèbre']);
-});
-
-test('a topic is renamed in place', async ({ page, noise }) => {
-  noise.expect(/status of 500/);
-  const { id } = await createQuizOf(page, five);
-  await openQuestions(page, id);
-  const name = page.getByRole('textbox', { name: 'Nom du sujet' });
-  const headings = page.getByRole('heading', { level: 3 });
-  const rename = (topic: string) =>
-    page.getByRole('button', { name: `Renommer le sujet ${topic}` }).click();
-
-  await rename('Analyse');
-  await name.fill('Fonctions');
-  await name.press('Escape');
-  await expect(headings).toHaveText(['Analyse', 'Algèbre']);
-  await rename('Analyse');
-  await name.fill('Algèbre');
-  await name.press('Enter');
-  await expect(name).toHaveAccessibleDescription('Un sujet portant ce nom existe déjà.');
-
-  const mend = await failCalls(page, { method: 'POST', path: /\/topics\/rename$/ });
-  await name.fill('Fonctions');
-  await name.press('Enter');
-  await expectToast(page, 'Impossible de renommer le sujet.');
-  await mend();
-  await name.press('Enter');
-  await expect(headings).toHaveText(['Fonctions', 'Algèbre']);
-  await rename('Algèbre');
-  await name.fill('  ');
-  await name.press('Enter');
-  await expect(headings).toHaveText(['Fonctions', 'Sans sujet']);
-  expect((await readQuiz(page, id)).questions.map(({ topic }) => topic)).toEqual([
-    ...['Fonctions', 'Fonctions', 'Fonctions'],
-    ...[null, null],
-  ]);
-});
-
-test('a question is deleted once that is confirmed', async ({ page, noise }) => {
-  noise.expect(/status of 500/);
-  const { id } = await createQuizOf(page, five);
-  await openQuestions(page, id);
-  const confirmation = page.getByRole('alertdialog', { name: /^Supprimer cette question/ });
-  const mend = await failCalls(page, { method: 'DELETE', path: /^\/api\/questions\// });
-  await act(page, 2, 'Supprimer…');
-  await confirmation.getByRole('button', { name: 'Annuler' }).click();
-  await act(page, 2, 'Supprimer…');
-  await confirmation.getByRole('button', { name: 'Supprimer' }).click();
-  await expectToast(page, 'Impossible de supprimer la question.');
-  await expect(questionCards(page)).toHaveCount(5);
-  await mend();
-  await act(page, 2, 'Supprimer…');
-  await confirmation.getByRole('button', { name: 'Supprimer' }).click();
-  await expectToast(page, 'Question supprimée');
-  await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 1', 'Texte 3']);
-  expect(await stored(page, id)).toHaveLength(4);
-});
-
-test('a question that could not be added or changed stays in its form', async ({ page, noise }) => {
-  noise.expect(/status of 500/);
-  const { id } = await createQuizOf(page, [{ text: 'La première' }]);
-  await openQuestions(page, id);
-  const mendAdding = await failCalls(page, { method: 'POST', path: /\/questions$/ });
-  const form = await startQuestion(page);
-  await fillQuestion(form, { text: 'La seconde', answers: ['a', 'b'], right: 0 });
-  await add(form).click();
-  await expectToast(page, "Impossible d'ajouter la question.");
-  await expect(textField(form)).toHaveValue('La seconde');
-  await mendAdding();
-  await add(form).click();
-  await expect(questionCards(page)).toHaveCount(2);
-
-  const mendChanging = await failCalls(page, { method: 'PUT', path: /^\/api\/questions\// });
-  const edited = await editQuestion(page, 1);
-  await textField(edited).fill('La première, revue');
-  await textField(edited).press('Control+Enter');
-  await expectToast(page, 'Impossible de modifier la question.');
-  await expect(textField(edited)).toHaveValue('La première, revue');
-  await mendChanging();
-  await textField(edited).press('Control+Enter');
-  await expect(questionCards(page).first()).toContainText('La première, revue');
-});
-
-test('a question changed in another tab is not overwritten unasked', async ({ page, noise }) => {
-  noise.expect(/status of 409/);
-  const quiz = await createQuizOf(page, [{ text: 'Avant' }]);
-  await openQuestions(page, quiz.id);
-  const form = await editQuestion(page, 1);
-  await textField(form).fill('Ici');
-  await changeQuestion(page, quiz.questions[0]?.id ?? '', { text: 'Ailleurs' });
-  await form.getByRole('button', { name: 'Enregistrer' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Question modifiée ailleurs' });
-  await expect(conflict.getByRole('region', { name: 'Votre version' })).toContainText('Ici');
-  await expect(conflict.getByRole('region', { name: 'Version enregistrée' })).toContainText(
-    'Ailleurs',
+      const { questions } = await readQuiz(page, id);
+      expect(questions).toHaveLength(2);
+      expect(questions[0]).toMatchObject({ topic: 'Géographie', points: 2, type: 'single' });
+      expect(questions[0]?.answers.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
+        ['Sydney', false],
+        ['Canberra', true],
+        ['Melbourne', false],
+      ]);
+      expect(questions[1]).toMatchObject({ type: 'multiple', points: 1 });
+      await expect(questionCards(page)).toHaveCount(2);
+    },
   );
-  expect((await readQuiz(page, quiz.id)).questions[0]?.text).toBe('Ailleurs');
-  await conflict.getByRole('button', { name: 'Garder ma version' }).click();
-  await expect(questionCards(page)).toContainText('Ici');
-  expect((await readQuiz(page, quiz.id)).questions[0]?.text).toBe('Ici');
+
+  await step(
+    page,
+    'a list pasted where one question was expected is taken for what it is',
+    async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const { id } = await createQuiz(page);
+      await openQuestions(page, id);
+      const form = await startQuestion(page);
+      await page.evaluate((text) => navigator.clipboard.writeText(text), list);
+      await textField(form).press('Control+v');
+      const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
+      await expect(dialog.getByRole('region', { name: 'Aperçu des questions' })).toContainText(
+        'Canberra',
+      );
+      await dialog.getByRole('button', { name: 'Coller comme texte' }).click();
+      await expect(textField(form)).toHaveValue(list);
+
+      // A picture in the clipboard goes to the question that is being written.
+      const picture = (await newPicture()).toString('base64');
+      await page.evaluate(async (data) => {
+        const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+        const blob = new Blob([bytes], { type: 'image/png' });
+        await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+      }, picture);
+      await textField(form).press('Control+v');
+      await expect(preview(form).getByRole('img')).toBeVisible();
+      await expect(textField(form)).toHaveValue(list);
+    },
+  );
+
+  await step(page, 'a file that is no picture is refused, and nothing typed is lost', async () => {
+    noise.expect(/status of (415|500)/);
+    const { id } = await createQuiz(page);
+    await openQuestions(page, id);
+    const form = await startQuestion(page);
+    await textField(form).fill('Que voit-on ?');
+    await chooseImage(form, 'faux.png', Buffer.from('<script>alert(1)</script>'));
+    await expectToast(
+      page,
+      "Impossible de téléverser l'image.",
+      '415: Ce fichier n’est pas une image JPEG ou PNG.',
+    );
+    const mend = await failCalls(page, { method: 'POST', path: /^\/api\/images$/ });
+    await chooseImage(form, 'vrai.png', await newPicture());
+    await expectToast(page, "Impossible de téléverser l'image.", '500: Panne provoquée.');
+    await mend();
+    await chooseImage(form, 'vrai.png', await newPicture());
+    await expect(preview(form).getByRole('img')).toBeVisible();
+    await expect(textField(form)).toHaveValue('Que voit-on ?');
+    await form.getByRole('button', { name: 'Retirer l’image' }).click();
+    await expect(preview(form).getByRole('img')).toHaveCount(0);
+  });
+
+  await step(page, 'a question that could not be added or changed stays in its form', async () => {
+    noise.expect(/status of 500/);
+    const { id } = await createQuizOf(page, [{ text: 'La première' }]);
+    await openQuestions(page, id);
+    const mendAdding = await failCalls(page, { method: 'POST', path: /\/questions$/ });
+    const form = await startQuestion(page);
+    await fillQuestion(form, { text: 'La seconde', answers: ['a', 'b'], right: 0 });
+    await add(form).click();
+    await expectToast(page, "Impossible d'ajouter la question.");
+    await expect(textField(form)).toHaveValue('La seconde');
+    await mendAdding();
+    await add(form).click();
+    await expect(questionCards(page)).toHaveCount(2);
+
+    const mendChanging = await failCalls(page, { method: 'PUT', path: /^\/api\/questions\// });
+    const edited = await editQuestion(page, 1);
+    await textField(edited).fill('La première, revue');
+    await textField(edited).press('Control+Enter');
+    await expectToast(page, 'Impossible de modifier la question.');
+    await expect(textField(edited)).toHaveValue('La première, revue');
+    await mendChanging();
+    await textField(edited).press('Control+Enter');
+    await expect(questionCards(page).first()).toContainText('La première, revue');
+  });
+
+  await step(page, 'a question changed in another tab is not overwritten unasked', async () => {
+    noise.expect(/status of 409/);
+    const quiz = await createQuizOf(page, [{ text: 'Avant' }]);
+    await openQuestions(page, quiz.id);
+    const form = await editQuestion(page, 1);
+    await textField(form).fill('Ici');
+    await changeQuestion(page, quiz.questions[0]?.id ?? '', { text: 'Ailleurs' });
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Question modifiée ailleurs' });
+    await expect(conflict.getByRole('region', { name: 'Votre version' })).toContainText('Ici');
+    await expect(conflict.getByRole('region', { name: 'Version enregistrée' })).toContainText(
+      'Ailleurs',
+    );
+    expect((await readQuiz(page, quiz.id)).questions[0]?.text).toBe('Ailleurs');
+    await conflict.getByRole('button', { name: 'Garder ma version' }).click();
+    await expect(questionCards(page)).toContainText('Ici');
+    expect((await readQuiz(page, quiz.id)).questions[0]?.text).toBe('Ici');
+  });
 });
 
 const list = `# Géographie
@@ -543,118 +684,6 @@ Un carré a…
 Sans bonne réponse ?
 - oui
 - non`;
-
-test('a pasted list becomes questions, and says which lines it could not read', async ({
-  page,
-}) => {
-  const { id } = await createQuiz(page);
-  await openQuestions(page, id);
-  await page.getByRole('button', { name: 'Coller une liste' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
-  await dialog.getByLabel('Votre liste').fill(list);
-  await expect(dialog).toContainText('2 questions à ajouter, 1 à revoir');
-  await expect(dialog).toContainText('Marquez la bonne réponse d’une étoile (*).');
-  await dialog.getByRole('button', { name: 'Ajouter 2 questions' }).click();
-  await expectToast(page, '2 questions ajoutées');
-  await expect(dialog.getByLabel('Votre liste')).not.toHaveValue(/Canberra/);
-  await expect(dialog.getByLabel('Votre liste')).toHaveValue(/Sans bonne réponse \?/);
-  await dialog.getByRole('button', { name: 'non', exact: true }).click();
-  await expect(dialog.getByLabel('Votre liste')).toHaveValue(/\* - non$/);
-  await expect(dialog).toContainText('1 question à ajouter');
-  await dialog.getByRole('button', { name: 'Annuler' }).click();
-  const dropping = page.getByRole('alertdialog', { name: /^Abandonner cette liste/ });
-  await dropping.getByRole('button', { name: 'Abandonner' }).click();
-  await page.getByRole('button', { name: 'Coller une liste' }).click();
-  await expect(dialog.getByLabel('Votre liste')).toHaveValue('');
-  await dialog.getByRole('button', { name: 'Annuler' }).click();
-
-  const { questions } = await readQuiz(page, id);
-  expect(questions).toHaveLength(2);
-  expect(questions[0]).toMatchObject({ topic: 'Géographie', points: 2, type: 'single' });
-  expect(questions[0]?.answers.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
-    ['Sydney', false],
-    ['Canberra', true],
-    ['Melbourne', false],
-  ]);
-  expect(questions[1]).toMatchObject({ type: 'multiple', points: 1 });
-  await expect(questionCards(page)).toHaveCount(2);
-});
-
-test('a list pasted where one question was expected is taken for what it is', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { id } = await createQuiz(page);
-  await openQuestions(page, id);
-  const form = await startQuestion(page);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), list);
-  await textField(form).press('Control+v');
-  const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
-  await expect(dialog.getByRole('region', { name: 'Aperçu des questions' })).toContainText(
-    'Canberra',
-  );
-  await dialog.getByRole('button', { name: 'Coller comme texte' }).click();
-  await expect(textField(form)).toHaveValue(list);
-
-  // A picture in the clipboard goes to the question that is being written.
-  const picture = (await newPicture()).toString('base64');
-  await page.evaluate(async (data) => {
-    const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
-    const blob = new Blob([bytes], { type: 'image/png' });
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
-  }, picture);
-  await textField(form).press('Control+v');
-  await expect(preview(form).getByRole('img')).toBeVisible();
-  await expect(textField(form)).toHaveValue(list);
-});
-
-test('the palette writes formulas for those who do not know how', async ({ page }) => {
-  const { id } = await createQuiz(page);
-  await openQuestions(page, id);
-  const form = await startQuestion(page);
-  await textField(form).fill('Calculer ');
-  await form.getByRole('button', { name: 'Insérer une formule dans l’énoncé' }).click();
-  await form.getByRole('button', { name: 'Fraction', exact: true }).click();
-  await page.keyboard.type('1');
-  await expect(textField(form)).toHaveValue(/^Calculer \$\\frac\{1\}\{.*\}\$/);
-  await expect(textField(form)).toBeFocused();
-  await expect(preview(form).locator('.katex .mfrac')).toBeVisible();
-  // Ctrl+Z takes back what was typed, then what the palette wrote.
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await expect(textField(form)).toHaveValue('Calculer ');
-  await page.keyboard.press('Control+Shift+z');
-  await expect(textField(form)).toHaveValue(/frac/);
-  await form.getByRole('combobox', { name: 'Famille de formules' }).selectOption('Comparaison');
-  await expect(form.getByRole('button', { name: 'Infini', exact: true })).toBeVisible();
-  await form.getByRole('button', { name: 'Infini', exact: true }).press('Escape');
-  await expect(form.getByRole('combobox', { name: 'Famille de formules' })).toHaveCount(0);
-  await expect(textField(form)).toBeFocused();
-});
-
-test('a file that is no picture is refused, and nothing typed is lost', async ({ page, noise }) => {
-  noise.expect(/status of (415|500)/);
-  const { id } = await createQuiz(page);
-  await openQuestions(page, id);
-  const form = await startQuestion(page);
-  await textField(form).fill('Que voit-on ?');
-  await chooseImage(form, 'faux.png', Buffer.from('<script>alert(1)</script>'));
-  await expectToast(
-    page,
-    "Impossible de téléverser l'image.",
-    '415: Ce fichier n’est pas une image JPEG ou PNG.',
-  );
-  const mend = await failCalls(page, { method: 'POST', path: /^\/api\/images$/ });
-  await chooseImage(form, 'vrai.png', await newPicture());
-  await expectToast(page, "Impossible de téléverser l'image.", '500: Panne provoquée.');
-  await mend();
-  await chooseImage(form, 'vrai.png', await newPicture());
-  await expect(preview(form).getByRole('img')).toBeVisible();
-  await expect(textField(form)).toHaveValue('Que voit-on ?');
-  await form.getByRole('button', { name: 'Retirer l’image' }).click();
-  await expect(preview(form).getByRole('img')).toHaveCount(0);
-});
 
 /** A text area knows one kind of line end, and a line of text none. */
 const oneLine = (text: string) => text.replaceAll(/[\r\n]/g, '');

@@ -2,128 +2,133 @@ import { expect } from '@playwright/test';
 import { classPanel, openClass } from '../support/classes.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
+import { step } from '../support/step.ts';
 import { expectToast, toast } from '../support/toasts.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
-test('a class is added by its name, and nothing by none', async ({ page, noise }) => {
-  await page.goto('/settings');
-  const title = page.getByLabel('Nouvelle classe');
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  await title.fill('   ');
-  await title.press('Enter');
-  await title.fill('  Terminale B ');
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
-  const panel = classPanel(page, 'Terminale B');
-  await expect(panel.getByText('Liste non importée')).toBeVisible();
-  await expect(title).toHaveValue('');
-  await expect(title).toBeFocused();
-  expect(sent).toHaveLength(1);
+test('classes are added, renamed, described and deleted', async ({ page, noise }) => {
+  await step(page, 'a class is deleted after a question', async () => {
+    const panel = await openClass(page, 'Terminale B', 'id;nom\n1;MOREL\n2;ZOLA');
+    const question = page.getByRole('alertdialog', { name: 'Supprimer la classe "Terminale B" ?' });
+    const ask = () => panel.getByRole('button', { name: 'Supprimer la classe' }).click();
+    await ask();
+    await expect(question).toContainText('2 étudiants');
+    await question.getByRole('button', { name: 'Annuler' }).click();
 
-  noise.expect(/status of 500/);
-  await page.route('**/api/settings/classes', (route) => route.fulfill({ status: 500, json: {} }));
-  await title.fill('Première A');
-  await title.press('Enter');
-  await expectToast(page, "Impossible d'ajouter la classe.");
-  await expect(title).toHaveValue('Première A');
-});
+    noise.expect(/status of 500/);
+    await page.route('**/api/settings/classes/*', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await ask();
+    await question.getByRole('button', { name: 'Supprimer la classe' }).click();
+    await expectToast(page, 'Suppression impossible.');
+    await page.unroute('**/api/settings/classes/*');
 
-test('a class is renamed where it stands', async ({ page, noise }) => {
-  const panel = await openClass(page, 'Terminale B');
-  const rename = page.getByRole('button', { name: /^Renommer/ });
-  const name = page.getByLabel('Nom de la classe');
-  await rename.click();
-  await name.fill('Autre');
-  await name.press('Escape');
-  await expect(panel.getByRole('heading', { name: 'Terminale B' })).toBeVisible();
-  await expect(rename).toBeFocused();
+    await ask();
+    await question.getByRole('button', { name: 'Supprimer la classe' }).click();
+    await expectToast(page, 'Supprimé', 'Classe supprimée.');
+    await expect(panel).toHaveCount(0);
+    await expect(page.getByText('Aucune classe pour le moment.')).toBeVisible();
+  });
 
-  for (const unchanged of ['  ', ' Terminale B ']) {
+  await step(page, 'a class is renamed where it stands', async () => {
+    const panel = await openClass(page, 'Terminale B');
+    const rename = page.getByRole('button', { name: /^Renommer/ });
+    const name = page.getByLabel('Nom de la classe');
     await rename.click();
-    await name.fill(unchanged);
-    await name.press('Enter');
+    await name.fill('Autre');
+    await name.press('Escape');
     await expect(panel.getByRole('heading', { name: 'Terminale B' })).toBeVisible();
-  }
-  await expect(toast(page)).toHaveCount(0);
+    await expect(rename).toBeFocused();
 
-  await rename.click();
-  await expect(name).toBeFocused();
-  await name.fill('Terminale C');
-  await page.getByRole('button', { name: 'OK' }).click();
-  await expectToast(page, 'Modifié', 'Nom de classe mis à jour.');
-  await expect(page.getByRole('heading', { name: 'Terminale C' })).toBeVisible();
+    for (const unchanged of ['  ', ' Terminale B ']) {
+      await rename.click();
+      await name.fill(unchanged);
+      await name.press('Enter');
+      await expect(panel.getByRole('heading', { name: 'Terminale B' })).toBeVisible();
+    }
+    await expect(toast(page)).toHaveCount(0);
 
-  noise.expect(/status of 500/);
-  await page.route('**/api/settings/classes/*', (route) =>
-    route.fulfill({ status: 500, json: {} }),
-  );
-  await rename.click();
-  await name.fill('Terminale D');
-  await name.press('Enter');
-  await expectToast(page, 'Impossible de renommer.');
-  await expect(name).toHaveValue('Terminale D');
-  await page
-    .getByRole('article', { name: 'Terminale C' })
-    .getByRole('button', { name: 'Annuler' })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'Terminale C' })).toBeVisible();
-});
+    await rename.click();
+    await expect(name).toBeFocused();
+    await name.fill('Terminale C');
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expectToast(page, 'Modifié', 'Nom de classe mis à jour.');
+    await expect(page.getByRole('heading', { name: 'Terminale C' })).toBeVisible();
 
-test('the courses of a class are added once each, and removed', async ({ page }) => {
-  const panel = await openClass(page, 'Terminale B');
-  const input = panel.getByLabel('Cours de la classe');
-  const chips = panel.getByRole('list', { name: 'Cours de Terminale B' }).getByRole('listitem');
-  await input.fill(' Maths ');
-  await input.press('Enter');
-  await input.fill('Physique');
-  await panel.getByRole('button', { name: 'Ajouter le cours' }).click();
-  await input.fill('Maths');
-  await input.press('Enter');
-  await expect(chips).toHaveText(['Maths', 'Physique']);
-  // The answers to what was added before may still be on their way.
-  const saved = page.waitForResponse(
-    (answer) => answer.request().postDataJSON()?.courseTitles?.join() === 'Physique',
-  );
-  await panel.getByRole('button', { name: 'Retirer le cours Maths' }).click();
-  await expect(chips).toHaveText(['Physique']);
-  await saved;
-  await page.reload();
-  await expect(chips).toHaveText(['Physique']);
-});
+    noise.expect(/status of 500/);
+    await page.route('**/api/settings/classes/*', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await rename.click();
+    await name.fill('Terminale D');
+    await name.press('Enter');
+    await expectToast(page, 'Impossible de renommer.');
+    await expect(name).toHaveValue('Terminale D');
+    await page
+      .getByRole('article', { name: 'Terminale C' })
+      .getByRole('button', { name: 'Annuler' })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Terminale C' })).toBeVisible();
+  });
 
-test('a class is deleted after a question', async ({ page, noise }) => {
-  const panel = await openClass(page, 'Terminale B', 'id;nom\n1;MOREL\n2;ZOLA');
-  const question = page.getByRole('alertdialog', { name: 'Supprimer la classe "Terminale B" ?' });
-  const ask = () => panel.getByRole('button', { name: 'Supprimer la classe' }).click();
-  await ask();
-  await expect(question).toContainText('2 étudiants');
-  await question.getByRole('button', { name: 'Annuler' }).click();
+  await step(page, 'the courses of a class are added once each, and removed', async () => {
+    const panel = await openClass(page, 'Seconde A');
+    const input = panel.getByLabel('Cours de la classe');
+    const chips = panel.getByRole('list', { name: 'Cours de Seconde A' }).getByRole('listitem');
+    await input.fill(' Maths ');
+    await input.press('Enter');
+    await input.fill('Physique');
+    await panel.getByRole('button', { name: 'Ajouter le cours' }).click();
+    await input.fill('Maths');
+    await input.press('Enter');
+    await expect(chips).toHaveText(['Maths', 'Physique']);
+    // The answers to what was added before may still be on their way.
+    const saved = page.waitForResponse(
+      (answer) => answer.request().postDataJSON()?.courseTitles?.join() === 'Physique',
+    );
+    await panel.getByRole('button', { name: 'Retirer le cours Maths' }).click();
+    await expect(chips).toHaveText(['Physique']);
+    await saved;
+    await page.reload();
+    await expect(chips).toHaveText(['Physique']);
+  });
 
-  noise.expect(/status of 500/);
-  await page.route('**/api/settings/classes/*', (route) =>
-    route.fulfill({ status: 500, json: {} }),
-  );
-  await ask();
-  await question.getByRole('button', { name: 'Supprimer la classe' }).click();
-  await expectToast(page, 'Suppression impossible.');
-  await page.unroute('**/api/settings/classes/*');
+  await step(page, 'a class is added by its name, and nothing by none', async () => {
+    await page.goto('/settings');
+    const title = page.getByLabel('Nouvelle classe');
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await title.fill('   ');
+    await title.press('Enter');
+    await title.fill('  Terminale B ');
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+    const panel = classPanel(page, 'Terminale B');
+    await expect(panel.getByText('Liste non importée')).toBeVisible();
+    await expect(title).toHaveValue('');
+    await expect(title).toBeFocused();
+    expect(sent).toHaveLength(1);
 
-  await ask();
-  await question.getByRole('button', { name: 'Supprimer la classe' }).click();
-  await expectToast(page, 'Supprimé', 'Classe supprimée.');
-  await expect(panel).toHaveCount(0);
-  await expect(page.getByText('Aucune classe pour le moment.')).toBeVisible();
-});
+    noise.expect(/status of 500/);
+    await page.route('**/api/settings/classes', (route) =>
+      route.fulfill({ status: 500, json: {} }),
+    );
+    await title.fill('Première A');
+    await title.press('Enter');
+    await expectToast(page, "Impossible d'ajouter la classe.");
+    await expect(title).toHaveValue('Première A');
+  });
 
-test('everybody can use the classes', async ({ page }) => {
-  const part = '[aria-label="Classes et listes d\'étudiants"]';
-  const panel = await openClass(page, 'Terminale B', 'id;nom;email\n1;MOREL;x@\n1;ZOLA;z@y.fr');
-  const input = panel.getByLabel('Cours de la classe');
-  await input.fill('Maths');
-  await input.press('Enter');
-  await expectAccessible(page, { shown: panel.getByRole('table'), part });
-  await page.getByRole('button', { name: /^Renommer/ }).click();
-  await expectAccessible(page, { shown: page.getByLabel('Nom de la classe'), part });
+  await step(page, 'everybody can use the classes', async () => {
+    const part = '[aria-label="Classes et listes d\'étudiants"]';
+    const panel = await openClass(page, 'Première B', 'id;nom;email\n1;MOREL;x@\n1;ZOLA;z@y.fr');
+    const input = panel.getByLabel('Cours de la classe');
+    await input.fill('Maths');
+    await input.press('Enter');
+    await expectAccessible(page, { shown: panel.getByRole('table'), part });
+    await panel.getByRole('button', { name: /^Renommer/ }).click();
+    await expectAccessible(page, { shown: page.getByLabel('Nom de la classe'), part });
+  });
 });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { settings } from '#shared/contract/settings.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
+import { step } from '../support/step.ts';
 import { expectDashboard } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -10,119 +11,134 @@ test.beforeEach(async ({ page, email, register }) => {
   await page.goto('/settings');
 });
 
-test('the defaults are kept', async ({ page }) => {
-  const card = page.getByRole('region', { name: 'Valeurs par défaut' });
-  await card.getByLabel('Nom de l’établissement').fill('Lycée Marie-Curie');
-  await card.getByLabel('Consignes aux étudiants').fill('Sans calculatrice.\nSans téléphone.');
-  await card.getByLabel('Objet de l’e-mail').fill('Votre copie');
-  await card.getByLabel('Message de l’e-mail').fill('Bonjour,');
-  await expect(card).toContainText('Modifications non enregistrées');
-  await card.getByRole('button', { name: 'Enregistrer' }).click();
-  await expectToast(page, 'Enregistré', 'Paramètres sauvegardés.');
-  await expect(card).not.toContainText('Modifications non enregistrées');
+test('what is set once is in every new quiz', async ({ page }) => {
+  await step(
+    page,
+    'a variable goes where the caret is, and the preview shows the first of each filled',
+    async () => {
+      const card = page.getByRole('region', { name: 'Valeurs par défaut' });
+      const preview = card.getByRole('region', { name: 'Aperçu de l’e-mail' });
+      await expect(preview).toContainText('Résultats du QCM Contrôle de novembre');
+      await expect(preview).toContainText('14,5/20');
 
-  await page.reload();
-  await expect(card.getByLabel('Nom de l’établissement')).toHaveValue('Lycée Marie-Curie');
-  await expect(card.getByLabel('Consignes aux étudiants')).toHaveValue(
-    'Sans calculatrice.\nSans téléphone.',
+      const message = card.getByLabel('Message de l’e-mail');
+      await message.fill('Cher , bravo.');
+      await message.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
+      const insertName = card.getByRole('button', {
+        name: 'Nom de l’étudiant : insérer dans le message',
+      });
+      await insertName.click();
+      await expect(message).toHaveValue('Cher {studentName}, bravo.');
+      await expect(message).toBeFocused();
+      await page.keyboard.type(' !');
+      await expect(message).toHaveValue('Cher {studentName} !, bravo.');
+      await insertName.click();
+      await expect(preview).toContainText('Cher Camille Martin !{studentName}, bravo.');
+    },
   );
-  await expect(card.getByLabel('Objet de l’e-mail')).toHaveValue('Votre copie');
-  await expect(card.getByLabel('Message de l’e-mail')).toHaveValue('Bonjour,');
-});
 
-test('a new quiz starts from the defaults and offers the classes', async ({ page }) => {
-  await page.request.post(settings.createClass.path, { data: { title: 'Terminale B' } });
-  await page.reload();
-  await page.getByLabel('Nom de l’établissement').fill('Lycée Marie-Curie');
-  await page.getByLabel('Consignes aux étudiants').fill('Sans calculatrice.');
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expectToast(page, 'Enregistré', 'Paramètres sauvegardés.');
+  await step(page, 'the defaults are kept', async () => {
+    await page.goto('/settings');
+    const card = page.getByRole('region', { name: 'Valeurs par défaut' });
+    await card.getByLabel('Nom de l’établissement').fill('Lycée Marie-Curie');
+    await card.getByLabel('Consignes aux étudiants').fill('Sans calculatrice.\nSans téléphone.');
+    await card.getByLabel('Objet de l’e-mail').fill('Votre copie');
+    await card.getByLabel('Message de l’e-mail').fill('Bonjour,');
+    await expect(card).toContainText('Modifications non enregistrées');
+    await card.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expectToast(page, 'Enregistré', 'Paramètres sauvegardés.');
+    await expect(card).not.toContainText('Modifications non enregistrées');
 
-  await page.goto('/quiz/create');
-  await expect(page.getByLabel('Établissement')).toHaveValue('Lycée Marie-Curie');
-  await expect(page.getByLabel('Consignes aux étudiants')).toHaveValue('Sans calculatrice.');
-  await page.getByLabel('Liste d’étudiants').selectOption('Terminale B');
-  await expect(page.getByLabel('Classe (facultatif)')).toHaveValue('Terminale B');
-});
-
-test('a variable goes where the caret is, and the preview shows the first of each filled', async ({
-  page,
-}) => {
-  const card = page.getByRole('region', { name: 'Valeurs par défaut' });
-  const preview = card.getByRole('region', { name: 'Aperçu de l’e-mail' });
-  await expect(preview).toContainText('Résultats du QCM Contrôle de novembre');
-  await expect(preview).toContainText('14,5/20');
-
-  const message = card.getByLabel('Message de l’e-mail');
-  await message.fill('Cher , bravo.');
-  await message.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
-  const insertName = card.getByRole('button', {
-    name: 'Nom de l’étudiant : insérer dans le message',
+    await page.reload();
+    await expect(card.getByLabel('Nom de l’établissement')).toHaveValue('Lycée Marie-Curie');
+    await expect(card.getByLabel('Consignes aux étudiants')).toHaveValue(
+      'Sans calculatrice.\nSans téléphone.',
+    );
+    await expect(card.getByLabel('Objet de l’e-mail')).toHaveValue('Votre copie');
+    await expect(card.getByLabel('Message de l’e-mail')).toHaveValue('Bonjour,');
   });
-  await insertName.click();
-  await expect(message).toHaveValue('Cher {studentName}, bravo.');
-  await expect(message).toBeFocused();
-  await page.keyboard.type(' !');
-  await expect(message).toHaveValue('Cher {studentName} !, bravo.');
-  await insertName.click();
-  await expect(preview).toContainText('Cher Camille Martin !{studentName}, bravo.');
+
+  await step(page, 'a new quiz starts from the defaults and offers the classes', async () => {
+    await page.request.post(settings.createClass.path, { data: { title: 'Terminale B' } });
+    await page.goto('/settings');
+    await page.getByLabel('Nom de l’établissement').fill('Lycée Marie-Curie');
+    await page.getByLabel('Consignes aux étudiants').fill('Sans calculatrice.');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expectToast(page, 'Enregistré', 'Paramètres sauvegardés.');
+
+    await page.goto('/quiz/create');
+    await expect(page.getByLabel('Établissement')).toHaveValue('Lycée Marie-Curie');
+    await expect(page.getByLabel('Consignes aux étudiants')).toHaveValue('Sans calculatrice.');
+    await page.getByLabel('Liste d’étudiants').selectOption('Terminale B');
+    await expect(page.getByLabel('Classe (facultatif)')).toHaveValue('Terminale B');
+  });
 });
 
-test('a save that fails says so and loses nothing', async ({ page, noise }) => {
-  noise.expect(/status of 500/);
-  const card = page.getByRole('region', { name: 'Valeurs par défaut' });
-  await card.getByLabel('Nom de l’établissement').fill('Lycée Hugo');
-  await page.route('**/api/settings', (route) => route.fulfill({ status: 500, json: {} }));
-  await card.getByRole('button', { name: 'Enregistrer' }).click();
-  await expectToast(page, "Impossible d'enregistrer.");
-  await expect(card.getByLabel('Nom de l’établissement')).toHaveValue('Lycée Hugo');
-});
+test('nothing typed in the settings is lost or left unsaid', async ({ page, noise }) => {
+  await step(page, 'everybody can use the settings, changed or not', async () => {
+    const institution = page.getByLabel('Nom de l’établissement');
+    await expectAccessible(page, { shown: institution });
+    await institution.fill('Lycée Hugo');
+    await expectAccessible(page, {
+      shown: page.getByText('Modifications non enregistrées'),
+      part: '[aria-label="Valeurs par défaut"]',
+    });
+  });
 
-test('leaving with unsaved defaults asks first', async ({ page }) => {
-  const institution = page.getByLabel('Nom de l’établissement');
-  await institution.fill('Lycée Hugo');
-  await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' });
-  await question.getByRole('button', { name: 'Rester sur la page' }).click();
-  await expect(institution).toHaveValue('Lycée Hugo');
-  await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
-  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
-  await expectDashboard(page);
-});
+  await step(page, 'a save that fails says so and loses nothing', async () => {
+    await page.goto('/settings');
+    noise.expect(/status of 500/);
+    const card = page.getByRole('region', { name: 'Valeurs par défaut' });
+    await card.getByLabel('Nom de l’établissement').fill('Lycée Hugo');
+    await page.route('**/api/settings', (route) => route.fulfill({ status: 500, json: {} }));
+    await card.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expectToast(page, "Impossible d'enregistrer.");
+    await expect(card.getByLabel('Nom de l’établissement')).toHaveValue('Lycée Hugo');
+  });
 
-test('an account is deleted without a word about what was typed in it', async ({ page }) => {
-  await page.getByLabel('Nom de l’établissement').fill('Lycée Hugo');
-  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer mon compte' }).click();
-  await expectToast(page, 'Compte supprimé');
-  await expect(page).toHaveURL('/');
-});
+  await step(page, 'leaving with unsaved defaults asks first', async () => {
+    await page.goto('/settings');
+    const institution = page.getByLabel('Nom de l’établissement');
+    await institution.fill('Lycée Hugo');
+    await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Quitter sans enregistrer ?' });
+    await question.getByRole('button', { name: 'Rester sur la page' }).click();
+    await expect(institution).toHaveValue('Lycée Hugo');
+    await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
+    await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    await expectDashboard(page);
+  });
 
-test('settings that cannot be read can be asked for again', async ({ page, noise }) => {
-  noise.expect(/status of 500/);
-  await page.route('**/api/settings', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.reload();
-  const retry = page.getByRole('button', { name: 'Réessayer' });
-  await expect(retry).toBeVisible();
-  await page.unroute('**/api/settings');
-  await retry.click();
-  await expect(page.getByLabel('Nom de l’établissement')).toBeVisible();
-});
+  await step(page, 'settings that cannot be read can be asked for again', async () => {
+    await page.goto('/settings');
+    noise.expect(/status of 500/);
+    await page.route('**/api/settings', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.reload();
+    const retry = page.getByRole('button', { name: 'Réessayer' });
+    await expect(retry).toBeVisible();
+    await page.unroute('**/api/settings');
+    await retry.click();
+    await expect(page.getByLabel('Nom de l’établissement')).toBeVisible();
+  });
 
-test('a teacher downloads all their data and reads how long it is kept', async ({ page }) => {
-  const card = page.getByRole('region', { name: 'Vos données' });
-  await expect(card).toContainText('Codes reçus par e-mail');
-  const downloading = page.waitForEvent('download');
-  await card.getByRole('link', { name: 'Télécharger mes données' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
-});
+  await step(page, 'a teacher downloads all their data and reads how long it is kept', async () => {
+    await page.goto('/settings');
+    const card = page.getByRole('region', { name: 'Vos données' });
+    await expect(card).toContainText('Codes reçus par e-mail');
+    const downloading = page.waitForEvent('download');
+    await card.getByRole('link', { name: 'Télécharger mes données' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/\.zip$/);
+  });
 
-test('everybody can use the settings, changed or not', async ({ page }) => {
-  const institution = page.getByLabel('Nom de l’établissement');
-  await expectAccessible(page, { shown: institution });
-  await institution.fill('Lycée Hugo');
-  await expectAccessible(page, {
-    shown: page.getByText('Modifications non enregistrées'),
-    part: '[aria-label="Valeurs par défaut"]',
+  await step(page, 'an account is deleted without a word about what was typed in it', async () => {
+    await page.goto('/settings');
+    await page.getByLabel('Nom de l’établissement').fill('Lycée Hugo');
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Supprimer mon compte' })
+      .click();
+    await expectToast(page, 'Compte supprimé');
+    await expect(page).toHaveURL('/');
   });
 });

@@ -1,7 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { repository } from './cochalot-process.ts';
 
 /** The server sends the built pages: they must be those of the present sources. */
 export default function buildPages(): void {
-  execFileSync(process.execPath, ['scripts/build-web.mjs'], { cwd: repository, stdio: 'inherit' });
+  const cache = join(repository, '.cache');
+  mkdirSync(cache, { recursive: true });
+  // Another suite may be about to build them too: the second one finds them built.
+  const build = [join(cache, 'build.lock'), process.execPath, 'scripts/build-web.mjs'];
+  execFileSync('flock', build, { cwd: repository, stdio: 'inherit' });
 }

@@ -125,8 +125,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await context.close();
   },
   ai: async ({ aiServer }, use) => {
-    aiServer.next.length = 0;
-    aiServer.calls.length = 0;
+    aiServer.forget();
     await use(aiServer);
   },
   serverLog: [

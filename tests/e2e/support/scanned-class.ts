@@ -77,16 +77,30 @@ interface ScannedClass {
   readonly questions?: readonly string[];
 }
 
-/** A class whose sheets have been read; leaves the page on the tab that corrects them. */
-export async function correctSheets(
+/** A printed quiz, and what came back of it from the copier. */
+interface ScannedPile {
+  readonly id: string;
+  readonly pdf: Buffer;
+}
+
+export async function scanClass(
   page: Page,
   cochalot: CochalotProcess,
   { sheets, students, questions }: ScannedClass,
-): Promise<string> {
+): Promise<ScannedPile> {
   const id = await printQuiz(page, students, questions);
   const { file, forget } = await scan(page, cochalot, id, sheets, sheets.length);
-  const bulkPdf = { name: 'copies.pdf', mimeType: 'application/pdf', buffer: await readFile(file) };
+  const pdf = await readFile(file);
   await forget();
+  return { id, pdf };
+}
+
+/** Has a pile read, as if for the first time; leaves the page on the tab that corrects it. */
+export async function correctPile(page: Page, { id, pdf }: ScannedPile): Promise<string> {
+  // Nobody looks on while the correction before it goes.
+  await page.goto('about:blank');
+  await page.request.delete(`/api/quizzes/${id}/corrections-sessions`);
+  const bulkPdf = { name: 'copies.pdf', mimeType: 'application/pdf', buffer: pdf };
   const reply = await page.request.post(`/api/quizzes/${id}/analyze-bulk-pdf`, {
     multipart: { bulkPdf, rosterMode: 'class' },
     timeout: 240_000,
@@ -94,4 +108,13 @@ export async function correctSheets(
   expect(reply.status(), await reply.text()).toBe(200);
   await page.goto(`/quiz/${id}/edit`);
   return id;
+}
+
+/** A class whose sheets have been read; leaves the page on the tab that corrects them. */
+export async function correctSheets(
+  page: Page,
+  cochalot: CochalotProcess,
+  scanned: ScannedClass,
+): Promise<string> {
+  return correctPile(page, await scanClass(page, cochalot, scanned));
 }

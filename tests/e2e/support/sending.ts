@@ -14,6 +14,13 @@ interface PageWithSending {
 
 /** The application's own way to send a large file, as it is; each page opened from now on has it. */
 export async function bringSending(page: Page): Promise<void> {
+  sending ??= buildSending();
+  await page.addInitScript({ content: await sending });
+}
+
+let sending: Promise<string> | undefined;
+
+async function buildSending(): Promise<string> {
   const built = (await build({
     configFile: false,
     root: repository,
@@ -27,7 +34,7 @@ export async function bringSending(page: Page): Promise<void> {
       },
     },
   })) as Rolldown.RolldownOutput[];
-  await page.addInitScript({ content: built[0]?.output[0].code ?? '' });
+  return built[0]?.output[0].code ?? '';
 }
 
 /** Chooses the file as a person would, and sends it; resolves once the server has it whole. */

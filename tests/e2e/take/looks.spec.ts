@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { blue, halves, red } from '#tests/support/pictures.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
+import { step } from '../support/step.ts';
 import {
   answers,
   done,
@@ -18,82 +19,91 @@ import {
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
-test('the start, the questions and the end suit every eye, ear and thumb', async ({
-  page,
-  context,
-  noise,
-  network,
-}) => {
-  noise.expect(/net::ERR_/);
-  const wide = '$\\begin{pmatrix}1&2&3&4&5&6&7&8&9&10&11&12\\end{pmatrix}$';
-  const quiz = await publishQuiz(
-    page,
-    [
-      { text: 'La dérivée de $x^2$ est…', topic: 'Dérivées', answers: answers('$2x$', wide) },
-      { text: 'Lesquels ?', type: 'multiple', answers: answers('$\\frac{a$', 'b'.repeat(80)) },
-    ],
-    { title: 'Dérivation, un titre assez long pour une ligne de téléphone', timeLimit: 60 },
-  );
-  await openQuiz(page, quiz.id, network);
-  const start = page.getByRole('button', { name: 'Commencer le QCM' });
-  await expectAccessible(page, { shown: start });
-  await startQuiz(page, 'Un nom de famille composé, et deux prénoms aussi');
-  await page.getByRole('radio').first().check();
-  await expectAccessible(page, { shown: page.getByText('Réponses enregistrées') });
-  await next(page).click();
-  await page.getByRole('checkbox').first().check();
-  await unplug(context, network);
-  await expectAccessible(page, { shown: question(page) });
-  await finish(page).click();
-  await expectAccessible(page, { shown: page.getByRole('heading', { name: 'Envoi en cours…' }) });
-  await plugIn(context, network);
-  await expect(done(page)).toBeVisible();
-  await expectAccessible(page, { shown: done(page) });
-});
-
-test('what a thumb presses is at least 44 pixels high', async ({ page }) => {
-  const quiz = await publishQuiz(page, [
-    { text: 'Un', answers: answers('a', 'b') },
-    { text: 'Deux', answers: answers('a', 'b') },
-  ]);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await openQuiz(page, quiz.id);
-  await startQuiz(page);
-  const targets = page.locator('form button, label');
-  await expect(targets).toHaveCount(5);
-  for (const target of await targets.all()) {
-    const { height = 0, width = 0 } = (await target.boundingBox()) ?? {};
-    expect(height).toBeGreaterThanOrEqual(44);
-    expect(width).toBeGreaterThanOrEqual(44);
-  }
-});
-
-test('a picture takes its place before it comes, no larger than the screen needs', async ({
+test('a quiz suits every eye, ear, thumb and screen', async ({
   page,
   browser,
   cochalot,
   noise,
+  context,
+  network,
 }) => {
-  const buffer = await halves(red, blue, 2000, 1000).png().toBuffer();
-  const picture = { name: 'courbe.png', mimeType: 'image/png', buffer };
-  const sent = await page.request.post('/api/images', { multipart: { image: picture } });
-  const { imageUrl } = await sent.json();
-  const quiz = await publishQuiz(page, [
-    { text: 'Voici', image_url: imageUrl, image_width_pct: 50, answers: answers('a', 'b') },
-  ]);
-  const student = await newStudent(browser, cochalot.url, noise);
-  await openQuiz(student, quiz.id);
-  await startQuiz(student);
-  const image = student.getByRole('img', { name: 'Illustration de la question 1' });
-  await expect(image).toHaveJSProperty('complete', true);
-  expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toContain(
-    '?width=480',
+  await step(page, 'what a thumb presses is at least 44 pixels high', async () => {
+    const quiz = await publishQuiz(page, [
+      { text: 'Un', answers: answers('a', 'b') },
+      { text: 'Deux', answers: answers('a', 'b') },
+    ]);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openQuiz(page, quiz.id);
+    await startQuiz(page);
+    const targets = page.locator('form button, label');
+    await expect(targets).toHaveCount(5);
+    for (const target of await targets.all()) {
+      const { height = 0, width = 0 } = (await target.boundingBox()) ?? {};
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(width).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  await step(
+    page,
+    'a picture takes its place before it comes, no larger than the screen needs',
+    async () => {
+      const buffer = await halves(red, blue, 2000, 1000).png().toBuffer();
+      const picture = { name: 'courbe.png', mimeType: 'image/png', buffer };
+      const sent = await page.request.post('/api/images', { multipart: { image: picture } });
+      const { imageUrl } = await sent.json();
+      const quiz = await publishQuiz(page, [
+        { text: 'Voici', image_url: imageUrl, image_width_pct: 50, answers: answers('a', 'b') },
+      ]);
+      const student = await newStudent(browser, cochalot.url, noise);
+      await openQuiz(student, quiz.id);
+      await startQuiz(student);
+      const image = student.getByRole('img', { name: 'Illustration de la question 1' });
+      await expect(image).toHaveJSProperty('complete', true);
+      expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toContain(
+        '?width=480',
+      );
+      const column = await student.getByRole('group').boundingBox();
+      const box = await image.boundingBox();
+      expect(box?.width).toBeCloseTo((column?.width ?? 0) / 2, 0);
+      expect(box?.height).toBeCloseTo((box?.width ?? 0) / 2, 0);
+      await student.setViewportSize({ width: 360, height: 640 });
+      expect((await image.boundingBox())?.width).toBeGreaterThan(300);
+      await student.context().close();
+    },
   );
-  const column = await student.getByRole('group').boundingBox();
-  const box = await image.boundingBox();
-  expect(box?.width).toBeCloseTo((column?.width ?? 0) / 2, 0);
-  expect(box?.height).toBeCloseTo((box?.width ?? 0) / 2, 0);
-  await student.setViewportSize({ width: 360, height: 640 });
-  expect((await image.boundingBox())?.width).toBeGreaterThan(300);
-  await student.context().close();
+
+  await step(
+    page,
+    'the start, the questions and the end suit every eye, ear and thumb',
+    async () => {
+      noise.expect(/net::ERR_/);
+      const wide = '$\\begin{pmatrix}1&2&3&4&5&6&7&8&9&10&11&12\\end{pmatrix}$';
+      const quiz = await publishQuiz(
+        page,
+        [
+          { text: 'La dérivée de $x^2$ est…', topic: 'Dérivées', answers: answers('$2x$', wide) },
+          { text: 'Lesquels ?', type: 'multiple', answers: answers('$\\frac{a$', 'b'.repeat(80)) },
+        ],
+        { title: 'Dérivation, un titre assez long pour une ligne de téléphone', timeLimit: 60 },
+      );
+      await openQuiz(page, quiz.id, network);
+      const start = page.getByRole('button', { name: 'Commencer le QCM' });
+      await expectAccessible(page, { shown: start });
+      await startQuiz(page, 'Un nom de famille composé, et deux prénoms aussi');
+      await page.getByRole('radio').first().check();
+      await expectAccessible(page, { shown: page.getByText('Réponses enregistrées') });
+      await next(page).click();
+      await page.getByRole('checkbox').first().check();
+      await unplug(context, network);
+      await expectAccessible(page, { shown: question(page) });
+      await finish(page).click();
+      await expectAccessible(page, {
+        shown: page.getByRole('heading', { name: 'Envoi en cours…' }),
+      });
+      await plugIn(context, network);
+      await expect(done(page)).toBeVisible();
+      await expectAccessible(page, { shown: done(page) });
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { query } from '#tests/support/servers/query.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { changeQuestion, changeQuiz } from '../support/quiz-calls.ts';
+import { step } from '../support/step.ts';
 import {
   answers,
   box,
@@ -34,153 +35,158 @@ async function answerBoth(page: Page): Promise<void> {
   await box(page, '3').check();
 }
 
-test('what was handed in without network arrives, though the quiz was withdrawn meanwhile', async ({
-  page,
-  context,
-  noise,
-  network,
-}) => {
-  noise.expect(/404/);
-  const quiz = await publishQuiz(page, twoQuestions);
-  const student = await context.newPage();
-  await openQuiz(student, quiz.id, network);
-  await startQuiz(student);
-  await unplug(context, network);
-  await answerBoth(student);
-  await finish(student).click();
-  await expect(student.getByRole('heading', { name: 'Envoi en cours…' })).toBeVisible();
-  await student.close();
-  await plugIn(context, network);
-  await changeQuiz(page, quiz.id, { status: 'draft' });
-  await openQuiz(page, quiz.id, network);
-  await expect(done(page)).toBeVisible();
-  expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
+test('what happens meanwhile loses no answer', async ({ page, context, noise, network }) => {
+  await step(
+    page,
+    'what was handed in without network arrives, though the quiz was withdrawn meanwhile',
+    async () => {
+      noise.expect(/404/);
+      const quiz = await publishQuiz(page, twoQuestions);
+      const student = await context.newPage();
+      await openQuiz(student, quiz.id, network);
+      await startQuiz(student);
+      await unplug(context, network);
+      await answerBoth(student);
+      await finish(student).click();
+      await expect(student.getByRole('heading', { name: 'Envoi en cours…' })).toBeVisible();
+      await student.close();
+      await plugIn(context, network);
+      await changeQuiz(page, quiz.id, { status: 'draft' });
+      await openQuiz(page, quiz.id, network);
+      await expect(done(page)).toBeVisible();
+      expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
+    },
+  );
+
+  await step(page, 'a portal that answers in the place of the server loses no answer', async () => {
+    noise.expect(/403/);
+    const quiz = await publishQuiz(page, twoQuestions);
+    await openQuiz(page, quiz.id, network);
+    await startQuiz(page);
+    network.decide(({ path }) => (path.startsWith('/api/') ? portal : 'passes'));
+    await answerBoth(page);
+    await expect(page.getByText('vos réponses sont gardées sur cet appareil')).toBeVisible();
+    await finish(page).click();
+    await expect(page.getByRole('button', { name: 'Télécharger mon reçu' })).toBeVisible();
+    network.mend();
+    await expect(done(page)).toBeVisible();
+    expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
+  });
+
+  await step(
+    page,
+    'a student whose attempt was deleted is not told that answers are saved',
+    async () => {
+      noise.expect(/404/);
+      const quiz = await publishQuiz(page, twoQuestions);
+      await openQuiz(page, quiz.id);
+      await startQuiz(page);
+      const [attempt] = await listAttempts(page, quiz.id);
+      await page.request.delete(`/api/quizzes/${quiz.id}/attempts/${attempt?.id}`);
+      await expect(page.getByRole('heading', { name: 'Tentative supprimée' })).toBeVisible();
+      await page.getByRole('button', { name: 'Revenir au début' }).click();
+      await expect(page.getByRole('button', { name: 'Commencer le QCM' })).toBeVisible();
+    },
+  );
+
+  await step(page, 'a student whose choice was removed from the quiz chooses again', async () => {
+    const capital = { text: 'Capitale ?', answers: answers('Paris', 'Lyon', 'Lutèce') };
+    const quiz = await publishQuiz(page, [capital, twoQuestions[1]]);
+    await openQuiz(page, quiz.id);
+    await startQuiz(page);
+    await radio(page, 'Lutèce').check();
+    await expect(page.getByText('Réponses enregistrées')).toBeVisible();
+    for (const { id, answers } of quiz.questions.slice(0, 1)) {
+      await changeQuestion(page, id, { answers: answers.slice(0, 2) });
+    }
+    await page.reload();
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await expect(next(page)).toBeDisabled();
+    await radio(page, 'Paris').check();
+    await next(page).click();
+    await expectQuestion(page, 2);
+  });
 });
 
 const portal = { status: 403, type: 'text/html', body: '<h1>Identifiez-vous</h1>' };
 
-test('a portal that answers in the place of the server loses no answer', async ({
-  page,
-  noise,
-  network,
-}) => {
-  noise.expect(/403/);
-  const quiz = await publishQuiz(page, twoQuestions);
-  await openQuiz(page, quiz.id, network);
-  await startQuiz(page);
-  network.decide(({ path }) => (path.startsWith('/api/') ? portal : 'passes'));
-  await answerBoth(page);
-  await expect(page.getByText('vos réponses sont gardées sur cet appareil')).toBeVisible();
-  await finish(page).click();
-  await expect(page.getByRole('button', { name: 'Télécharger mon reçu' })).toBeVisible();
-  network.mend();
-  await expect(done(page)).toBeVisible();
-  expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);
-});
-
-test('a student whose attempt was deleted is not told that answers are saved', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(/404/);
-  const quiz = await publishQuiz(page, twoQuestions);
-  await openQuiz(page, quiz.id);
-  await startQuiz(page);
-  const [attempt] = await listAttempts(page, quiz.id);
-  await page.request.delete(`/api/quizzes/${quiz.id}/attempts/${attempt?.id}`);
-  await expect(page.getByRole('heading', { name: 'Tentative supprimée' })).toBeVisible();
-  await page.getByRole('button', { name: 'Revenir au début' }).click();
-  await expect(page.getByRole('button', { name: 'Commencer le QCM' })).toBeVisible();
-});
-
-test('what the teacher does reaches the student in seconds, in true words', async ({
+test('a student is told what the teacher and the clock do', async ({
   page,
   context,
   noise,
-}) => {
-  noise.expect(/404/);
-  const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
-  const student = await context.newPage();
-  await openQuiz(student, quiz.id);
-  await startQuiz(student);
-  await radio(student, 'Paris').check();
-  await expect(student.getByText('Réponses enregistrées')).toBeVisible();
-
-  await changeQuiz(page, quiz.id, { status: 'draft' });
-  await expect(student.getByRole('heading', { name: 'QCM fermé par l’enseignant' })).toBeVisible();
-  await expectAccessible(student, { shown: student.getByText(/Vos réponses sont enregistrées/) });
-  await changeQuiz(page, quiz.id, { status: 'published' });
-  await expect(radio(student, 'Paris')).toBeChecked();
-
-  await page.goto(resultsAddress(quiz.id));
-  await page.getByRole('button', { name: 'Donner du temps à Léa Martin' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Donner du temps' });
-  await dialog.getByLabel('Minutes de plus').fill('10');
-  await expectAccessible(page, { shown: dialog });
-  await dialog.getByRole('button', { name: 'Donner', exact: true }).click();
-  await expectToast(student, 'Le temps restant a changé');
-  await expect(student.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
-
-  await page.getByRole('button', { name: /Clore et noter/ }).click();
-  await page.getByRole('button', { name: 'Clore et noter', exact: true }).click();
-  await expect(done(student)).toBeVisible();
-  await expect(student.getByText(/Clos par l’enseignant/)).toBeVisible();
-  await page.getByRole('button', { name: 'Rouvrir la copie de Léa Martin' }).click();
-  await page.getByRole('button', { name: 'Rouvrir', exact: true }).click();
-  await expect(radio(student, 'Paris')).toBeChecked();
-});
-
-test('a student whose choice was removed from the quiz chooses again', async ({ page }) => {
-  const capital = { text: 'Capitale ?', answers: answers('Paris', 'Lyon', 'Lutèce') };
-  const quiz = await publishQuiz(page, [capital, twoQuestions[1]]);
-  await openQuiz(page, quiz.id);
-  await startQuiz(page);
-  await radio(page, 'Lutèce').check();
-  await expect(page.getByText('Réponses enregistrées')).toBeVisible();
-  for (const { id, answers } of quiz.questions.slice(0, 1)) {
-    await changeQuestion(page, id, { answers: answers.slice(0, 2) });
-  }
-  await page.reload();
-  await expect(page.getByRole('radio')).toHaveCount(2);
-  await expect(next(page)).toBeDisabled();
-  await radio(page, 'Paris').check();
-  await next(page).click();
-  await expectQuestion(page, 2);
-});
-
-test('a device whose clock was set forward does not end the attempt', async ({ page }) => {
-  const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
-  await openQuiz(page, quiz.id);
-  await startQuiz(page);
-  await page.clock.setFixedTime(Date.now() + 3_600_000);
-  await page.reload();
-  await expectQuestion(page, 1);
-  await expect(page).toHaveTitle(`${quiz.title} · Cochalot`);
-  await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:\d\d)$/);
-  expect(await listAttempts(page, quiz.id)).toMatchObject([{ completedAt: null }]);
-});
-
-test('answers that came too late leave the device as a receipt', async ({
-  page,
-  context,
   cochalot,
-  noise,
   network,
 }) => {
-  noise.expect(/409/);
-  const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
-  await openQuiz(page, quiz.id, network);
-  await startQuiz(page);
-  await unplug(context, network);
-  await answerBoth(page);
-  await query(
-    cochalot.dataDir,
-    "update attempts set deadline = now() - interval '1 hour' where quiz_id = $1",
-    [quiz.id],
+  await step(
+    page,
+    'what the teacher does reaches the student in seconds, in true words',
+    async () => {
+      noise.expect(/404/);
+      const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
+      const student = await context.newPage();
+      await openQuiz(student, quiz.id);
+      await startQuiz(student);
+      await radio(student, 'Paris').check();
+      await expect(student.getByText('Réponses enregistrées')).toBeVisible();
+
+      await changeQuiz(page, quiz.id, { status: 'draft' });
+      await expect(
+        student.getByRole('heading', { name: 'QCM fermé par l’enseignant' }),
+      ).toBeVisible();
+      await expectAccessible(student, {
+        shown: student.getByText(/Vos réponses sont enregistrées/),
+      });
+      await changeQuiz(page, quiz.id, { status: 'published' });
+      await expect(radio(student, 'Paris')).toBeChecked();
+
+      await page.goto(resultsAddress(quiz.id));
+      await page.getByRole('button', { name: 'Donner du temps à Léa Martin' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Donner du temps' });
+      await dialog.getByLabel('Minutes de plus').fill('10');
+      await expectAccessible(page, { shown: dialog });
+      await dialog.getByRole('button', { name: 'Donner', exact: true }).click();
+      await expectToast(student, 'Le temps restant a changé');
+      await expect(student.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
+
+      await page.getByRole('button', { name: /Clore et noter/ }).click();
+      await page.getByRole('button', { name: 'Clore et noter', exact: true }).click();
+      await expect(done(student)).toBeVisible();
+      await expect(student.getByText(/Clos par l’enseignant/)).toBeVisible();
+      await page.getByRole('button', { name: 'Rouvrir la copie de Léa Martin' }).click();
+      await page.getByRole('button', { name: 'Rouvrir', exact: true }).click();
+      await expect(radio(student, 'Paris')).toBeChecked();
+      await student.close();
+    },
   );
-  await plugIn(context, network);
-  const receipt = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Laisser la place à un autre étudiant' }).click();
-  await receipt;
-  await expect(page.getByRole('button', { name: 'Commencer le QCM' })).toBeVisible();
+
+  await step(page, 'answers that came too late leave the device as a receipt', async () => {
+    noise.expect(/409/);
+    const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
+    await openQuiz(page, quiz.id, network);
+    await startQuiz(page);
+    await unplug(context, network);
+    await answerBoth(page);
+    await query(
+      cochalot.dataDir,
+      "update attempts set deadline = now() - interval '1 hour' where quiz_id = $1",
+      [quiz.id],
+    );
+    await plugIn(context, network);
+    const receipt = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Laisser la place à un autre étudiant' }).click();
+    await receipt;
+    await expect(page.getByRole('button', { name: 'Commencer le QCM' })).toBeVisible();
+  });
+
+  await step(page, 'a device whose clock was set forward does not end the attempt', async () => {
+    const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
+    await openQuiz(page, quiz.id);
+    await startQuiz(page);
+    await page.clock.setFixedTime(Date.now() + 3_600_000);
+    await page.reload();
+    await expectQuestion(page, 1);
+    await expect(page).toHaveTitle(`${quiz.title} · Cochalot`);
+    await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:\d\d)$/);
+    expect(await listAttempts(page, quiz.id)).toMatchObject([{ completedAt: null }]);
+  });
 });

@@ -3,6 +3,7 @@ import { attemptCode } from '#shared/domain/attempt-code.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { createQuizOf, watchChanges } from '../support/quiz-calls.ts';
+import { step } from '../support/step.ts';
 import {
   answers,
   box,
@@ -26,193 +27,304 @@ import { expectToast } from '../support/toasts.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
-test('a student starts, answers single and multiple choices, and hands in', async ({ page }) => {
-  const quiz = await publishQuiz(page, twoQuestions, {
-    title: 'Contrôle',
-    institutionName: 'Lycée Jean-Moulin',
-    classTitle: 'Seconde 4',
-    quizDate: '2026-11-03',
-    timeLimit: 20,
-    studentInstructions: 'Aucun document.',
-  });
-  await openQuiz(page, quiz.id);
-  for (const text of [
-    'Lycée Jean-Moulin',
-    'Seconde 4',
-    '03/11/2026',
-    '2 questions',
-    '20 minutes',
-  ]) {
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByText('Aucun document.')).toBeVisible();
-  await expect(page.getByPlaceholder('Ex: 2024001')).toBeVisible();
-  await page.getByRole('button', { name: 'Commencer le QCM' }).click();
-  await expectToast(page, 'Erreur', 'Veuillez saisir votre nom.');
-  await expect(page.getByLabel('Nom et prénom')).toBeFocused();
+test('a student takes a quiz with mouse, keyboard, thumb and ear, until the time is over', async ({
+  page,
+  noise,
+}) => {
+  await step(
+    page,
+    'a student starts, answers single and multiple choices, and hands in',
+    async () => {
+      const quiz = await publishQuiz(page, twoQuestions, {
+        title: 'Contrôle',
+        institutionName: 'Lycée Jean-Moulin',
+        classTitle: 'Seconde 4',
+        quizDate: '2026-11-03',
+        timeLimit: 20,
+        studentInstructions: 'Aucun document.',
+      });
+      await openQuiz(page, quiz.id);
+      for (const text of [
+        'Lycée Jean-Moulin',
+        'Seconde 4',
+        '03/11/2026',
+        '2 questions',
+        '20 minutes',
+      ]) {
+        await expect(page.getByText(text, { exact: true })).toBeVisible();
+      }
+      await expect(page.getByText('Aucun document.')).toBeVisible();
+      await expect(page.getByPlaceholder('Ex: 2024001')).toBeVisible();
+      await page.getByRole('button', { name: 'Commencer le QCM' }).click();
+      await expectToast(page, 'Erreur', 'Veuillez saisir votre nom.');
+      await expect(page.getByLabel('Nom et prénom')).toBeFocused();
 
-  await startQuiz(page);
-  await expectToast(page, 'QCM démarré', 'Bonne chance !');
-  await expect(page.getByText('Géographie')).toBeVisible();
-  await expect(page.getByText('1/2 questions')).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:\d\d)$/);
-  await expect(previous(page)).toBeDisabled();
-  await expect(next(page)).toBeDisabled();
-  await radio(page, 'Lyon').check();
-  await radio(page, 'Paris').check();
-  await expect(radio(page, 'Lyon')).not.toBeChecked();
-  await next(page).click();
+      await startQuiz(page);
+      await expectToast(page, 'QCM démarré', 'Bonne chance !');
+      await expect(page.getByText('Géographie')).toBeVisible();
+      await expect(page.getByText('1/2 questions')).toBeVisible();
+      await expect(page.getByRole('timer')).toHaveText(/^(20:00|19:\d\d)$/);
+      await expect(previous(page)).toBeDisabled();
+      await expect(next(page)).toBeDisabled();
+      await radio(page, 'Lyon').check();
+      await radio(page, 'Paris').check();
+      await expect(radio(page, 'Lyon')).not.toBeChecked();
+      await next(page).click();
 
-  await expectQuestion(page, 2);
-  await expect(question(page)).toBeFocused();
-  await expect(page.getByText('2/2 questions')).toBeVisible();
-  await expect(finish(page)).toBeDisabled();
-  await box(page, '2').check();
-  await box(page, '3').check();
-  await previous(page).click();
-  await expect(radio(page, 'Paris')).toBeChecked();
-  await next(page).click();
-  await expect(box(page, '3')).toBeChecked();
-  await finish(page).click();
-  await expect(done(page)).toBeVisible();
-  await expectToast(page, 'QCM terminé', 'Votre score: 100%');
-  const thanks = "Merci d'avoir participé à ce QCM. Vos réponses ont été enregistrées.";
-  await expect(page.getByText(thanks)).toBeVisible();
-  await page.reload();
-  await expect(done(page)).toBeVisible();
-  const [attempt] = await listAttempts(page, quiz.id);
-  for (const proof of ['Contrôle', 'Léa Martin', /Rendu par vous/, '2 sur 2']) {
-    await expect(page.getByRole('definition').filter({ hasText: proof })).toBeVisible();
-  }
-  await expect(page.getByText(attemptCode(attempt?.id ?? ''))).toBeVisible();
-  await page.getByRole('link', { name: 'Terminer' }).click();
-  await expect(page).toHaveURL('/');
-});
+      await expectQuestion(page, 2);
+      await expect(question(page)).toBeFocused();
+      await expect(page.getByText('2/2 questions')).toBeVisible();
+      await expect(finish(page)).toBeDisabled();
+      await box(page, '2').check();
+      await box(page, '3').check();
+      await previous(page).click();
+      await expect(radio(page, 'Paris')).toBeChecked();
+      await next(page).click();
+      await expect(box(page, '3')).toBeChecked();
+      await finish(page).click();
+      await expect(done(page)).toBeVisible();
+      await expectToast(page, 'QCM terminé', 'Votre score: 100%');
+      const thanks = "Merci d'avoir participé à ce QCM. Vos réponses ont été enregistrées.";
+      await expect(page.getByText(thanks)).toBeVisible();
+      await page.reload();
+      await expect(done(page)).toBeVisible();
+      const [attempt] = await listAttempts(page, quiz.id);
+      for (const proof of ['Contrôle', 'Léa Martin', /Rendu par vous/, '2 sur 2']) {
+        await expect(page.getByRole('definition').filter({ hasText: proof })).toBeVisible();
+      }
+      await expect(page.getByText(attemptCode(attempt?.id ?? ''))).toBeVisible();
+      await page.getByRole('link', { name: 'Terminer' }).click();
+      await expect(page).toHaveURL('/');
+    },
+  );
 
-test('everything can be done with the keyboard', async ({ page }) => {
-  const quiz = await publishQuiz(page, twoQuestions);
-  await openQuiz(page, quiz.id);
-  await page.getByLabel('Nom et prénom').fill('Zoé Petit');
-  await page.keyboard.press('Enter');
-  await expect(question(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowDown');
-  await expect(radio(page, 'Lyon')).toBeChecked();
-  await page.keyboard.press('ArrowUp');
-  await expect(radio(page, 'Paris')).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expectQuestion(page, 2);
-  await expect(question(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await expect(box(page, '2')).toBeChecked();
-  await expect(finish(page)).toBeEnabled();
-  await page.keyboard.press('Enter');
-  await expectQuestion(page, 2);
-  const leave = page.getByRole('button', { name: 'Ce n’est pas moi' });
-  for (const toTheEnd of [box(page, '3'), box(page, '4'), leave, finish(page)]) {
+  await step(page, 'everything can be done with the keyboard', async () => {
+    const quiz = await publishQuiz(page, twoQuestions);
+    await openQuiz(page, quiz.id);
+    await page.getByLabel('Nom et prénom').fill('Zoé Petit');
+    await page.keyboard.press('Enter');
+    await expect(question(page)).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(toTheEnd).toBeFocused();
-  }
-  await page.keyboard.press('Enter');
-  await expect(done(page)).toBeVisible();
-  await expectToast(page, 'QCM terminé', 'Votre score: 67%');
+    await page.keyboard.press('ArrowDown');
+    await expect(radio(page, 'Lyon')).toBeChecked();
+    await page.keyboard.press('ArrowUp');
+    await expect(radio(page, 'Paris')).toBeChecked();
+    await page.keyboard.press('Enter');
+    await expectQuestion(page, 2);
+    await expect(question(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(box(page, '2')).toBeChecked();
+    await expect(finish(page)).toBeEnabled();
+    await page.keyboard.press('Enter');
+    await expectQuestion(page, 2);
+    const leave = page.getByRole('button', { name: 'Ce n’est pas moi' });
+    for (const toTheEnd of [box(page, '3'), box(page, '4'), leave, finish(page)]) {
+      await page.keyboard.press('Tab');
+      await expect(toTheEnd).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(done(page)).toBeVisible();
+    await expectToast(page, 'QCM terminé', 'Votre score: 67%');
+  });
+
+  await step(page, 'however often «Suivant» is tapped, nothing is handed in', async () => {
+    const quiz = await publishQuiz(page, twoQuestions);
+    await page.setViewportSize({ width: 375, height: 720 });
+    await openQuiz(page, quiz.id);
+    await startQuiz(page);
+    await radio(page, 'Paris').check();
+    await next(page).click();
+    await box(page, '2').check();
+    await expect(finish(page)).toBeEnabled();
+    await previous(page).click();
+    const place = await next(page).boundingBox();
+    if (!place) throw new Error('«Suivant» is not to be seen');
+    const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+    for (let taps = 0; taps < 6; taps += 1) await page.mouse.click(x, y);
+    await expect(finish(page)).toBeEnabled();
+    await page.mouse.click(x, y);
+    await expectQuestion(page, 2);
+    await expect(page.getByText('Dernière question')).toBeVisible();
+    expect(await listAttempts(page, quiz.id)).toMatchObject([{ completedAt: null }]);
+  });
+
+  await step(page, 'a screen reader names answers by what their formulas say', async () => {
+    const text = 'La dérivée de $x^2$ est…';
+    const quiz = await publishQuiz(page, [{ text, answers: answers('$2x$', '$\\frac{1}{x}$') }]);
+    await openQuiz(page, quiz.id);
+    await startQuiz(page);
+    await expect(
+      page.getByRole('group', { name: '1. La dérivée de x au carré est…' }),
+    ).toBeVisible();
+    await expect(radio(page, '2 x')).toBeVisible();
+    await expect(radio(page, '1 sur x')).toBeVisible();
+    await expect(page.locator('.katex')).toHaveCount(3);
+  });
+
+  await step(page, 'a quiz that lost its questions does not start', async () => {
+    const quiz = await publishQuiz(page, [{}]);
+    await page.request.delete(`/api/questions/${quiz.questions[0]?.id}`);
+    await openQuiz(page, quiz.id);
+    await page.getByLabel('Nom et prénom').fill('Léa Martin');
+    await page.getByRole('button', { name: 'Commencer le QCM' }).click();
+    await expectToast(page, 'Erreur', 'Ce QCM ne contient aucune question.');
+  });
+
+  await step(page, 'who has handed in starts again only if the teacher allows it', async () => {
+    noise.expect(/409/);
+    const [only] = twoQuestions;
+    const closed = await publishQuiz(page, [only], { allowRetakes: false });
+    const open = await publishQuiz(page, [only], { allowRetakes: true });
+    async function takeIt() {
+      await startQuiz(page, 'Léa Martin');
+      await radio(page, 'Paris').check();
+      await finish(page).click();
+      await expect(done(page)).toBeVisible();
+    }
+    await openQuiz(page, closed.id);
+    await takeIt();
+    await page.getByRole('button', { name: 'Laisser la place à un autre étudiant' }).click();
+    await page.getByLabel('Nom et prénom').fill('léa martin');
+    await page.getByRole('button', { name: 'Commencer le QCM' }).click();
+    await expect(page.getByText(/Ce QCM a déjà été rendu à ce nom/)).toBeVisible();
+    await openQuiz(page, open.id);
+    await takeIt();
+    await page.reload();
+    await page.getByRole('button', { name: 'Recommencer' }).click();
+    await takeIt();
+    expect(await listAttempts(page, open.id)).toHaveLength(2);
+  });
+
+  await step(page, 'the time runs out and hands in by itself', async () => {
+    const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 6 });
+    await openQuiz(page, quiz.id);
+    await page.clock.install();
+    await startQuiz(page);
+    const warning = page.getByText(/Il reste .* minutes? ou moins/);
+    await expect(warning).toBeHidden();
+    await radio(page, 'Paris').check();
+    await page.clock.fastForward('01:10');
+    await expect(warning).toHaveText('Il reste cinq minutes ou moins.');
+    await page.clock.fastForward('04:00');
+    await expect(warning).toHaveText('Il reste une minute ou moins.');
+    await expect(page.getByRole('timer')).toHaveText(/^0:\d\d$/);
+    await page.clock.fastForward('01:00');
+    await expect(done(page)).toBeVisible();
+    // One of three points: what was chosen counts, «Suivant» pressed or not.
+    await expectToast(page, 'QCM terminé', 'Votre score: 33%');
+  });
 });
 
-test('however often «Suivant» is tapped, nothing is handed in', async ({ page }) => {
-  const quiz = await publishQuiz(page, twoQuestions);
-  await page.setViewportSize({ width: 375, height: 720 });
-  await openQuiz(page, quiz.id);
-  await startQuiz(page);
-  await radio(page, 'Paris').check();
-  await next(page).click();
-  await box(page, '2').check();
-  await expect(finish(page)).toBeEnabled();
-  await previous(page).click();
-  const place = await next(page).boundingBox();
-  if (!place) throw new Error('«Suivant» is not to be seen');
-  const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
-  for (let taps = 0; taps < 6; taps += 1) await page.mouse.click(x, y);
-  await expect(finish(page)).toBeEnabled();
-  await page.mouse.click(x, y);
-  await expectQuestion(page, 2);
-  await expect(page.getByText('Dernière question')).toBeVisible();
-  expect(await listAttempts(page, quiz.id)).toMatchObject([{ completedAt: null }]);
-});
+test('drafts, tabs and networks: an attempt goes on where it was', async ({
+  page,
+  noise,
+  context,
+  network,
+}) => {
+  await step(
+    page,
+    'the teacher looks at a draft as a student would, and nothing is recorded',
+    async () => {
+      const draft = await createQuizOf(page, twoQuestions);
+      const changes = watchChanges(page);
+      await page.goto(`/quiz/${draft.id}/take?apercu=1`);
+      await expect(page.getByText('Aperçu : rien n’est enregistré')).toBeVisible();
+      await page.getByRole('button', { name: 'Commencer le QCM' }).click();
+      await expectQuestion(page, 1);
+      await radio(page, 'Paris').check();
+      await next(page).click();
+      await box(page, '2').check();
+      await finish(page).click();
+      await expect(done(page)).toBeVisible();
+      expect(changes).toEqual([]);
+      expect(await listAttempts(page, draft.id)).toEqual([]);
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Commencer le QCM' })).toBeVisible();
+    },
+  );
 
-test('a screen reader names answers by what their formulas say', async ({ page }) => {
-  const text = 'La dérivée de $x^2$ est…';
-  const quiz = await publishQuiz(page, [{ text, answers: answers('$2x$', '$\\frac{1}{x}$') }]);
-  await openQuiz(page, quiz.id);
-  await startQuiz(page);
-  await expect(page.getByRole('group', { name: '1. La dérivée de x au carré est…' })).toBeVisible();
-  await expect(radio(page, '2 x')).toBeVisible();
-  await expect(radio(page, '1 sur x')).toBeVisible();
-  await expect(page.locator('.katex')).toHaveCount(3);
-});
+  await step(page, 'a quiz that is not published is not found', async () => {
+    noise.expect(/404/);
+    const draft = await createQuizOf(page, twoQuestions);
+    for (const id of [draft.id, 'nimporte-quoi']) {
+      noise.expect(/400/);
+      await openQuiz(page, id);
+      await expect(page.getByRole('heading', { name: 'QCM introuvable' })).toBeVisible();
+      await expect(page.getByText("Ce QCM n'existe pas ou n'est pas publié.")).toBeVisible();
+    }
+    await expectAccessible(page, { shown: page.getByRole('heading', { name: 'QCM introuvable' }) });
+    await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
+    await expect(page).toHaveURL('/');
+  });
 
-test('the time runs out and hands in by itself', async ({ page }) => {
-  const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 6 });
-  await openQuiz(page, quiz.id);
-  await page.clock.install();
-  await startQuiz(page);
-  const warning = page.getByText(/Il reste .* minutes? ou moins/);
-  await expect(warning).toBeHidden();
-  await radio(page, 'Paris').check();
-  await page.clock.fastForward('01:10');
-  await expect(warning).toHaveText('Il reste cinq minutes ou moins.');
-  await page.clock.fastForward('04:00');
-  await expect(warning).toHaveText('Il reste une minute ou moins.');
-  await expect(page.getByRole('timer')).toHaveText(/^0:\d\d$/);
-  await page.clock.fastForward('01:00');
-  await expect(done(page)).toBeVisible();
-  // One of three points: what was chosen counts, «Suivant» pressed or not.
-  await expectToast(page, 'QCM terminé', 'Votre score: 33%');
-});
+  await step(page, 'two tabs share one attempt, and finish together', async () => {
+    const quiz = await publishQuiz(page, twoQuestions);
+    const other = await context.newPage();
+    await openQuiz(page, quiz.id);
+    await openQuiz(other, quiz.id);
+    await startQuiz(page);
+    await expectQuestion(other, 1);
+    await radio(page, 'Paris').check();
+    await expect(radio(other, 'Paris')).toBeChecked();
+    await next(page).click();
+    await box(page, '2').check();
+    await radio(other, 'Lyon').check();
+    await next(other).click();
+    await expect(box(other, '2')).toBeChecked();
+    await box(other, '3').check();
+    await expect(box(page, '3')).toBeChecked();
+    await finish(page).click();
+    await expect(done(page)).toBeVisible();
+    await expect(done(other)).toBeVisible();
+    expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 67 }]);
+    await other.close();
+  });
 
-test('a reload, a closed tab: the attempt goes on where it was', async ({ page, context }) => {
-  const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
-  await openQuiz(page, quiz.id);
-  await startQuiz(page);
-  await radio(page, 'Paris').check();
-  await next(page).click();
-  await box(page, '2').check();
-  await page.reload();
-  await expectQuestion(page, 2);
-  await expect(box(page, '2')).toBeChecked();
-  await expect(page.getByText('Réponses enregistrées')).toBeVisible();
+  await step(
+    page,
+    'on a network without certificates everything goes on but a reload without network',
+    async () => {
+      noise.expect(/net::ERR_/);
+      const quiz = await publishQuiz(page, twoQuestions);
+      await page.goto(`http://cochalot.lan:${network.port}/quiz/${quiz.id}/take`);
+      expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+      await startQuiz(page);
+      await unplug(context, network);
+      await radio(page, 'Paris').check();
+      await next(page).click();
+      await box(page, '2').check();
+      await plugIn(context, network);
+      await expect(page.getByText('Réponses enregistrées')).toBeVisible();
+      await page.reload();
+      await box(page, '3').check();
+      await finish(page).click();
+      await expectToast(page, 'QCM terminé', 'Votre score: 100%');
+    },
+  );
 
-  await page.close();
-  const later = await context.newPage();
-  await openQuiz(later, quiz.id);
-  await expectQuestion(later, 2);
-  await expect(later.getByRole('timer')).toBeVisible();
-  await box(later, '3').check();
-  await finish(later).click();
-  await expect(done(later)).toBeVisible();
-  expect(await listAttempts(later, quiz.id)).toMatchObject([{ percentage: 100 }]);
-});
+  await step(page, 'a reload, a closed tab: the attempt goes on where it was', async () => {
+    const quiz = await publishQuiz(page, twoQuestions, { timeLimit: 20 });
+    await openQuiz(page, quiz.id);
+    await startQuiz(page);
+    await radio(page, 'Paris').check();
+    await next(page).click();
+    await box(page, '2').check();
+    await page.reload();
+    await expectQuestion(page, 2);
+    await expect(box(page, '2')).toBeChecked();
+    await expect(page.getByText('Réponses enregistrées')).toBeVisible();
 
-test('two tabs share one attempt, and finish together', async ({ page, context }) => {
-  const quiz = await publishQuiz(page, twoQuestions);
-  const other = await context.newPage();
-  await openQuiz(page, quiz.id);
-  await openQuiz(other, quiz.id);
-  await startQuiz(page);
-  await expectQuestion(other, 1);
-  await radio(page, 'Paris').check();
-  await expect(radio(other, 'Paris')).toBeChecked();
-  await next(page).click();
-  await box(page, '2').check();
-  await radio(other, 'Lyon').check();
-  await next(other).click();
-  await expect(box(other, '2')).toBeChecked();
-  await box(other, '3').check();
-  await expect(box(page, '3')).toBeChecked();
-  await finish(page).click();
-  await expect(done(page)).toBeVisible();
-  await expect(done(other)).toBeVisible();
-  expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 67 }]);
+    await page.close();
+    const later = await context.newPage();
+    await openQuiz(later, quiz.id);
+    await expectQuestion(later, 2);
+    await expect(later.getByRole('timer')).toBeVisible();
+    await box(later, '3').check();
+    await finish(later).click();
+    await expect(done(later)).toBeVisible();
+    expect(await listAttempts(later, quiz.id)).toMatchObject([{ percentage: 100 }]);
+  });
 });
 
 test('students at once have each their own order, which a reload keeps', async ({
@@ -248,95 +360,4 @@ test('students at once have each their own order, which a reload keeps', async (
   expect(new Set(orders).size).toBe(orders.length);
   const attempts = await listAttempts(page, quiz.id);
   expect(attempts.map(({ percentage }) => percentage)).toEqual([100, 100, 100]);
-});
-
-test('a quiz that is not published is not found', async ({ page, noise }) => {
-  noise.expect(/404/);
-  const draft = await createQuizOf(page, twoQuestions);
-  for (const id of [draft.id, 'nimporte-quoi']) {
-    noise.expect(/400/);
-    await openQuiz(page, id);
-    await expect(page.getByRole('heading', { name: 'QCM introuvable' })).toBeVisible();
-    await expect(page.getByText("Ce QCM n'existe pas ou n'est pas publié.")).toBeVisible();
-  }
-  await expectAccessible(page, { shown: page.getByRole('heading', { name: 'QCM introuvable' }) });
-  await page.getByRole('link', { name: 'Retour à l’accueil' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('a quiz that lost its questions does not start', async ({ page }) => {
-  const quiz = await publishQuiz(page, [{}]);
-  await page.request.delete(`/api/questions/${quiz.questions[0]?.id}`);
-  await openQuiz(page, quiz.id);
-  await page.getByLabel('Nom et prénom').fill('Léa Martin');
-  await page.getByRole('button', { name: 'Commencer le QCM' }).click();
-  await expectToast(page, 'Erreur', 'Ce QCM ne contient aucune question.');
-});
-
-test('on a network without certificates everything goes on but a reload without network', async ({
-  page,
-  context,
-  network,
-  noise,
-}) => {
-  noise.expect(/net::ERR_/);
-  const quiz = await publishQuiz(page, twoQuestions);
-  await page.goto(`http://cochalot.lan:${network.port}/quiz/${quiz.id}/take`);
-  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
-  await startQuiz(page);
-  await unplug(context, network);
-  await radio(page, 'Paris').check();
-  await next(page).click();
-  await box(page, '2').check();
-  await plugIn(context, network);
-  await expect(page.getByText('Réponses enregistrées')).toBeVisible();
-  await page.reload();
-  await box(page, '3').check();
-  await finish(page).click();
-  await expectToast(page, 'QCM terminé', 'Votre score: 100%');
-});
-
-test('the teacher looks at a draft as a student would, and nothing is recorded', async ({
-  page,
-}) => {
-  const draft = await createQuizOf(page, twoQuestions);
-  const changes = watchChanges(page);
-  await page.goto(`/quiz/${draft.id}/take?apercu=1`);
-  await expect(page.getByText('Aperçu : rien n’est enregistré')).toBeVisible();
-  await page.getByRole('button', { name: 'Commencer le QCM' }).click();
-  await expectQuestion(page, 1);
-  await radio(page, 'Paris').check();
-  await next(page).click();
-  await box(page, '2').check();
-  await finish(page).click();
-  await expect(done(page)).toBeVisible();
-  expect(changes).toEqual([]);
-  expect(await listAttempts(page, draft.id)).toEqual([]);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Commencer le QCM' })).toBeVisible();
-});
-
-test('who has handed in starts again only if the teacher allows it', async ({ page, noise }) => {
-  noise.expect(/409/);
-  const [only] = twoQuestions;
-  const closed = await publishQuiz(page, [only], { allowRetakes: false });
-  const open = await publishQuiz(page, [only], { allowRetakes: true });
-  async function takeIt() {
-    await startQuiz(page, 'Léa Martin');
-    await radio(page, 'Paris').check();
-    await finish(page).click();
-    await expect(done(page)).toBeVisible();
-  }
-  await openQuiz(page, closed.id);
-  await takeIt();
-  await page.getByRole('button', { name: 'Laisser la place à un autre étudiant' }).click();
-  await page.getByLabel('Nom et prénom').fill('léa martin');
-  await page.getByRole('button', { name: 'Commencer le QCM' }).click();
-  await expect(page.getByText(/Ce QCM a déjà été rendu à ce nom/)).toBeVisible();
-  await openQuiz(page, open.id);
-  await takeIt();
-  await page.reload();
-  await page.getByRole('button', { name: 'Recommencer' }).click();
-  await takeIt();
-  expect(await listAttempts(page, open.id)).toHaveLength(2);
 });

@@ -25,6 +25,8 @@ export interface AiServer {
   readonly calls: ChatCall[];
   /** How it answers the next calls, one after the other; well-formed questions afterwards. */
   readonly next: Behaviour[];
+  /** With nothing in mind and no call received. */
+  forget(): void;
   close(): Promise<void>;
 }
 
@@ -151,6 +153,10 @@ export async function openAiServer(): Promise<AiServer> {
     },
     calls,
     next,
+    forget: () => {
+      calls.length = 0;
+      next.length = 0;
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();

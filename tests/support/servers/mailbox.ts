@@ -14,6 +14,8 @@ export interface Mailbox {
   readonly received: ReceivedMail[];
   /** While it is set, each delivery is refused with it. */
   refusal: string | null;
+  /** Whom each delivery that was refused was for. */
+  readonly refused: string[];
   /** Addresses that are refused by themselves, and the words for it. */
   readonly unknownAddresses: Map<string, string>;
   /** Drops every connection, as a network does. */
@@ -31,11 +33,13 @@ const PATIENCE_MS = 20_000;
 /** A real SMTP server that keeps what it receives. */
 export async function openMailbox(): Promise<Mailbox> {
   const received: ReceivedMail[] = [];
+  const refused: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: ({ address }, _, done) => {
       const refusal = mailbox.refusal ?? mailbox.unknownAddresses.get(address);
+      if (refusal) refused.push(address);
       done(refusal ? new Error(refusal) : null);
     },
     onData: (stream, session, done) => {
@@ -61,6 +65,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const mailbox: Mailbox = {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     received,
+    refused,
     refusal: null,
     unknownAddresses: new Map(),
     beforeAnswer: async () => undefined,

@@ -35,8 +35,7 @@ afterAll(async () => {
   await ai.close();
 });
 beforeEach(async () => {
-  ai.calls.length = 0;
-  ai.next.length = 0;
+  ai.forget();
 });
 
 const ask = (body: object = {}, headers: Record<string, string> = {}) =>

@@ -21,8 +21,7 @@ afterAll(async () => {
   await ai.close();
 });
 beforeEach(() => {
-  ai.calls.length = 0;
-  ai.next.length = 0;
+  ai.forget();
 });
 
 type Params = { id: string };

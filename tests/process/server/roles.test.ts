@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeDataDir } from '#tests/support/data-dir.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
-import { openSharedDatabase } from './shared-database.ts';
+import { openSharedDatabase } from '../shared-database.ts';
 
 test('on one DATABASE_URL many processes start at once; web serves, worker sends mail', async () => {
   const { env: shared, mailbox } = await openSharedDatabase(await makeDataDir());

@@ -10,13 +10,13 @@ import { editionLayoutIn } from '#tests/support/paper/edition-layout.ts';
 import { printingTest } from '#tests/support/paper/papers.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
-import { DistantTeacher } from './distant-teacher.ts';
-import { makeReadyDataDir } from './ready-data-dir.ts';
-import { openSharedDatabase } from './shared-database.ts';
+import { DistantTeacher } from '../distant-teacher.ts';
+import { makeReadyDataDir } from '../ready-data-dir.ts';
+import { openSharedDatabase } from '../shared-database.ts';
 
 /** A few in `npm test`; `KILLS=10` for them all. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
-const STUDENTS = 8 * KILLS;
+const STUDENTS = 6 * KILLS;
 const teacherEmail = 'facteur@lycee.example';
 const addressOf = (index: number) => `eleve${index}@classe.example`;
 const templates = {

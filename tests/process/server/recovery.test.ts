@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
-import { makeReadyDataDir } from './ready-data-dir.ts';
+import { makeReadyDataDir } from '../ready-data-dir.ts';
 
 const write = 'CREATE TABLE kept AS SELECT 42 AS answer';
 const read = 'SELECT answer FROM kept';
@@ -46,7 +46,7 @@ test('a pid left behind and since given to another program harms neither', async
   expect(await query(dataDir, read)).toEqual([{ answer: 42 }]);
 });
 
-test.each([200, 600, 1000])('a first start killed after %i ms is simply redone', async (delay) => {
+test.each([300, 1000])('a first start killed after %i ms is simply redone', async (delay) => {
   const dataDir = await makeDataDir();
   const killed = await ServerProcess.spawn({ dataDir });
   await pause(delay);

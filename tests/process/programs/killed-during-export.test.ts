@@ -9,8 +9,8 @@ import { openMailbox } from '#tests/support/servers/mailbox.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
-import { DistantTeacher } from './distant-teacher.ts';
-import { makeReadyDataDir } from './ready-data-dir.ts';
+import { DistantTeacher } from '../distant-teacher.ts';
+import { makeReadyDataDir } from '../ready-data-dir.ts';
 
 /** A few in `npm test`; `KILLS=10` for many. */
 const KILLS = Number(process.env['KILLS'] ?? 2);

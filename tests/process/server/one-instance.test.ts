@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
-import { makeReadyDataDir } from './ready-data-dir.ts';
+import { makeReadyDataDir } from '../ready-data-dir.ts';
 
 test('a second server on the same DATA_DIR refuses, naming the first, which serves on', async () => {
   const dataDir = await makeReadyDataDir();

@@ -10,7 +10,7 @@ import { scanners } from '#tests/support/paper/scan-simulator/scanners.ts';
 import { simulateScan } from '#tests/support/paper/scan-simulator/simulated-scan.ts';
 import { writeScan } from '#tests/support/paper/scan-simulator/write-scan.ts';
 
-const command = join(import.meta.dirname, '../../scripts/read-scan.ts');
+const command = join(import.meta.dirname, '../../../scripts/read-scan.ts');
 
 describe.skipIf(!canPrint)('npm run read', () => {
   test('prints a line for each page and one for the whole, and names a file that gives none', async () => {

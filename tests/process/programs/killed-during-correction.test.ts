@@ -11,9 +11,9 @@ import { editionLayoutIn } from '#tests/support/paper/edition-layout.ts';
 import { printingTest } from '#tests/support/paper/papers.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
-import { DistantTeacher } from './distant-teacher.ts';
-import { makeReadyDataDir } from './ready-data-dir.ts';
-import { openSharedDatabase } from './shared-database.ts';
+import { DistantTeacher } from '../distant-teacher.ts';
+import { makeReadyDataDir } from '../ready-data-dir.ts';
+import { openSharedDatabase } from '../shared-database.ts';
 
 /**
  * In each round a process is killed in each of the three works, now web, now worker: one round in a
@@ -21,10 +21,11 @@ import { openSharedDatabase } from './shared-database.ts';
  */
 const ROUNDS = 2 * Number(process.env['KILLS'] ?? 0.5);
 const QUESTIONS = 6;
+const SHEETS = 6;
 /** Fine enough that the file is sent in several parts and takes a while to be read. */
 const fine = { geometry: { dpi: 300 }, jpeg: 96 } as const;
 
-const sheets: Sheet[] = Array.from({ length: 10 }, (_, place) => ({
+const sheets: Sheet[] = Array.from({ length: SHEETS }, (_, place) => ({
   copy: place + 1,
   number: '',
   ticks: Array.from({ length: QUESTIONS }, (_, question) => (question <= place % 7 ? 1 : 2)),
@@ -122,7 +123,7 @@ printingTest(
       const acknowledged: string[] = [];
       const computing = pause(chance.below(500)).then(() => kill(victim));
       for (let question = 1; question <= QUESTIONS; question += 1) {
-        const zone = `10-q${question}-1`;
+        const zone = `${SHEETS}-q${question}-1`;
         const decided = { checked: [], unchecked: [zone] };
         if ((await teacher.attempt('POST', `${base}/boxes/manual`, decided))?.ok)
           acknowledged.push(`question ${question}`);
@@ -139,10 +140,10 @@ printingTest(
           told.some((text) => text.includes(`${question}\u00a0:`)),
           question,
         ).toBe(true);
-      const rightBefore = sheets[9]?.ticks.filter((tick) => tick === 1).length ?? 0;
+      const rightBefore = sheets.at(-1)?.ticks.filter((tick) => tick === 1).length ?? 0;
       const lost = told.filter((text) => Number(/question (\d+)/.exec(text)?.[1]) <= rightBefore);
       const expected = Math.round((2000 * (rightBefore - lost.length)) / QUESTIONS) / 100;
-      expect((await marks()).at(-1)).toEqual([10, expected]);
+      expect((await marks()).at(-1)).toEqual([SHEETS, expected]);
       await teacher.json('DELETE', base);
     }
   },

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openMailbox } from '#tests/support/servers/mailbox.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
-import { makeReadyDataDir } from './ready-data-dir.ts';
+import { makeReadyDataDir } from '../ready-data-dir.ts';
 
 test('the log holds neither codes, passwords nor tokens', async () => {
   const mailbox = await openMailbox();

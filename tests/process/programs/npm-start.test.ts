@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runningDatabase } from '#tests/support/data-dir.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
-import { makeReadyDataDir } from './ready-data-dir.ts';
+import { makeReadyDataDir } from '../ready-data-dir.ts';
 
 const command = ['npm', 'start'];
 

@@ -61,7 +61,7 @@ test.each(prepared)('npm run $name prepares every program that it runs', (script
 
 test('npm start brings every program that it runs, npm test all the others', () => {
   expect(unknownPrograms(['src/server/main.ts'], ['printing'])).toEqual([]);
-  const own = ['scripts/test.mjs', 'src/**/*.test.ts', 'tests/{e2e,integration,process}/*.ts'];
+  const own = ['scripts/test.mjs', 'src/**/*.test.ts', 'tests/{e2e,integration,process}/**/*.ts'];
   // The script knows how to bring AMC, and nothing in its tests asks for it.
   expect(unknownPrograms(own, ['printing', 'chromium', 'postgres', 'amc', 'nothing'])).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('npm start brings every program that it runs, npm test all the others', () 
 function filesOf(command: string): string[] {
   const [program, ...words] = command.split(' ');
   if (program === 'playwright') {
-    return ['playwright.config.ts', 'tests/e2e/*.spec.ts'];
+    return ['playwright.config.ts', 'tests/e2e/**/*.spec.ts'];
   }
   const files = words.filter((word) => /\.ts$/.test(word) && existsSync(join(repository, word)));
   return files.map((file) => file.replace(/vitest\.config\.ts$/, '*.test.ts'));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
-import { makeReadyDataDir } from './ready-data-dir.ts';
+import { makeReadyDataDir } from '../ready-data-dir.ts';
 
 test('a first start serves the application and its health', async () => {
   const server = await ServerProcess.start({ dataDir: await makeDataDir() });
@@ -24,7 +24,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-test.each([0, 400, 1000])(
+test.each([0, 700])(
   'a stop asked %i ms after a first start leaves nothing running and nothing broken',
   async (delay) => {
     const dataDir = await makeDataDir();

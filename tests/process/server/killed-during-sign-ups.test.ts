@@ -4,10 +4,10 @@ import { drawChance } from '#tests/support/chance.ts';
 import { type Mailbox, openMailbox } from '#tests/support/servers/mailbox.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
-import { makeReadyDataDir } from './ready-data-dir.ts';
+import { makeReadyDataDir } from '../ready-data-dir.ts';
 
 /** A few in `npm test`; `KILLS=20` for many. */
-const KILLS = Number(process.env['KILLS'] ?? 4);
+const KILLS = Number(process.env['KILLS'] ?? 2);
 const TEACHERS_AT_ONCE = 4;
 
 interface Acknowledged {

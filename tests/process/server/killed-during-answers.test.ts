@@ -5,7 +5,7 @@ import { publishQuizAt } from '#tests/support/app/publish-quiz.ts';
 import { drawChance } from '#tests/support/chance.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
-import { makeReadyDataDir } from './ready-data-dir.ts';
+import { makeReadyDataDir } from '../ready-data-dir.ts';
 
 /** A few in `npm test`; `KILLS=10` for many. */
 const KILLS = Number(process.env['KILLS'] ?? 2);

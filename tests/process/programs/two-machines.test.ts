@@ -8,9 +8,9 @@ import { newPicture } from '#tests/support/pictures.ts';
 import { canServeS3, startS3Server } from '#tests/support/servers/s3-server.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
-import { DistantTeacher } from './distant-teacher.ts';
-import { makeReadyDataDir } from './ready-data-dir.ts';
-import { openSharedDatabase } from './shared-database.ts';
+import { DistantTeacher } from '../distant-teacher.ts';
+import { makeReadyDataDir } from '../ready-data-dir.ts';
+import { openSharedDatabase } from '../shared-database.ts';
 
 async function sendPicture(teacher: DistantTeacher): Promise<string> {
   const form = new FormData();
@@ -85,7 +85,7 @@ describe.each(Object.entries(stores))('machines that share a database and %s', (
       // The export goes on although the process that asked for it, and the worker, are killed.
       const [first, second] = machines.webs as [ServerProcess, ServerProcess];
       teacher.moveTo(second);
-      const asked = teacher.call('GET', `/quizzes/${id}/export/latex?copies=30`).catch(() => null);
+      const asked = teacher.call('GET', `/quizzes/${id}/export/latex?copies=12`).catch(() => null);
       teacher.moveTo(first);
       const state = () => teacher.json<PrintingState>('GET', `/quizzes/${id}/export`);
       const moment = random() * 0.6;

@@ -7,9 +7,9 @@ import { canHide } from '#tests/support/paper/can-print.ts';
 import { openMailbox } from '#tests/support/servers/mailbox.ts';
 import { repository, ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
-import { DistantTeacher } from './distant-teacher.ts';
-import { makeReadyDataDir } from './ready-data-dir.ts';
-import { openSharedDatabase } from './shared-database.ts';
+import { DistantTeacher } from '../distant-teacher.ts';
+import { makeReadyDataDir } from '../ready-data-dir.ts';
+import { openSharedDatabase } from '../shared-database.ts';
 
 /** Hides AMC's style, without which nothing can be printed, from a process and its children. */
 const styles = [join(repository, '.cache/amc-style'), '/usr/share/texmf/tex/latex/AMC'];
