@@ -1,8 +1,10 @@
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { CodeScreen } from './screens/code-screen.tsx';
 import { CompletionScreen } from './screens/completion-screen.tsx';
+import { HandingInScreen } from './screens/handing-in-screen.tsx';
 import { ListedForm } from './screens/listed-form.tsx';
 import { DeletedScreen, WithdrawnScreen } from './screens/lost-screens.tsx';
+import { MissingCard } from './screens/missing-card.tsx';
 import { PersonalCodeForm } from './screens/personal-code-form.tsx';
 import { ResumeRequest } from './screens/resume-request.tsx';
 import { WaitingScreen } from './screens/waiting-screen.tsx';
@@ -12,7 +14,9 @@ export const laterScreens = {
   CodeScreen,
   CompletionScreen,
   DeletedScreen,
+  HandingInScreen,
   ListedForm,
+  MissingCard,
   OverviewScreen,
   PersonalCodeForm,
   ResumeRequest,

@@ -2,7 +2,6 @@ import { Eye } from 'lucide-react';
 import { Later } from './later.tsx';
 import { AttemptScreens } from './screens/attempt-screens.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
-import { MissingCard } from './screens/missing-card.tsx';
 import { StartScreen } from './screens/start-screen.tsx';
 import { Toaster } from './screens/toaster.tsx';
 import { UnreachableCard } from './screens/unreachable-card.tsx';
@@ -25,7 +24,7 @@ function CurrentScreen({ model }: { model: TakeModel }) {
     case 'loading':
       return <LoadingScreen />;
     case 'missing':
-      return <MissingCard />;
+      return <Later>{({ MissingCard }) => <MissingCard />}</Later>;
     case 'unreachable':
       return <UnreachableCard model={model} isServerDown={stage.isServerDown} />;
     case 'start':

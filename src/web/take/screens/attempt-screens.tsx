@@ -4,7 +4,6 @@ import { Later } from '../later.tsx';
 import { QuestionScreen } from '../question/question-screen.tsx';
 import { useStore } from '../store.ts';
 import type { TakeModel } from '../take-model.ts';
-import { HandingInScreen } from './handing-in-screen.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 
 interface AttemptScreensProps {
@@ -27,7 +26,13 @@ export function AttemptScreens({ session, model, onAsk }: AttemptScreensProps) {
       </Later>
     );
   }
-  if (kept.isHandingIn) return <HandingInScreen view={view} onRetry={() => session.handIn()} />;
+  if (kept.isHandingIn) {
+    return (
+      <Later>
+        {({ HandingInScreen }) => <HandingInScreen view={view} onRetry={() => session.handIn()} />}
+      </Later>
+    );
+  }
   if (fate === 'withdrawn') {
     return <Later>{({ WithdrawnScreen }) => <WithdrawnScreen view={view} onAsk={onAsk} />}</Later>;
   }
