@@ -205,6 +205,7 @@ test('the final paper locks the quiz; unlocking invalidates its edition, and the
   const added = button(page, 'Télécharger les copies 4 à 5');
   expect(await downloaded(page, () => added.click())).toEqual(more);
   await expectAccessible(page, { shown: added });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Verrouillé');
 
