@@ -150,12 +150,12 @@ test('a student takes a quiz with mouse, keyboard, thumb and ear, until the time
   });
 
   await step(page, 'a screen reader names answers by what their formulas say', async () => {
-    const text = 'La dérivée de $x^2$ est…';
+    const text = 'La dérivée de $x \\mapsto x^2$ est…';
     const quiz = await publishQuiz(page, [{ text, answers: answers('$2x$', '$\\frac{1}{x}$') }]);
     await openQuiz(page, quiz.id);
     await startQuiz(page);
     await expect(
-      page.getByRole('group', { name: '1. La dérivée de x au carré est…' }),
+      page.getByRole('group', { name: '1. La dérivée de x a pour image x au carré est…' }),
     ).toBeVisible();
     await expect(radio(page, '2 x')).toBeVisible();
     await expect(radio(page, '1 sur x')).toBeVisible();

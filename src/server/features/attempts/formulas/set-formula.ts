@@ -75,6 +75,9 @@ const betterWords: readonly (readonly [RegExp, string])[] = [
   [/ sub /g, ' indice '],
   [/ flèche droite (?=infini)/g, ' tend vers l’'],
   [/ flèche droite /g, ' tend vers '],
+  [/\b(les nombres \S+) tend vers (?=les nombres)/g, '$1 vers '],
+  [/ (?:longue )?flèche d['’]un taquet droite /g, ' a pour image '],
+  [/ virgule deux points /g, ' deux points '],
   [/\blimite sur\b/g, 'limite quand'],
   [/\bopérateur point\b/g, 'scalaire'],
 ];
