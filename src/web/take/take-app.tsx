@@ -29,12 +29,9 @@ function CurrentScreen({ model }: { model: TakeModel }) {
       return <UnreachableCard model={model} isServerDown={stage.isServerDown} />;
     case 'start':
       if (stage.entry && stage.entry.state !== 'open') {
-        const { quiz, entry } = stage;
-        return (
-          <Later>
-            {({ WaitingScreen }) => <WaitingScreen quiz={quiz} entry={entry} model={model} />}
-          </Later>
-        );
+        const { quiz, entry, left } = stage;
+        const shown = { quiz, entry, left, model };
+        return <Later>{({ WaitingScreen }) => <WaitingScreen {...shown} />}</Later>;
       }
       return <StartScreen quiz={stage.quiz} entry={stage.entry} left={stage.left} model={model} />;
     case 'attempt':

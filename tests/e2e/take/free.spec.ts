@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { opening } from '#shared/contract/opening.ts';
 import { takeQuizAddress } from '#shared/screens.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
@@ -164,5 +165,13 @@ test('two students share a computer, and each finds the own copy again', async (
     attempt.percentage,
   ]);
   expect(Object.fromEntries(marks)).toEqual({ Ana: 100, Bob: 0 });
+  const closing = opening.changeOpening.path.replace(':id', quiz.id);
+  await page.request.put(closing, { data: { closesAt: '2026-01-01T00:00:00.000Z' } });
+  const closed = await later.context().newPage();
+  await openQuiz(closed, quiz.id);
+  await expect(closed.getByText(/Ce QCM est fermé/)).toBeVisible();
+  await expectAccessible(closed, { shown: closed.getByText('Déjà sur cet appareil') });
+  await closed.getByRole('button', { name: 'Revoir la copie de Ana' }).click();
+  await expect(done(closed)).toBeVisible();
   await later.context().close();
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempts } from '#shared/contract/attempts.ts';
+import { opening } from '#shared/contract/opening.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
 import { makeOnlineQuiz, right, wrong } from '#tests/support/app/online-quiz.ts';
@@ -197,7 +198,14 @@ test('score and correction come when the teacher says, and nothing of them befor
     [false, false],
   ]);
 
+  const close = (closesAt: string) =>
+    teacher.call(opening.changeOpening, { params: quiz, body: { closesAt } });
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await change({ status: 'published' });
+  await close(tomorrow);
+  expect(await end(anna)).toMatchObject({ releases: { copy: { at: tomorrow, isOut: false } } });
+  await close('2026-01-01T00:00:00.000Z');
+  expect((await copy(anna)).status).toBe(200);
   await change({ scoreRelease: 'never', correctionRelease: 'on-date' });
   expect((await copy(anna)).status).toBe(403);
   await change({ correctionReleaseAt: tomorrow });

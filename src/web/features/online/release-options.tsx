@@ -14,7 +14,8 @@ const ruleLabels: Record<ReleaseRule, string> = {
   'on-date': 'À une date',
 };
 const options = releaseRules.map((value) => ({ value, label: ruleLabels[value] }));
-const closing = 'Quand le QCM est dépublié et que plus personne n’y répond.';
+const closing =
+  'Quand le QCM est fermé, à sa date ou parce que vous l’avez dépublié, et que plus personne n’y répond.';
 const scoreHints: Partial<Record<ReleaseRule, string>> = { 'after-closing': closing };
 const correctionHints: Partial<Record<ReleaseRule, string>> = {
   ...scoreHints,

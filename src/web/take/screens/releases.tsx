@@ -15,19 +15,17 @@ interface ReleasesProps {
 
 /** When what is not told yet will be; the page asks for it by itself. */
 export function Releases({ releases: { mark, copy }, onAsk }: ReleasesProps) {
-  const next = [mark, copy].flatMap(({ isOut, rule, at }) =>
-    !isOut && rule === 'on-date' && at ? [Date.parse(at)] : [],
-  );
+  const next = [mark, copy].flatMap(({ isOut, at }) => (!isOut && at ? [Date.parse(at)] : []));
   const soonest = next.length > 0 ? Math.min(...next) : null;
   useEffect(() => {
     if (soonest === null) return;
     let asking: ReturnType<typeof setTimeout>;
-    // This device's clock may be ahead of the server's: it is asked until it says that it is time.
+    // This device's clock may be ahead, or somebody still inside: the server is asked again, less and less.
     const plan = (least: number) => {
       const pause = Math.max(soonest - Date.now(), least) + Math.random() * SPREAD_MS;
       const ask = () => {
         onAsk();
-        plan(AGAIN_MS);
+        plan(Math.max(2 * least, AGAIN_MS));
       };
       asking = setTimeout(ask, Math.min(pause, LONGEST_MS));
     };

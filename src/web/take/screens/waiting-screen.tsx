@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import type { PublicQuiz, QuizEntry } from '#shared/contract/student-schemas.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { secondsLeft, startCountdown, untilNextTick } from '../attempt/countdown.ts';
+import type { KeptAttempt } from '../attempt/kept-attempt.ts';
 import type { TakeModel } from '../take-model.ts';
+import { LeftAttempts } from './left-attempts.tsx';
 import { NotebookCard, Page, ScreenHeading } from './page.tsx';
 import { writeWait } from './write-wait.ts';
 
@@ -14,11 +16,13 @@ const SPREAD_MS = 2000;
 interface WaitingScreenProps {
   readonly quiz: PublicQuiz;
   readonly entry: QuizEntry;
+  /** Who has handed in, or is under way, still finds the own copy. */
+  readonly left: readonly KeptAttempt[];
   readonly model: TakeModel;
 }
 
 /** Nobody can begin now: why, and since or until when. It opens by itself. */
-export function WaitingScreen({ quiz, entry, model }: WaitingScreenProps) {
+export function WaitingScreen({ quiz, entry, left, model }: WaitingScreenProps) {
   useEffect(() => {
     const asking = setInterval(() => void model.open(), ASKING_MS + Math.random() * SPREAD_MS);
     return () => clearInterval(asking);
@@ -39,6 +43,7 @@ export function WaitingScreen({ quiz, entry, model }: WaitingScreenProps) {
             à nouveau, cette page s’ouvrira d’elle-même.
           </p>
         )}
+        {left.length > 0 && <LeftAttempts left={left} model={model} />}
       </NotebookCard>
     </Page>
   );
