@@ -1,4 +1,3 @@
-import { Eye } from 'lucide-react';
 import { Later } from './later.tsx';
 import { AttemptScreens } from './screens/attempt-screens.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
@@ -11,7 +10,9 @@ import type { TakeModel } from './take-model.ts';
 export function TakeApp({ model }: { model: TakeModel }) {
   return (
     <div className="group/take flex min-h-dvh flex-col">
-      {model.isPreview && <PreviewBanner />}
+      {model.isPreview && (
+        <Later meanwhile={null}>{({ PreviewBanner }) => <PreviewBanner />}</Later>
+      )}
       <CurrentScreen model={model} />
       <Toaster />
     </div>
@@ -37,16 +38,4 @@ function CurrentScreen({ model }: { model: TakeModel }) {
     case 'attempt':
       return <AttemptScreens session={stage.session} model={model} onAsk={stage.ask} />;
   }
-}
-
-function PreviewBanner() {
-  return (
-    <aside
-      aria-label="Aperçu"
-      className="flex items-center justify-center gap-2 bg-warning px-4 py-2 font-semibold text-sm text-warning-ink"
-    >
-      <Eye aria-hidden className="size-5 shrink-0" />
-      Aperçu&nbsp;: rien n’est enregistré
-    </aside>
-  );
 }

@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptSession, AttemptView } from '../attempt/attempt-session.ts';
 import { chosenAnswers } from '../attempt/kept-attempt.ts';
+import { Later } from '../later.tsx';
 import { useTitle } from '../screens/page.tsx';
 import { AnswerChoices } from './answer-choices.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import { HandInButton } from './hand-in-button.tsx';
 import { Illustration } from './illustration.tsx';
-import { NotMe } from './not-me.tsx';
 import { usePaperAhead } from './picture-sources.ts';
 import { QuestionBar } from './question-bar.tsx';
 import { StudentTextView } from './student-text-view.tsx';
@@ -92,7 +92,11 @@ export function QuestionScreen(props: QuestionScreenProps) {
             {isFlagged ? 'Marquée à revoir' : 'Marquer à revoir'}
           </Button>
         )}
-        {!isPreview && <NotMe kept={view.kept} onLeave={onLeave} />}
+        {!isPreview && (
+          <Later meanwhile={null}>
+            {({ NotMe }) => <NotMe kept={view.kept} onLeave={onLeave} />}
+          </Later>
+        )}
       </main>
       <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
         <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-3 sm:px-6">

@@ -3,7 +3,6 @@ import type { PublicQuiz, QuizEntry } from '#shared/contract/student-schemas.ts'
 import type { KeptAttempt } from '../attempt/kept-attempt.ts';
 import { Later } from '../later.tsx';
 import type { TakeModel } from '../take-model.ts';
-import { LeftAttempts } from './left-attempts.tsx';
 import { NotebookCard, Page } from './page.tsx';
 import { StartForm } from './start-form.tsx';
 
@@ -51,7 +50,11 @@ export function StartScreen({ quiz, entry, left, model }: StartScreenProps) {
         )}
         {left.length > 0 && <h2 className="mt-6 text-base">Nouvelle personne</h2>}
         <EntryForm quiz={quiz} entry={entry} model={model} />
-        {left.length > 0 && <LeftAttempts left={left} model={model} />}
+        {left.length > 0 && (
+          <Later meanwhile={null}>
+            {({ LeftAttempts }) => <LeftAttempts left={left} model={model} />}
+          </Later>
+        )}
       </NotebookCard>
     </Page>
   );

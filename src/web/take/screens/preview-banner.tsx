@@ -1,0 +1,14 @@
+import { Eye } from 'lucide-react';
+
+/** Above every screen that a teacher only looks at. */
+export function PreviewBanner() {
+  return (
+    <aside
+      aria-label="Aperçu"
+      className="flex items-center justify-center gap-2 bg-warning px-4 py-2 font-semibold text-sm text-warning-ink"
+    >
+      <Eye aria-hidden className="size-5 shrink-0" />
+      Aperçu&nbsp;: rien n’est enregistré
+    </aside>
+  );
+}
