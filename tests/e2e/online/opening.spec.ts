@@ -50,12 +50,12 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   const student = await newStudent(browser, cochalot.url, noise);
   await student.goto('/c/bbbbbb');
   await expect(student.getByText('Aucun QCM ouvert ne correspond à ce code.')).toBeVisible();
-  await changeOpening(page, quiz.id, { opensAt: inSeconds(8) });
   await student.getByLabel('Code du QCM').fill(shortAddress.slice(-6).toLowerCase());
   await expectAccessible(student, { shown: student.getByLabel('Code du QCM') });
+  await changeOpening(page, quiz.id, { opensAt: inSeconds(15) });
   await student.getByRole('button', { name: 'Ouvrir' }).click();
   const timer = student.getByRole('timer', { name: 'Temps avant l’ouverture' });
-  await expect(timer).toHaveText(/^0:0\d$/);
+  await expect(timer).toHaveText(/^0:[01]\d$/);
   await expectAccessible(student, { shown: student.getByRole('heading', { level: 1 }) });
   await student.getByLabel('Nom et prénom').fill('Léa Roy');
   await startButton(student).click();
@@ -161,7 +161,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
      values (now() - interval '90 seconds', now() - interval '50 seconds')`,
   );
   await page.reload();
-  await expect(page.getByText(/Le serveur a été injoignable pendant 40 s/)).toBeVisible();
+  await expect(page.getByText(/injoignable pendant 40\ss/)).toBeVisible();
   await expect(page.getByText(/2 étudiants répondaient/)).toBeVisible();
   await page.getByRole('button', { name: 'Rendre ce temps' }).click();
   await expectToast(page, 'Temps rendu à 2 étudiants');
