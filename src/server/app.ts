@@ -8,6 +8,7 @@ import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
 import { identityRoutes } from './features/attempts/identity/identity.routes.ts';
 import { incidentsRoutes } from './features/attempts/incidents.routes.ts';
 import { openingRoutes } from './features/attempts/opening/opening.routes.ts';
+import { attemptReviewRoutes } from './features/attempts/review/review.routes.ts';
 import { classesRoutes } from './features/classes/classes.routes.ts';
 import { contestsRoutes } from './features/correction/contests/contests.routes.ts';
 import { copyPagesRoutes } from './features/correction/copy-pages/copy-pages.routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   openingRoutes(app, services);
   identityRoutes(app, services);
   incidentsRoutes(app, services);
+  attemptReviewRoutes(app, services);
   resultsRoutes(app, services);
   imagesRoutes(app, services);
   uploadsRoutes(app, services);

@@ -101,6 +101,15 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
       params: { id: quizId },
       body: { attemptIds: [attemptId] },
     }),
+  reviewAttempt: (other, { quizId, attemptId }) =>
+    other.call(contract.reviewAttempt, { params: { id: quizId, attemptId } }),
+  renameStudent: (other, { quizId, attemptId }) =>
+    other.call(contract.renameStudent, {
+      params: { id: quizId, attemptId },
+      body: { studentName: 'Volé', studentId: null },
+    }),
+  readProgress: (other, { quizId }) =>
+    other.call(contract.readProgress, { params: { id: quizId } }),
   deleteAttempt: (other, { quizId, attemptId }) =>
     other.call(contract.deleteAttempt, { params: { id: quizId, attemptId } }),
   deleteAttempts: (other, { quizId, attemptId }) =>

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts';
+import { attemptReview } from './attempt-review.ts';
 import { attempts } from './attempts.ts';
 import { contests } from './contests.ts';
 import { copyPages } from './copy-pages.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...opening,
   ...identity,
   ...incidents,
+  ...attemptReview,
   ...results,
   ...images,
   ...generator,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countingRules } from '../domain/counted-attempts.ts';
 import { datesBetween, quizLimits, textLimits } from '../domain/limits.ts';
 import { roundNumber } from '../domain/numbers.ts';
 import { questionSizeFault } from '../domain/questions/question-size.ts';
@@ -68,6 +69,8 @@ const quizFields = {
   scoreReleaseAt: z.iso.datetime().nullable(),
   correctionRelease: z.enum(releaseRules),
   correctionReleaseAt: z.iso.datetime().nullable(),
+  /** Which attempt of a student counts in statistics and in the marks of the class. */
+  countedAttempt: z.enum(countingRules),
   scoring: z.enum(quizScorings),
   ...ruleFields,
   /** Is the mark out of 20 made of the points themselves, or of the rounded percentage? */
@@ -205,6 +208,7 @@ const StoredQuizFieldsSchema = z.object({
   scoreReleaseAt: z.string().nullable(),
   correctionRelease: z.enum(releaseRules),
   correctionReleaseAt: z.string().nullable(),
+  countedAttempt: z.enum(countingRules),
   scoring: z.enum(quizScorings),
   ...storedRuleFields,
   exactMarks: z.boolean(),

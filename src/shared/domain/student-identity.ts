@@ -25,6 +25,19 @@ export function isReadable(name: string): boolean {
 const folded = (text: string | null) => foldText(plainName(text ?? ''));
 
 /**
+ * The part of a typed name to sort by. Capitals tell it, as on every French list; without them the
+ * first word is taken for the first name.
+ */
+export function familyName(studentName: string): string {
+  const words = plainName(studentName).split(' ');
+  const isCapital = (word: string) =>
+    word.length > 1 && /\p{L}/u.test(word) && word === word.toLocaleUpperCase('fr');
+  const capitals = words.filter(isCapital);
+  if (capitals.length > 0 && capitals.length < words.length) return capitals.join(' ');
+  return words.slice(words.length > 1 ? 1 : 0).join(' ');
+}
+
+/**
  * By what a student of a list is known: the number, or the name where there is none, in the order
  * of its columns.
  */

@@ -1,4 +1,5 @@
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { countingRules } from '#shared/domain/counted-attempts.ts';
 import { quizLanguages } from '#shared/domain/quiz-language.ts';
 import { releaseRules } from '#shared/domain/release.ts';
 import { questionScorings, quizScorings, specifiedRule } from '#shared/domain/scoring-rule.ts';
@@ -43,6 +44,7 @@ export const quizzes = pgTable(
       .notNull()
       .default('never'),
     correctionReleaseAt: isoMoment('correction_release_at'),
+    countedAttempt: text('counted_attempt', { enum: countingRules }).notNull().default('best'),
     scoring: text('scoring', { enum: quizScorings }).notNull().default(specifiedRule.kind),
     ...ruleColumns,
     exactMarks: boolean('exact_marks').notNull().default(false),

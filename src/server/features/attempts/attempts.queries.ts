@@ -181,6 +181,7 @@ export async function selectFinishedMarks(db: Db, quizIds: readonly string[]) {
       score: attempts.score,
       maxScore: attempts.maxScore,
       percentage: attempts.percentage,
+      completedAt: attempts.completedAt,
       exactMarks: quizzes.exactMarks,
     })
     .from(attempts)

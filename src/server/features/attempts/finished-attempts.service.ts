@@ -37,10 +37,11 @@ export async function onlineMarks(
   return new Map(
     [...byQuiz].map(([quizId, own]) => [
       quizId,
-      own.map(({ studentName, studentId, ...marked }) => ({
+      own.map(({ studentName, studentId, completedAt, ...marked }) => ({
         studentName,
         studentId,
         mark: onlineMark(marked, marked),
+        completedAt: completedAt ?? new Date(0),
       })),
     ]),
   );

@@ -44,7 +44,7 @@ export async function listAttempts(
   return (await selectAttemptsOfQuiz(db, quizId, { ...page, after })).map(presentAttempt);
 }
 
-function presentAttempt(attempt: Attempt): TeacherAttempt {
+export function presentAttempt(attempt: Attempt): TeacherAttempt {
   return {
     ...attempt,
     startedAt: attempt.startedAt.toISOString(),

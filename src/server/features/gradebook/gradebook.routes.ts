@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { gradebook } from '#shared/contract/gradebook.ts';
+import { attachmentNamed } from '../../plugins/attachment.ts';
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
 import type { Services } from '../../services.ts';
@@ -8,8 +9,6 @@ import { odsFile } from '../../spreadsheets/ods-file.ts';
 import { tableText } from '../../spreadsheets/table-text.ts';
 import { readGradebook, setCoefficient } from './gradebook.service.ts';
 import { classTable, quizTable } from './gradebook-tables.ts';
-
-const named = (fileName: string) => `attachment; filename="${fileName}"`;
 
 export function gradebookRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, gradebook.readGradebook, async ({ params, session }) =>
@@ -24,14 +23,14 @@ export function gradebookRoutes(app: FastifyInstance, services: Services): void 
     const file = await odsFile(book.class.title, [classTable(book), quizTable(book)]);
     return new Streamed(Readable.from([file]), {
       'content-type': 'application/vnd.oasis.opendocument.spreadsheet',
-      'content-disposition': named('classe.ods'),
+      'content-disposition': attachmentNamed('Carnet de notes', book.class.title, 'ods'),
     });
   });
   implement(app, services, gradebook.exportGradebookAsText, async ({ params, session }) => {
     const book = await readGradebook(services, session.teacher.id, params.id);
     return new Streamed(tableText(classTable(book)), {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': named('classe.csv'),
+      'content-disposition': attachmentNamed('Carnet de notes', book.class.title, 'csv'),
     });
   });
 }

@@ -26,7 +26,7 @@ export async function readGradebook(
   const book = gradebook(roster, graded);
   return {
     class: { id, title },
-    quizzes: graded.map(({ paper, online, why: _, ...quiz }, index) => {
+    quizzes: graded.map(({ paper, online, counted: _counted, why: _why, ...quiz }, index) => {
       return {
         ...quiz,
         ...(book.quizzes[index] ?? noFigures),
@@ -61,7 +61,7 @@ async function gradedQuizzes(db: Db, classId: string): Promise<Graded[]> {
   const ids = quizzes.map(({ id }) => id);
   const coefficients = await selectCoefficients(db, classId);
   const [onPaper, online] = [await paperMarks(db, ids), await onlineMarks(db, ids)];
-  return quizzes.map(({ id, title, date }) => {
+  return quizzes.map(({ id, title, date, counted }) => {
     const paper = onPaper.get(id);
     const attempts = online.get(id) ?? [];
     // Whose copy a mark is of must not be guessed while the names are hidden.
@@ -75,6 +75,7 @@ async function gradedQuizzes(db: Db, classId: string): Promise<Graded[]> {
       isProvisional: paper ? !paper.isValidated : false,
       paper: paper?.results ?? null,
       online: attempts,
+      counted,
       why: isHidden ? 'anonymous' : isEmpty ? 'no-mark' : null,
     };
   });

@@ -63,7 +63,7 @@ export async function selectTitles(db: Db, teacherId: string, ids: readonly stri
 export async function selectQuizzesOfClass(db: Db, classId: string) {
   const date = sql<string>`coalesce(${quizzes.quizDate}, ${quizzes.createdAt}::date)::text`;
   return db
-    .select({ id: quizzes.id, title: quizzes.title, date })
+    .select({ id: quizzes.id, title: quizzes.title, date, counted: quizzes.countedAttempt })
     .from(quizzes)
     .where(eq(quizzes.classGroupId, classId))
     .orderBy(date, quizzes.createdAt, quizzes.id);

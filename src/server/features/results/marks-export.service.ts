@@ -3,20 +3,42 @@ import { odsFile } from '../../spreadsheets/ods-file.ts';
 import { tableText } from '../../spreadsheets/table-text.ts';
 import { finishedAttempts } from '../attempts/finished-attempts.service.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
-import { marksTable, questionsTable } from './marks-table.ts';
+import { choicesTable, marksTable, questionsTable } from './marks-table.ts';
 import { onlineCopy } from './online-copies.ts';
+import { statisticsOf } from './statistics.service.ts';
+import { statisticsTable } from './statistics-table.ts';
 
 async function tablesOf(services: Services, teacherId: string, quizId: string) {
   const quiz = await readQuiz(services, teacherId, quizId);
   const copies = (await finishedAttempts(services.db, quizId)).map(onlineCopy);
-  return { quiz, marks: marksTable(quiz, copies), questions: questionsTable(quiz) };
+  return { quiz, copies, marks: marksTable(quiz, copies) };
 }
 
-export async function exportMarks(services: Services, teacherId: string, quizId: string) {
-  const { quiz, marks, questions } = await tablesOf(services, teacherId, quizId);
-  return odsFile(quiz.title, [marks, questions]);
+interface MarksFile<Content> {
+  readonly title: string;
+  readonly content: Content;
 }
 
-export async function exportMarksAsText(services: Services, teacherId: string, quizId: string) {
-  return tableText((await tablesOf(services, teacherId, quizId)).marks);
+export async function exportMarks(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<MarksFile<Uint8Array>> {
+  const { quiz, copies, marks } = await tablesOf(services, teacherId, quizId);
+  const tables = [
+    marks,
+    questionsTable(quiz),
+    choicesTable(quiz, copies),
+    statisticsTable(quiz, statisticsOf(quiz, copies)),
+  ];
+  return { title: quiz.title, content: await odsFile(quiz.title, tables) };
+}
+
+export async function exportMarksAsText(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<MarksFile<string>> {
+  const { quiz, marks } = await tablesOf(services, teacherId, quizId);
+  return { title: quiz.title, content: tableText(marks) };
 }

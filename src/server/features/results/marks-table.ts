@@ -1,20 +1,19 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { thatCount } from '#shared/domain/counted-attempts.ts';
 import { formatNumber, roundNumber } from '#shared/domain/numbers.ts';
 import { mostPoints } from '#shared/domain/questions/question-points.ts';
-import { groupByTopic, noTopic } from '#shared/domain/questions/topics.ts';
+import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mannerInWords, ruleNames } from '#shared/domain/rule-in-words.ts';
 import { type KeyedQuestion, markQuestion, onlineMark } from '#shared/domain/scoring.ts';
-import { withRules } from '#shared/domain/scoring-rule.ts';
+import { familyName } from '#shared/domain/student-identity.ts';
 import type { Cell, Table } from '../../spreadsheets/table.ts';
 import type { OnlineCopy } from './online-copies.ts';
+import { inPaperOrder } from './paper-order.ts';
 
 const french = new Intl.Collator('fr', { numeric: true });
 const nothing: ReadonlySet<string> = new Set();
-
-function inOrder(quiz: TeacherQuiz) {
-  return groupByTopic(withRules(quiz), quiz.topicOrder).flatMap((group) => group.questions);
-}
 
 const elsewhere = 'Questions retirées ou corrigé changé';
 
@@ -23,18 +22,17 @@ const elsewhere = 'Questions retirées ou corrigé changé';
  * questions of today do not account for has a column of its own, so that each row adds up.
  */
 export function marksTable(quiz: TeacherQuiz, copies: readonly OnlineCopy[]): Table {
-  const questions = inOrder(quiz);
+  const questions = inPaperOrder(quiz);
+  const counted = new Set(thatCount(copies, quiz.countedAttempt));
+  const hasOthers = counted.size < copies.length;
   const points = new Map(copies.map((copy) => [copy, pointsOf(questions, copy)]));
   const hasRest = [...points.values()].some(({ rest }) => rest !== 0);
-  const byName = copies.toSorted(
-    (a, b) =>
-      french.compare(a.studentName, b.studentName) || Number(a.completedAt) - Number(b.completedAt),
-  );
   return {
     name: 'Notes',
-    wide: ['Étudiant'],
+    wide: ['Étudiant', 'Nom de famille'],
     header: [
       'Étudiant',
+      'Nom de famille',
       'ID',
       'Note (/20)',
       'Pourcentage',
@@ -47,9 +45,11 @@ export function marksTable(quiz: TeacherQuiz, copies: readonly OnlineCopy[]): Ta
         (question, index) => `Q${index + 1} (/${formatNumber(mostPoints(question))})`,
       ),
       ...(hasRest ? [elsewhere] : []),
+      ...(hasOthers ? [countedHeading] : []),
     ],
-    rows: byName.map((copy) => [
+    rows: byStudent(copies).map((copy) => [
       copy.studentName,
+      familyName(copy.studentName),
       copy.studentId,
       onlineMark(copy, quiz),
       copy.percentage,
@@ -61,6 +61,35 @@ export function marksTable(quiz: TeacherQuiz, copies: readonly OnlineCopy[]): Ta
       copy.timeSpent ? roundNumber(Math.round(copy.timeSpent / 6) / 10) : null,
       ...(points.get(copy)?.questions ?? []),
       ...(hasRest ? [points.get(copy)?.rest || null] : []),
+      ...(hasOthers ? [counted.has(copy) ? 'oui' : 'non'] : []),
+    ]),
+  };
+}
+
+const countedHeading = 'Prise en compte';
+
+const byStudent = (copies: readonly OnlineCopy[]) =>
+  copies.toSorted(
+    (a, b) =>
+      french.compare(a.studentName, b.studentName) || Number(a.completedAt) - Number(b.completedAt),
+  );
+
+/** What each student chose, by the letters of the quiz. */
+export function choicesTable(quiz: TeacherQuiz, copies: readonly OnlineCopy[]): Table {
+  const questions = inPaperOrder(quiz);
+  return {
+    name: 'Réponses',
+    wide: ['Étudiant'],
+    header: ['Étudiant', 'ID', ...questions.map((_, index) => `Q${index + 1}`)],
+    rows: byStudent(copies).map(({ studentName, studentId, choiceSets }) => [
+      studentName,
+      studentId,
+      ...questions.map(({ id, answers }) => {
+        const chosen = answers.map((answer, place) =>
+          choiceSets.get(id)?.has(answer.id) ? answerLetter(place) : '',
+        );
+        return chosen.filter(Boolean).join(', ') || null;
+      }),
     ]),
   };
 }
@@ -85,7 +114,7 @@ export function questionsTable(quiz: TeacherQuiz): Table {
     wide: ['Sujet', 'Question', 'Bonnes réponses'],
     header: ['N°', 'Sujet', 'Question', 'Type', 'Maximum', 'Bonnes réponses', 'Barème'],
     rows: [
-      ...inOrder(quiz).map((question, index): Cell[] => [
+      ...inPaperOrder(quiz).map((question, index): Cell[] => [
         `Q${index + 1}`,
         question.topic ?? noTopic,
         plainText(question.text),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { results } from '#shared/contract/results.ts';
+import { attachmentNamed } from '../../plugins/attachment.ts';
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
 import type { Services } from '../../services.ts';
@@ -12,17 +13,17 @@ export function resultsRoutes(app: FastifyInstance, services: Services): void {
     readStatistics(services, session.teacher.id, params.id, query.source),
   );
   implement(app, services, results.exportMarks, async ({ params, session }) => {
-    const file = await exportMarks(services, session.teacher.id, params.id);
-    return new Streamed(Readable.from([file]), {
+    const { title, content } = await exportMarks(services, session.teacher.id, params.id);
+    return new Streamed(Readable.from([content]), {
       'content-type': 'application/vnd.oasis.opendocument.spreadsheet',
-      'content-disposition': 'attachment; filename="marks.ods"',
+      'content-disposition': attachmentNamed('Notes', title, 'ods'),
     });
   });
   implement(app, services, results.exportMarksAsText, async ({ params, session }) => {
-    const text = await exportMarksAsText(services, session.teacher.id, params.id);
-    return new Streamed(text, {
+    const { title, content } = await exportMarksAsText(services, session.teacher.id, params.id);
+    return new Streamed(content, {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="marks.csv"',
+      'content-disposition': attachmentNamed('Notes', title, 'csv'),
     });
   });
 }

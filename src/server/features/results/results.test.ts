@@ -45,7 +45,9 @@ async function makePublishedQuiz(fields: Parameters<typeof makeQuiz>[1] = {}) {
 async function download(id: string, name: string) {
   const reply = await teacher.send({ method: 'GET', url: `/api/quizzes/${id}/export/${name}` });
   expect(reply.statusCode).toBe(200);
-  expect(reply.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format();
+  expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="Notes - .+";/);
+  expect(reply.headers['content-disposition']).toContain(`${day}.${name.split('.')[1]}`);
   return reply;
 }
 
@@ -60,6 +62,7 @@ async function downloadSheets(id: string) {
 
 const columns = [
   'Étudiant',
+  'Nom de famille',
   'ID',
   'Note (/20)',
   'Pourcentage',
@@ -87,14 +90,14 @@ describe('the spreadsheet of marks', () => {
     expect(marks?.rows[0]).toEqual([...columns, 'Q1 (/1)', 'Q2 (/1,5)']);
     expect(marks?.rows).toHaveLength(3);
     const [elie, first] = marks?.rows.slice(1) ?? [];
-    expect(elie?.slice(0, 6)).toEqual(['Élie Bon', null, 6, 30, 0.75, 2.5]);
-    expect(elie?.slice(8)).toEqual([null, 0, 0.75]);
-    expect(first?.slice(0, 6)).toEqual(['Zoé Martin', '00042', 20, 100, 2.5, 2.5]);
-    expect(first?.slice(8)).toEqual([12.6, 1, 1.5]);
+    expect(elie?.slice(0, 7)).toEqual(['Élie Bon', 'Bon', null, 6, 30, 0.75, 2.5]);
+    expect(elie?.slice(9)).toEqual([null, 0, 0.75]);
+    expect(first?.slice(0, 7)).toEqual(['Zoé Martin', 'Martin', '00042', 20, 100, 2.5, 2.5]);
+    expect(first?.slice(9)).toEqual([12.6, 1, 1.5]);
     const text = 'string';
     const number = 'float';
     expect(marks?.types[2]).toEqual([
-      ...[text, text, number, number, number, number, 'date', 'date'],
+      ...[text, text, text, number, number, number, number, 'date', 'date'],
       ...[number, number, number],
     ]);
     expect(legend?.name).toBe('Questions');
@@ -225,7 +228,7 @@ describe('the rows of the spreadsheet', () => {
     ];
     await publish(teacher, id);
     await takeQuiz(app, id, { studentName: 'Ana' }, questions, [[0], [1]]);
-    const mark = async () => (await downloadSheets(id))[0]?.rows[1]?.[2];
+    const mark = async () => (await downloadSheets(id))[0]?.rows[1]?.[3];
     expect(await mark()).toBe(8.8);
     await teacher.call(quizzes.changeQuiz, { params: { id }, body: { exactMarks: true } });
     expect(await mark()).toBe(8.75);
@@ -241,7 +244,7 @@ test('the text of marks is read by a French spreadsheet', async () => {
   const [header, row] = body.split('\r\n');
   expect(header).toBe(`\ufeff${columns.join(';')};Q1 (/1);"Q2 (/1,5)"`);
   expect(row).toMatch(
-    /^"Noël ; ""dit"" Léo";007;6;30;0,75;2,5;\d\d\/\d\d\/\d{4} \d\d:\d\d;\d\d\/\d\d\/\d{4} \d\d:\d\d;;0;0,75$/,
+    /^"Noël ; ""dit"" Léo";"; ""dit"" Léo";007;6;30;0,75;2,5;\d\d\/\d\d\/\d{4} \d\d:\d\d;\d\d\/\d\d\/\d{4} \d\d:\d\d;;0;0,75$/,
   );
 });
 
@@ -283,6 +286,59 @@ describe('statistics', () => {
     expect(after.questions[0]?.success).toBeCloseTo(2 / 6);
     expect(after.marks?.mean).not.toBe(before.marks?.mean);
   });
+});
+
+test('the statistics of the sheet follow from the other sheets, computed by other means', async () => {
+  const { id, questions } = await makePublishedQuiz({ allowRetakes: true });
+  for (let number = 1; number <= 24; number += 1) {
+    const choices = [[number % 3 === 0 ? 1 : 0], [0, 1, 2].filter((place) => (number >> place) % 2)];
+    await takeQuiz(app, id, { studentName: `Étudiant ${number}` }, questions, choices);
+  }
+  // A second attempt that is worse: the best one counts.
+  await takeQuiz(app, id, { studentName: 'Étudiant 7' }, questions, [[1], []]);
+  const sheets = await downloadSheets(id);
+  const rowsOf = (name: string) => sheets.find((sheet) => sheet.name === name)?.rows ?? [];
+  const [head = [], ...all] = rowsOf('Notes');
+  const counts = (row: unknown[]) => row[head.indexOf('Prise en compte')] === 'oui';
+  expect(all).toHaveLength(25);
+  const kept = all.filter(counts);
+  const chosen = rowsOf('Réponses').slice(1).filter((_, index) => counts(all[index] ?? []));
+  const column = (name: string) => kept.map((row) => Number(row[head.indexOf(name)]));
+  const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
+  const covariance = (a: number[], b: number[]) =>
+    sum(a.map((x, i) => x * (b[i] ?? 0))) / a.length - (sum(a) * sum(b)) / a.length ** 2;
+
+  const figures = new Map(rowsOf('Statistiques').map(([name, ...values]) => [name, values]));
+  const marks = column('Note (/20)').sort((a, b) => a - b);
+  const [mean] = figures.get('Moyenne (/20)') ?? [];
+  expect(figures.get('Copies prises en compte')).toEqual([24]);
+  expect(mean).toBeCloseTo(sum(marks) / 24, 10);
+  expect(figures.get('Médiane (/20)')?.[0]).toBeCloseTo(((marks[11] ?? 0) + (marks[12] ?? 0)) / 2, 10);
+  expect(figures.get('Écart type')?.[0]).toBeCloseTo(Math.sqrt(covariance(marks, marks)), 10);
+  expect(figures.get('Note la plus basse')?.[0]).toBe(marks[0]);
+  expect(figures.get('Note la plus haute')?.[0]).toBe(marks[23]);
+  expect(figures.get('De 18 à 20')?.[0]).toBe(marks.filter((mark) => mark >= 18).length);
+  const [first, second] = [column('Q1 (/1)'), column('Q2 (/1,5)')];
+  const whole = first.map((points, index) => points + (second[index] ?? 0));
+  const parts = covariance(first, first) + covariance(second, second);
+  const alpha = 2 * (1 - parts / covariance(whole, whole));
+  expect(figures.get('Fidélité (alpha de Cronbach)')?.[0]).toBeCloseTo(alpha, 10);
+  const correlation =
+    covariance(first, second) /
+    Math.sqrt(covariance(first, first) * covariance(second, second));
+  for (const [name, points, most] of [
+    ['Q1', first, 1],
+    ['Q2', second, 1.5],
+  ] as const) {
+    const [success, , unanswered, discrimination, chosenFirst] = figures.get(name) ?? [];
+    const letters = chosen.map((row) => String(row[name === 'Q1' ? 2 : 3] ?? ''));
+    expect(success).toBeCloseTo(sum(points) / 24 / most, 10);
+    expect(unanswered).toBeCloseTo(letters.filter((text) => text === '').length / 24, 10);
+    expect(discrimination).toBeCloseTo(correlation, 10);
+    expect(chosenFirst).toBeCloseTo(letters.filter((text) => text.includes('A')).length / 24, 10);
+  }
+  const { body } = await teacher.call(results.readStatistics, { params: { id }, query: {} });
+  expect(body.marks?.mean).toBeCloseTo(Number(mean), 10);
 });
 
 describe('the marks of a class over its quizzes', () => {

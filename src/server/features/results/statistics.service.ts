@@ -1,11 +1,14 @@
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource, QuizStatistics } from '#shared/contract/results.ts';
+import { thatCount } from '#shared/domain/counted-attempts.ts';
 import { withRules } from '#shared/domain/scoring-rule.ts';
+import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
 import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
 import type { Services } from '../../services.ts';
 import { finishedAttempts } from '../attempts/finished-attempts.service.ts';
 import { paperCopies } from '../correction/paper-copies.service.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
-import { onlineCopy } from './online-copies.ts';
+import { type OnlineCopy, onlineCopy } from './online-copies.ts';
 
 export async function readStatistics(
   services: Services,
@@ -17,6 +20,16 @@ export async function readStatistics(
   const quiz = await readQuiz(services, teacherId, quizId);
   const online = source === 'paper' ? [] : (await finishedAttempts(db, quizId)).map(onlineCopy);
   const paper = source === 'online' ? [] : await paperCopies(services, quizId);
-  const copies = [...online.map(({ choiceSets }) => ({ choices: choiceSets })), ...paper];
+  return statisticsOf(quiz, online, paper);
+}
+
+/** Of several attempts of a student the one that counts. */
+export function statisticsOf(
+  quiz: TeacherQuiz,
+  online: readonly OnlineCopy[],
+  paper: readonly Copy[] = [],
+): QuizStatistics {
+  const counted = thatCount(online, quiz.countedAttempt);
+  const copies = [...counted.map(({ choiceSets }) => ({ choices: choiceSets })), ...paper];
   return quizStatistics(withRules(quiz), copies, quiz);
 }

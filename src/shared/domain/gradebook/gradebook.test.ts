@@ -13,11 +13,18 @@ const onPaper = (studentId: string, name: [string, string], mark: number | null)
   mark,
   state: mark === null ? 'absent' : 'present',
 });
+const online = (studentName: string, studentId: string | null, mark: number, hour = 0) => ({
+  studentName,
+  studentId,
+  mark,
+  completedAt: new Date(Date.UTC(2026, 0, 1, hour)),
+});
 const quiz = (id: string, fields: Partial<GradedQuiz>): GradedQuiz => ({
   id,
   coefficient: 1,
   paper: null,
   online: [],
+  counted: 'best',
   ...fields,
 });
 const lineOf = (book: ReturnType<typeof gradebook>, lastName: string) =>
@@ -30,7 +37,7 @@ describe('the marks of a class', () => {
         coefficient: 2,
         paper: [onPaper('1', ['Morel', 'Léa'], 12), onPaper('2', ['Nguyễn', 'Minh'], 8.5)],
       }),
-      quiz('b', { online: [{ studentName: 'morel léa', studentId: null, mark: 17 }] }),
+      quiz('b', { online: [online('morel léa', null, 17)] }),
     ]);
     expect(lineOf(book, 'Morel')?.mean).toBe(13.67);
     expect(lineOf(book, 'Nguyễn')?.mean).toBe(8.5);
@@ -67,9 +74,9 @@ describe('the marks of a class', () => {
       quiz('a', {
         paper: [onPaper('1', ['Morel', 'Léa'], 9)],
         online: [
-          { studentName: 'Léa Morel', studentId: '1', mark: 20 },
-          { studentName: 'Minh', studentId: '2', mark: 7 },
-          { studentName: 'Minh', studentId: '2', mark: 11 },
+          online('Léa Morel', '1', 20),
+          online('Minh', '2', 7),
+          online('Minh', '2', 11),
         ],
       }),
     ]);
@@ -81,10 +88,19 @@ describe('the marks of a class', () => {
     });
   });
 
+  test.each([
+    ['last', 7],
+    ['first', 11],
+  ] as const)('of several attempts count the %s where the quiz says so', (counted, mark) => {
+    const attempts = [online('Minh', '2', 7, 2), online('Minh', '2', 9, 1), online('Minh', '2', 11)];
+    const book = gradebook(roster, [quiz('a', { online: attempts, counted })]);
+    expect(lineOf(book, 'Nguyễn')?.cells[0]).toMatchObject({ mark });
+  });
+
   test('lose nobody: who is not on the list has a line, the same one in each quiz', () => {
     const book = gradebook(roster, [
       quiz('a', { paper: [onPaper('77', ['Parti', 'Jean'], 14)] }),
-      quiz('b', { online: [{ studentName: 'Jean Parti', studentId: null, mark: 16 }] }),
+      quiz('b', { online: [online('Jean Parti', null, 16)] }),
     ]);
     expect(book.students).toHaveLength(4);
     expect(lineOf(book, 'Parti')).toMatchObject({ isListed: false, mean: 15 });
@@ -95,8 +111,8 @@ describe('the marks of a class', () => {
     const book = gradebook(twins, [
       quiz('a', {
         online: [
-          { studentName: 'Léa Morel', studentId: null, mark: 3 },
-          { studentName: 'Minh Nguyễn', studentId: '8', mark: 4 },
+          online('Léa Morel', null, 3),
+          online('Minh Nguyễn', '8', 4),
         ],
       }),
     ]);

@@ -1,3 +1,4 @@
+import { byCounting, type CountingRule } from '../counted-attempts.ts';
 import type { ClassResult } from '../correction/class-results.ts';
 import { roundNumber } from '../numbers.ts';
 import type { RosterEntry } from '../roster/roster.ts';
@@ -10,6 +11,7 @@ export interface OnlineMark {
   readonly studentId: string | null;
   /** Out of 20. */
   readonly mark: number;
+  readonly completedAt: Date;
 }
 
 export interface GradedQuiz {
@@ -19,6 +21,8 @@ export interface GradedQuiz {
   /** Null where no copy came back on paper. */
   readonly paper: readonly ClassResult[] | null;
   readonly online: readonly OnlineMark[];
+  /** Which of several attempts counts. */
+  readonly counted: CountingRule;
 }
 
 export interface GradebookCell {
@@ -97,7 +101,7 @@ export function gradebook(
 
 interface Results {
   readonly paper: ClassResult | null;
-  readonly online: number[];
+  readonly online: OnlineMark[];
 }
 
 /** By student; whoever is not known yet gets a line of his or her own. */
@@ -121,8 +125,9 @@ function resultsOf({ paper, online }: GradedQuiz, known: KnownStudents<Line>): M
     const own = isOwn ? line : known.add({ ...plain(result.student), isListed: false });
     results.set(own, { paper: result, online: [] });
   }
-  for (const { studentName, studentId, mark } of online) {
-    of({ studentId: studentId ?? '', lastName: studentName, firstName: '' }).online.push(mark);
+  for (const attempt of online) {
+    const { studentName, studentId } = attempt;
+    of({ studentId: studentId ?? '', lastName: studentName, firstName: '' }).online.push(attempt);
   }
   return results;
 }
@@ -133,16 +138,20 @@ const plain = ({ studentId, lastName, firstName }: NamedStudent): NamedStudent =
   firstName,
 });
 
-/** What came back on paper counts before what was done online; of several attempts, the best. */
+/** What came back on paper counts before what was done online; of several attempts, as the quiz says. */
 function cellOf(results: Results | undefined, line: Line, quiz?: GradedQuiz): GradebookCell {
-  const online = (results?.online ?? []).toSorted((a, b) => b - a);
+  const compare = byCounting(quiz?.counted ?? 'best');
+  const online = (results?.online ?? [])
+    .map(({ mark, completedAt }) => ({ percentage: mark, completedAt }))
+    .toSorted(compare)
+    .map(({ percentage }) => percentage);
   const { paper } = results ?? {};
   if (paper?.state === 'present') {
     const { mark } = paper;
     return { mark, state: mark === null ? 'unmarked' : 'marked', source: 'paper', others: online };
   }
-  const [best, ...others] = online;
-  if (best !== undefined) return { mark: best, state: 'marked', source: 'online', others };
+  const [counted, ...others] = online;
+  if (counted !== undefined) return { mark: counted, state: 'marked', source: 'online', others };
   if (paper) return { mark: paper.mark, state: 'absent', source: 'paper', others: [] };
   const isMissed = line.isListed && quiz !== undefined && quiz.paper === null;
   return { mark: null, state: isMissed ? 'absent' : 'none', source: null, others: [] };

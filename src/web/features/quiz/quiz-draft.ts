@@ -32,6 +32,7 @@ export type QuizDraft = Pick<
   | 'scoreReleaseAt'
   | 'correctionRelease'
   | 'correctionReleaseAt'
+  | 'countedAttempt'
   | 'scoring'
   | 'scoringPenalty'
   | 'scoringFloor'
@@ -66,6 +67,7 @@ export const fieldLabels: Record<DraftName, string> = {
   scoreReleaseAt: 'Date du score',
   correctionRelease: 'Correction montrée aux étudiants',
   correctionReleaseAt: 'Date de la correction',
+  countedAttempt: 'Tentative qui compte',
   scoring: 'Barème',
   scoringPenalty: 'Points retirés',
   scoringFloor: 'Minimum par question',
@@ -99,6 +101,7 @@ export const emptyDraft: QuizDraft = {
   scoreReleaseAt: null,
   correctionRelease: 'never',
   correctionReleaseAt: null,
+  countedAttempt: 'best',
   ...initialMarking,
   language: 'fr',
 };

@@ -15,7 +15,7 @@ import { IncidentNotices } from './incidents/incident-notices.tsx';
 import { LateNotice } from './late/late-notice.tsx';
 import { LiveSign } from './live-sign.tsx';
 import { RemarkNotice } from './remark/remark-notice.tsx';
-import { onlineRow, paperRows, rowsOf } from './result-row.ts';
+import { onlineRows, paperRows, rowsOf } from './result-row.ts';
 import { ResultsHeader } from './results-header.tsx';
 import { SourceFilter, useCopySource } from './source-filter.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -37,8 +37,8 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
   const state = useLiveAttempts(quiz.id, true);
   const hasMarks = attempts.some(isFinished);
   const all = useMemo(
-    () => [...attempts.map(onlineRow), ...paperRows(quiz.id, correction)],
-    [attempts, quiz.id, correction],
+    () => [...onlineRows(attempts, quiz), ...paperRows(quiz.id, correction)],
+    [attempts, quiz, correction],
   );
   const [chosen, chooseSource] = useCopySource();
   const hasBoth = attempts.length > 0 && all.length > attempts.length;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import { onlineRow, paperRows, rowsOf } from './result-row.ts';
+import { onlineRows, paperRows, rowsOf } from './result-row.ts';
 
 const mark = (final: number) => ({ final, raw: final, score: 2, maxScore: 3 });
 const overview = {
@@ -28,9 +29,10 @@ it('names that are hidden in the correction are hidden here', () => {
 });
 
 it('paper and online are told apart', () => {
-  const attempt = onlineRow({ id: 'a', studentName: 'Tom' } as Parameters<typeof onlineRow>[0]);
-  const rows = [attempt, ...paperRows('quiz', overview)];
+  const tom = { id: 'a', studentName: 'Tom', completedAt: null, percentage: null };
+  const online = onlineRows([tom as TeacherAttempt], { exactMarks: false, countedAttempt: 'best' });
+  const rows = [...online, ...paperRows('quiz', overview)];
   expect(rowsOf(rows, 'all')).toHaveLength(3);
-  expect(rowsOf(rows, 'online')).toEqual([attempt]);
+  expect(rowsOf(rows, 'online')).toEqual(online);
   expect(rowsOf(rows, 'paper')).toHaveLength(2);
 });

@@ -1,7 +1,10 @@
 import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource } from '#shared/contract/results.ts';
-import { fullMark } from '#shared/domain/scoring.ts';
+import { thatCount } from '#shared/domain/counted-attempts.ts';
+import { fullMark, onlineMark } from '#shared/domain/scoring.ts';
+import { isFinished } from './finished-attempt.ts';
 
 /** One line of the table: an attempt online, or a copy that came back on paper. */
 export interface ResultRow extends Omit<TeacherAttempt, 'id'> {
@@ -10,13 +13,26 @@ export interface ResultRow extends Omit<TeacherAttempt, 'id'> {
   readonly copy: number | null;
   /** Whether a person has declared the mark final as it stands; attempts need no such act. */
   readonly isValidated: boolean;
+  /** Out of 20; null without one. */
+  readonly mark: number | null;
+  /** False for an attempt beside another one of the same student, which counts. */
+  readonly counts: boolean;
 }
 
-export const onlineRow = (attempt: TeacherAttempt): ResultRow => ({
-  ...attempt,
-  copy: null,
-  isValidated: false,
-});
+export function onlineRows(
+  attempts: readonly TeacherAttempt[],
+  quiz: Pick<TeacherQuiz, 'exactMarks' | 'countedAttempt'>,
+): ResultRow[] {
+  const finished = attempts.filter(isFinished);
+  const counted = new Set(thatCount(finished, quiz.countedAttempt).map(({ id }) => id));
+  return attempts.map((attempt) => ({
+    ...attempt,
+    copy: null,
+    isValidated: false,
+    mark: isFinished(attempt) ? onlineMark(attempt, quiz) : null,
+    counts: !isFinished(attempt) || counted.has(attempt.id),
+  }));
+}
 
 /** The copies of a correction; those that wait for a student go by their number. */
 export function paperRows(quizId: string, overview: CorrectionOverview | null): ResultRow[] {
@@ -42,6 +58,8 @@ export function paperRows(quizId: string, overview: CorrectionOverview | null): 
         maxScore: mark.maxScore,
         percentage: Math.round((100 * mark.final) / fullMark),
         timeSpent: null,
+        mark: mark.final,
+        counts: true,
         isValidated: validated?.final === mark.final && validated.student === id,
       },
     ];

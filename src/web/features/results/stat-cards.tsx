@@ -5,14 +5,15 @@ import type { ResultRow } from './result-row.ts';
 import { writeShare } from './write-mark.ts';
 
 export function StatCards({ rows }: { rows: readonly ResultRow[] }) {
-  const scores = rows.filter(isFinished).map(({ percentage }) => percentage);
+  const finished = rows.filter(isFinished);
+  const scores = finished.filter(({ counts }) => counts).map(({ percentage }) => percentage);
   const waiting = rows.filter(({ completedAt }) => completedAt === null).length;
   const sum = scores.reduce((total, score) => total + score, 0);
   const best = scores.reduce((highest, score) => Math.max(highest, score), 0);
   const share = (value: number) => (scores.length > 0 ? writeShare(value) : '—');
   return (
     <dl className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Stat icon={<Users />} label="Tentatives" value={String(scores.length)} />
+      <Stat icon={<Users />} label="Tentatives" value={String(finished.length)} />
       <Stat
         icon={<Gauge />}
         label="Score moyen"

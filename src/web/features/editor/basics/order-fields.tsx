@@ -1,9 +1,19 @@
+import { type CountingRule, countingRules } from '#shared/domain/counted-attempts.ts';
 import { flagControl, type QuizFieldProps } from '#web/features/quiz/field-props.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+const countedOptions: readonly { value: CountingRule; label: string }[] = [
+  { value: 'best', label: 'La meilleure' },
+  { value: 'last', label: 'La dernière' },
+  { value: 'first', label: 'La première' },
+];
 
 export function OrderFields(props: QuizFieldProps) {
+  const { draft, onChange } = props;
   return (
     <FormSection
       title="Ordre et tentatives"
@@ -26,6 +36,23 @@ export function OrderFields(props: QuizFieldProps) {
           hint="En ligne, un étudiant peut recommencer."
         />
       </div>
+      {draft.allowRetakes && (
+        <Field
+          label={fieldLabels.countedAttempt}
+          hint="Pour les statistiques et le carnet de notes. Toutes les tentatives restent dans les résultats."
+        >
+          <Select
+            name="countedAttempt"
+            className="max-w-64"
+            options={countedOptions}
+            value={draft.countedAttempt}
+            onValueChange={(value) => {
+              const countedAttempt = countingRules.find((rule) => rule === value);
+              if (countedAttempt) onChange({ countedAttempt });
+            }}
+          />
+        </Field>
+      )}
     </FormSection>
   );
 }

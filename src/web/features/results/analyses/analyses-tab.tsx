@@ -15,7 +15,8 @@ interface AnalysesTabProps {
 }
 
 export function AnalysesTab({ quiz, rows, source }: AnalysesTabProps) {
-  const percentages = rows.filter(isFinished).map(({ percentage }) => percentage);
+  const counted = rows.filter(isFinished).filter(({ counts }) => counts);
+  const percentages = counted.map(({ percentage }) => percentage);
   const hasMarks = percentages.length > 0;
   return (
     <div className="flex flex-col gap-5">

@@ -51,12 +51,18 @@ export function Statistics({ quiz, source, finished }: StatisticsProps) {
       {statistics.questions.length > 0 && <QuestionAnalyses quiz={quiz} statistics={statistics} />}
       <p className="text-ink-muted text-sm">
         Ces statistiques suivent les bonnes réponses et le barème actuels&nbsp;; seules les copies
-        terminées comptent, une par tentative. Les copies sur papier comptent avec leur note finale.{' '}
+        terminées comptent, une par étudiant{countedInWords[quiz.countedAttempt]}. Les copies sur papier comptent avec leur note finale.{' '}
         {mannerInWords(quiz)}
       </p>
     </>
   );
 }
+
+const countedInWords = {
+  best: '\u00a0: la meilleure tentative',
+  last: '\u00a0: la dernière tentative',
+  first: '\u00a0: la première tentative',
+} as const;
 
 const PAUSE_MS = 5000;
 

@@ -20,6 +20,8 @@ function attempt(studentName: string, fields: Partial<ResultRow> = {}): ResultRo
     timeSpent: null,
     copy: null,
     isValidated: false,
+    mark: null,
+    counts: true,
     ...fields,
   };
 }
@@ -30,6 +32,15 @@ it('the newest attempt comes first, unless the address says otherwise', () => {
   const list = [attempt('ancienne'), attempt('récente', { startedAt: '2025-11-03T11:00:00.000Z' })];
   expect(names(sort(list, readOrder(null)))).toEqual(['récente', 'ancienne']);
   expect(names(sort(list, readOrder('debut')))).toEqual(['ancienne', 'récente']);
+});
+
+it('students are sorted by family name, which capitals tell where there are any', () => {
+  const list = [attempt('Zoé Martin'), attempt('BERNARD Luc'), attempt('Ana DURAND')];
+  expect(names(sort(list, readOrder('famille')))).toEqual([
+    'BERNARD Luc',
+    'Ana DURAND',
+    'Zoé Martin',
+  ]);
 });
 
 it('an attempt under way counts as the lowest score', () => {

@@ -1,8 +1,9 @@
 import { attemptCode } from '#shared/domain/attempt-code.ts';
+import { familyName } from '#shared/domain/student-identity.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
 import type { ResultRow } from '../result-row.ts';
 
-export type AttemptOrder = ListOrder<'etudiant' | 'score' | 'temps' | 'debut' | 'statut'>;
+export type AttemptOrder = ListOrder<'etudiant' | 'famille' | 'score' | 'temps' | 'debut' | 'statut'>;
 
 const unfinished = -1;
 
@@ -11,6 +12,7 @@ export const attemptRules = listRules<ResultRow, AttemptOrder['by']>({
     `${studentName} ${studentId ?? ''} ${copy === null ? attemptCode(id) : ''}`,
   comparisons: {
     etudiant: (a, b) => compareNames(a.studentName, b.studentName),
+    famille: (a, b) => compareNames(familyName(a.studentName), familyName(b.studentName)),
     score: (a, b) => (a.percentage ?? unfinished) - (b.percentage ?? unfinished),
     temps: (a, b) => (a.timeSpent ?? unfinished) - (b.timeSpent ?? unfinished),
     debut: (a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt),
@@ -23,6 +25,8 @@ export const attemptRules = listRules<ResultRow, AttemptOrder['by']>({
     { value: 'debut', label: 'Les plus anciennes' },
     { value: 'etudiant', label: 'Étudiant, de A à Z' },
     { value: '-etudiant', label: 'Étudiant, de Z à A' },
+    { value: 'famille', label: 'Nom de famille, de A à Z' },
+    { value: '-famille', label: 'Nom de famille, de Z à A' },
     { value: '-score', label: 'Les meilleurs scores' },
     { value: 'score', label: 'Les scores les plus bas' },
     { value: '-temps', label: 'Les plus longues' },

@@ -1,5 +1,6 @@
 import { BadgeCheck, CircleCheck, CopyX, FileText, Hourglass, Users } from 'lucide-react';
 import { attemptCode } from '#shared/domain/attempt-code.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { isFinished } from '../finished-attempt.ts';
 import type { ResultRow } from '../result-row.ts';
@@ -27,6 +28,11 @@ export function AttemptStudent({ attempt, count }: AttemptProps & { readonly cou
           <Users aria-hidden /> {count} tentatives
         </Badge>
       )}
+      {!attempt.counts && (
+        <Badge className="ml-2" title="Une autre tentative du même étudiant compte">
+          Ne compte pas
+        </Badge>
+      )}
       {attempt.studentId && (
         <span className="wrap-anywhere block text-ink-muted">ID: {attempt.studentId}</span>
       )}
@@ -34,10 +40,38 @@ export function AttemptStudent({ attempt, count }: AttemptProps & { readonly cou
   );
 }
 
-export function AttemptScore({ attempt }: AttemptProps) {
+interface AttemptScoreProps extends AttemptProps {
+  /** How many questions are answered, of how many; of an attempt under way. */
+  readonly progress: Progress | undefined;
+}
+
+export interface Progress {
+  readonly answered: number;
+  readonly of: number;
+}
+
+export function AttemptScore({ attempt, progress }: AttemptScoreProps) {
   if (attempt.ending === 'duplicate') return <span className="text-ink-muted">Non notée</span>;
-  if (!isFinished(attempt)) return <span className="text-ink-muted">En cours...</span>;
-  return <ScoreBadge percentage={attempt.percentage} />;
+  if (!isFinished(attempt)) {
+    return (
+      <span className="text-ink-muted">
+        En cours...
+        {progress && (
+          <span className="block text-sm tabular-nums">
+            {progress.answered} / {progress.of} répondues
+          </span>
+        )}
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-2">
+      <ScoreBadge percentage={attempt.percentage} />
+      {attempt.mark !== null && (
+        <span className="tabular-nums">{formatNumber(attempt.mark)}&nbsp;/&nbsp;20</span>
+      )}
+    </span>
+  );
 }
 
 const endings = {

@@ -1,12 +1,20 @@
-import { AlarmClockPlus, SquarePen, Trash2 } from 'lucide-react';
+import { AlarmClockPlus, Eye, SquarePen, Trash2, UserPen } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { familyName } from '#shared/domain/student-identity.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import type { ResultRow } from '../result-row.ts';
-import { AttemptScore, AttemptStatus, AttemptStudent, writeTimeSpent } from './attempt-parts.tsx';
+import {
+  AttemptScore,
+  AttemptStatus,
+  AttemptStudent,
+  type Progress,
+  writeTimeSpent,
+} from './attempt-parts.tsx';
 
 export interface AttemptRowProps {
   readonly attempt: ResultRow;
@@ -16,17 +24,29 @@ export interface AttemptRowProps {
   readonly onDelete: (attempt: ResultRow) => void;
   /** Absent where there is no time to be given: under way, and without a limit. */
   readonly onGiveTime: ((attempt: ResultRow) => void) | undefined;
+  readonly progress: Progress | undefined;
+  readonly isSelected: boolean;
+  readonly onSelect: (attempt: ResultRow, isSelected: boolean) => void;
+  /** Opens the copy. */
+  readonly onOpen: (attempt: ResultRow) => void;
+  readonly onRename: (attempt: ResultRow) => void;
 }
 
 export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
   const { attempt, count } = props;
   return (
-    <TableRow aria-busy={props.isDeleting || undefined}>
+    <TableRow aria-busy={props.isDeleting || undefined} aria-selected={props.isSelected}>
+      <TableCell className="py-0 pr-0">
+        <SelectAttempt {...props} />
+      </TableCell>
       <TableCell className="w-full py-2.5">
         <AttemptStudent attempt={attempt} count={count} />
       </TableCell>
+      <TableCell className="wrap-anywhere max-lg:hidden">
+        {familyName(attempt.studentName)}
+      </TableCell>
       <TableCell className="whitespace-nowrap">
-        <AttemptScore attempt={attempt} />
+        <AttemptScore attempt={attempt} progress={props.progress} />
       </TableCell>
       <TableCell numeric className="whitespace-nowrap">
         {writeTimeSpent(attempt)}
@@ -50,10 +70,13 @@ export const AttemptCard = memo(function AttemptCard(props: AttemptRowProps) {
   return (
     <li className="rounded-lg border border-line bg-surface p-4 pb-2">
       <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0 text-sm">
-          <AttemptStudent attempt={attempt} count={count} />
+        <div className="flex min-w-0 text-sm">
+          <SelectAttempt {...props} />
+          <div className="min-w-0 pt-2">
+            <AttemptStudent attempt={attempt} count={count} />
+          </div>
         </div>
-        <AttemptScore attempt={attempt} />
+        <AttemptScore attempt={attempt} progress={props.progress} />
       </div>
       {attempt.copy === null ? (
         <p className="mt-1 text-ink-muted text-sm tabular-nums">
@@ -82,7 +105,21 @@ function Started({ attempt: { copy, startedAt } }: Pick<AttemptRowProps, 'attemp
   return <time dateTime={startedAt}>{formatMoment(startedAt)}</time>;
 }
 
-function AttemptActions({ attempt, isDeleting, onDelete, onGiveTime }: AttemptRowProps) {
+/** A copy on paper is dealt with in its correction. */
+function SelectAttempt({ attempt, isSelected, onSelect }: AttemptRowProps) {
+  if (attempt.copy !== null) return null;
+  return (
+    <Checkbox
+      label={`Sélectionner la tentative de ${attempt.studentName}`}
+      hideLabel
+      checked={isSelected}
+      onCheckedChange={(checked) => onSelect(attempt, checked === true)}
+    />
+  );
+}
+
+function AttemptActions(props: AttemptRowProps) {
+  const { attempt, isDeleting, onDelete, onGiveTime, onOpen, onRename } = props;
   if (attempt.copy !== null) {
     const label = `Ouvrir la correction de ${attempt.studentName}`;
     return (
@@ -102,6 +139,24 @@ function AttemptActions({ attempt, isDeleting, onDelete, onGiveTime }: AttemptRo
     : { title: 'Donner du temps', label: `Donner du temps à ${attempt.studentName}` };
   return (
     <span className="inline-flex">
+      <Button
+        variant="ghost"
+        size="icon"
+        title="Ouvrir la copie"
+        aria-label={`Ouvrir la copie de ${attempt.studentName}`}
+        onClick={() => onOpen(attempt)}
+      >
+        <Eye aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        title="Corriger le nom"
+        aria-label={`Corriger le nom de ${attempt.studentName}`}
+        onClick={() => onRename(attempt)}
+      >
+        <UserPen aria-hidden />
+      </Button>
       {onGiveTime && (
         <Button
           variant="ghost"

@@ -1,10 +1,16 @@
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SortHeader } from '#web/ui/sort-header.tsx';
 import { Table, TableBody, TableHead, TableHeader } from '#web/ui/table.tsx';
 import type { ResultRow } from '../result-row.ts';
 import type { AttemptOrder } from './attempt-order.ts';
+import type { Progress } from './attempt-parts.tsx';
 import { AttemptCard, AttemptRow, type AttemptRowProps } from './attempt-row.tsx';
 
-export interface AttemptTableProps extends Pick<AttemptRowProps, 'onDelete'> {
+export interface AttemptTableProps
+  extends Pick<AttemptRowProps, 'onDelete' | 'onSelect' | 'onOpen' | 'onRename'> {
+  readonly progress: ReadonlyMap<string, Progress>;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelectAll: (isSelected: boolean) => void;
   readonly onGiveTime: (attempt: ResultRow) => void;
   /** Whether attempts under way have an end that can be put off. */
   readonly hasTimeLimit: boolean;
@@ -20,7 +26,16 @@ export function AttemptTable(props: AttemptTableProps) {
   return (
     <Table caption="Tentatives">
       <TableHead>
+        <TableHeader className="py-0 pr-0">
+          <SelectAll {...props} />
+        </TableHeader>
         <SortHeader name="etudiant" label="Étudiant" {...header} />
+        <SortHeader
+          name="famille"
+          label="Nom de famille"
+          className="max-lg:hidden"
+          {...header}
+        />
         <SortHeader name="score" label="Score" highestFirst {...header} />
         <SortHeader name="temps" label="Temps passé" numeric highestFirst {...header} />
         <SortHeader name="debut" label="Début" highestFirst {...header} />
@@ -46,15 +61,36 @@ export function AttemptCards(props: AttemptTableProps) {
   );
 }
 
+/** Those that are found: what a search hides stays as it is. */
+function SelectAll({ list, selected, onSelectAll }: AttemptTableProps) {
+  const own = list.filter(({ copy }) => copy === null);
+  const count = own.filter(({ id }) => selected.has(id)).length;
+  if (own.length === 0) return null;
+  return (
+    <Checkbox
+      label="Sélectionner les tentatives affichées"
+      hideLabel
+      checked={count === own.length ? true : count > 0 ? 'indeterminate' : false}
+      onCheckedChange={(checked) => onSelectAll(checked === true)}
+    />
+  );
+}
+
 function rowProps(attempt: ResultRow, props: AttemptTableProps): AttemptRowProps {
-  const { counts, deletedId, onDelete, onGiveTime, hasTimeLimit } = props;
+  const { counts, deletedId, onGiveTime, hasTimeLimit } = props;
+  const { onDelete, onSelect, onOpen, onRename } = props;
   const count = counts.get(attempt.id) ?? 1;
   const canGive = hasTimeLimit || attempt.completedAt !== null;
   return {
     attempt,
     count,
     isDeleting: attempt.id === deletedId,
+    progress: props.progress.get(attempt.id),
+    isSelected: props.selected.has(attempt.id),
     onDelete,
+    onSelect,
+    onOpen,
+    onRename,
     onGiveTime: canGive ? onGiveTime : undefined,
   };
 }

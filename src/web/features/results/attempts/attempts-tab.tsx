@@ -12,8 +12,12 @@ import type { ResultRow } from '../result-row.ts';
 import { attemptRules } from './attempt-order.ts';
 import { AttemptCards, AttemptTable } from './attempt-table.tsx';
 import { CloseAttempts } from './close-attempts.tsx';
+import { CopyDialog, useOpenedCopy } from './copy/copy-dialog.tsx';
 import { GiveTimeDialog } from './give-time-dialog.tsx';
+import { RenameStudentDialog } from './rename-student-dialog.tsx';
+import { SelectedAttempts, useSelection } from './selected-attempts.tsx';
 import { useDeleteAttempt } from './use-delete-attempt.ts';
+import { useProgress } from './use-progress.ts';
 
 const nothingFound = {
   title: 'Aucun étudiant ne correspond',
@@ -33,6 +37,10 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
   const counts = useMemo(() => countAttemptsOfStudent(rows), [rows]);
   const [given, setGiven] = useState<readonly ResultRow[]>([]);
   const giveTime = useCallback((attempt: ResultRow) => setGiven([attempt]), []);
+  const [renamed, setRenamed] = useState<ResultRow | null>(null);
+  const [opened, openCopy] = useOpenedCopy();
+  const progress = useProgress(quiz, rows);
+  const { selected, chosen, select, clear } = useSelection(rows);
   const hasTimeLimit = quiz.timeLimit !== null;
   const things = rows.some(({ copy }) => copy !== null) ? 'copies' : 'tentatives';
   if (rows.length === 0) return <NoAttempts quiz={quiz} />;
@@ -40,6 +48,17 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
     <>
       {given.length > 0 && (
         <GiveTimeDialog quizId={quiz.id} attempts={given} onClose={() => setGiven([])} />
+      )}
+      {renamed && (
+        <RenameStudentDialog attempt={renamed} onClose={() => setRenamed(null)} />
+      )}
+      {opened && (
+        <CopyDialog
+          quiz={quiz}
+          attempts={rows.filter(({ copy }) => copy === null)}
+          attemptId={opened}
+          onOpen={openCopy}
+        />
       )}
       <SearchedList
         list={rows}
@@ -49,13 +68,25 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
           found === total ? `${total} ${things}` : `${found} sur ${total} ${things}`
         }
         nothingFound={nothingFound}
-        notice={<OpenAttempts quiz={quiz} rows={rows} onGiveTime={setGiven} />}
+        notice={
+          chosen.length > 0 ? (
+            <SelectedAttempts quizId={quiz.id} chosen={chosen} onClear={clear} />
+          ) : (
+            <OpenAttempts quiz={quiz} rows={rows} onGiveTime={setGiven} />
+          )
+        }
       >
         {(shown, isNarrow) => {
           const Rows = isNarrow ? AttemptCards : AttemptTable;
           return (
             <Rows
               {...shown}
+              progress={progress}
+              selected={selected}
+              onSelect={(attempt, isSelected) => select([attempt], isSelected)}
+              onSelectAll={(isSelected) => select(shown.list, isSelected)}
+              onOpen={({ id }) => openCopy(id)}
+              onRename={setRenamed}
               counts={counts}
               deletedId={deletedId}
               hasTimeLimit={hasTimeLimit}
@@ -87,7 +118,11 @@ function OpenAttempts({ quiz, rows, onGiveTime }: OpenAttemptsProps) {
           Donner du temps ({open.length})
         </Button>
       )}
-      <CloseAttempts quizId={quiz.id} open={open} />
+      <CloseAttempts
+        quizId={quiz.id}
+        open={open}
+        label="Clore et noter ce qui est en cours"
+      />
     </div>
   );
 }

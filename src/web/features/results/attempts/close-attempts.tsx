@@ -11,10 +11,11 @@ import type { ResultRow } from '../result-row.ts';
 interface CloseAttemptsProps {
   readonly quizId: string;
   readonly open: readonly ResultRow[];
+  readonly label: string;
 }
 
 /** For students who answered and forgot to hand in: without it they would have no mark. */
-export function CloseAttempts({ quizId, open }: CloseAttemptsProps) {
+export function CloseAttempts({ quizId, open, label }: CloseAttemptsProps) {
   const cache = useAttemptsCache(quizId);
   const { mutate, isPending } = useApiMutation(calls.closeAttempts, {
     onSuccess: ({ closed }) => {
@@ -39,7 +40,7 @@ export function CloseAttempts({ quizId, open }: CloseAttemptsProps) {
   return (
     <Button variant="secondary" pending={isPending} onClick={() => void askThenClose()}>
       <SquareCheckBig aria-hidden />
-      Clore et noter ce qui est en cours ({open.length})
+      {label} ({open.length})
     </Button>
   );
 }

@@ -1,0 +1,39 @@
+import { and, count, eq, isNull, max, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { attempts, studentAnswers } from '../../../db/schema/attempts.ts';
+import type { Attempt } from '../attempts.queries.ts';
+
+/** What was chosen in one attempt, and when. */
+export async function selectTimedChoices(db: Db, attemptId: string) {
+  return db
+    .select({
+      questionId: studentAnswers.questionId,
+      answerIds: studentAnswers.answerIds,
+      savedAt: studentAnswers.savedAt,
+    })
+    .from(studentAnswers)
+    .where(eq(studentAnswers.attemptId, attemptId));
+}
+
+/** Of attempts under way; a choice that was taken back is no answer. */
+export async function selectProgress(db: Db, quizId: string) {
+  const answered = sql`case when cardinality(${studentAnswers.answerIds}) > 0 then 1 end`;
+  return db
+    .select({
+      attemptId: attempts.id,
+      answered: count(answered),
+      lastSavedAt: max(studentAnswers.savedAt),
+    })
+    .from(attempts)
+    .leftJoin(studentAnswers, eq(studentAnswers.attemptId, attempts.id))
+    .where(and(eq(attempts.quizId, quizId), isNull(attempts.completedAt)))
+    .groupBy(attempts.id);
+}
+
+export async function updateStudent(
+  db: Db,
+  id: string,
+  student: Pick<Attempt, 'studentName' | 'studentId'>,
+): Promise<void> {
+  await db.update(attempts).set(student).where(eq(attempts.id, id));
+}

@@ -1,0 +1,99 @@
+import type { AttemptProgress, ReviewedAttempt } from '#shared/contract/attempt-review.ts';
+import type { TeacherAttempt } from '#shared/contract/attempts.ts';
+import { roundNumber } from '#shared/domain/numbers.ts';
+import { isSameStudent, type StudentIdentity } from '#shared/domain/student-identity.ts';
+import { orderForStudent } from '#shared/domain/student-order.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { readQuiz, refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
+import { announceAttempts } from '../attempt-changes.ts';
+import {
+  type Attempt,
+  selectOptionalAttempt,
+  selectOptionalAttemptForChange,
+} from '../attempts.queries.ts';
+import { hasHandedIn } from '../handed-in.ts';
+import { markChoices } from '../mark-attempt.ts';
+import { unknownAttempt } from '../attempts.service.ts';
+import { presentAttempt } from '../marks.service.ts';
+import { readQuestionMarks } from '../question-marks.ts';
+import { selectProgress, selectTimedChoices, updateStudent } from './review.queries.ts';
+
+/** One student's copy, finished or under way, question by question. */
+export async function reviewAttempt(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  attemptId: string,
+): Promise<ReviewedAttempt> {
+  const { db } = services;
+  const quiz = await readQuiz(services, teacherId, quizId);
+  const attempt = ofQuiz(await selectOptionalAttempt(db, attemptId), quizId);
+  const choices = new Map(
+    (await selectTimedChoices(db, attemptId)).map((choice) => [choice.questionId, choice]),
+  );
+  const recorded = (await readQuestionMarks(db, quizId)).get(attemptId);
+  const marks = recorded ?? markChoices(quiz, [...choices.values()]).questions;
+  const markOf = new Map(marks.map((mark) => [mark.id, mark]));
+  const questions = orderForStudent(quiz.questions, quiz, attempt.seed).map(({ id, answers }) => ({
+    id,
+    answerIds: answers.map((answer) => answer.id),
+    chosenIds: choices.get(id)?.answerIds ?? [],
+    savedAt: choices.get(id)?.savedAt.toISOString() ?? null,
+    points: markOf.get(id)?.points ?? 0,
+    most: markOf.get(id)?.most ?? 0,
+  }));
+  const shown = questions.reduce((sum, { points }) => sum + points, 0);
+  return {
+    ...presentAttempt(attempt),
+    questions,
+    elsewhere: attempt.score === null ? 0 : roundNumber(attempt.score - shown),
+  };
+}
+
+function ofQuiz(attempt: Attempt | null, quizId: string): Attempt {
+  if (attempt?.quizId !== quizId) throw unknownAttempt();
+  return attempt;
+}
+
+const nameTaken = () =>
+  new AppError(
+    409,
+    'student_taken',
+    'Une copie notée porte déjà ce nom ou ce numéro. Supprimez-la d’abord, ou ajoutez un numéro.',
+  );
+
+/** Corrects who it was. Where a student hands in once, nobody is made to have handed in twice. */
+export async function renameStudent(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  attemptId: string,
+  student: StudentIdentity,
+): Promise<TeacherAttempt> {
+  const quiz = await readQuiz(services, teacherId, quizId);
+  return inTransaction(services, async ({ db }) => {
+    const attempt = ofQuiz(await selectOptionalAttemptForChange(db, attemptId), quizId);
+    const isOther = !isSameStudent(attempt, student);
+    const isMarked = attempt.completedAt !== null && attempt.ending !== 'duplicate';
+    if (isOther && isMarked && !quiz.allowRetakes) {
+      if (await hasHandedIn(db, { quizId, ...student })) throw nameTaken();
+    }
+    await updateStudent(db, attemptId, student);
+    await announceAttempts(db, quizId);
+    return presentAttempt({ ...attempt, ...student });
+  });
+}
+
+export async function readProgress(
+  { db }: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<AttemptProgress[]> {
+  await refuseForeignQuiz(db, teacherId, quizId);
+  return (await selectProgress(db, quizId)).map((progress) => ({
+    ...progress,
+    lastSavedAt: progress.lastSavedAt?.toISOString() ?? null,
+  }));
+}

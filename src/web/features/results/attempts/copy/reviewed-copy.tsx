@@ -1,0 +1,128 @@
+import type { ReviewedAttempt } from '#shared/contract/attempt-review.ts';
+import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { FormulaText } from '#web/ui/formula-text.tsx';
+import { MarkedQuestion } from '#web/ui/marked-question.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { isFinished } from '../../finished-attempt.ts';
+import { writeMark, writeShare } from '../../write-mark.ts';
+
+interface ReviewedCopyProps {
+  readonly quiz: TeacherQuiz;
+  readonly copy: ReviewedAttempt;
+}
+
+/** One student's copy: what was ticked, what was right, what it earned, and when. */
+export function ReviewedCopy({ quiz, copy }: ReviewedCopyProps) {
+  const questions = new Map(quiz.questions.map((question) => [question.id, question]));
+  return (
+    <div className="flex flex-col gap-5">
+      <CopyFacts quiz={quiz} copy={copy} />
+      {copy.elsewhere !== 0 && (
+        <Notice tone="warning">
+          La note compte {formatNumber(copy.elsewhere)} point
+          {Math.abs(copy.elsewhere) >= 2 ? 's' : ''} de questions retirées ou dont le corrigé a
+          changé depuis.
+        </Notice>
+      )}
+      {copy.questions.map((reviewed, index) => {
+        const question = questions.get(reviewed.id);
+        return (
+          question && (
+            <Reviewed
+              key={reviewed.id}
+              number={index + 1}
+              question={question}
+              reviewed={reviewed}
+              startedAt={copy.startedAt}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+interface ReviewedProps {
+  readonly number: number;
+  readonly question: TeacherQuestion;
+  readonly reviewed: ReviewedAttempt['questions'][number];
+  readonly startedAt: string;
+}
+
+function Reviewed({ number, question, reviewed, startedAt }: ReviewedProps) {
+  const known = new Map(question.answers.map((answer) => [answer.id, answer]));
+  const chosen = new Set(reviewed.chosenIds);
+  const answers = reviewed.answerIds.flatMap((id) => {
+    const answer = known.get(id);
+    if (!answer) return [];
+    const text = <FormulaText text={answer.text} />;
+    return [{ id, text, isTicked: chosen.has(id), isRight: answer.isCorrect }];
+  });
+  return (
+    <MarkedQuestion
+      number={number}
+      type={question.type}
+      topic={question.topic}
+      text={<FormulaText text={question.text} />}
+      points={reviewed.points}
+      most={reviewed.most}
+      answers={answers}
+    >
+      {question.imageUrl && (
+        <img src={question.imageUrl} alt="" className="max-h-60 max-w-full object-contain" />
+      )}
+      <p className="text-ink-muted text-sm">
+        {reviewed.savedAt
+          ? `Dernière réponse ${writeElapsed(startedAt, reviewed.savedAt)} après le début.`
+          : 'Aucune réponse reçue.'}
+      </p>
+    </MarkedQuestion>
+  );
+}
+
+const SECOND = 1000;
+const MINUTE = 60;
+
+/** «3 min 05 s» */
+function writeElapsed(from: string, to: string): string {
+  const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / SECOND));
+  const rest = `${seconds % MINUTE}`.padStart(2, '0');
+  const minutes = Math.floor(seconds / MINUTE);
+  return minutes > 0 ? `${minutes}\u00a0min ${rest}\u00a0s` : `${seconds}\u00a0s`;
+}
+
+const endings = {
+  submitted: 'rendue par l’étudiant',
+  time: 'close à la fin du temps',
+  closed: 'close par vous',
+  receipt: 'complétée par un reçu',
+  duplicate: 'doublon, sans note',
+} as const;
+
+function CopyFacts({ quiz, copy }: ReviewedCopyProps) {
+  const answered = copy.questions.filter(({ chosenIds }) => chosenIds.length > 0).length;
+  const facts: [string, string][] = [
+    ['Note', isFinished(copy) ? `${writeMark(copy, quiz)} / 20` : '—'],
+    ['Score', isFinished(copy) ? writeShare(copy.percentage) : 'En cours...'],
+    ['Répondues', `${answered} / ${copy.questions.length}`],
+    ['Début', formatMoment(copy.startedAt)],
+    ['Fin', copy.completedAt ? formatMoment(copy.completedAt) : '—'],
+    [
+      'Durée',
+      copy.completedAt ? writeElapsed(copy.startedAt, copy.completedAt) : 'en cours',
+    ],
+    ...(copy.ending ? ([['État', endings[copy.ending]]] as [string, string][]) : []),
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-sunken p-4 sm:grid-cols-4">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-ink-muted text-sm">{name}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

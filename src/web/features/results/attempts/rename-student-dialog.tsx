@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { attemptReview } from '#shared/contract/attempt-review.ts';
+import { nameRequired } from '#shared/contract/attempts.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { ResultRow } from '../result-row.ts';
+
+interface RenameStudentDialogProps {
+  readonly attempt: ResultRow;
+  readonly onClose: () => void;
+}
+
+/** A name or number that a student mistyped; the answers and the mark stay. */
+export function RenameStudentDialog({ attempt, onClose }: RenameStudentDialogProps) {
+  const { id: attemptId, quizId } = attempt;
+  const [studentName, setName] = useState(attempt.studentName);
+  const [studentId, setNumber] = useState(attempt.studentId ?? '');
+  const cache = useAttemptsCache(quizId);
+  const { mutate, isPending } = useApiMutation(attemptReview.renameStudent, {
+    onSuccess: () => {
+      void cache.reload();
+      toast({ variant: 'success', title: 'Nom corrigé' });
+      onClose();
+    },
+    onFailure: (error) => tellFailure('Impossible de corriger le nom.', error),
+  });
+  const isBlank = studentName.trim() === '';
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (!isBlank) mutate({ params: { id: quizId, attemptId }, body: { studentName, studentId } });
+  }
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && !isPending && onClose()}
+      title="Corriger le nom"
+      description="La copie, ses réponses et sa note restent les mêmes."
+    >
+      <form noValidate onSubmit={save} className="flex flex-col gap-4">
+        <Field label="Nom de l’étudiant" required {...(isBlank && { error: nameRequired })}>
+          <Input
+            value={studentName}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <Field label="Numéro d’étudiant" optional>
+          <Input
+            value={studentId}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => setNumber(target.value)}
+          />
+        </Field>
+        <DialogFooter>
+          <DialogClose>
+            <Button variant="secondary" disabled={isPending}>
+              Annuler
+            </Button>
+          </DialogClose>
+          <Button type="submit" pending={isPending}>
+            Enregistrer
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trash2, X } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { attempts as calls } from '#shared/contract/attempts.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
+import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { ResultRow } from '../result-row.ts';
+import { CloseAttempts } from './close-attempts.tsx';
+
+/** Attempts are chosen one by one or all at once; one that is gone is chosen no longer. */
+export function useSelection(rows: readonly ResultRow[]) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useMemo(() => rows.filter(({ id }) => selected.has(id)), [rows, selected]);
+  const select = useCallback((list: readonly ResultRow[], isSelected: boolean) => {
+    const ids = list.filter(({ copy }) => copy === null).map(({ id }) => id);
+    setSelected((before) =>
+      isSelected ? new Set([...before, ...ids]) : before.difference(new Set(ids)),
+    );
+  }, []);
+  const clear = useCallback(() => setSelected(new Set()), []);
+  return { selected, chosen, select, clear };
+}
+
+interface SelectedAttemptsProps {
+  readonly quizId: string;
+  readonly chosen: readonly ResultRow[];
+  readonly onClear: () => void;
+}
+
+/** What can be done with all of them at once. */
+export function SelectedAttempts({ quizId, chosen, onClear }: SelectedAttemptsProps) {
+  const open = chosen.filter(({ completedAt }) => completedAt === null);
+  const count = chosen.length;
+  const words = count > 1 ? `${count} tentatives sélectionnées` : '1 tentative sélectionnée';
+  const { askThenDelete, isPending } = useDeleteAttempts(quizId, onClear);
+  return (
+    <section
+      aria-label="Sélection"
+      className="mb-3 flex flex-wrap items-center gap-3 rounded-lg bg-primary-soft px-4 py-2 text-primary-soft-ink"
+    >
+      <p role="status" className="mr-auto font-semibold">
+        {words}
+      </p>
+      {open.length > 0 && <CloseAttempts quizId={quizId} open={open} label="Clore et noter" />}
+      <Button variant="secondary" pending={isPending} onClick={() => void askThenDelete(chosen)}>
+        <Trash2 aria-hidden />
+        Supprimer ({count})
+      </Button>
+      <Button variant="ghost" size="icon" aria-label="Ne plus rien sélectionner" onClick={onClear}>
+        <X aria-hidden />
+      </Button>
+    </section>
+  );
+}
+
+function useDeleteAttempts(quizId: string, onDeleted: () => void) {
+  const cache = useAttemptsCache(quizId);
+  const { mutate, isPending } = useApiMutation(calls.deleteAttempts, {
+    onSuccess: ({ deleted }) => {
+      void cache.reload();
+      void cache.reloadRemark();
+      const title = deleted > 1 ? `${deleted} tentatives supprimées` : 'Tentative supprimée';
+      toast({ variant: 'success', title });
+      onDeleted();
+    },
+    onFailure: (error) => tellFailure('Impossible de supprimer les tentatives.', error),
+  });
+
+  async function askThenDelete(chosen: readonly ResultRow[]) {
+    const marked = chosen.filter(({ percentage }) => percentage !== null).length;
+    const marks = marked > 1 ? ` et ${marked} notes` : marked === 1 ? ' et une note' : '';
+    const confirmed = await confirm({
+      title: chosen.length > 1 ? `Supprimer ${chosen.length} tentatives ?` : 'Supprimer cette tentative ?',
+      description: `Leurs réponses${marks} seront effacées. Cette action est définitive.`,
+      confirmLabel: 'Supprimer',
+      destructive: true,
+    });
+    if (!confirmed) return;
+    mutate({ params: { id: quizId }, body: { attemptIds: chosen.map(({ id }) => id) } });
+  }
+
+  return { askThenDelete, isPending };
+}
