@@ -19,8 +19,9 @@ const plain = (text: string) =>
 export function attachmentNamed(what: string, of: string, extension: string): string {
   const day = wallClock(new Date()).toISOString().slice(0, 10);
   const name = `${[what, tidy(of), day].filter(Boolean).join(' - ')}.${extension}`;
-  const encoded = encodeURIComponent(name).replaceAll(/['()]/g, (sign) =>
-    `%${sign.charCodeAt(0).toString(16)}`,
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
   return `attachment; filename="${plain(name)}"; filename*=UTF-8''${encoded}`;
 }

@@ -4,6 +4,7 @@ import type {
   QuizSummary,
   TeacherQuiz,
 } from '#shared/contract/quiz-schemas.ts';
+import type { CountingRule } from '#shared/domain/counted-attempts.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { normalizeTopic, noTopic } from '#shared/domain/questions/topics.ts';
 import type { Db } from '../../db/client.ts';
@@ -77,7 +78,7 @@ export async function quizTitles(
 export async function quizzesOfClass(
   db: Db,
   classId: string,
-): Promise<{ id: string; title: string; date: string }[]> {
+): Promise<{ id: string; title: string; date: string; counted: CountingRule }[]> {
   return selectQuizzesOfClass(db, classId);
 }
 

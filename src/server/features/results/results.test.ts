@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readOds } from 'odf-kit/ods-reader';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '#server/db/schema/attempts.ts';
+import { attemptReview } from '#shared/contract/attempt-review.ts';
 import { attempts as attemptCalls } from '#shared/contract/attempts.ts';
 import { gradebook } from '#shared/contract/gradebook.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -291,7 +292,10 @@ describe('statistics', () => {
 test('the statistics of the sheet follow from the other sheets, computed by other means', async () => {
   const { id, questions } = await makePublishedQuiz({ allowRetakes: true });
   for (let number = 1; number <= 24; number += 1) {
-    const choices = [[number % 3 === 0 ? 1 : 0], [0, 1, 2].filter((place) => (number >> place) % 2)];
+    const choices = [
+      [number % 3 === 0 ? 1 : 0],
+      [0, 1, 2].filter((place) => (number >> place) % 2),
+    ];
     await takeQuiz(app, id, { studentName: `Étudiant ${number}` }, questions, choices);
   }
   // A second attempt that is worse: the best one counts.
@@ -302,7 +306,9 @@ test('the statistics of the sheet follow from the other sheets, computed by othe
   const counts = (row: unknown[]) => row[head.indexOf('Prise en compte')] === 'oui';
   expect(all).toHaveLength(25);
   const kept = all.filter(counts);
-  const chosen = rowsOf('Réponses').slice(1).filter((_, index) => counts(all[index] ?? []));
+  const chosen = rowsOf('Réponses')
+    .slice(1)
+    .filter((_, index) => counts(all[index] ?? []));
   const column = (name: string) => kept.map((row) => Number(row[head.indexOf(name)]));
   const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
   const covariance = (a: number[], b: number[]) =>
@@ -313,7 +319,10 @@ test('the statistics of the sheet follow from the other sheets, computed by othe
   const [mean] = figures.get('Moyenne (/20)') ?? [];
   expect(figures.get('Copies prises en compte')).toEqual([24]);
   expect(mean).toBeCloseTo(sum(marks) / 24, 10);
-  expect(figures.get('Médiane (/20)')?.[0]).toBeCloseTo(((marks[11] ?? 0) + (marks[12] ?? 0)) / 2, 10);
+  expect(figures.get('Médiane (/20)')?.[0]).toBeCloseTo(
+    ((marks[11] ?? 0) + (marks[12] ?? 0)) / 2,
+    10,
+  );
   expect(figures.get('Écart type')?.[0]).toBeCloseTo(Math.sqrt(covariance(marks, marks)), 10);
   expect(figures.get('Note la plus basse')?.[0]).toBe(marks[0]);
   expect(figures.get('Note la plus haute')?.[0]).toBe(marks[23]);
@@ -324,8 +333,7 @@ test('the statistics of the sheet follow from the other sheets, computed by othe
   const alpha = 2 * (1 - parts / covariance(whole, whole));
   expect(figures.get('Fidélité (alpha de Cronbach)')?.[0]).toBeCloseTo(alpha, 10);
   const correlation =
-    covariance(first, second) /
-    Math.sqrt(covariance(first, first) * covariance(second, second));
+    covariance(first, second) / Math.sqrt(covariance(first, first) * covariance(second, second));
   for (const [name, points, most] of [
     ['Q1', first, 1],
     ['Q2', second, 1.5],
@@ -339,6 +347,46 @@ test('the statistics of the sheet follow from the other sheets, computed by othe
   }
   const { body } = await teacher.call(results.readStatistics, { params: { id }, query: {} });
   expect(body.marks?.mean).toBeCloseTo(Number(mean), 10);
+});
+
+test('a teacher opens a copy, sees how far the others are, and corrects a name', async () => {
+  const { id, questions } = await makePublishedQuiz();
+  const finished = await takeQuiz(app, id, { studentName: 'Zoe Martn' }, questions, [[0], [0, 2]]);
+  const attemptId = finished.id;
+  const { body: copy } = await teacher.call(attemptReview.reviewAttempt, {
+    params: { id, attemptId },
+  });
+  expect(copy).toMatchObject({ studentName: 'Zoe Martn', percentage: 70, elsewhere: 0 });
+  expect(copy.questions).toMatchObject([
+    { id: questions[0]?.id, points: 1, most: 1, chosenIds: [questions[0]?.answers[0]?.id] },
+    { id: questions[1]?.id, points: 0.75, most: 1.5 },
+  ]);
+  expect(copy.questions[1]?.chosenIds).toHaveLength(2);
+  expect(Date.parse(copy.questions[0]?.savedAt ?? '')).toBeGreaterThanOrEqual(
+    Date.parse(copy.startedAt),
+  );
+  await teacher.call(quizzes.deleteQuestion, { params: { id: questions[1]?.id ?? '' } });
+  const { body: shorter } = await teacher.call(attemptReview.reviewAttempt, {
+    params: { id, attemptId },
+  });
+  expect(shorter).toMatchObject({ questions: [{ points: 1 }], elsewhere: 0.75 });
+
+  const open = await makeAttempt(app, teacher, id, 'Encore Dedans');
+  const { body: progress } = await teacher.call(attemptReview.readProgress, { params: { id } });
+  expect(progress).toEqual([{ attemptId: open, answered: 0, lastSavedAt: null }]);
+
+  const rename = (studentName: string) =>
+    teacher.call(attemptReview.renameStudent, {
+      params: { id, attemptId },
+      body: { studentName, studentId: null },
+    });
+  expect((await rename('  Zoé   Martin ')).body).toMatchObject({ studentName: 'Zoé Martin' });
+  expect((await rename(' ')).status).toBe(400);
+  await takeQuiz(app, id, { studentName: 'Ana' }, questions, [[0]]);
+  expect(await rename('ana')).toMatchObject({ status: 409, body: { code: 'student_taken' } });
+  const foreign = await makePublishedQuiz();
+  const wrong = { id: foreign.id, attemptId };
+  expect((await teacher.call(attemptReview.reviewAttempt, { params: wrong })).status).toBe(404);
 });
 
 describe('the marks of a class over its quizzes', () => {

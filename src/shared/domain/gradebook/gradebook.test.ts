@@ -73,11 +73,7 @@ describe('the marks of a class', () => {
     const book = gradebook(roster, [
       quiz('a', {
         paper: [onPaper('1', ['Morel', 'Léa'], 9)],
-        online: [
-          online('Léa Morel', '1', 20),
-          online('Minh', '2', 7),
-          online('Minh', '2', 11),
-        ],
+        online: [online('Léa Morel', '1', 20), online('Minh', '2', 7), online('Minh', '2', 11)],
       }),
     ]);
     expect(lineOf(book, 'Morel')?.cells[0]).toMatchObject({ mark: 9, others: [20] });
@@ -92,7 +88,11 @@ describe('the marks of a class', () => {
     ['last', 7],
     ['first', 11],
   ] as const)('of several attempts count the %s where the quiz says so', (counted, mark) => {
-    const attempts = [online('Minh', '2', 7, 2), online('Minh', '2', 9, 1), online('Minh', '2', 11)];
+    const attempts = [
+      online('Minh', '2', 7, 2),
+      online('Minh', '2', 9, 1),
+      online('Minh', '2', 11),
+    ];
     const book = gradebook(roster, [quiz('a', { online: attempts, counted })]);
     expect(lineOf(book, 'Nguyễn')?.cells[0]).toMatchObject({ mark });
   });
@@ -110,10 +110,7 @@ describe('the marks of a class', () => {
     const twins = [...roster, { id: '9', lastName: 'Morel', firstName: 'Léa', email: '' }];
     const book = gradebook(twins, [
       quiz('a', {
-        online: [
-          online('Léa Morel', null, 3),
-          online('Minh Nguyễn', '8', 4),
-        ],
+        online: [online('Léa Morel', null, 3), online('Minh Nguyễn', '8', 4)],
       }),
     ]);
     const marked = book.students.filter(({ cells }) => cells[0]?.state === 'marked');

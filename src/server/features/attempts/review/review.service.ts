@@ -13,9 +13,9 @@ import {
   selectOptionalAttempt,
   selectOptionalAttemptForChange,
 } from '../attempts.queries.ts';
+import { unknownAttempt } from '../attempts.service.ts';
 import { hasHandedIn } from '../handed-in.ts';
 import { markChoices } from '../mark-attempt.ts';
-import { unknownAttempt } from '../attempts.service.ts';
 import { presentAttempt } from '../marks.service.ts';
 import { readQuestionMarks } from '../question-marks.ts';
 import { selectProgress, selectTimedChoices, updateStudent } from './review.queries.ts';

@@ -51,8 +51,8 @@ export function Statistics({ quiz, source, finished }: StatisticsProps) {
       {statistics.questions.length > 0 && <QuestionAnalyses quiz={quiz} statistics={statistics} />}
       <p className="text-ink-muted text-sm">
         Ces statistiques suivent les bonnes réponses et le barème actuels&nbsp;; seules les copies
-        terminées comptent, une par étudiant{countedInWords[quiz.countedAttempt]}. Les copies sur papier comptent avec leur note finale.{' '}
-        {mannerInWords(quiz)}
+        terminées comptent, une par étudiant{countedInWords[quiz.countedAttempt]}. Les copies sur
+        papier comptent avec leur note finale. {mannerInWords(quiz)}
       </p>
     </>
   );

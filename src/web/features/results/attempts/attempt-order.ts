@@ -3,7 +3,9 @@ import { familyName } from '#shared/domain/student-identity.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
 import type { ResultRow } from '../result-row.ts';
 
-export type AttemptOrder = ListOrder<'etudiant' | 'famille' | 'score' | 'temps' | 'debut' | 'statut'>;
+export type AttemptOrder = ListOrder<
+  'etudiant' | 'famille' | 'score' | 'temps' | 'debut' | 'statut'
+>;
 
 const unfinished = -1;
 

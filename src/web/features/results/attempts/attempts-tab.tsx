@@ -49,9 +49,7 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
       {given.length > 0 && (
         <GiveTimeDialog quizId={quiz.id} attempts={given} onClose={() => setGiven([])} />
       )}
-      {renamed && (
-        <RenameStudentDialog attempt={renamed} onClose={() => setRenamed(null)} />
-      )}
+      {renamed && <RenameStudentDialog attempt={renamed} onClose={() => setRenamed(null)} />}
       {opened && (
         <CopyDialog
           quiz={quiz}
@@ -118,11 +116,7 @@ function OpenAttempts({ quiz, rows, onGiveTime }: OpenAttemptsProps) {
           Donner du temps ({open.length})
         </Button>
       )}
-      <CloseAttempts
-        quizId={quiz.id}
-        open={open}
-        label="Clore et noter ce qui est en cours"
-      />
+      <CloseAttempts quizId={quiz.id} open={open} label="Clore et noter ce qui est en cours" />
     </div>
   );
 }

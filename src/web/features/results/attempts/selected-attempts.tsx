@@ -1,8 +1,9 @@
+import { useMutation } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { attempts as calls } from '#shared/contract/attempts.ts';
+import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -17,7 +18,9 @@ export function useSelection(rows: readonly ResultRow[]) {
   const select = useCallback((list: readonly ResultRow[], isSelected: boolean) => {
     const ids = list.filter(({ copy }) => copy === null).map(({ id }) => id);
     setSelected((before) =>
-      isSelected ? new Set([...before, ...ids]) : before.difference(new Set(ids)),
+      isSelected
+        ? new Set([...before, ...ids])
+        : new Set([...before].filter((id) => !ids.includes(id))),
     );
   }, []);
   const clear = useCallback(() => setSelected(new Set()), []);
@@ -58,28 +61,39 @@ export function SelectedAttempts({ quizId, chosen, onClear }: SelectedAttemptsPr
 
 function useDeleteAttempts(quizId: string, onDeleted: () => void) {
   const cache = useAttemptsCache(quizId);
-  const { mutate, isPending } = useApiMutation(calls.deleteAttempts, {
-    onSuccess: ({ deleted }) => {
-      void cache.reload();
-      void cache.reloadRemark();
-      const title = deleted > 1 ? `${deleted} tentatives supprimées` : 'Tentative supprimée';
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (chosen: readonly ResultRow[]) => {
+      for (const { id: attemptId } of chosen) {
+        await callApi(calls.deleteAttempt, { params: { id: quizId, attemptId } });
+      }
+    },
+    onSuccess: (_, chosen) => {
+      const title =
+        chosen.length > 1 ? `${chosen.length} tentatives supprimées` : 'Tentative supprimée';
       toast({ variant: 'success', title });
       onDeleted();
     },
-    onFailure: (error) => tellFailure('Impossible de supprimer les tentatives.', error),
+    onError: (error) => tellFailure('Impossible de supprimer les tentatives.', error),
+    // Some may be gone where not all are.
+    onSettled: () => {
+      void cache.reload();
+      void cache.reloadRemark();
+    },
   });
 
   async function askThenDelete(chosen: readonly ResultRow[]) {
     const marked = chosen.filter(({ percentage }) => percentage !== null).length;
     const marks = marked > 1 ? ` et ${marked} notes` : marked === 1 ? ' et une note' : '';
     const confirmed = await confirm({
-      title: chosen.length > 1 ? `Supprimer ${chosen.length} tentatives ?` : 'Supprimer cette tentative ?',
+      title:
+        chosen.length > 1
+          ? `Supprimer ${chosen.length} tentatives\u00a0?`
+          : 'Supprimer cette tentative\u00a0?',
       description: `Leurs réponses${marks} seront effacées. Cette action est définitive.`,
       confirmLabel: 'Supprimer',
       destructive: true,
     });
-    if (!confirmed) return;
-    mutate({ params: { id: quizId }, body: { attemptIds: chosen.map(({ id }) => id) } });
+    if (confirmed) mutate(chosen);
   }
 
   return { askThenDelete, isPending };

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { attemptReview } from '#shared/contract/attempt-review.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { useApiQuery } from '#web/lib/api/use-api.ts';
+import { callApi } from '#web/lib/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -35,11 +36,13 @@ interface CopyDialogProps {
 
 export function CopyDialog({ quiz, attempts, attemptId, onOpen }: CopyDialogProps) {
   const place = attempts.findIndex(({ id }) => id === attemptId);
-  const { data, error, isFetching, refetch } = useApiQuery(
-    attemptReview.reviewAttempt,
-    [{ params: { id: quiz.id, attemptId } }],
-    { refetchOnMount: 'always' },
-  );
+  const order = { params: { id: quiz.id, attemptId } };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [attemptReview.reviewAttempt.path, order],
+    queryFn: () => callApi(attemptReview.reviewAttempt, order),
+    // An attempt under way goes on, and a mark may have changed.
+    refetchOnMount: 'always',
+  });
   const step = (name: string, other: ResultRow | undefined, icon: 'before' | 'after') => (
     <Button
       variant="secondary"

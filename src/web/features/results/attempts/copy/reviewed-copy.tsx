@@ -57,7 +57,7 @@ function Reviewed({ number, question, reviewed, startedAt }: ReviewedProps) {
   const answers = reviewed.answerIds.flatMap((id) => {
     const answer = known.get(id);
     if (!answer) return [];
-    const text = <FormulaText text={answer.text} />;
+    const text = <FormulaText key={id} text={answer.text} />;
     return [{ id, text, isTicked: chosen.has(id), isRight: answer.isCorrect }];
   });
   return (
@@ -109,10 +109,7 @@ function CopyFacts({ quiz, copy }: ReviewedCopyProps) {
     ['Répondues', `${answered} / ${copy.questions.length}`],
     ['Début', formatMoment(copy.startedAt)],
     ['Fin', copy.completedAt ? formatMoment(copy.completedAt) : '—'],
-    [
-      'Durée',
-      copy.completedAt ? writeElapsed(copy.startedAt, copy.completedAt) : 'en cours',
-    ],
+    ['Durée', copy.completedAt ? writeElapsed(copy.startedAt, copy.completedAt) : 'en cours'],
     ...(copy.ending ? ([['État', endings[copy.ending]]] as [string, string][]) : []),
   ];
   return (
