@@ -373,7 +373,7 @@ test('a teacher opens a copy, sees how far the others are, and corrects a name',
 
   const open = await makeAttempt(app, teacher, id, 'Encore Dedans');
   const { body: progress } = await teacher.call(attemptReview.readProgress, { params: { id } });
-  expect(progress).toEqual([{ attemptId: open, answered: 0, lastSavedAt: null }]);
+  expect(progress).toEqual([{ attemptId: open.id, answered: 0, lastSavedAt: null }]);
 
   const rename = (studentName: string) =>
     teacher.call(attemptReview.renameStudent, {
