@@ -1,0 +1,1 @@
+ALTER TABLE "quizzes" ADD COLUMN "counted_attempt" text DEFAULT 'best' NOT NULL;
