@@ -142,8 +142,8 @@ function AttemptActions(props: AttemptRowProps) {
       <Button
         variant="ghost"
         size="icon"
-        title="Ouvrir la copie"
-        aria-label={`Ouvrir la copie de ${attempt.studentName}`}
+        title="Voir la copie"
+        aria-label={`Voir la copie de ${attempt.studentName}`}
         onClick={() => onOpen(attempt)}
       >
         <Eye aria-hidden />
