@@ -46,7 +46,9 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
     await expect(stat(page, 'En attente')).toHaveText('1');
 
     await expect(page.getByRole('columnheader')).toHaveText([
+      'Sélectionner les tentatives affichées',
       'Étudiant',
+      'Nom de famille',
       'Score',
       'Temps passé',
       'Début',
@@ -55,18 +57,26 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
     ]);
     const when = /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/;
     await expect(row(page, 'Ada Byron').getByRole('cell')).toHaveText([
+      'Sélectionner la tentative de Ada Byron',
       'Ada ByronID: 2024001',
-      '80 %, excellent',
+      'Byron',
+      /^80\s%, excellent16\s\/\s20$/,
       '-',
       when,
       /Terminé[B-Z]{3}-[B-Z]{3}$/,
       '',
     ]);
-    await expect(row(page, 'Blaise Pascal').getByRole('cell').nth(1)).toHaveText('60 %, bien');
-    await expect(row(page, 'Chloé Dô').getByRole('cell').nth(1)).toHaveText('20 %, à améliorer');
+    await expect(row(page, 'Blaise Pascal').getByRole('cell').nth(3)).toHaveText(
+      /^60\s%, bien12\s/,
+    );
+    await expect(row(page, 'Chloé Dô').getByRole('cell').nth(3)).toHaveText(
+      /^20\s%, à améliorer4\s/,
+    );
     await expect(row(page, 'Dora Maar').getByRole('cell')).toHaveText([
+      'Sélectionner la tentative de Dora Maar',
       'Dora Maar',
-      'En cours...',
+      'Maar',
+      'En cours...0 / 5 répondues',
       '-',
       when,
       'En cours',
@@ -116,6 +126,40 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.reload();
     await expect(rows(page)).toHaveCount(3);
+
+    await page.getByRole('checkbox', { name: 'Sélectionner la tentative de Dora Maar' }).click();
+    await page.getByRole('checkbox', { name: 'Sélectionner la tentative de Ada Byron' }).click();
+    const selection = page.getByRole('region', { name: 'Sélection' });
+    await expect(selection).toContainText('2 tentatives sélectionnées');
+    await expect(selection.getByRole('button', { name: 'Clore et noter (1)' })).toBeVisible();
+    await selection.getByRole('button', { name: 'Supprimer (2)' }).click();
+    const all = page.getByRole('alertdialog', { name: 'Supprimer 2 tentatives ?' });
+    await all.getByRole('button', { name: 'Supprimer' }).click();
+    await expectToast(page, '2 tentatives supprimées');
+    await expect(rows(page)).toHaveCount(1);
+  });
+
+  await step(page, 'a copy is opened question by question, and a name corrected', async () => {
+    const quiz = await publishPlainQuiz(page);
+    await takeByMany(page, quiz);
+    await openResults(page, quiz.id);
+    await page.getByRole('button', { name: 'Voir la copie de Chloé Dô' }).click();
+    const copy = page.getByRole('dialog', { name: 'Chloé Dô' });
+    await expect(copy).toContainText('4 / 20');
+    await expect(copy.getByRole('heading', { name: /^Question \d/ })).toHaveCount(5);
+    await expect(copy).toContainText(/Dernière réponse .* après le début/);
+    await copy.getByRole('button', { name: 'Copie suivante' }).click();
+    const next = page.getByRole('dialog', { name: 'Blaise Pascal' });
+    await expect(next).toContainText('12 / 20');
+    await next.getByRole('button', { name: 'Copie précédente' }).click();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: 'Corriger le nom de Chloé Dô' }).click();
+    const renaming = page.getByRole('dialog', { name: 'Corriger le nom' });
+    await renaming.getByLabel('Nom de l’étudiant').fill('Chloé Dot');
+    await renaming.getByRole('button', { name: 'Enregistrer' }).click();
+    await expectToast(page, 'Nom corrigé');
+    await expect(row(page, 'Chloé Dot')).toBeVisible();
   });
 
   await step(page, 'a student who answers twice is pointed out, namesakes are not', async () => {
@@ -269,8 +313,10 @@ test('everybody sees their own results, however many', async ({
       await page.getByRole('button', { name: 'Clore et noter ce qui est en cours (1)' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Clore et noter' }).click();
       await expectToast(page, 'Tentative close');
-      await expect(row(page, 'Dora Maar').getByRole('cell').nth(1)).toHaveText('0 %, à améliorer');
-      await expect(row(page, 'Dora Maar').getByRole('cell').nth(4)).toHaveText(
+      await expect(row(page, 'Dora Maar').getByRole('cell').nth(3)).toHaveText(
+        /^0\s%, à améliorer0\s/,
+      );
+      await expect(row(page, 'Dora Maar').getByRole('cell').nth(6)).toHaveText(
         /Terminé.*close par vous/,
       );
       await expect(page.getByRole('button', { name: /^Clore et noter/ })).toHaveCount(0);

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { attempts as calls } from '#shared/contract/attempts.ts';
-import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
@@ -61,24 +60,15 @@ export function SelectedAttempts({ quizId, chosen, onClear }: SelectedAttemptsPr
 
 function useDeleteAttempts(quizId: string, onDeleted: () => void) {
   const cache = useAttemptsCache(quizId);
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (chosen: readonly ResultRow[]) => {
-      for (const { id: attemptId } of chosen) {
-        await callApi(calls.deleteAttempt, { params: { id: quizId, attemptId } });
-      }
-    },
-    onSuccess: (_, chosen) => {
-      const title =
-        chosen.length > 1 ? `${chosen.length} tentatives supprimées` : 'Tentative supprimée';
+  const { mutate, isPending } = useApiMutation(calls.deleteAttempts, {
+    onSuccess: ({ deleted }) => {
+      void cache.reload();
+      void cache.reloadRemark();
+      const title = deleted > 1 ? `${deleted} tentatives supprimées` : 'Tentative supprimée';
       toast({ variant: 'success', title });
       onDeleted();
     },
-    onError: (error) => tellFailure('Impossible de supprimer les tentatives.', error),
-    // Some may be gone where not all are.
-    onSettled: () => {
-      void cache.reload();
-      void cache.reloadRemark();
-    },
+    onFailure: (error) => tellFailure('Impossible de supprimer les tentatives.', error),
   });
 
   async function askThenDelete(chosen: readonly ResultRow[]) {
@@ -93,7 +83,8 @@ function useDeleteAttempts(quizId: string, onDeleted: () => void) {
       confirmLabel: 'Supprimer',
       destructive: true,
     });
-    if (confirmed) mutate(chosen);
+    const attemptIds = chosen.map(({ id }) => id);
+    if (confirmed) mutate({ params: { id: quizId }, body: { attemptIds } });
   }
 
   return { askThenDelete, isPending };
