@@ -185,7 +185,7 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
     await page.request.get(`/api/quiz-attempts/${id}`);
     await openResults(page, quiz.id);
     await expect(row(page, 'Trop Lente')).toContainText('(fin du temps)');
-    await expect(row(page, 'Trop Lente').getByRole('cell').nth(2)).toHaveText('10 min');
+    await expect(row(page, 'Trop Lente').getByRole('cell').nth(4)).toHaveText('10 min');
   });
 });
 
