@@ -24,22 +24,25 @@ export function lostMarks(pages: readonly AskedPage[]): number[] {
   }));
   const shares = asked.filter(({ all }) => all > 0).map(({ all, left }) => left / all);
   const usual = shares.toSorted((a, b) => a - b)[Math.floor(shares.length / 2)] ?? 0;
+  const marks = sum(counts.map((count) => count?.marks ?? 0));
+  const marked = sum(asked.map(({ all, left }) => all - left));
+  const marksEach = marked === 0 ? 1 : marks / marked;
   const lost = pages.map(() => 0);
   for (const { places, all, left } of asked) {
     const expected = usual * all;
     if (left <= expected + noChance * Math.sqrt(expected + 1)) continue;
     for (const place of places) {
-      lost[place] = ((counts[place]?.left ?? 0) * (left - expected)) / left;
+      lost[place] = (marksEach * (counts[place]?.left ?? 0) * (left - expected)) / left;
     }
   }
   return lost;
 }
 
-/** How many questions a page asks, and how many of them no box answers. */
-function answered({ questions, probabilities }: AskedPage): { all: number; left: number } {
-  const all = new Set(questions);
-  const marked = new Set(questions.filter((_, box) => (probabilities[box] ?? 0) > 0.5));
-  return { all: all.size, left: all.size - marked.size };
+/** How many questions a page asks, how many of them no box answers, and the marks in the others. */
+function answered({ questions, probabilities }: AskedPage) {
+  const marked = questions.filter((_, box) => (probabilities[box] ?? 0) > 0.5);
+  const all = new Set(questions).size;
+  return { all, left: all - new Set(marked).size, marks: marked.length };
 }
 
 function sum(values: readonly number[]): number {
