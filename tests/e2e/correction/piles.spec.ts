@@ -127,6 +127,7 @@ test('students who filled in photocopies of one copy are told apart, and the way
   await outline.getByRole('link', { name: 'Journal' }).press('Enter');
   const journal = correctionPart(page, 'Journal');
   await expect(journal).toBeInViewport();
+  await journal.getByRole('button', { name: 'Ouvrir le journal' }).click();
   await journal
     .getByRole('button', { name: /^Annuler.*Copie 1 photocopiée.*copies 1001 à 1002/ })
     .click();

@@ -51,6 +51,6 @@ export function outlineParts(
           part('envois', 'E-mails'),
         ]),
     part('journal', 'Journal'),
-    part('scans', 'Ajouter un scan'),
+    part('scans', 'Ajouter des pages'),
   ];
 }
