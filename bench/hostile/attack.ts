@@ -11,6 +11,8 @@ export interface Scene {
   readonly attacker: Person;
   readonly victim: Person;
   readonly victimEmail: string;
+  /** What the victim's students answer, without a class list. */
+  readonly exam: string;
   /** The attacker's own, as large as a quiz may be, and published. */
   readonly hugeQuiz: string;
   /** A small one of the attacker's, published. */

@@ -10,8 +10,8 @@ const bombs = [
   png({ width: 8000, height: 6000, bits: 8, colours: 0 }, Buffer.alloc(8001 * 6000)),
 ].map((bomb) => new Uint8Array(bomb));
 
-async function studentStarts({ corrected, newPerson }: Scene) {
-  const body = { quizId: corrected.quizId, studentName: 'Camille' };
+async function studentStarts({ exam, newPerson }: Scene) {
+  const body = { quizId: exam, studentName: `Camille ${Date.now()}` };
   return due('a student starts', await newPerson().call('POST', '/api/quiz-attempts', body));
 }
 

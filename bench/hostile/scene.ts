@@ -74,6 +74,7 @@ export async function setScene(world: World): Promise<{ scene: Scene; honest: Ho
     attacker,
     victim,
     victimEmail,
+    exam: quizId,
     hugeQuiz: await makeQuiz(attacker, hugeQuestions),
     smallQuiz: await makeQuiz(attacker, [small]),
     classId,
