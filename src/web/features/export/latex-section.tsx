@@ -79,15 +79,20 @@ export function LatexSection(props: LatexSectionProps) {
           Corrigé individuel (1 copie)
         </Button>
         {options.copies > 1 && (
-          <NumericInput
-            aria-label="Copie à corriger"
-            integer
-            min={1}
-            max={options.copies}
-            showHint={false}
-            value={copy}
-            onValueChange={(value) => value !== null && setCopy(value)}
-          />
+          <span className="flex items-center gap-2">
+            <span aria-hidden className="text-ink-muted text-sm">
+              de la copie
+            </span>
+            <NumericInput
+              aria-label="Copie du corrigé individuel"
+              integer
+              min={1}
+              max={options.copies}
+              showHint={false}
+              value={copy}
+              onValueChange={(value) => value !== null && setCopy(value)}
+            />
+          </span>
         )}
         {quiz.isLocked && (
           <Button
