@@ -285,7 +285,7 @@ function randomTexts(seed: number, formulas: readonly string[]) {
   };
   const pick = (list: readonly string[]) => list[below(list.length)] ?? '';
   const pieces = [
-    ...'{}[]^_&$\\%#~\'"`|-+=<>()/,.;:!?@ 0aZé²₃√≤€😀漢\n\t\u00a0«»…–’',
+    ...'{}[]^_&$\\%#~\'"`|-+=<>()/,.;:!?@ 0aZé²₃√≤€😀ก\n\t\u00a0«»…–’',
     ...['\\\\', '\\left', '\\frac', '\\begin{', '\\text{', '\\over', '\\hline', '\\limits', '^^'],
   ];
   const text = () => Array.from({ length: 1 + below(25) }, () => pick(pieces)).join('');
