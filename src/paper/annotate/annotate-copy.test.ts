@@ -120,7 +120,7 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
       const path = await pdfOf([await jpeg()], { size, rotate });
       const link = 'https://cochalot.example/copie/secret';
       const pdf = await annotatedCopy(tools, { ...(await notesOn(path)), link });
-      const page = await (await getDocumentProxy(pdf)).getPage(1);
+      const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1);
       const [note] = await page.getAnnotations();
       expect(note).toMatchObject({ subtype: 'Link', url: link });
       const viewport = page.getViewport({ scale: 1 });
