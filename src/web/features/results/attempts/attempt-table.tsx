@@ -60,7 +60,7 @@ export function AttemptCards(props: AttemptTableProps) {
 function SelectAll({ list, selected, onSelectAll }: AttemptTableProps) {
   const own = list.filter(({ copy }) => copy === null);
   const count = own.filter(({ id }) => selected.has(id)).length;
-  if (own.length === 0) return null;
+  if (own.length === 0) return <span className="sr-only">Sélection</span>;
   return (
     <Checkbox
       label="Sélectionner les tentatives affichées"
