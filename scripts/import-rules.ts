@@ -118,6 +118,7 @@ export const webFeatures = [
   'account',
   'shell',
   'quiz',
+  'bin',
   'copy',
   'generator',
   'results',

@@ -9,6 +9,7 @@ import { identityRoutes } from './features/attempts/identity/identity.routes.ts'
 import { incidentsRoutes } from './features/attempts/incidents.routes.ts';
 import { openingRoutes } from './features/attempts/opening/opening.routes.ts';
 import { attemptReviewRoutes } from './features/attempts/review/review.routes.ts';
+import { binRoutes } from './features/bin/bin.routes.ts';
 import { classesRoutes } from './features/classes/classes.routes.ts';
 import { contestsRoutes } from './features/correction/contests/contests.routes.ts';
 import { copyPagesRoutes } from './features/correction/copy-pages/copy-pages.routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   openIdRoutes(app, services);
   personalDataRoutes(app, services);
   quizzesRoutes(app, services);
+  binRoutes(app, services);
   printingRoutes(app, services);
   correctionRoutes(app, services);
   handingBackRoutes(app, services);

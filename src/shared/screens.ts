@@ -2,6 +2,7 @@
 export const screens = {
   home: '/',
   settings: '/settings',
+  bin: '/corbeille',
   help: '/help',
   createQuiz: '/quiz/create',
   editQuiz: '/quiz/:id/edit',

@@ -31,6 +31,9 @@ const NewQuizScreen = lazy(async () => ({
 const SettingsScreen = lazy(async () => ({
   default: (await import('./features/settings/settings-screen.tsx')).SettingsScreen,
 }));
+const BinScreen = lazy(async () => ({
+  default: (await import('./features/bin/bin-screen.tsx')).BinScreen,
+}));
 const ResultsScreen = lazy(async () => ({
   default: (await import('./features/results/results-screen.tsx')).ResultsScreen,
 }));
@@ -62,6 +65,15 @@ export function Routes() {
             {(teacher) => (
               <Framed teacher={teacher} name="settings">
                 <SettingsScreen teacher={teacher} />
+              </Framed>
+            )}
+          </TeacherOnly>
+        </Route>
+        <Route path={screens.bin}>
+          <TeacherOnly>
+            {(teacher) => (
+              <Framed teacher={teacher} name="bin">
+                <BinScreen />
               </Framed>
             )}
           </TeacherOnly>

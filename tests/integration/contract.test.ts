@@ -79,6 +79,10 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   changeQuiz: (other, { quizId }) =>
     other.call(contract.changeQuiz, { params: { id: quizId }, body: { title: 'Volé' } }),
   deleteQuiz: (other, { quizId }) => other.call(contract.deleteQuiz, { params: { id: quizId } }),
+  readQuizContents: (other, { quizId }) =>
+    other.call(contract.readQuizContents, { params: { id: quizId } }),
+  restoreQuiz: (other, { quizId }) => other.call(contract.restoreQuiz, { params: { id: quizId } }),
+  purgeQuiz: (other, { quizId }) => other.call(contract.purgeQuiz, { params: { id: quizId } }),
   unlockQuiz: (other, { quizId }) => other.call(contract.unlockQuiz, { params: { id: quizId } }),
   renameTopic: (other, { quizId }) =>
     other.call(contract.renameTopic, {

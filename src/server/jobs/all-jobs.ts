@@ -2,6 +2,7 @@ import { notifyEmailChangeJob } from '../features/accounts/notify-email-change.j
 import { sendCodeJob } from '../features/accounts/send-code.job.ts';
 import { closeOverdueAttemptsJob } from '../features/attempts/close-overdue.job.ts';
 import { mailPersonalCodeJob } from '../features/attempts/identity/mail-personal-code.job.ts';
+import { purgeBinJob } from '../features/bin/purge-bin.job.ts';
 import { tellDecisionJob } from '../features/correction/contests/tell-decision.job.ts';
 import { tellTeacherJob } from '../features/correction/contests/tell-teacher.job.ts';
 import { sendCopyLinksJob } from '../features/correction/copy-pages/send-copy-links.job.ts';
@@ -38,6 +39,7 @@ export const allJobs = [
   tellDecisionJob,
   tellTeacherJob,
   sweepQuizFilesJob,
+  purgeBinJob,
   removeFilesJob,
   removeOldUploadsJob,
   cleanUpJob,

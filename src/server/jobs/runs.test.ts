@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { accounts } from '#shared/contract/accounts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
-import { makeQuiz } from '#tests/support/app/quizzes.ts';
+import { deleteForGood, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { AnnouncementWatch } from '../db/announcement-watch.ts';
@@ -298,7 +298,7 @@ test('it goes with its quiz', async () => {
   const waiting = waitForRun(app.services, probe, run, patient);
   const told = expect(waiting).rejects.toMatchObject({ code: 'probe_interrupted' });
   await begun;
-  await teacher.call(quizzes.deleteQuiz, { params: { id } });
+  await deleteForGood(teacher, id);
   await stopped;
   await told;
   expect(await stateOf(run)).toBeUndefined();

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { attemptReview } from './attempt-review.ts';
 import { attempts } from './attempts.ts';
+import { bin } from './bin.ts';
 import { contests } from './contests.ts';
 import { copyPages } from './copy-pages.ts';
 import { correction } from './correction.ts';
@@ -25,6 +26,7 @@ import { uploads } from './uploads.ts';
 export const contract = {
   ...accounts,
   ...quizzes,
+  ...bin,
   ...printing,
   ...correction,
   ...handingBack,

@@ -224,10 +224,20 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
     await mend();
     await remove.click();
     await confirmation.getByRole('button', { name: 'Supprimer' }).click();
-    await expectToast(page, 'QCM supprimé');
+    await expectToast(page, 'QCM supprimé', 'Il reste 30 jours dans la corbeille.');
     await expect(titles(page)).toHaveText(['À garder']);
     await reloadDashboard(page);
     await expect(titles(page)).toHaveText(['À garder']);
+
+    await page.getByRole('link', { name: 'Corbeille' }).click();
+    const binned = page.getByRole('list', { name: 'QCM supprimés' });
+    await binned
+      .getByRole('button', { name: /^Restaurer «.Dérivation.»$/ })
+      .first()
+      .click();
+    await expectToast(page, 'QCM restauré', 'Il est de nouveau parmi vos QCM, en brouillon.');
+    await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
+    await expect(titles(page)).toHaveText(['À garder', 'Dérivation']);
   });
 
   await step(page, 'a copy that cannot be finished leaves nothing behind', async () => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bin } from '#shared/contract/bin.ts';
 import type { NewQuestion, NewQuizSchema } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import type { TestBrowser } from './test-browser.ts';
@@ -11,6 +12,13 @@ export async function makeQuiz(teacher: TestBrowser, fields: QuizFields = {}) {
   });
   if (status !== 200) throw new Error(`no quiz was made: ${body.message}`);
   return body;
+}
+
+/** Past the bin. */
+export async function deleteForGood(teacher: TestBrowser, id: string): Promise<void> {
+  await teacher.call(quizzes.deleteQuiz, { params: { id } });
+  const { status } = await teacher.call(bin.purgeQuiz, { params: { id } });
+  if (status !== 200) throw new Error('the quiz is still there');
 }
 
 export function questionFields(fields: Partial<NewQuestion> = {}) {

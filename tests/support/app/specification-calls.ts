@@ -68,6 +68,10 @@ export const addedCalls: Record<string, string> = {
   'GET /api/auth/export': 'the right to one’s data: everything in one zip',
   'GET /api/callback': 'where the OpenID provider sends the browser back',
   'GET /api/health': 'for whoever watches over an installation',
+  'GET /api/quizzes/{id}/contents': 'a deletion says beforehand what goes with the quiz',
+  'GET /api/bin': 'what was deleted can be taken back for a month',
+  'POST /api/bin/quizzes/{id}/restore': 'takes it back',
+  'DELETE /api/bin/quizzes/{id}': 'deletes it at once and for good',
   'POST /api/quizzes/{id}/topics/rename':
     'a topic is renamed in all its questions at once, or in none',
   'GET /api/ai/generator': 'the generator’s dialog says what to configure before one fills it in',

@@ -5,7 +5,7 @@ import { releaseRules } from '#shared/domain/release.ts';
 import { questionScorings, quizScorings, specifiedRule } from '#shared/domain/scoring-rule.ts';
 import { teacherId } from './accounts.ts';
 import { classes } from './classes.ts';
-import { createdAt, id, isoMoment, points } from './columns.ts';
+import { createdAt, id, isoMoment, moment, points } from './columns.ts';
 import { images } from './images.ts';
 
 /** Beside each `scoring`: what its rule counts with. */
@@ -55,6 +55,8 @@ export const quizzes = pgTable(
     topicOrder: text('topic_order').array().notNull().default([]),
     isLocked: boolean('is_locked').notNull().default(false),
     createdAt: createdAt(),
+    /** Since when it waits in the bin; null for one that is in use. */
+    binnedAt: moment('binned_at'),
     /** Counts the changes of the fields above, so that two tabs notice each other. */
     version: integer('version').notNull().default(1),
   },

@@ -215,7 +215,14 @@ export async function selectOverdueAttempts(db: Db, deadlineBefore: Date) {
   return db
     .select({ id: attempts.id, quizId: attempts.quizId })
     .from(attempts)
-    .where(and(isNull(attempts.completedAt), lt(attempts.deadline, deadlineBefore)));
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .where(
+      and(
+        isNull(attempts.completedAt),
+        lt(attempts.deadline, deadlineBefore),
+        isNull(quizzes.binnedAt),
+      ),
+    );
 }
 
 export async function updateAttempt(

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { quizFile, quizPrefix } from '#server/storage/quiz-files.ts';
 import { accounts } from '#shared/contract/accounts.ts';
-import { quizzes } from '#shared/contract/quizzes.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
 import { jobContext } from '#tests/support/app/job-context.ts';
-import { makeQuiz } from '#tests/support/app/quizzes.ts';
+import { deleteForGood, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { storedFiles, tablesHolding } from '#tests/support/app/traces.ts';
 import { until } from '#tests/support/until.ts';
@@ -31,7 +30,7 @@ test('all that is kept of a quiz goes with it, and with the account', async () =
   for (const { id } of [first, second, third]) await keep(id, 'a.pdf');
   await app.services.files.write(`${quizPrefix(first.id)}/scans/3/page-1.png`, Buffer.from('x'));
 
-  await teacher.call(quizzes.deleteQuiz, { params: { id: first.id } });
+  await deleteForGood(teacher, first.id);
   await until(async () => (await storedFiles(app)).length === 2);
   await teacher.call(accounts.deleteAccount);
   await until(async () => (await storedFiles(app)).length === 1);
@@ -56,7 +55,7 @@ test('what was written of a quiz while it was being deleted is found later', asy
   const teacher = await signUp(app, 'hative@lycee.fr');
   const { id: kept } = await makeQuiz(teacher);
   const { id: gone } = await makeQuiz(teacher);
-  await teacher.call(quizzes.deleteQuiz, { params: { id: gone } });
+  await deleteForGood(teacher, gone);
   for (const id of [kept, gone]) await keep(id, 'late.pdf');
   await app.services.files.write('quizzes/notes/of/someone.txt', Buffer.from('not ours'));
   await sweepQuizFilesJob.run({}, jobContext(app));

@@ -1,18 +1,20 @@
 import { CurrentTeacherSchema } from '#shared/contract/accounts.ts';
 import { TeacherQuizSchema } from '#shared/contract/quiz-schemas.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { ZipEntry } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { describeTeacher } from '../accounts/accounts.service.ts';
 import type { Session } from '../accounts/sessions.service.ts';
 import { allAttempts, type KeptAttempt } from '../attempts/finished-attempts.service.ts';
 import { openingOf } from '../attempts/opening/opening.service.ts';
+import { readBin } from '../bin/bin.service.ts';
 import { listClasses } from '../classes/classes.service.ts';
 import { readEntries } from '../classes/roster.service.ts';
 import { keptCorrection } from '../correction/kept-correction.service.ts';
 import { coefficientsOf } from '../gradebook/gradebook.service.ts';
 import { openImagesOf } from '../images/images.service.ts';
 import { openEditionsOf } from '../printing/editions/editions.service.ts';
-import { listQuizzes, readQuiz } from '../quizzes/quizzes.service.ts';
+import { listQuizzes, readQuiz, restoreQuiz } from '../quizzes/quizzes.service.ts';
 import { readDefaults, readIgnoredWords } from '../settings/settings.service.ts';
 import { messagesOf } from '../support/support.service.ts';
 import { openUploadsOf } from '../uploads/uploads.service.ts';
@@ -40,20 +42,10 @@ export async function* personalData(
     const coefficients = await coefficientsOf(services.db, group.id);
     yield { name: `classes/${group.id}.json`, content: json({ ...group, students, coefficients }) };
   }
-  for (const summary of await listQuizzes(services, id)) {
-    const quiz = await readQuiz(services, id, summary.id);
-    const opening = await openingOf(services.db, quiz.id);
-    const kept = { ...TeacherQuizSchema.parse(quiz), opening };
-    yield { name: `qcm/${quiz.id}.json`, content: json(kept) };
-    for await (const { name, content } of openEditionsOf(services, quiz.id)) {
-      yield { name: `qcm/${quiz.id}/${name}`, content };
-    }
-    for await (const { name, content } of keptCorrection(services, id, quiz.id)) {
-      yield { name: `qcm/${quiz.id}/${name}`, content };
-    }
-    const attempts = await allAttempts(services.db, quiz.id);
-    if (attempts.length > 0) {
-      yield { name: `tentatives/${quiz.id}.json`, content: json(attempts.map(keptOf)) };
+  for (const summary of await listQuizzes(services, id)) yield* quizData(services, id, summary.id);
+  for (const { id: quizId } of (await readBin(services, id)).quizzes) {
+    for (const entry of await dataOfBinned(services, id, quizId)) {
+      yield { ...entry, name: `corbeille/${entry.name}` };
     }
   }
   for await (const { name, content } of openImagesOf(services, id)) {
@@ -63,6 +55,47 @@ export async function* personalData(
     yield { name: `envois/${description.id}.json`, content: json(description) };
     yield { name: `envois/${description.id}`, content };
   }
+}
+
+async function* quizData(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): AsyncGenerator<ZipEntry> {
+  const quiz = await readQuiz(services, teacherId, quizId);
+  const opening = await openingOf(services.db, quiz.id);
+  const kept = { ...TeacherQuizSchema.parse(quiz), opening };
+  yield { name: `qcm/${quiz.id}.json`, content: json(kept) };
+  for await (const { name, content } of openEditionsOf(services, quiz.id)) {
+    yield { name: `qcm/${quiz.id}/${name}`, content };
+  }
+  for await (const { name, content } of keptCorrection(services, teacherId, quiz.id)) {
+    yield { name: `qcm/${quiz.id}/${name}`, content };
+  }
+  const attempts = await allAttempts(services.db, quiz.id);
+  if (attempts.length > 0) {
+    yield { name: `tentatives/${quiz.id}.json`, content: json(attempts.map(keptOf)) };
+  }
+}
+
+class LeftInBin extends Error {}
+
+/** Nobody reads a quiz that is in the bin: it is taken out for as long as that takes, and no longer. */
+async function dataOfBinned(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<ZipEntry[]> {
+  let entries: ZipEntry[] = [];
+  const reading = inTransaction(services, async (services) => {
+    await restoreQuiz(services, teacherId, quizId);
+    entries = await Array.fromAsync(quizData(services, teacherId, quizId));
+    throw new LeftInBin();
+  });
+  await reading.catch((error: unknown) => {
+    if (!(error instanceof LeftInBin)) throw error;
+  });
+  return entries;
 }
 
 /** What students wrote and did. Their browser's own id for its request concerns nobody else. */

@@ -19,7 +19,16 @@ export async function ownQuiz(db: Db, teacherId: string, id: string): Promise<Qu
 
 /** Only its owner changes a quiz, one change at a time; for use in a transaction. */
 export async function ownQuizForChange(db: Db, teacherId: string, id: string): Promise<Quiz> {
-  return owned(await selectOptionalQuizForChange(db, id), teacherId);
+  const quiz = owned(await selectOptionalQuizForChange(db, id), teacherId);
+  if (quiz.binnedAt) throw notFound();
+  return quiz;
+}
+
+/** To take it out of the bin, or to empty the bin of it; for use in a transaction. */
+export async function ownBinnedQuizForChange(db: Db, teacherId: string, id: string): Promise<Quiz> {
+  const quiz = owned(await selectOptionalQuizForChange(db, id), teacherId);
+  if (!quiz.binnedAt) throw notFound();
+  return quiz;
 }
 
 /** The question as it is once it is our turn to change its quiz. */

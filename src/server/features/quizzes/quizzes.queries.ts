@@ -1,11 +1,23 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { questions, quizzes } from '../../db/schema/quizzes.ts';
 
 export type Quiz = typeof quizzes.$inferSelect;
 export type QuizColumns = Partial<
-  Omit<typeof quizzes.$inferInsert, 'id' | 'teacherId' | 'createdAt' | 'version'>
+  Omit<typeof quizzes.$inferInsert, 'id' | 'teacherId' | 'createdAt' | 'binnedAt' | 'version'>
 >;
+
+/** Not in the bin. */
+const inUse = isNull(quizzes.binnedAt);
+
+/** Those in the bin too. */
+export async function selectQuizIdsOfTeacher(db: Db, teacherId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(eq(quizzes.teacherId, teacherId));
+  return rows.map(({ id }) => id);
+}
 
 export async function selectQuizzesOfTeacher(db: Db, teacherId: string) {
   return db
@@ -21,7 +33,7 @@ export async function selectQuizzesOfTeacher(db: Db, teacherId: string) {
     })
     .from(quizzes)
     .leftJoin(questions, eq(questions.quizId, quizzes.id))
-    .where(eq(quizzes.teacherId, teacherId))
+    .where(and(eq(quizzes.teacherId, teacherId), inUse))
     .groupBy(quizzes.id)
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id));
 }
@@ -30,12 +42,15 @@ export async function countQuizzesOfTeacher(db: Db, teacherId: string): Promise<
   const [row] = await db
     .select({ quizzes: count() })
     .from(quizzes)
-    .where(eq(quizzes.teacherId, teacherId));
+    .where(and(eq(quizzes.teacherId, teacherId), inUse));
   return row?.quizzes ?? 0;
 }
 
 export async function selectOptionalQuiz(db: Db, id: string): Promise<Quiz | null> {
-  const [quiz] = await db.select().from(quizzes).where(eq(quizzes.id, id));
+  const [quiz] = await db
+    .select()
+    .from(quizzes)
+    .where(and(eq(quizzes.id, id), inUse));
   return quiz ?? null;
 }
 
@@ -46,7 +61,7 @@ export async function selectQuizStamp(db: Db, id: string): Promise<string | null
     .select({ stamp: sql<string>`${quizzes.version} || ' ' || coalesce(md5(${versions}), '')` })
     .from(quizzes)
     .leftJoin(questions, eq(questions.quizId, quizzes.id))
-    .where(eq(quizzes.id, id))
+    .where(and(eq(quizzes.id, id), inUse))
     .groupBy(quizzes.id);
   return row?.stamp ?? null;
 }
@@ -65,7 +80,7 @@ export async function selectQuizzesOfClass(db: Db, classId: string) {
   return db
     .select({ id: quizzes.id, title: quizzes.title, date, counted: quizzes.countedAttempt })
     .from(quizzes)
-    .where(eq(quizzes.classGroupId, classId))
+    .where(and(eq(quizzes.classGroupId, classId), inUse))
     .orderBy(date, quizzes.createdAt, quizzes.id);
 }
 
@@ -97,6 +112,14 @@ export async function updateQuiz(db: Db, id: string, changes: QuizColumns): Prom
     .update(quizzes)
     .set({ ...changes, version: sql`${quizzes.version} + 1` })
     .where(eq(quizzes.id, id));
+}
+
+export async function updateQuizBinned(
+  db: Db,
+  id: string,
+  changes: Pick<Quiz, 'binnedAt'> & Partial<Pick<Quiz, 'status'>>,
+): Promise<void> {
+  await db.update(quizzes).set(changes).where(eq(quizzes.id, id));
 }
 
 export async function deleteQuiz(db: Db, id: string): Promise<void> {

@@ -19,6 +19,7 @@ import { announceQuiz } from './announce-quiz.service.ts';
 import { type OwnedQuiz, presentQuiz } from './present-quiz.ts';
 import { selectQuestionIds, selectQuestions, updateTopic } from './questions.queries.ts';
 import {
+  ownBinnedQuizForChange,
   ownQuiz,
   ownQuizForChange,
   refuseIfChangedSince,
@@ -31,11 +32,13 @@ import {
   type Quiz,
   type QuizColumns,
   selectOptionalQuiz,
+  selectQuizIdsOfTeacher,
   selectQuizStamp,
   selectQuizzesOfClass,
   selectQuizzesOfTeacher,
   selectTitles,
   updateQuiz,
+  updateQuizBinned,
 } from './quizzes.queries.ts';
 
 export type { OwnedQuiz } from './present-quiz.ts';
@@ -148,9 +151,42 @@ function differences(quiz: Quiz, sent: QuizColumns): QuizColumns {
   );
 }
 
+/** Into the bin: nobody opens it any more, and all that belongs to it stays until it is purged. */
 export async function deleteQuiz(services: Services, teacherId: string, id: string): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    await ownQuizForChange(db, teacherId, id);
+    await updateQuizBinned(db, id, { binnedAt: new Date() });
+    await announceQuiz(db, id);
+  });
+}
+
+/** As a draft: students come back in only when the teacher publishes it again. */
+export async function restoreQuiz(
+  services: Services,
+  teacherId: string,
+  id: string,
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    await ownBinnedQuizForChange(db, teacherId, id);
+    await updateQuizBinned(db, id, { binnedAt: null, status: 'draft' });
+    await announceQuiz(db, id);
+  });
+}
+
+export async function purgeOwnQuiz(
+  services: Services,
+  teacherId: string,
+  id: string,
+): Promise<void> {
   await inTransaction(services, async (services) => {
-    await ownQuizForChange(services.db, teacherId, id);
+    await ownBinnedQuizForChange(services.db, teacherId, id);
+    await purgeQuiz(services, id);
+  });
+}
+
+/** For good, with its files. Whether its time has come, the caller knows. */
+export async function purgeQuiz(services: Services, id: string): Promise<void> {
+  await inTransaction(services, async (services) => {
     await deleteQuizRow(services.db, id);
     await announceQuiz(services.db, id);
     await forgetFiles(services, [quizPrefix(id)]);
@@ -159,11 +195,8 @@ export async function deleteQuiz(services: Services, teacherId: string, id: stri
 
 /** Inside the transaction that deletes the teacher, before it does: the files of quizzes go too. */
 export async function forgetQuizzesOf(services: Services, teacherId: string): Promise<void> {
-  const quizzes = await selectQuizzesOfTeacher(services.db, teacherId);
-  await forgetFiles(
-    services,
-    quizzes.map(({ id }) => quizPrefix(id)),
-  );
+  const ids = await selectQuizIdsOfTeacher(services.db, teacherId);
+  await forgetFiles(services, ids.map(quizPrefix));
 }
 
 /** For use in a transaction, in which nobody else changes the quiz from now on. */

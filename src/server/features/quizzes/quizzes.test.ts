@@ -1,8 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quizzes as quizRows } from '#server/db/schema/quizzes.ts';
+import { purgeOldBin } from '#server/features/bin/bin.service.ts';
+import { attempts } from '#shared/contract/attempts.ts';
+import { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
+import { publish } from '#tests/support/app/attempts.ts';
+import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -128,6 +134,47 @@ describe('a quiz', () => {
     await teacher.call(quizzes.deleteQuiz, { params: { id } });
     expect((await teacher.call(quizzes.readQuiz, { params: { id } })).status).toBe(404);
     expect((await changeQuestion(question.id, { points: 2 })).status).toBe(404);
+  });
+
+  test('deleted, waits in the bin with all that belongs to it, and can be taken back', async () => {
+    const binned = await signUp(app, 'corbeille@lycee.fr');
+    const { id } = await makeQuiz(binned, { title: 'À reprendre' });
+    const question = await makeQuestion(binned, id);
+    await publish(binned, id);
+    await takeQuiz(app, id, { studentName: 'Ana' }, [question], [[0]]);
+    const params = { id };
+    const { body: contents } = await binned.call(bin.readQuizContents, { params });
+    expect(contents).toEqual({ questions: 1, finished: 1, underWay: 0, editions: 0, copies: 0 });
+
+    await binned.call(quizzes.deleteQuiz, { params });
+    expect((await binned.call(quizzes.listQuizzes)).body).toEqual([]);
+    expect((await app.newBrowser().call(attempts.readPublicQuiz, { params })).status).toBe(404);
+    expect((await binned.call(attempts.listAttempts, { params, query: {} })).status).toBe(404);
+    expect((await binned.call(quizzes.deleteQuiz, { params })).status).toBe(404);
+    const { body: kept } = await binned.call(bin.readBin);
+    expect(kept.quizzes).toMatchObject([{ id, title: 'À reprendre', attemptCount: 1 }]);
+    const { rawPayload } = await binned.send({ method: 'GET', url: '/api/auth/export' });
+    const names = Object.keys(unzipSync(new Uint8Array(rawPayload)));
+    expect(names).toEqual(
+      expect.arrayContaining([`corbeille/qcm/${id}.json`, `corbeille/tentatives/${id}.json`]),
+    );
+
+    expect((await binned.call(bin.restoreQuiz, { params })).status).toBe(200);
+    expect((await binned.call(attempts.listAttempts, { params, query: {} })).body).toHaveLength(1);
+    expect((await binned.call(quizzes.readQuiz, { params })).body.status).toBe('draft');
+    expect((await binned.call(bin.purgeQuiz, { params })).status).toBe(404);
+  });
+
+  test('in the bin for thirty days, is gone for good; a day before, it is not', async () => {
+    const { id } = await makeQuiz(teacher);
+    const params = { id };
+    await teacher.call(quizzes.deleteQuiz, { params });
+    const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
+    await purgeOldBin(app.services, inDays(29));
+    const { body: kept } = await teacher.call(bin.readBin);
+    expect(kept.quizzes.map((quiz) => quiz.id)).toContain(id);
+    await purgeOldBin(app.services, inDays(31));
+    expect((await teacher.call(bin.restoreQuiz, { params })).status).toBe(404);
   });
 });
 

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilePlus2, NotebookPen } from 'lucide-react';
+import { FilePlus2, NotebookPen, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { Link } from 'wouter';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
+import { screens } from '#shared/screens.ts';
 import { quizListQuery } from '#web/lib/cache/quiz-cache.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
@@ -43,6 +45,16 @@ export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
       </div>
       {list && list.length > 0 && <QuizList list={list} onDeleted={focusHeading} />}
       {list?.some(({ isLocked }) => isLocked) && <ScanDrop />}
+      {list && (
+        <p className="mt-6">
+          <Button asChild variant="ghost" size="sm" className="-ml-3">
+            <Link href={screens.bin}>
+              <Trash2 aria-hidden />
+              Corbeille
+            </Link>
+          </Button>
+        </p>
+      )}
       {list?.length === 0 && (
         <EmptyState
           icon={<NotebookPen />}

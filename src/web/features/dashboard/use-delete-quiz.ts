@@ -1,20 +1,29 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { bin, daysInBin, type QuizContents } from '#shared/contract/bin.ts';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { binQuery } from '#web/lib/cache/bin-cache.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { deletionInWords } from './deletion-in-words.ts';
 
 export function useDeleteQuiz(onDeleted: () => void) {
   const cache = useQuizCache();
+  const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ id }: QuizSummary) => callApi(quizzes.deleteQuiz, { params: { id } }),
     onSuccess: (_, { id }) => {
       cache.forget(id);
-      toast({ variant: 'success', title: 'QCM supprimé' });
+      void client.invalidateQueries({ queryKey: binQuery.queryKey });
+      toast({
+        variant: 'success',
+        title: 'QCM supprimé',
+        description: `Il reste ${daysInBin} jours dans la corbeille.`,
+      });
       onDeleted();
     },
     onError: (error) => tellFailure('Impossible de supprimer le QCM.', error),
@@ -22,9 +31,10 @@ export function useDeleteQuiz(onDeleted: () => void) {
 
   const askThenDelete = useCallback(
     async (quiz: QuizSummary) => {
+      const contents = await readContents(quiz.id);
       const confirmed = await confirm({
         title: 'Supprimer ce QCM\u00a0?',
-        description: `«\u00a0${quiz.title}\u00a0» sera effacé avec ${contents(quiz)}. Cette action est définitive.`,
+        description: deletionInWords(quiz, contents),
         confirmLabel: 'Supprimer',
         destructive: true,
       });
@@ -36,7 +46,7 @@ export function useDeleteQuiz(onDeleted: () => void) {
   return { askThenDelete, deletedId: isPending ? variables.id : null };
 }
 
-function contents({ questionCount }: QuizSummary): string {
-  if (questionCount === 0) return 'ses réglages';
-  return questionCount === 1 ? 'sa question' : `ses ${questionCount} questions`;
+/** Null where it cannot be said: the quiz can be deleted all the same, and taken back. */
+async function readContents(id: string): Promise<QuizContents | null> {
+  return callApi(bin.readQuizContents, { params: { id } }).catch(() => null);
 }

@@ -101,6 +101,8 @@ export async function selectStudentsToLink(db: Db, ids: readonly string[]) {
     .innerJoin(copyPages, eq(copyPages.quizId, correctionStudents.quizId))
     .innerJoin(quizzes, eq(quizzes.id, correctionStudents.quizId))
     .innerJoin(correctionCopies, eq(correctionCopies.student, correctionStudents.id))
-    .where(and(copyPages.isOpen, inArray(correctionStudents.id, [...ids])))
+    .where(
+      and(copyPages.isOpen, isNull(quizzes.binnedAt), inArray(correctionStudents.id, [...ids])),
+    )
     .orderBy(desc(quizzes.createdAt), asc(quizzes.id));
 }

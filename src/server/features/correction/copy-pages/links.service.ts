@@ -2,6 +2,7 @@ import { copyAddress } from '#shared/screens.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Services } from '../../../services.ts';
 import { hashToken, newToken } from '../../../token.ts';
+import { teacherOfQuiz } from '../../quizzes/quizzes.service.ts';
 import {
   type CopyPageRow,
   deleteLink,
@@ -14,7 +15,9 @@ const LINK_DAYS = 400;
 const DAY_MS = 24 * 3600 * 1000;
 
 export async function isPageOpen({ db }: Pick<Services, 'db'>, quizId: string): Promise<boolean> {
-  return (await readCopyPage(db, quizId)).isOpen;
+  const { isOpen } = await readCopyPage(db, quizId);
+  // A quiz in the bin shows nothing to anybody.
+  return isOpen && (await teacherOfQuiz(db, quizId)) !== null;
 }
 
 /** As the teacher set it; closed until then. */

@@ -99,6 +99,7 @@ export async function selectValidEditionsByNumber(
     .where(
       and(
         eq(quizzes.teacherId, teacherId),
+        isNull(quizzes.binnedAt),
         isNull(editions.invalidatedAt),
         inArray(editions.number, [...numbers]),
       ),
@@ -110,7 +111,13 @@ export async function selectValidEditionsOfTeacher(db: Db, teacherId: string, mo
     .select(named)
     .from(editions)
     .innerJoin(quizzes, eq(quizzes.id, editions.quizId))
-    .where(and(eq(quizzes.teacherId, teacherId), isNull(editions.invalidatedAt)))
+    .where(
+      and(
+        eq(quizzes.teacherId, teacherId),
+        isNull(quizzes.binnedAt),
+        isNull(editions.invalidatedAt),
+      ),
+    )
     .orderBy(desc(editions.createdAt))
     .limit(most);
 }

@@ -13,7 +13,7 @@ import { settings } from '#shared/contract/settings.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
 import { makeClass } from '#tests/support/app/classes.ts';
 import { jobContext } from '#tests/support/app/job-context.ts';
-import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
+import { deleteForGood, makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { exportPdf, readPages, printingTest as test } from '#tests/support/paper/papers.ts';
@@ -266,7 +266,7 @@ describe('what is kept', () => {
     await sweep();
     expect([await countFiles(id, 'papers'), await countFiles(id, 'editions')]).toEqual([0, 2]);
 
-    await teacher.call(quizzes.deleteQuiz, { params: { id } });
+    await deleteForGood(teacher, id);
     await until(async () => (await countFiles(id, 'editions')) === 0);
   });
 });
