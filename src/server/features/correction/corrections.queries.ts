@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { correctionCopies, corrections } from '../../db/schema/correction.ts';
 import { contests } from '../../db/schema/handing-back.ts';
@@ -30,7 +30,7 @@ export async function selectCorrectionsOfTeacher(db: Db, teacherId: string) {
     })
     .from(corrections)
     .innerJoin(quizzes, eq(quizzes.id, corrections.quizId))
-    .where(eq(quizzes.teacherId, teacherId));
+    .where(and(eq(quizzes.teacherId, teacherId), isNull(quizzes.binnedAt)));
 }
 
 /**
