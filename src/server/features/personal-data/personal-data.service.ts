@@ -86,10 +86,10 @@ async function dataOfBinned(
   teacherId: string,
   quizId: string,
 ): Promise<ZipEntry[]> {
-  let entries: ZipEntry[] = [];
+  const entries: ZipEntry[] = [];
   const reading = inTransaction(services, async (services) => {
     await restoreQuiz(services, teacherId, quizId);
-    entries = await Array.fromAsync(quizData(services, teacherId, quizId));
+    for await (const entry of quizData(services, teacherId, quizId)) entries.push(entry);
     throw new LeftInBin();
   });
   await reading.catch((error: unknown) => {
