@@ -27,8 +27,14 @@ async function timed<Result>(what: string, work: () => Promise<Result>): Promise
   return result;
 }
 
-function must({ status }: { status: number }): void {
-  if (status !== 200) throw new Error(`answered with ${status}`);
+interface Answered {
+  readonly status: number;
+  readonly text?: string;
+  readonly content?: Uint8Array;
+}
+
+function must({ status, content, text = new TextDecoder().decode(content) }: Answered): void {
+  if (status !== 200) throw new Error(`answered with ${status}: ${text.slice(0, 300)}`);
 }
 
 /** As a phone takes it: detail everywhere, so that it does not pack. */
