@@ -64,8 +64,9 @@ async function quizOf(teacher: Person, questions: number): Promise<void> {
         isCorrect: place === 0,
       }));
       const text = `Soit $f(x) = \\int_0^{${question}} t^{${question % 7}}\\,dt$. Que vaut $f(1)$ ?`;
-      const image_url = question % 2 === 0 ? pictures[question % pictures.length] : null;
-      const fields = { text, answers, image_url };
+      const image_url = question % 10 === 0 ? pictures[question % pictures.length] : null;
+      // A copy has 40 pages at most.
+      const fields = { text, answers, image_url, image_width_pct: 20 };
       await teacher.get('POST', `/api/quizzes/${id}/questions`, fields);
     }
   });
