@@ -134,7 +134,11 @@ export const addedCalls: Record<string, string> = {
   'DELETE /api/uploads/{id}': 'a file that was sent by mistake',
   'GET /api/quizzes/{id}/corrections-sessions/overview':
     'a correction is followed live, without its twenty thousand boxes',
+  'GET /api/corrections': 'the dashboard tells what waits to be corrected',
   'DELETE /api/quizzes/{id}/corrections-sessions': 'a correction can be begun anew',
+  'GET /api/quizzes/{id}/corrections-sessions/photocopies':
+    'sheets of one number may be several students’',
+  'POST /api/quizzes/{id}/corrections-sessions/photocopies': 'each of them gets a copy',
   'POST /api/quizzes/{id}/corrections-sessions/scans':
     'scans are sent in parts, and read once they are there',
   'DELETE /api/quizzes/{id}/corrections-sessions/scans/{scanId}':
