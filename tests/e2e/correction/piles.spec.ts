@@ -132,7 +132,7 @@ test('students who filled in photocopies of one copy are told apart, and the way
     .getByRole('button', { name: /^Annuler.*Copie 1 photocopiée.*copies 1001 à 1002/ })
     .click();
   await expect(balance.getByRole('button', { name: '2 en double' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sommaire', exact: true }).click();
+  await page.getByRole('button', { name: 'Sommaire', exact: true }).last().click();
   await expect(outline).toBeInViewport();
   await expect(outline).toBeFocused();
   await expectAccessible(page, { shown: outline });

@@ -91,7 +91,7 @@ test('everything is reached without a mouse', async ({ page, email, signUp }) =>
     await expect(page.getByRole('menuitem', { name: 'Paramètres' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Aide' })).toBeFocused();
-    await page.keyboard.press('s');
+    await page.keyboard.type('se');
     await expect(page.getByRole('menuitem', { name: 'Se déconnecter' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(

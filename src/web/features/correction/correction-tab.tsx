@@ -50,7 +50,7 @@ export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
       )}
       {overview && hasCopies && <Outline quizId={quiz.id} overview={overview} isOpen={isOpen} />}
       {overview && (
-        <Part name="bilan">
+        <Part name="bilan" hasOutline={hasCopies}>
           <BalanceSection quizId={quiz.id} overview={overview} />
         </Part>
       )}
@@ -75,7 +75,7 @@ export function CorrectionTab({ quiz, isOpen }: CorrectionTabProps) {
           </Part>
         </>
       )}
-      <Part name="scans">
+      <Part name="scans" hasOutline={hasCopies}>
         <ScanForm quiz={quiz} overview={overview} />
       </Part>
     </div>

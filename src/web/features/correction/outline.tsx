@@ -30,28 +30,20 @@ export function Outline({ quizId, overview, isOpen }: OutlineProps) {
     enabled: isOpen,
   });
   return (
-    <>
-      <nav
-        id={idOf(OUTLINE)}
-        aria-label="Sommaire de la correction"
-        tabIndex={-1}
-        className="-mt-2 scroll-mt-40 outline-none"
-      >
-        <ul className="flex flex-wrap gap-x-1 gap-y-1">
-          {outlineParts(overview, contests).map((part) => (
-            <li key={part.name}>
-              <PartLink part={part} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="fixed right-4 bottom-4 z-20 rounded-md bg-paper shadow-md">
-        <Button size="sm" variant="secondary" onClick={() => goTo(OUTLINE)}>
-          <ArrowUp aria-hidden />
-          Sommaire
-        </Button>
-      </div>
-    </>
+    <nav
+      id={idOf(OUTLINE)}
+      aria-label="Sommaire de la correction"
+      tabIndex={-1}
+      className="-mt-2 scroll-mt-40 outline-none"
+    >
+      <ul className="flex flex-wrap gap-x-1 gap-y-1">
+        {outlineParts(overview, contests).map((part) => (
+          <li key={part.name}>
+            <PartLink part={part} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -77,17 +69,33 @@ function PartLink({ part: { name, label, count, waiting } }: { readonly part: Ou
   );
 }
 
-/** A part of the page that the outline leads to. */
-export function Part({
-  name,
-  children,
-}: {
+interface PartProps {
   readonly name: PartName;
   readonly children: ReactNode;
-}) {
+  /** Not before there is anything to be led through. */
+  readonly hasOutline?: boolean;
+}
+
+/**
+ * A part of the page that the outline leads to, with the way back at its end: a button that floats
+ * would lie over others on a phone.
+ */
+export function Part({ name, children, hasOutline = true }: PartProps) {
   return (
-    <div id={idOf(name)} tabIndex={-1} className="scroll-mt-32 outline-none empty:hidden">
+    <div
+      id={idOf(name)}
+      tabIndex={-1}
+      className="scroll-mt-32 outline-none empty:hidden has-[>[data-way-back]:first-child]:hidden"
+    >
       {children}
+      {hasOutline && (
+        <div data-way-back className="mt-2 text-right">
+          <Button size="sm" variant="ghost" onClick={() => goTo(OUTLINE)}>
+            <ArrowUp aria-hidden />
+            Sommaire
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
