@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Globe } from 'lucide-react';
 import { Suspense } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { type DraftName, draftFaults, draftNames } from '#web/features/quiz/quiz-draft.ts';
@@ -8,7 +7,6 @@ import { QuizState } from '#web/features/quiz/quiz-state.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { savedAtQuery } from '#web/lib/cache/quiz-cache.ts';
 import { useHasUnsavedChanges, useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { BasicsTab, focusField } from './basics/basics-tab.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { basicsTab, correctionTab, exportTab, onlineTab, questionsTab } from './editor-tabs.tsx';
@@ -86,7 +84,7 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
     <>
       <EditorFrame
         title={quiz.title}
-        badges={<Badges quiz={quiz} />}
+        badges={<QuizState isLocked={quiz.isLocked} isPublished={quiz.status === 'published'} />}
         saveState={
           <SaveState
             phase={phaseOf(editing, hasUnsaved)}
@@ -128,19 +126,6 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
         onKeep={editing.keepMine}
       />
     </>
-  );
-}
-
-function Badges({ quiz }: { quiz: TeacherQuiz }) {
-  return (
-    <span className="flex flex-wrap gap-2">
-      <QuizState isLocked={quiz.isLocked} isPublished={quiz.status === 'published'} />
-      {quiz.status === 'published' && (
-        <Badge tone="primary">
-          <Globe aria-hidden /> Publié
-        </Badge>
-      )}
-    </span>
   );
 }
 
