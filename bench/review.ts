@@ -13,15 +13,18 @@ import { type ReviewFigures, reviewFigures } from './review/figures.ts';
  * is scanned and read for real; the others are entered as scans of the same picture, so that every
  * crop is there to be asked for.
  */
-const BOXES_A_COPY = 9;
+const QUESTIONS = 33;
+const BOXES_A_COPY = 3 * QUESTIONS;
 const BOXES = Number(process.argv[2] ?? 20_000);
 const COPIES = Math.ceil(BOXES / BOXES_A_COPY);
 
 async function run(browser: Browser, server: CochalotProcess): Promise<void> {
   const page = await browser.newPage({ baseURL: server.url, locale: 'fr-FR' });
   await signUp(page, server);
-  const sheets = [1, 2].map((copy) => ({ copy, number: `100${copy}`, ticks: [1, 2, 1] }));
-  const quizId = await correctSheets(page, server, { sheets });
+  const questions = Array.from({ length: QUESTIONS }, (_, place) => `Question ${place + 1}`);
+  const ticks = questions.map((_, place) => 1 + (place % 2));
+  const sheets = [1, 2].map((copy) => ({ copy, number: `100${copy}`, ticks }));
+  const quizId = await correctSheets(page, server, { sheets, questions });
   const few = await reviewFigures(page, quizId);
   await growPile(server, quizId);
   await page.request.post(`/api/quizzes/${quizId}/corrections-sessions/recompute`, { data: {} });
@@ -41,7 +44,7 @@ async function growPile({ dataDir }: CochalotProcess, quizId: string): Promise<v
     dataDir,
     `insert into scan_pages
        (quiz_id, scan_id, page, half, verdict, edition_number, copy, sheet, counts, source, record)
-     select quiz_id, scan_id, place, half, verdict, edition_number, place, sheet, counts, source, record
+     select quiz_id, scan_id, page + 100 * place, half, verdict, edition_number, place, sheet, counts, source, record
      from scan_pages, generate_series(3, $2::int) as place
      where quiz_id = $1 and copy = 1 and counts`,
     [quizId, `${COPIES}`],
