@@ -24,6 +24,17 @@ export type NewAttemptRow = Pick<
 /** The marks of the questions are asked for where they are needed: lists are read often. */
 const { questionMarks: _, ...columns } = getTableColumns(attempts);
 
+/** The columns of an attempt that has no mark. */
+export const unmarked = {
+  score: null,
+  maxScore: null,
+  percentage: null,
+  questionMarks: null,
+} as const;
+
+/** The columns of an attempt that has not ended, or no longer has. */
+export const underWay = { completedAt: null, ending: null, timeSpent: null, ...unmarked } as const;
+
 /** Null when the request has been answered before. */
 export async function insertAttempt(
   db: Db,
@@ -275,13 +286,7 @@ export async function extendAttempts(
     .set({
       deadline: sql`case when ${attempts.deadline} is not null
         then greatest(${attempts.deadline}, now()) + make_interval(mins => ${minutes}) end`,
-      completedAt: null,
-      ending: null,
-      score: null,
-      maxScore: null,
-      percentage: null,
-      timeSpent: null,
-      questionMarks: null,
+      ...underWay,
     })
     .where(and(eq(attempts.quizId, quizId), inArray(attempts.id, [...ids])))
     .returning({ id: attempts.id });

@@ -6,7 +6,13 @@ import { saidKey } from '#shared/domain/student-identity.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
-import { type Attempt, type AttemptEnd, endAttempts, selectChoices } from './attempts.queries.ts';
+import {
+  type Attempt,
+  type AttemptEnd,
+  endAttempts,
+  selectChoices,
+  unmarked,
+} from './attempts.queries.ts';
 import { holdStudents } from './handed-in.ts';
 import { markColumns } from './question-marks.ts';
 import { announceClosing } from './releases.ts';
@@ -94,10 +100,4 @@ export async function closeHeldAttempts(
   });
 }
 
-const duplicate = {
-  ending: 'duplicate',
-  score: null,
-  maxScore: null,
-  percentage: null,
-  questionMarks: null,
-} as const;
+const duplicate = { ending: 'duplicate', ...unmarked } as const;

@@ -12,6 +12,7 @@ import {
   selectChoices,
   selectOptionalAttemptForChange,
   selectOptionalQuestionMarks,
+  underWay,
   updateAttempt,
   upsertChoices,
 } from './attempts.queries.ts';
@@ -187,16 +188,6 @@ async function hasGoneOn(db: Db, attemptId: string, { choices }: ReceiptUndo): P
     ({ questionId, imported }) => choiceBefore(saved, questionId)?.revision !== imported,
   );
 }
-
-const underWay = {
-  completedAt: null,
-  ending: null,
-  score: null,
-  maxScore: null,
-  percentage: null,
-  timeSpent: null,
-  questionMarks: null,
-};
 
 function columnsOf(end: ReceiptUndo['end']): Parameters<typeof updateAttempt>[2] {
   return end ? { ...end, completedAt: new Date(end.completedAt) } : underWay;

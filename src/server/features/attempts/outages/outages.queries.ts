@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { attempts } from '../../../db/schema/attempts.ts';
 import { outageDecisions, outages } from '../../../db/schema/outages.ts';
+import { underWay } from '../attempts.queries.ts';
 
 /** A sign of life; where the last one, of whatever process, is too long ago, that was an outage. */
 export async function beat(db: Db, silenceSeconds: number): Promise<void> {
@@ -69,13 +70,7 @@ export async function giveBackOutage(db: Db, quizId: string, outageId: string): 
     .update(attempts)
     .set({
       deadline: sql`greatest(${attempts.deadline}, now()) + (${lost})`,
-      completedAt: null,
-      ending: null,
-      score: null,
-      maxScore: null,
-      percentage: null,
-      timeSpent: null,
-      questionMarks: null,
+      ...underWay,
     })
     .from(outages)
     .where(and(eq(outages.id, outageId), eq(attempts.quizId, quizId), inside))
