@@ -13,9 +13,9 @@ const refusals = (path: string, ...specifiers: string[]) =>
 const planted: readonly (readonly [path: string, specifier: string, why: string])[] = [
   ['src/server/app.ts', '#tests/support/servers/query.ts', 'its tests and tools'],
   ['src/paper/latex/preamble.ts', '../../../scripts/machine.mjs', 'its tests and tools'],
-  ['src/shared/domain/scoring.ts', 'react', 'zod and nothing else'],
-  ['src/shared/domain/scoring.ts', 'node:fs', 'zod and nothing else'],
-  ['src/shared/domain/scoring.ts', '../../web/lib/dates.ts', 'zod and nothing else'],
+  ['src/shared/domain/scoring/scoring.ts', 'react', 'zod and nothing else'],
+  ['src/shared/domain/scoring/scoring.ts', 'node:fs', 'zod and nothing else'],
+  ['src/shared/domain/scoring/scoring.ts', '../../../web/lib/dates.ts', 'zod and nothing else'],
   ['src/paper/latex/preamble.ts', '#server/env.ts', 'no HTTP and no database'],
   ['src/paper/latex/preamble.ts', 'drizzle-orm/pg-core', 'no HTTP and no database'],
   ['src/paper/latex/preamble.ts', 'fastify', 'no HTTP and no database'],

@@ -1,12 +1,12 @@
 import type { FoundPage } from '#paper/reader/read-page.ts';
+import { unreadDigit } from '#shared/domain/correction/association/number-distance.ts';
 import {
   type BoxState,
   type PageDecision,
   sureFrom,
-} from '#shared/domain/correction/decide-batch.ts';
-import { unreadDigit } from '#shared/domain/correction/number-distance.ts';
-import { measureOf } from '#shared/domain/correction/page-measures.ts';
-import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
+} from '#shared/domain/correction/boxes/decide-batch.ts';
+import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
+import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import type { BoxStyle, BoxTruth } from '#tests/support/paper/scan-simulator/filled-copy.ts';
 import type { SimulatedPage } from '#tests/support/paper/scan-simulator/simulated-scan.ts';
 import type { BatchPlan } from './batch-plan.ts';

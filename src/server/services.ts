@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/client.ts';
 import type { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
-import type { ChoiceSaver } from './features/attempts/choice-saver.ts';
+import type { ChoiceSaver } from './features/attempts/answers/choice-saver.ts';
 import type { KnownQuizzes } from './features/attempts/known-quizzes.ts';
 import type { KnownPiles } from './features/correction/known-piles.ts';
 import type { Papers } from './features/correction/papers.ts';

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { setUpDatabase } from './db/migrate.ts';
 import { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
-import { ChoiceSaver } from './features/attempts/choice-saver.ts';
+import { ChoiceSaver } from './features/attempts/answers/choice-saver.ts';
 import { KnownQuizzes } from './features/attempts/known-quizzes.ts';
 import { KnownPiles, mostKnownPages } from './features/correction/known-piles.ts';
 import type { Papers } from './features/correction/papers.ts';

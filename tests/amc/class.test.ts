@@ -6,10 +6,10 @@ import { questionIndex, questionName } from '#paper/edition/question-name.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import { readScan } from '#paper/reader/read-scan.ts';
 import type { FoundSheet } from '#paper/reader/scan/found-sheet.ts';
-import { decideBatch } from '#shared/domain/correction/decide-batch.ts';
-import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
-import { weighBatch } from '#shared/domain/correction/weigh-batch.ts';
-import { markQuestion } from '#shared/domain/scoring.ts';
+import { decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
+import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
+import { weighBatch } from '#shared/domain/correction/boxes/weigh-batch.ts';
+import { markQuestion } from '#shared/domain/scoring/scoring.ts';
 import {
   blankSheet,
   type PilePage,

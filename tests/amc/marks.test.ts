@@ -5,8 +5,8 @@ import type { PaperOptions, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
 import { mostPoints } from '#shared/domain/questions/question-points.ts';
-import { markQuestion } from '#shared/domain/scoring.ts';
-import { type ScoringRule, specifiedRule } from '#shared/domain/scoring-rule.ts';
+import { markQuestion } from '#shared/domain/scoring/scoring.ts';
+import { type ScoringRule, specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import {
   accentsQuiz,
   imagesQuiz,

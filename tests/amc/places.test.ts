@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PaperQuestion } from '#paper/edition/paper-quiz.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
-import { markQuestion } from '#shared/domain/scoring.ts';
+import { markQuestion } from '#shared/domain/scoring/scoring.ts';
 import { paperQuestion, plainOptions, shortQuiz } from '#tests/support/paper/paper-quizzes.ts';
 import { type AmcBox, AmcProject } from './amc-project.ts';
 import { Ticks } from './ticks.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { writePaper } from '#paper/latex/write-paper.ts';
-import { markQuestion } from '#shared/domain/scoring.ts';
+import { markQuestion } from '#shared/domain/scoring/scoring.ts';
 import { longQuiz, plainOptions } from '#tests/support/paper/paper-quizzes.ts';
 import { type AmcBox, AmcProject } from './amc-project.ts';
 

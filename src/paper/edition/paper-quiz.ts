@@ -1,5 +1,5 @@
 import type { Accommodation } from '#shared/domain/roster/accommodations.ts';
-import type { ScoringRule } from '#shared/domain/scoring-rule.ts';
+import type { ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
 import type { spacings } from '#shared/domain/sheets.ts';
 
 /** A quiz as the printer needs it, free of where it is stored. */

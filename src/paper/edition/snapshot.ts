@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 import { fontSizes } from '#shared/domain/roster/accommodations.ts';
-import { questionScorings, specifiedRule } from '#shared/domain/scoring-rule.ts';
+import { questionScorings, specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { spacings } from '#shared/domain/sheets.ts';
 import type { PaperOptions, PaperQuiz } from './paper-quiz.ts';
 

@@ -1,8 +1,12 @@
 import { defaultStudentIdInstructions } from '#shared/contract/quiz-schemas.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { areForEachAnswer, totalPoints } from '#shared/domain/questions/question-points.ts';
-import { questionRuleInWords, quizRuleInWords, shortRule } from '#shared/domain/rule-in-words.ts';
-import { followsQuiz, type ScoringRule } from '#shared/domain/scoring-rule.ts';
+import {
+  questionRuleInWords,
+  quizRuleInWords,
+  shortRule,
+} from '#shared/domain/scoring/rule-in-words.ts';
+import { followsQuiz, type ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
 import type { PaperQuestion, PaperQuiz } from '../edition/paper-quiz.ts';
 import type { PaperFaults } from './paper-fault.ts';
 import { printedLength } from './printed-length.ts';

@@ -1,4 +1,4 @@
-import { codedNumber } from '#shared/domain/correction/number-distance.ts';
+import { codedNumber } from '#shared/domain/correction/association/number-distance.ts';
 import { extendedMinutes, extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
 import { editionCode } from '../edition/edition-code.ts';
 import { stripSquares } from '../edition/edition-strip.ts';

@@ -1,6 +1,6 @@
 import { answerLetter } from '#shared/domain/answer-letter.ts';
-import { shortRule } from '#shared/domain/rule-in-words.ts';
-import { followsQuiz, type ScoringRule } from '#shared/domain/scoring-rule.ts';
+import { shortRule } from '#shared/domain/scoring/rule-in-words.ts';
+import { followsQuiz, type ScoringRule } from '#shared/domain/scoring/scoring-rule.ts';
 import type { PaperQuestion } from '../edition/paper-quiz.ts';
 import { questionName } from '../edition/question-name.ts';
 import { questionScoring } from './amc-scoring.ts';

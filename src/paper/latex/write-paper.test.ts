@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { specifiedRule } from '#shared/domain/scoring-rule.ts';
+import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import {
   accentsQuiz,
   emptyQuiz,

@@ -1,4 +1,4 @@
-import type { BoxState } from '#shared/domain/correction/decide-batch.ts';
+import type { BoxState } from '#shared/domain/correction/boxes/decide-batch.ts';
 import type { NumberReading } from '#shared/domain/correction/number-reading.ts';
 
 /** What one box showed. Plain data, kept for months, so that everything can be decided again. */

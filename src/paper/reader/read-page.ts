@@ -1,4 +1,4 @@
-import type { PageMeasures } from '#shared/domain/correction/page-measures.ts';
+import type { PageMeasures } from '#shared/domain/correction/pages/page-measures.ts';
 import type { PageFrame, PageLayout } from '../edition/layout.ts';
 import { measurePage } from './boxes/measure-page.ts';
 import type { GreyImage } from './grey-image.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainName } from '../domain/student-identity.ts';
+import { plainName } from '../domain/students/student-identity.ts';
 import { textUpTo } from '../domain/text.ts';
 import { nameRequired, TeacherAttemptSchema } from './attempts.ts';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainCode } from '../domain/letter-code.ts';
-import { isReadable, plainName } from '../domain/student-identity.ts';
+import { plainCode } from '../domain/attempts/letter-code.ts';
+import { isReadable, plainName } from '../domain/students/student-identity.ts';
 import { textUpTo } from '../domain/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { copyDetails } from '../domain/correction/copy-detail.ts';
-import { EmailSchema } from '../domain/email.ts';
+import { copyDetails } from '../domain/correction/marks/copy-detail.ts';
+import { EmailSchema } from '../domain/emails/email.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { contestStates } from './contests.ts';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { alarmKinds } from '../domain/correction/batch-alarms.ts';
-import { copierAspects } from '../domain/correction/copier-check.ts';
-import { roundingSteps } from '../domain/correction/mark-rules.ts';
-import { pageVerdicts } from '../domain/correction/page-verdicts.ts';
-import { questionScorings } from '../domain/scoring-rule.ts';
+import { alarmKinds } from '../domain/correction/boxes/batch-alarms.ts';
+import { roundingSteps } from '../domain/correction/marks/mark-rules.ts';
+import { copierAspects } from '../domain/correction/pages/copier-check.ts';
+import { pageVerdicts } from '../domain/correction/pages/page-verdicts.ts';
+import { questionScorings } from '../domain/scoring/scoring-rule.ts';
 
 export const rosterModes = ['class', 'upload', 'none'] as const;
 export type RosterMode = (typeof rosterModes)[number];

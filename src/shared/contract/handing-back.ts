@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markPrograms } from '../domain/correction/mark-programs.ts';
+import { markPrograms } from '../domain/correction/marks/mark-programs.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const base = '/api/quizzes/:id/corrections-sessions';

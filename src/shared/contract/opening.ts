@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { identifications } from '../domain/identification.ts';
-import { plainCode } from '../domain/letter-code.ts';
+import { plainCode } from '../domain/attempts/letter-code.ts';
+import { identifications } from '../domain/students/identification.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const missing = 'Cette adresse n’existe pas.';

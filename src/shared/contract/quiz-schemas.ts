@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { countingRules } from '../domain/counted-attempts.ts';
+import { countingRules } from '../domain/attempts/counted-attempts.ts';
+import { releaseRules } from '../domain/attempts/release.ts';
 import { datesBetween, quizLimits, textLimits } from '../domain/limits.ts';
 import { roundNumber } from '../domain/numbers.ts';
 import { questionSizeFault } from '../domain/questions/question-size.ts';
 import { normalizeTopic } from '../domain/questions/topics.ts';
 import { quizLanguages } from '../domain/quiz-language.ts';
-import { releaseRules } from '../domain/release.ts';
-import { questionScorings, quizScorings, specifiedRule } from '../domain/scoring-rule.ts';
+import { questionScorings, quizScorings, specifiedRule } from '../domain/scoring/scoring-rule.ts';
 import { textUpTo } from '../domain/text.ts';
 
 export const titleRequired = 'Veuillez saisir un titre pour le QCM.';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { identifications } from '../domain/identification.ts';
-import { releaseRules } from '../domain/release.ts';
+import { releaseRules } from '../domain/attempts/release.ts';
+import { identifications } from '../domain/students/identification.ts';
 
 /**
  * What a student's browser receives. There is no key in these types, but for `MarkedCopy`: not which

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailSchema } from '../domain/email.ts';
+import { EmailSchema } from '../domain/emails/email.ts';
 import { storable } from '../domain/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';

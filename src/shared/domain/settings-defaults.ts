@@ -1,4 +1,4 @@
-import { specifiedRule } from './scoring-rule.ts';
+import { specifiedRule } from './scoring/scoring-rule.ts';
 
 export const defaultStudentInstructions =
   'Utilisez un stylo noir ou bleu, ou un crayon à papier. Aucun document n’est autorisé.';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
+import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
 import { Field } from '#web/ui/field.tsx';
 import { NumericInput } from '#web/ui/numeric-input.tsx';
 import { Progress } from '#web/ui/progress.tsx';

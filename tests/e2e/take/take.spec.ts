@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { attemptCode } from '#shared/domain/attempt-code.ts';
+import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { createQuizOf, watchChanges } from '../support/quiz-calls.ts';

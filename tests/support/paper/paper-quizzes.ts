@@ -6,7 +6,7 @@ import type {
   PaperQuiz,
   PaperTopic,
 } from '#paper/edition/paper-quiz.ts';
-import { specifiedRule } from '#shared/domain/scoring-rule.ts';
+import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 
 export const plainOptions: PaperOptions = {
   copies: 2,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decideBatch } from '#shared/domain/correction/decide-batch.ts';
-import { weighBatch } from '#shared/domain/correction/weigh-batch.ts';
+import { decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
+import { weighBatch } from '#shared/domain/correction/boxes/weigh-batch.ts';
 import { drawnPage, type Stroke, strokeIn } from '#tests/support/paper/drawn-page.ts';
 import type { Box } from '../../edition/layout.ts';
 import { measurePage } from './measure-page.ts';

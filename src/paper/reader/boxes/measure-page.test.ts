@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { measureOf } from '#shared/domain/correction/page-measures.ts';
+import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import { drawnPage, type Stroke, strokeIn } from '#tests/support/paper/drawn-page.ts';
 import type { Box } from '../../edition/layout.ts';
 import { measurePage } from './measure-page.ts';

@@ -2,7 +2,7 @@ import {
   type Measure,
   measures,
   type PageMeasures,
-} from '#shared/domain/correction/page-measures.ts';
+} from '#shared/domain/correction/pages/page-measures.ts';
 import type { PageFrame, PageLayout } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
 import type { PageFit } from '../place/page-fit.ts';

@@ -1,14 +1,17 @@
-import { type AlarmKind, batchAlarms } from '#shared/domain/correction/batch-alarms.ts';
+import { type AlarmKind, batchAlarms } from '#shared/domain/correction/boxes/batch-alarms.ts';
 import {
   type BatchDecision,
   type BatchRules,
   decideBatch,
   type PageDecision,
-} from '#shared/domain/correction/decide-batch.ts';
-import { measureOf } from '#shared/domain/correction/page-measures.ts';
-import { type PageVerdictKind, pageVerdicts } from '#shared/domain/correction/page-verdicts.ts';
-import { proposedThreshold } from '#shared/domain/correction/proposed-threshold.ts';
-import { weighBatch } from '#shared/domain/correction/weigh-batch.ts';
+} from '#shared/domain/correction/boxes/decide-batch.ts';
+import { proposedThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
+import { weighBatch } from '#shared/domain/correction/boxes/weigh-batch.ts';
+import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
+import {
+  type PageVerdictKind,
+  pageVerdicts,
+} from '#shared/domain/correction/pages/page-verdicts.ts';
 import type { BoxReading, PagePlace, PageVerdict } from '../page-reading.ts';
 import type { ScanFault } from '../pages/scan-fault.ts';
 import type { Paper } from '../place/paper-index.ts';

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { quizScorings } from '#shared/domain/scoring-rule.ts';
+import { quizScorings } from '#shared/domain/scoring/scoring-rule.ts';
 import { teacherId } from './accounts.ts';
 import { createdAt, id, points } from './columns.ts';
 

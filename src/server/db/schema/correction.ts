@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { journalKinds, rosterModes } from '#shared/contract/correction-schemas.ts';
-import { pageVerdicts } from '#shared/domain/correction/page-verdicts.ts';
+import { pageVerdicts } from '#shared/domain/correction/pages/page-verdicts.ts';
 import { teacherId } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { editions } from './printing.ts';

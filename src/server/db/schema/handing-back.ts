@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { contestStates } from '#shared/contract/contests.ts';
 import { mailStates } from '#shared/contract/mails.ts';
-import { copyDetails } from '#shared/domain/correction/copy-detail.ts';
+import { copyDetails } from '#shared/domain/correction/marks/copy-detail.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { correctionStudents, corrections } from './correction.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { identifications } from '#shared/domain/identification.ts';
+import { identifications } from '#shared/domain/students/identification.ts';
 import { moment } from './columns.ts';
 import { quizzes } from './quizzes.ts';
 

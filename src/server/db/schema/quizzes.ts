@@ -1,8 +1,12 @@
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { countingRules } from '#shared/domain/counted-attempts.ts';
+import { countingRules } from '#shared/domain/attempts/counted-attempts.ts';
+import { releaseRules } from '#shared/domain/attempts/release.ts';
 import { quizLanguages } from '#shared/domain/quiz-language.ts';
-import { releaseRules } from '#shared/domain/release.ts';
-import { questionScorings, quizScorings, specifiedRule } from '#shared/domain/scoring-rule.ts';
+import {
+  questionScorings,
+  quizScorings,
+  specifiedRule,
+} from '#shared/domain/scoring/scoring-rule.ts';
 import { teacherId } from './accounts.ts';
 import { classes } from './classes.ts';
 import { createdAt, id, isoMoment, moment, points } from './columns.ts';

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { z } from 'zod';
-import { EmailSchema } from '#shared/domain/email.ts';
+import { EmailSchema } from '#shared/domain/emails/email.ts';
 import type { OpenIdConfig } from '../../env.ts';
 import type { OpenIdFlow } from './open-id.queries.ts';
 

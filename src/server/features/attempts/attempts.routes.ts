@@ -13,8 +13,8 @@ import {
   saveAnswer,
 } from './attempts.service.ts';
 import { giveTime } from './given-time.service.ts';
-import { decideLateAnswers, readLateAnswers } from './late-answers.service.ts';
-import { readOwnCopy } from './marked-copy.service.ts';
+import { decideLateAnswers, readLateAnswers } from './late-answers/late-answers.service.ts';
+import { readOwnCopy } from './marks/marked-copy.service.ts';
 import {
   applyRemark,
   closeAttempts,
@@ -22,8 +22,8 @@ import {
   deleteAttempts,
   listAttempts,
   readRemark,
-} from './marks.service.ts';
-import { importReceipt, listReceipts, undoReceipt } from './receipts.service.ts';
+} from './marks/marks.service.ts';
+import { importReceipt, listReceipts, undoReceipt } from './receipts/receipts.service.ts';
 import { startAttempt } from './start-attempt.service.ts';
 import { watchAttempts } from './watch-attempts.ts';
 

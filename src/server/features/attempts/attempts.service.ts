@@ -10,6 +10,12 @@ import { AppError } from '../../errors.ts';
 import { wholeQuizTurns } from '../../own-turns.ts';
 import type { Services } from '../../services.ts';
 import { type OwnedQuiz, readQuiz } from '../quizzes/quizzes.service.ts';
+import {
+  type ChoiceFault,
+  choiceFault,
+  newerChoices,
+  usableChoices,
+} from './answers/checked-choices.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
@@ -19,10 +25,9 @@ import {
   selectOptionalAttemptForChange,
   upsertChoices,
 } from './attempts.queries.ts';
-import { type ChoiceFault, choiceFault, newerChoices, usableChoices } from './checked-choices.ts';
 import { askedIdentification } from './identity/identity.service.ts';
-import { keepLateChoices } from './late-answers.queries.ts';
-import { closeAttempt, closeHeldAttempts, quizOf } from './mark-attempt.ts';
+import { keepLateChoices } from './late-answers/late-answers.queries.ts';
+import { closeAttempt, closeHeldAttempts, quizOf } from './marks/mark-attempt.ts';
 import { endingByClock, entryOf, openingOf } from './opening/opening.service.ts';
 import { presentAttempt, presentFinished } from './present-attempt.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';

@@ -1,5 +1,5 @@
 import type { OnlineMark } from '#shared/domain/gradebook/gradebook.ts';
-import { onlineMark, type QuizMark } from '#shared/domain/scoring.ts';
+import { onlineMark, type QuizMark } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../db/client.ts';
 import {
   type Attempt,
@@ -10,8 +10,8 @@ import {
   selectFinishedChoices,
   selectFinishedMarks,
 } from './attempts.queries.ts';
-import { type LateChoiceRow, selectLateChoices } from './late-answers.queries.ts';
-import { readQuestionMarks } from './question-marks.ts';
+import { type LateChoiceRow, selectLateChoices } from './late-answers/late-answers.queries.ts';
+import { readQuestionMarks } from './marks/question-marks.ts';
 
 export type AnsweredAttempt = Attempt & {
   readonly choices: readonly ChoiceRow[];

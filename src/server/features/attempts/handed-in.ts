@@ -1,4 +1,4 @@
-import { type StudentIdentity, saidKey } from '#shared/domain/student-identity.ts';
+import { type StudentIdentity, saidKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
 import { lockStudents, selectFinishedStudents } from './attempts.queries.ts';
 

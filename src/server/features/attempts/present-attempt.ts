@@ -6,8 +6,8 @@ import type {
 import type { Db } from '../../db/client.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { type Attempt, selectChoices } from './attempts.queries.ts';
-import { markChoices } from './mark-attempt.ts';
-import { releasesOf } from './releases.ts';
+import { markChoices } from './marks/mark-attempt.ts';
+import { releasesOf } from './marks/releases.ts';
 import { studentPaper } from './student-paper.ts';
 import { secondsLeft } from './time-limit.ts';
 

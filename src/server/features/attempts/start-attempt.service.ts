@@ -4,7 +4,7 @@ import { FairTurns } from '#paper/process/fair-turns.ts';
 import { type NewAttempt, noQuestions } from '#shared/contract/attempts.ts';
 import type { StudentAttempt } from '#shared/contract/student-schemas.ts';
 import { extendedMinutes } from '#shared/domain/roster/accommodations.ts';
-import { saidKey } from '#shared/domain/student-identity.ts';
+import { saidKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';

@@ -5,10 +5,15 @@ import type {
   StudentQuestion,
 } from '#shared/contract/student-schemas.ts';
 import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
-import { questionRuleInWords, quizRuleInWords } from '#shared/domain/rule-in-words.ts';
-import { followsQuiz, mayCostPoints, quizRule, withRules } from '#shared/domain/scoring-rule.ts';
+import { questionRuleInWords, quizRuleInWords } from '#shared/domain/scoring/rule-in-words.ts';
+import {
+  followsQuiz,
+  mayCostPoints,
+  quizRule,
+  withRules,
+} from '#shared/domain/scoring/scoring-rule.ts';
 import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
-import { orderForStudent } from '#shared/domain/student-order.ts';
+import { orderForStudent } from '#shared/domain/students/student-order.ts';
 import type { Db } from '../../db/client.ts';
 import { imageSizes } from '../images/images.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';

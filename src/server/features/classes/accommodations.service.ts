@@ -7,7 +7,7 @@ import {
   rosterKey,
 } from '#shared/domain/roster/accommodations.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
-import { type StudentIdentity, saidKey } from '#shared/domain/student-identity.ts';
+import { type StudentIdentity, saidKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';

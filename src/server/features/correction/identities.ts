@@ -2,9 +2,9 @@ import {
   type Associations,
   associate,
   type CopyIdentity,
-} from '#shared/domain/correction/association.ts';
-import { sureFrom } from '#shared/domain/correction/decide-batch.ts';
-import { codedNumber } from '#shared/domain/correction/number-distance.ts';
+} from '#shared/domain/correction/association/association.ts';
+import { codedNumber } from '#shared/domain/correction/association/number-distance.ts';
+import { sureFrom } from '#shared/domain/correction/boxes/decide-batch.ts';
 import type { Paper, Papers } from './papers.ts';
 import type { StudentRow } from './students/students.queries.ts';
 

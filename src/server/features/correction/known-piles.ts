@@ -1,4 +1,4 @@
-import { type WeighedPage, weighBatch } from '#shared/domain/correction/weigh-batch.ts';
+import { type WeighedPage, weighBatch } from '#shared/domain/correction/boxes/weigh-batch.ts';
 import type { Db } from '../../db/client.ts';
 import { StampedCache } from '../../stamped-cache.ts';
 import { batchPage } from './boxes/ticked-boxes.ts';

@@ -8,7 +8,7 @@ import {
   balanceCopies,
   balancePages,
   balanceStudents,
-} from '#shared/domain/correction/reading-balance.ts';
+} from '#shared/domain/correction/pages/reading-balance.ts';
 import type { Services } from '../../services.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { alarmsOf } from './boxes/alarms.ts';

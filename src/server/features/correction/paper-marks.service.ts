@@ -1,4 +1,4 @@
-import { type ClassResult, classResults } from '#shared/domain/correction/class-results.ts';
+import { type ClassResult, classResults } from '#shared/domain/correction/marks/class-results.ts';
 import type { Db } from '../../db/client.ts';
 import { selectCopies } from './copies.queries.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';

@@ -1,8 +1,8 @@
 import { questionName } from '#paper/edition/question-name.ts';
-import type { PaperCopy } from '#shared/domain/correction/class-marks.ts';
-import { decideBatch } from '#shared/domain/correction/decide-batch.ts';
+import { decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
+import type { PaperCopy } from '#shared/domain/correction/marks/class-marks.ts';
 import type { NumberReading } from '#shared/domain/correction/number-reading.ts';
-import type { KeyedQuestion } from '#shared/domain/scoring.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../db/client.ts';
 import { refuseInsideTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';

@@ -4,7 +4,7 @@ import type {
   SessionBox,
   SessionStudent,
 } from '#shared/contract/correction-schemas.ts';
-import { measureOf } from '#shared/domain/correction/page-measures.ts';
+import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { type BoxDecision, selectBoxDecisions } from './boxes/box-decisions.queries.ts';
 import { boxesOf, boxKey } from './boxes/ticked-boxes.ts';

@@ -4,7 +4,7 @@ import type {
   QuizSummary,
   TeacherQuiz,
 } from '#shared/contract/quiz-schemas.ts';
-import type { CountingRule } from '#shared/domain/counted-attempts.ts';
+import type { CountingRule } from '#shared/domain/attempts/counted-attempts.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { normalizeTopic, noTopic } from '#shared/domain/questions/topics.ts';
 import type { Db } from '../../db/client.ts';

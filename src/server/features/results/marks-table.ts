@@ -1,13 +1,13 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
-import { thatCount } from '#shared/domain/counted-attempts.ts';
+import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
 import { formatNumber, roundNumber } from '#shared/domain/numbers.ts';
 import { mostPoints } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
-import { mannerInWords, ruleNames } from '#shared/domain/rule-in-words.ts';
-import { type KeyedQuestion, markQuestion, onlineMark } from '#shared/domain/scoring.ts';
-import { familyName } from '#shared/domain/student-identity.ts';
+import { mannerInWords, ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
+import { type KeyedQuestion, markQuestion, onlineMark } from '#shared/domain/scoring/scoring.ts';
+import { familyName } from '#shared/domain/students/student-identity.ts';
 import type { Cell, Table } from '../../spreadsheets/table.ts';
 import type { OnlineCopy } from './online-copies.ts';
 import { inPaperOrder } from './paper-order.ts';

@@ -1,7 +1,7 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource, QuizStatistics } from '#shared/contract/results.ts';
-import { thatCount } from '#shared/domain/counted-attempts.ts';
-import { withRules } from '#shared/domain/scoring-rule.ts';
+import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
+import { withRules } from '#shared/domain/scoring/scoring-rule.ts';
 import type { Copy } from '#shared/domain/statistics/marked-copies.ts';
 import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
 import type { Services } from '../../services.ts';

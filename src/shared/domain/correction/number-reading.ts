@@ -1,4 +1,4 @@
-import { unreadDigit } from './number-distance.ts';
+import { unreadDigit } from './association/number-distance.ts';
 
 /** The number that a student coded in the grid. */
 export interface NumberReading {

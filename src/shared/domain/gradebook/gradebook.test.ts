@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClassResult } from '../correction/class-results.ts';
+import type { ClassResult } from '../correction/marks/class-results.ts';
 import { type GradedQuiz, gradebook } from './gradebook.ts';
 
 const roster = [

@@ -1,5 +1,5 @@
-import type { ClassResult } from '../correction/class-results.ts';
-import { byCounting, type CountingRule } from '../counted-attempts.ts';
+import { byCounting, type CountingRule } from '../attempts/counted-attempts.ts';
+import type { ClassResult } from '../correction/marks/class-results.ts';
 import { roundNumber } from '../numbers.ts';
 import type { RosterEntry } from '../roster/roster.ts';
 import { mean, median } from '../statistics/moments.ts';

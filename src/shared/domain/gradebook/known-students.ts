@@ -1,5 +1,5 @@
 import { foldText } from '../fold-text.ts';
-import { plainName } from '../student-identity.ts';
+import { plainName } from '../students/student-identity.ts';
 
 export interface NamedStudent {
   /** The student's number, or nothing. */

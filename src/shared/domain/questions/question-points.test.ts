@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ScoringRule, specifiedRule } from '../scoring-rule.ts';
+import { type ScoringRule, specifiedRule } from '../scoring/scoring-rule.ts';
 import { mostPoints, totalPoints } from './question-points.ts';
 
 const answers = [{ isCorrect: true }, { isCorrect: false }, { isCorrect: true }];

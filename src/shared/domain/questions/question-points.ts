@@ -1,5 +1,5 @@
 import { roundNumber } from '../numbers.ts';
-import type { ScoringRule } from '../scoring-rule.ts';
+import type { ScoringRule } from '../scoring/scoring-rule.ts';
 
 interface Scored {
   readonly type: 'single' | 'multiple';

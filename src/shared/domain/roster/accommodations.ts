@@ -1,4 +1,4 @@
-import { studentKey } from '../student-identity.ts';
+import { studentKey } from '../students/student-identity.ts';
 
 /** In points; 11 is everybody's. */
 export const fontSizes = [11, 14, 16, 20] as const;

@@ -1,4 +1,4 @@
-import { codedNumber } from '../correction/number-distance.ts';
+import { codedNumber } from '../correction/association/number-distance.ts';
 
 export interface PrintedStudent {
   readonly studentId: string;

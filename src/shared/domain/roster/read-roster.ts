@@ -1,4 +1,4 @@
-import { readAddresses } from '../email-addresses.ts';
+import { readAddresses } from '../emails/email-addresses.ts';
 import { rosterLimits } from '../limits.ts';
 import {
   type CsvDelimiter,

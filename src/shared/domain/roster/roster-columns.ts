@@ -1,4 +1,4 @@
-import { EmailSchema } from '../email.ts';
+import { EmailSchema } from '../emails/email.ts';
 import { foldText } from '../fold-text.ts';
 import type { RosterColumn } from './roster.ts';
 

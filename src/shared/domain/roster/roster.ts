@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../email.ts';
+import { normalizeEmail } from '../emails/email.ts';
 
 /** A student of a class. The number is a text: leading zeros and letters belong to it. */
 export interface RosterEntry {

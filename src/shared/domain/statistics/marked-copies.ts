@@ -1,5 +1,5 @@
 import { mostPoints } from '../questions/question-points.ts';
-import { type KeyedQuestion, markQuestion } from '../scoring.ts';
+import { type KeyedQuestion, markQuestion } from '../scoring/scoring.ts';
 
 /** What one student chose, whether on a screen or on paper. */
 export interface Copy {

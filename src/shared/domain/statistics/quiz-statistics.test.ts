@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { KeyedQuestion } from '../scoring.ts';
-import { specifiedRule } from '../scoring-rule.ts';
+import type { KeyedQuestion } from '../scoring/scoring.ts';
+import { specifiedRule } from '../scoring/scoring-rule.ts';
 import { enoughCopies } from './enough-copies.ts';
 import { histogramOf } from './histogram.ts';
 import type { Copy } from './marked-copies.ts';

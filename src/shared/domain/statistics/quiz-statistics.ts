@@ -1,5 +1,5 @@
 import { roundNumber } from '../numbers.ts';
-import { type KeyedQuestion, type MarkManner, markQuiz, onlineMark } from '../scoring.ts';
+import { type KeyedQuestion, type MarkManner, markQuiz, onlineMark } from '../scoring/scoring.ts';
 import { enoughCopies } from './enough-copies.ts';
 import { histogramOf, type MarkClass } from './histogram.ts';
 import { type Copy, type MarkedQuestion, markCopies } from './marked-copies.ts';

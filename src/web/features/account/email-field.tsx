@@ -1,4 +1,4 @@
-import { EmailSchema } from '#shared/domain/email.ts';
+import { EmailSchema } from '#shared/domain/emails/email.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { copyPages } from '#shared/contract/copy-pages.ts';
-import { EmailSchema } from '#shared/domain/email.ts';
+import { EmailSchema } from '#shared/domain/emails/email.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';

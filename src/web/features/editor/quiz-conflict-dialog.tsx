@@ -2,7 +2,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { Class } from '#shared/contract/settings.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { languageNames } from '#shared/domain/quiz-language.ts';
-import { ruleNames } from '#shared/domain/rule-in-words.ts';
+import { ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import { type DraftName, fieldLabels, type QuizDraft } from '#web/features/quiz/quiz-draft.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';

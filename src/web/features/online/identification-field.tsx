@@ -1,6 +1,6 @@
 import type { Opening, OpeningChange } from '#shared/contract/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import type { Identification } from '#shared/domain/identification.ts';
+import type { Identification } from '#shared/domain/students/identification.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
 import { PersonalCodes } from './personal-codes.tsx';

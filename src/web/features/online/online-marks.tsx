@@ -1,5 +1,5 @@
-import { mannerInWords } from '#shared/domain/rule-in-words.ts';
-import type { MarkManner } from '#shared/domain/scoring.ts';
+import { mannerInWords } from '#shared/domain/scoring/rule-in-words.ts';
+import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import type { FinishedAttempt } from '#web/features/results/finished-attempt.ts';
 import { writeMark } from '#web/features/results/write-mark.ts';
 import { formatMoment } from '#web/lib/dates.ts';

@@ -1,5 +1,5 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { type ReleaseRule, releaseRules } from '#shared/domain/release.ts';
+import { type ReleaseRule, releaseRules } from '#shared/domain/attempts/release.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';

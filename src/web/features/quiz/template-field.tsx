@@ -4,7 +4,7 @@ import {
   type EmailVariable,
   emailVariables,
   writeVariable,
-} from '#shared/domain/email-template.ts';
+} from '#shared/domain/emails/email-template.ts';
 import { replaceText } from '#web/lib/page/replace-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -2,8 +2,8 @@ import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource } from '#shared/contract/results.ts';
-import { thatCount } from '#shared/domain/counted-attempts.ts';
-import { fullMark, onlineMark } from '#shared/domain/scoring.ts';
+import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';
+import { fullMark, onlineMark } from '#shared/domain/scoring/scoring.ts';
 import { isFinished } from './finished-attempt.ts';
 
 /** One line of the table: an attempt online, or a copy that came back on paper. */

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, ThumbsUp } from 'lucide-react';
-import { type ScoreBand, scoreBandOf } from '#shared/domain/scoring.ts';
+import { type ScoreBand, scoreBandOf } from '#shared/domain/scoring/scoring.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { writeShare } from './write-mark.ts';
 

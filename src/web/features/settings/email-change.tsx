@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { accounts, type CurrentTeacher } from '#shared/contract/accounts.ts';
-import { normalizeEmail } from '#shared/domain/email.ts';
+import { normalizeEmail } from '#shared/domain/emails/email.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { isSameStudent } from '#shared/domain/student-identity.ts';
+import { isSameStudent } from '#shared/domain/students/student-identity.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { readKept, removeKept, writeKept } from './device-storage.ts';
 import { type StartRequest, startRequestFormat } from './kept-formats.ts';

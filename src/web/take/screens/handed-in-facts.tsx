@@ -1,5 +1,5 @@
 import type { FinishedAttempt } from '#shared/contract/student-schemas.ts';
-import { attemptCode } from '#shared/domain/attempt-code.ts';
+import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import type { KeptAttempt } from '../attempt/kept-attempt.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { PublicQuiz } from '#shared/contract/student-schemas.ts';
-import { plainCode } from '#shared/domain/letter-code.ts';
+import { plainCode } from '#shared/domain/attempts/letter-code.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

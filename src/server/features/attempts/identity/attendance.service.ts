@@ -1,6 +1,6 @@
 import type { ExpectedStudent, PersonalCode } from '#shared/contract/identity.ts';
-import { readAddresses } from '#shared/domain/email-addresses.ts';
-import { saidKey } from '#shared/domain/student-identity.ts';
+import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
+import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';

@@ -1,6 +1,6 @@
 import type { Claim } from '#shared/contract/attempts.ts';
 import { leastLetters, type OfferedName } from '#shared/contract/identity.ts';
-import type { Identification } from '#shared/domain/identification.ts';
+import type { Identification } from '#shared/domain/students/identification.ts';
 import type { Db } from '../../../db/client.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';

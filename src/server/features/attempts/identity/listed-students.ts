@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { lettersFor } from '#shared/domain/attempts/letter-code.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
-import { lettersFor } from '#shared/domain/letter-code.ts';
 import { rosterKey } from '#shared/domain/roster/accommodations.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
-import { type StudentIdentity, saidKey } from '#shared/domain/student-identity.ts';
+import { type StudentIdentity, saidKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../../db/client.ts';
 import { entriesOfClass } from '../../classes/roster.service.ts';
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';

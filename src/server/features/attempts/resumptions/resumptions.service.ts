@@ -1,6 +1,6 @@
 import type { Claim } from '#shared/contract/attempts.ts';
 import type { AskedResumption } from '#shared/contract/incidents.ts';
-import { saidKey } from '#shared/domain/student-identity.ts';
+import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';

@@ -1,8 +1,8 @@
 import type { AttemptProgress, ReviewedAttempt } from '#shared/contract/attempt-review.ts';
 import type { TeacherAttempt } from '#shared/contract/attempts.ts';
 import { roundNumber } from '#shared/domain/numbers.ts';
-import { isSameStudent, type StudentIdentity } from '#shared/domain/student-identity.ts';
-import { orderForStudent } from '#shared/domain/student-order.ts';
+import { isSameStudent, type StudentIdentity } from '#shared/domain/students/student-identity.ts';
+import { orderForStudent } from '#shared/domain/students/student-order.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
@@ -15,9 +15,9 @@ import {
 } from '../attempts.queries.ts';
 import { unknownAttempt } from '../attempts.service.ts';
 import { hasHandedIn } from '../handed-in.ts';
-import { markChoices } from '../mark-attempt.ts';
-import { presentAttempt } from '../marks.service.ts';
-import { readQuestionMarks } from '../question-marks.ts';
+import { markChoices } from '../marks/mark-attempt.ts';
+import { presentAttempt } from '../marks/marks.service.ts';
+import { readQuestionMarks } from '../marks/question-marks.ts';
 import { selectProgress, selectTimedChoices, updateStudent } from './review.queries.ts';
 
 /** One student's copy, finished or under way, question by question. */

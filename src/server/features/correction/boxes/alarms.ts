@@ -1,6 +1,6 @@
 import { questionName } from '#paper/edition/question-name.ts';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import { type AlarmKind, batchAlarms } from '#shared/domain/correction/batch-alarms.ts';
+import { type AlarmKind, batchAlarms } from '#shared/domain/correction/boxes/batch-alarms.ts';
 import type { Papers } from '../papers.ts';
 
 /** What may be wrong with a whole batch, and what to do. */

@@ -1,10 +1,10 @@
 import { questionName } from '#paper/edition/question-name.ts';
-import { type BatchDecision, decideBatch } from '#shared/domain/correction/decide-batch.ts';
+import { type BatchDecision, decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
 import {
   type BatchPage,
   type WeighedPage,
   weighBatch,
-} from '#shared/domain/correction/weigh-batch.ts';
+} from '#shared/domain/correction/boxes/weigh-batch.ts';
 import type { CorrectionRow } from '../corrections.queries.ts';
 import type { CountedPage } from '../scans/pages/scan-pages.queries.ts';
 import type { BoxDecision, BoxName } from './box-decisions.queries.ts';

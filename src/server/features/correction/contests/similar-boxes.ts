@@ -1,6 +1,6 @@
 import type { ContestedBox } from '#shared/contract/contests.ts';
-import { sureFrom } from '#shared/domain/correction/decide-batch.ts';
-import { measureOf } from '#shared/domain/correction/page-measures.ts';
+import { sureFrom } from '#shared/domain/correction/boxes/decide-batch.ts';
+import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import type { BoxDecision, BoxName } from '../boxes/box-decisions.queries.ts';
 import { boxesOf, boxKey } from '../boxes/ticked-boxes.ts';
 import type { Papers } from '../papers.ts';

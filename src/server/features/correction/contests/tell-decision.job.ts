@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readAddresses } from '#shared/domain/email-addresses.ts';
+import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { defineJob } from '../../../jobs/job.ts';
 import { renderLetter } from '../../../mail/render-letter.ts';
 import { readSender } from '../../accounts/accounts.service.ts';

@@ -1,4 +1,4 @@
-import { readAddresses } from '#shared/domain/email-addresses.ts';
+import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import type { Services } from '../../../services.ts';
 import { clientKey, type Limit, spend } from '../../throttling/throttling.service.ts';
 import { selectStudentsWithAddress } from './copy-pages.queries.ts';

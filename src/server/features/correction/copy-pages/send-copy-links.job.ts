@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readAddresses } from '#shared/domain/email-addresses.ts';
+import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { defineJob } from '../../../jobs/job.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
 import { selectStudentsToLink } from './copy-pages.queries.ts';

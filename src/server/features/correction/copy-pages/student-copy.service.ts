@@ -1,6 +1,6 @@
 import { questionName } from '#paper/edition/question-name.ts';
 import type { StudentCopy, StudentCopyQuestion } from '#shared/contract/copy-pages.ts';
-import { plainRules } from '#shared/domain/correction/mark-rules.ts';
+import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { selectContestsOfStudent } from '../contests/contests.queries.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { lookAtPapers, type Paper, type PaperSight, type Papers } from '../papers.ts';

@@ -6,11 +6,11 @@ import type {
 } from '#paper/annotate/copy-notes.ts';
 import type { PaperAnswer, PaperQuestion } from '#paper/edition/paper-quiz.ts';
 import type { PageSource } from '#paper/reader/pages/page-source.ts';
-import type { CopyDetail } from '#shared/domain/correction/copy-detail.ts';
-import { signedNumber } from '#shared/domain/correction/rules-in-words.ts';
+import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
+import { signedNumber } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
-import { fullMark, markQuestion } from '#shared/domain/scoring.ts';
+import { fullMark, markQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Paper, Papers } from '../papers.ts';
 import { pageRecordFormat } from '../scans/pages/page-record.ts';
 import type { ScanPageRow } from '../scans/pages/scan-pages.queries.ts';

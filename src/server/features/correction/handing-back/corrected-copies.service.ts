@@ -2,7 +2,7 @@ import { annotatedCopy } from '#paper/annotate/annotated-copy.ts';
 import type { CopyNotes } from '#paper/annotate/copy-notes.ts';
 import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
-import type { CopyDetail } from '#shared/domain/correction/copy-detail.ts';
+import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import type { Services } from '../../../services.ts';
 import { readCopyPage } from '../copy-pages/links.service.ts';
 import { printedLink } from '../copy-pages/printed-links.service.ts';

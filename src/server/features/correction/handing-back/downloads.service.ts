@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { annotatedCopies } from '#paper/annotate/annotated-copy.ts';
 import type { CopyNotes } from '#paper/annotate/copy-notes.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
-import { type MarkProgram, markFile } from '#shared/domain/correction/mark-programs.ts';
+import { type MarkProgram, markFile } from '#shared/domain/correction/marks/mark-programs.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { ZipEntry } from '../../../plugins/zip-stream.ts';
 import type { Services } from '../../../services.ts';

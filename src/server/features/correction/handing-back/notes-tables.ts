@@ -1,11 +1,11 @@
 import { answerLetter } from '#shared/domain/answer-letter.ts';
-import { classResults } from '#shared/domain/correction/class-results.ts';
+import { classResults } from '#shared/domain/correction/marks/class-results.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { mostPoints } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
-import { ruleNames } from '#shared/domain/rule-in-words.ts';
-import type { KeyedQuestion } from '#shared/domain/scoring.ts';
+import { ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
 import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
 import type { Cell, Table } from '../../../spreadsheets/table.ts';

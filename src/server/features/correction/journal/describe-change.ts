@@ -1,4 +1,4 @@
-import { ruleChangesInWords } from '#shared/domain/correction/rules-in-words.ts';
+import { ruleChangesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import type { JournalChange } from './journal-change.ts';
 

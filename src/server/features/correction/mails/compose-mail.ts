@@ -1,5 +1,5 @@
-import { readAddresses } from '#shared/domain/email-addresses.ts';
-import { fillTemplate } from '#shared/domain/email-template.ts';
+import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
+import { fillTemplate } from '#shared/domain/emails/email-template.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import type { Attachment } from '../../../mail/mail.ts';
 import { renderLetter } from '../../../mail/render-letter.ts';

@@ -1,5 +1,5 @@
 import type { MailedStudent, Mailing } from '#shared/contract/mails.ts';
-import { readAddresses } from '#shared/domain/email-addresses.ts';
+import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';
 import { readSender } from '../../accounts/accounts.service.ts';

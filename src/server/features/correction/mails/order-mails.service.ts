@@ -1,5 +1,5 @@
 import type { MailedStudent, MailTemplates } from '#shared/contract/mails.ts';
-import { writeVariable } from '#shared/domain/email-template.ts';
+import { writeVariable } from '#shared/domain/emails/email-template.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import {
   beginOrJoinRun,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MarkChanges } from '#shared/contract/correction-schemas.ts';
-import { type ClassMark, markClass } from '#shared/domain/correction/class-marks.ts';
+import { type ClassMark, markClass } from '#shared/domain/correction/marks/class-marks.ts';
 import type { Papers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
 import type { Marking } from './stored-marking.ts';

@@ -1,8 +1,8 @@
 import type { OnePageReport, ReportSection } from '#paper/report/one-page-report.ts';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { rulesInWords, signedNumber } from '#shared/domain/correction/rules-in-words.ts';
-import { mostErrorsLeft } from '#shared/domain/correction/sample-bound.ts';
+import { mostErrorsLeft } from '#shared/domain/correction/boxes/sample-bound.ts';
+import { rulesInWords, signedNumber } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';

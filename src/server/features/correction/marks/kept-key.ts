@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
-import type { KeyedQuestion } from '#shared/domain/scoring.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 
 /** The key that the marks were computed with last, so that what was mended since can be told. */

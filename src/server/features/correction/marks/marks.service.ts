@@ -1,5 +1,5 @@
 import type { MarkChanges } from '#shared/contract/correction-schemas.ts';
-import type { ClassMark } from '#shared/domain/correction/class-marks.ts';
+import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';

@@ -3,7 +3,7 @@ import { correction } from '#shared/contract/correction.ts';
 import { mails } from '#shared/contract/mails.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { results } from '#shared/contract/results.ts';
-import { plainRules } from '#shared/domain/correction/mark-rules.ts';
+import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
 import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';

@@ -4,7 +4,7 @@ import {
   MarkRulesSchema,
   NeutralisedSchema,
 } from '#shared/contract/correction-schemas.ts';
-import { plainRules } from '#shared/domain/correction/mark-rules.ts';
+import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 
 /** What a teacher decided about the marks of a class, as it is stored. */

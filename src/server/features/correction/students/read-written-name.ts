@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainName } from '#shared/domain/student-identity.ts';
+import { plainName } from '#shared/domain/students/student-identity.ts';
 import { picturePart, streamChat } from '../../../ai/chat.ts';
 import type { AiConfig } from '../../../env.ts';
 

@@ -1,6 +1,6 @@
-import { identityOfStudent } from '#shared/domain/correction/association.ts';
+import { identityOfStudent } from '#shared/domain/correction/association/association.ts';
 import { type RosterEntry, tidyEntry } from '#shared/domain/roster/roster.ts';
-import { studentKey } from '#shared/domain/student-identity.ts';
+import { studentKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';

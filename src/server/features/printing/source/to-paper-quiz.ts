@@ -1,7 +1,7 @@
 import type { PaperImage, PaperQuestion, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
-import { quizRule, withRules } from '#shared/domain/scoring-rule.ts';
+import { quizRule, withRules } from '#shared/domain/scoring/scoring-rule.ts';
 
 /** The names of pictures' files, by their address. */
 export type ImageNames = ReadonlyMap<string, string>;

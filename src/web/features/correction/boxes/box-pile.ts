@@ -1,9 +1,9 @@
 import type { Review } from '#shared/contract/correction-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
-import type { DecidablePage } from '#shared/domain/correction/decide-batch.ts';
-import { proposedThreshold } from '#shared/domain/correction/proposed-threshold.ts';
-import type { KeyedQuestion } from '#shared/domain/scoring.ts';
+import type { DecidablePage } from '#shared/domain/correction/boxes/decide-batch.ts';
+import { proposedThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 
 /** What never changes of a box while the pile stays what it is. */
 export interface PileBox {

@@ -13,10 +13,10 @@ import type { PileBox } from './box-pile.ts';
 import { FillCancelsSwitch } from './fill-cancels.tsx';
 import { type BoxList, boxLists, countListed, useListedBoxes } from './listed-boxes.ts';
 import { PageViewer } from './page-viewer.tsx';
-import { QueueDialog } from './queue-dialog.tsx';
-import { QueueSummary } from './queue-summary.tsx';
-import { SampleDialog } from './sample-dialog.tsx';
-import { SampleNotice } from './sample-notice.tsx';
+import { QueueDialog } from './queue/queue-dialog.tsx';
+import { QueueSummary } from './queue/queue-summary.tsx';
+import { SampleDialog } from './sample/sample-dialog.tsx';
+import { SampleNotice } from './sample/sample-notice.tsx';
 import { ThresholdPanel } from './threshold-panel.tsx';
 import { type BoxReview, type MovingThreshold, useBoxReview } from './use-box-review.ts';
 

@@ -1,4 +1,4 @@
-import { type BoxState, decideBatch } from '#shared/domain/correction/decide-batch.ts';
+import { type BoxState, decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
 import type { BoxPile, PileBox } from './box-pile.ts';
 
 /** Zone → what a person decided. */

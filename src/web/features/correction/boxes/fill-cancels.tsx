@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { correction } from '#shared/contract/correction.ts';
-import { solid } from '#shared/domain/correction/solid-boxes.ts';
+import { solid } from '#shared/domain/correction/boxes/solid-boxes.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

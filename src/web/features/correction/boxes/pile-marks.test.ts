@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CorrectionOverview, Review } from '#shared/contract/correction-schemas.ts';
-import { markClass } from '#shared/domain/correction/class-marks.ts';
-import { plainRules } from '#shared/domain/correction/mark-rules.ts';
-import type { KeyedQuestion } from '#shared/domain/scoring.ts';
-import { specifiedRule } from '#shared/domain/scoring-rule.ts';
+import { markClass } from '#shared/domain/correction/marks/class-marks.ts';
+import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
+import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { boxPile } from './box-pile.ts';
 import { pileMarker } from './pile-marks.ts';
 

@@ -1,7 +1,11 @@
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import { type ClassMark, classMarks } from '#shared/domain/correction/class-marks.ts';
-import { copyMark, markOnCopy, type QuestionOnCopy } from '#shared/domain/correction/copy-mark.ts';
-import type { KeyedQuestion } from '#shared/domain/scoring.ts';
+import { type ClassMark, classMarks } from '#shared/domain/correction/marks/class-marks.ts';
+import {
+  copyMark,
+  markOnCopy,
+  type QuestionOnCopy,
+} from '#shared/domain/correction/marks/copy-mark.ts';
+import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { BoxPile } from './box-pile.ts';
 import type { DecidedPile } from './decided-pile.ts';
 

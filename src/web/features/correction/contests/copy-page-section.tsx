@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CopyPageSettings, copyPages } from '#shared/contract/copy-pages.ts';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import type { CopyDetail } from '#shared/domain/correction/copy-detail.ts';
+import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { copyPageQuery } from '#web/lib/cache/copy-page-cache.ts';

@@ -1,6 +1,6 @@
 import { ClipboardCopy } from 'lucide-react';
 import { useRef } from 'react';
-import type { ClassResult } from '#shared/domain/correction/class-results.ts';
+import type { ClassResult } from '#shared/domain/correction/marks/class-results.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { ClassResult } from '#shared/domain/correction/class-results.ts';
-import { comparePasted, type PastedMark } from '#shared/domain/correction/pasted-marks.ts';
+import type { ClassResult } from '#shared/domain/correction/marks/class-results.ts';
+import { comparePasted, type PastedMark } from '#shared/domain/correction/marks/pasted-marks.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import type { MailedStudent, Mailing, MailTemplates } from '#shared/contract/mails.ts';
-import { fillTemplate, writeVariable } from '#shared/domain/email-template.ts';
+import { fillTemplate, writeVariable } from '#shared/domain/emails/email-template.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 
 /** What takes the place of a message that tells the mark, where the mail must not. */

@@ -1,8 +1,11 @@
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import { identityOfStudent, type Student } from '#shared/domain/correction/association.ts';
-import { normalizeEmail } from '#shared/domain/email.ts';
+import {
+  identityOfStudent,
+  type Student,
+} from '#shared/domain/correction/association/association.ts';
+import { normalizeEmail } from '#shared/domain/emails/email.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
-import { studentKey } from '#shared/domain/student-identity.ts';
+import { studentKey } from '#shared/domain/students/student-identity.ts';
 
 type Listed = CorrectionOverview['students'][number];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CorrectedCopy, CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import { plainRules } from '#shared/domain/correction/mark-rules.ts';
+import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { markFigures, markRows } from './mark-rows.ts';
 
 const copy = (number: number, final: number, more: Partial<CorrectedCopy> = {}) =>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { correction } from '#shared/contract/correction.ts';
 import type { CorrectedCopy, CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { rulesInWords } from '#shared/domain/correction/rules-in-words.ts';
+import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { SearchedList } from '#web/lib/list/searched-list.tsx';

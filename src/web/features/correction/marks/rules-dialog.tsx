@@ -1,10 +1,10 @@
 import { useDeferredValue, useState } from 'react';
 import { correction } from '#shared/contract/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import { roundingSteps } from '#shared/domain/correction/mark-rules.ts';
-import { directions } from '#shared/domain/correction/rules-in-words.ts';
+import { roundingSteps } from '#shared/domain/correction/marks/mark-rules.ts';
+import { directions } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
-import { fullMark } from '#shared/domain/scoring.ts';
+import { fullMark } from '#shared/domain/scoring/scoring.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { NumericInput } from '#web/ui/numeric-input.tsx';

@@ -1,4 +1,4 @@
-import { quizScorings } from '#shared/domain/scoring-rule.ts';
+import { quizScorings } from '#shared/domain/scoring/scoring-rule.ts';
 import { exactMarksTexts } from '#web/features/quiz/exact-marks-texts.ts';
 import { flagControl, type QuizFieldProps } from '#web/features/quiz/field-props.ts';
 import { RuleFields, toldOfQuiz } from '#web/features/quiz/rule-fields.tsx';

@@ -1,4 +1,4 @@
-import { type CountingRule, countingRules } from '#shared/domain/counted-attempts.ts';
+import { type CountingRule, countingRules } from '#shared/domain/attempts/counted-attempts.ts';
 import { flagControl, type QuizFieldProps } from '#web/features/quiz/field-props.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

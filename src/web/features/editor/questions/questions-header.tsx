@@ -1,7 +1,7 @@
 import { ClipboardPaste, FoldVertical, Plus, Sparkles, UnfoldVertical } from 'lucide-react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { totalPoints } from '#shared/domain/questions/question-points.ts';
-import { ruledBy } from '#shared/domain/scoring-rule.ts';
+import { ruledBy } from '#shared/domain/scoring/scoring-rule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useQuestionBoard } from './board/question-board-context.ts';
 import { writeCount, writePoints } from './write-points.ts';

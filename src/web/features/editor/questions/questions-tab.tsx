@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizSizeWarning, sizeOfTexts } from '#shared/domain/questions/question-size.ts';
-import { quizRule } from '#shared/domain/scoring-rule.ts';
+import { quizRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { QuestionBoard } from './board/question-board.tsx';
 import { QuestionBoardContext } from './board/question-board-context.ts';

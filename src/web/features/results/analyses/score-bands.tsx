@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { type ScoreBand, scoreBandOf } from '#shared/domain/scoring.ts';
+import { type ScoreBand, scoreBandOf } from '#shared/domain/scoring/scoring.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { bands as looks } from '../score-badge.tsx';
 import { Bar } from './bar.tsx';

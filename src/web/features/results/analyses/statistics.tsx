@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { type CopySource, results } from '#shared/contract/results.ts';
-import { mannerInWords } from '#shared/domain/rule-in-words.ts';
+import { mannerInWords } from '#shared/domain/scoring/rule-in-words.ts';
 import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';

@@ -1,5 +1,5 @@
-import { attemptCode } from '#shared/domain/attempt-code.ts';
-import { familyName } from '#shared/domain/student-identity.ts';
+import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
+import { familyName } from '#shared/domain/students/student-identity.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
 import type { ResultRow } from '../result-row.ts';
 

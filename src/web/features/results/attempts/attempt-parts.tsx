@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleCheck, CopyX, FileText, Hourglass, Users } from 'lucide-react';
-import { attemptCode } from '#shared/domain/attempt-code.ts';
+import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { isFinished } from '../finished-attempt.ts';

@@ -1,7 +1,7 @@
 import { AlarmClockPlus, Eye, SquarePen, Trash2, UserPen } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
-import { familyName } from '#shared/domain/student-identity.ts';
+import { familyName } from '#shared/domain/students/student-identity.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';

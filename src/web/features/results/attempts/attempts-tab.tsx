@@ -2,7 +2,7 @@ import { AlarmClockPlus, Share2 } from 'lucide-react';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { countAttemptsOfStudent } from '#shared/domain/student-identity.ts';
+import { countAttemptsOfStudent } from '#shared/domain/students/student-identity.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { SearchedList } from '#web/lib/list/searched-list.tsx';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';

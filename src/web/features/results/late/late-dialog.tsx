@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { attempts, type LateAnswers } from '#shared/contract/attempts.ts';
-import type { MarkManner } from '#shared/domain/scoring.ts';
+import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';

@@ -1,5 +1,5 @@
 import type { ReceiptOutcome } from '#shared/contract/attempts.ts';
-import type { MarkManner } from '#shared/domain/scoring.ts';
+import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { MarkChange } from '../remark/mark-change.tsx';

@@ -1,5 +1,5 @@
 import { ArrowRight, Equal, TrendingDown, TrendingUp } from 'lucide-react';
-import { type Mark, type MarkManner, onlineMark } from '#shared/domain/scoring.ts';
+import { type Mark, type MarkManner, onlineMark } from '#shared/domain/scoring/scoring.ts';
 import { writeMark, writeShare } from '../write-mark.ts';
 
 interface MarkChangeProps {

@@ -1,5 +1,5 @@
 import { attempts, type Remark } from '#shared/contract/attempts.ts';
-import type { MarkManner } from '#shared/domain/scoring.ts';
+import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';

@@ -1,5 +1,5 @@
 import type { Defaults } from '#shared/contract/settings.ts';
-import { fillTemplate } from '#shared/domain/email-template.ts';
+import { fillTemplate } from '#shared/domain/emails/email-template.ts';
 import { TemplateField } from '#web/features/quiz/template-field.tsx';
 
 interface EmailFieldsProps {

@@ -1,5 +1,5 @@
 import type { Defaults } from '#shared/contract/settings.ts';
-import { quizScorings } from '#shared/domain/scoring-rule.ts';
+import { quizScorings } from '#shared/domain/scoring/scoring-rule.ts';
 import { exactMarksTexts } from '#web/features/quiz/exact-marks-texts.ts';
 import { RuleFields, toldOfQuiz } from '#web/features/quiz/rule-fields.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { editionCode } from '#paper/edition/edition-code.ts';
 import type { UnreadableReason } from '#paper/reader/page-reading.ts';
-import type { PageVerdictKind } from '#shared/domain/correction/page-verdicts.ts';
+import type { PageVerdictKind } from '#shared/domain/correction/pages/page-verdicts.ts';
 
 /** What is wrong with a page, and what can be done. */
 const unreadable: Record<UnreadableReason, string> = {

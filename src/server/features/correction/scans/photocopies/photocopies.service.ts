@@ -1,5 +1,5 @@
 import type { Photocopies } from '#shared/contract/correction-schemas.ts';
-import { proposePhotocopies } from '#shared/domain/correction/photocopies.ts';
+import { proposePhotocopies } from '#shared/domain/correction/pages/photocopies.ts';
 import type { Services } from '../../../../services.ts';
 import { selectCopies } from '../../copies.queries.ts';
 import { ownCorrection } from '../../correction.policy.ts';

@@ -1,5 +1,5 @@
 import type { RosterMode } from '#shared/contract/correction-schemas.ts';
-import { usualThreshold } from '#shared/domain/correction/proposed-threshold.ts';
+import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { AppError } from '../../../../errors.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type ScoringRule, specifiedRule } from '#shared/domain/scoring-rule.ts';
+import { type ScoringRule, specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 
 /** What all cards share and what changes seldom. */
 export interface QuestionBoardValue {

@@ -1,7 +1,7 @@
 import type { NewQuestion, TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { normalizeTopic } from '#shared/domain/questions/topics.ts';
-import { specifiedRule } from '#shared/domain/scoring-rule.ts';
+import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { randomId } from '#web/lib/random-id.ts';
 
 export interface DraftAnswer {

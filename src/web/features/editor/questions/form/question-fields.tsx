@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
 import { areForEachAnswer } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
-import { questionRule } from '#shared/domain/scoring-rule.ts';
+import { questionRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,5 +1,5 @@
-import { questionRuleInWords, ruleNames } from '#shared/domain/rule-in-words.ts';
-import { questionRule, questionScorings } from '#shared/domain/scoring-rule.ts';
+import { questionRuleInWords, ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
+import { questionRule, questionScorings } from '#shared/domain/scoring/scoring-rule.ts';
 import { RuleFields } from '#web/features/quiz/rule-fields.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useQuestionBoard } from '../board/question-board-context.ts';

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, EllipsisVertical, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { totalPoints } from '#shared/domain/questions/question-points.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
-import { ruledBy } from '#shared/domain/scoring-rule.ts';
+import { ruledBy } from '#shared/domain/scoring/scoring-rule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { headingKey, type QuestionGroup } from '../board/board-order.ts';

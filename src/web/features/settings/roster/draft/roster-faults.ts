@@ -1,4 +1,4 @@
-import { readAddresses } from '#shared/domain/email-addresses.ts';
+import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import type { RosterRow } from './roster-draft.ts';
 
 /** What is worth a second look in a row; nothing of it prevents saving. */

@@ -1,0 +1,68 @@
+import type { Db } from '../../../db/client.ts';
+import type { ChoiceRow } from '../attempts.queries.ts';
+import { GRACE_SECONDS } from '../time-limit.ts';
+import { prepareSaveChoices, type SaveChoices } from './save-answer.queries.ts';
+
+interface Waiting {
+  readonly choice: ChoiceRow;
+  readonly resolve: (isSaved: boolean) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const MOST_TOGETHER = 200;
+const keyOf = ({ attemptId, questionId }: Pick<ChoiceRow, 'attemptId' | 'questionId'>) =>
+  `${attemptId} ${questionId}`;
+
+/**
+ * Saves choices of many students together: a choice that arrives alone goes at once, those that
+ * arrive while others are being written go with the next statement. Each is answered once it is
+ * safely kept.
+ */
+export class ChoiceSaver {
+  readonly #keep: SaveChoices;
+  #waiting: Waiting[] = [];
+  #isWriting = false;
+
+  constructor(db: Db) {
+    this.#keep = prepareSaveChoices(db);
+  }
+
+  /** False when something about the choice was not right: nothing has been changed then. */
+  save(choice: ChoiceRow): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ choice, resolve, reject });
+      if (!this.#isWriting) void this.#write();
+    });
+  }
+
+  async #write(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#waiting.length > 0) {
+      const together = this.#takeNext();
+      try {
+        const kept = await this.#keep(
+          together.map(({ choice }) => choice),
+          GRACE_SECONDS,
+        );
+        const keys = new Set(kept.map(keyOf));
+        for (const { choice, resolve } of together) resolve(keys.has(keyOf(choice)));
+      } catch (error) {
+        for (const { reject } of together) reject(error);
+      }
+    }
+    this.#isWriting = false;
+  }
+
+  /** Two choices for the same question go one after the other. */
+  #takeNext(): Waiting[] {
+    const taken = new Map<string, Waiting>();
+    const left: Waiting[] = [];
+    for (const waiting of this.#waiting) {
+      const key = keyOf(waiting.choice);
+      if (taken.size >= MOST_TOGETHER || taken.has(key)) left.push(waiting);
+      else taken.set(key, waiting);
+    }
+    this.#waiting = left;
+    return [...taken.values()];
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { studentAnswers } from '../../../db/schema/attempts.ts';
+import type { ChoiceRow } from '../attempts.queries.ts';
+
+const { placeholder } = sql;
+
+/**
+ * Keeps of these choices each one about which everything is right, in one statement, for a whole
+ * class answers at once: the attempt is under way and within its time, the question is of its
+ * quiz, the answers are of the question, a single-choice question has at most one, and no newer
+ * choice is there. Whoever closes an attempt at this moment goes first or waits.
+ */
+export function prepareSaveChoices(db: Db) {
+  const statement = db
+    .insert(studentAnswers)
+    .select(
+      sql`
+        with sent as (
+          select * from jsonb_to_recordset(${placeholder('choices')}::jsonb)
+            as sent ("attemptId" uuid, "questionId" uuid, "answerIds" uuid[], revision int)
+        ), attempt as (
+          select id, quiz_id from attempts
+          where id in (select "attemptId" from sent) and completed_at is null
+            and (deadline is null
+              or now() <= deadline + make_interval(secs => ${placeholder('graceSeconds')}))
+          for share
+        )
+        select attempt.id, questions.id, sent."answerIds", sent.revision, now()
+        from sent
+          join attempt on attempt.id = sent."attemptId"
+          join questions on questions.id = sent."questionId"
+            and questions.quiz_id = attempt.quiz_id
+        where (questions.type = 'multiple' or cardinality(sent."answerIds") <= 1)
+          and cardinality(sent."answerIds") = (
+            select count(*) from answers
+            where answers.question_id = questions.id and answers.id = any(sent."answerIds"))`,
+    )
+    .onConflictDoUpdate({
+      target: [studentAnswers.attemptId, studentAnswers.questionId],
+      set: {
+        answerIds: sql`excluded.answer_ids`,
+        revision: sql`excluded.revision`,
+        savedAt: sql`excluded.saved_at`,
+      },
+      setWhere: sql`${studentAnswers.revision} <= excluded.revision`,
+    })
+    .returning({
+      attemptId: studentAnswers.attemptId,
+      questionId: studentAnswers.questionId,
+    })
+    .prepare('save_choices');
+  /** Which of them were kept. At most one for each question of an attempt may be sent. */
+  return (choices: readonly ChoiceRow[], graceSeconds: number) =>
+    statement.execute({ choices: JSON.stringify(choices), graceSeconds });
+}
+
+export type SaveChoices = ReturnType<typeof prepareSaveChoices>;

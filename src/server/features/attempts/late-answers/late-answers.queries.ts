@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { attempts, lateAnswers } from '../../../db/schema/attempts.ts';
+import type { ChoiceRow } from '../attempts.queries.ts';
+
+export type LateChoiceRow = typeof lateAnswers.$inferSelect;
+
+/** What was sent again unchanged keeps its moment, and what was decided about it. */
+export async function keepLateChoices(db: Db, rows: readonly ChoiceRow[]): Promise<void> {
+  await db
+    .insert(lateAnswers)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [lateAnswers.attemptId, lateAnswers.questionId],
+      set: {
+        answerIds: sql`excluded.answer_ids`,
+        revision: sql`excluded.revision`,
+        receivedAt: sql`now()`,
+        isCounted: null,
+      },
+      setWhere: sql`excluded.revision > ${lateAnswers.revision}`,
+    });
+}
+
+/** Of a quiz, those about which nothing was decided. */
+export async function selectWaitingLateChoices(db: Db, quizId: string): Promise<LateChoiceRow[]> {
+  const rows = await db
+    .select({ late: lateAnswers })
+    .from(lateAnswers)
+    .innerJoin(attempts, eq(attempts.id, lateAnswers.attemptId))
+    .where(and(eq(attempts.quizId, quizId), isNull(lateAnswers.isCounted)));
+  return rows.map(({ late }) => late);
+}
+
+export async function selectLateChoices(
+  db: Db,
+  attemptIds: readonly string[],
+): Promise<LateChoiceRow[]> {
+  if (attemptIds.length === 0) return [];
+  return db
+    .select()
+    .from(lateAnswers)
+    .where(inArray(lateAnswers.attemptId, [...attemptIds]));
+}
+
+export async function decideLateChoices(
+  db: Db,
+  attemptId: string,
+  isCounted: boolean,
+): Promise<LateChoiceRow[]> {
+  return db
+    .update(lateAnswers)
+    .set({ isCounted })
+    .where(and(eq(lateAnswers.attemptId, attemptId), isNull(lateAnswers.isCounted)))
+    .returning();
+}

@@ -1,0 +1,90 @@
+import type { LateAnswers } from '#shared/contract/attempts.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import type { Services } from '../../../services.ts';
+import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
+import { newerChoices } from '../answers/checked-choices.ts';
+import { announceAttempts } from '../attempt-changes.ts';
+import {
+  type ChoiceRow,
+  selectChoices,
+  selectFinishedAttempts,
+  selectOptionalAttemptForChange,
+  updateAttempt,
+  upsertChoices,
+} from '../attempts.queries.ts';
+import { markChoices, markOf, quizOf } from '../marks/mark-attempt.ts';
+import { markColumns } from '../marks/question-marks.ts';
+import {
+  decideLateChoices,
+  type LateChoiceRow,
+  selectWaitingLateChoices,
+} from './late-answers.queries.ts';
+
+/** What came after the end and waits for the teacher, with what it would change. */
+export async function readLateAnswers(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): Promise<LateAnswers[]> {
+  const { db } = services;
+  await refuseForeignQuiz(db, teacherId, quizId);
+  const late = Map.groupBy(
+    await selectWaitingLateChoices(db, quizId),
+    ({ attemptId }) => attemptId,
+  );
+  if (late.size === 0) return [];
+  const quiz = await quizOf(services, { quizId });
+  const saved = Map.groupBy(await selectChoices(db, [...late.keys()]), (row) => row.attemptId);
+  return (await selectFinishedAttempts(db, quizId)).flatMap((attempt) => {
+    const { id: attemptId, studentName, studentId, completedAt } = attempt;
+    // An attempt that was open again may hold newer ones since.
+    const choices = newerChoices(late.get(attemptId) ?? [], saved.get(attemptId) ?? []);
+    if (choices.length === 0 || !completedAt) return [];
+    const last = Math.max(...choices.map(({ receivedAt }) => receivedAt.getTime()));
+    return [
+      {
+        attemptId,
+        studentName,
+        studentId,
+        questions: choices.length,
+        secondsLate: Math.max(Math.round((last - completedAt.getTime()) / 1000), 0),
+        before: markOf(attempt),
+        after: markChoices(quiz, [...(saved.get(attemptId) ?? []), ...choices]),
+      },
+    ];
+  });
+}
+
+/** Counts what came late, or leaves it out; answers for how many attempts. */
+export async function decideLateAnswers(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  { attemptIds, count }: { readonly attemptIds: readonly string[]; readonly count: boolean },
+): Promise<number> {
+  await refuseForeignQuiz(services.db, teacherId, quizId);
+  let decided = 0;
+  for (const id of attemptIds) {
+    decided += await inTransaction(services, (services) => decide(services, quizId, id, count));
+  }
+  if (decided > 0) await announceAttempts(services.db, quizId);
+  return decided;
+}
+
+async function decide(services: Services, quizId: string, id: string, count: boolean) {
+  const { db } = services;
+  const attempt = await selectOptionalAttemptForChange(db, id);
+  if (attempt?.quizId !== quizId || !attempt.completedAt) return 0;
+  const late = await decideLateChoices(db, id, count);
+  if (late.length === 0) return 0;
+  if (count) {
+    await upsertChoices(db, late.map(asSaved));
+    const mark = markChoices(await quizOf(services, attempt), await selectChoices(db, [id]));
+    await updateAttempt(db, id, markColumns(mark));
+  }
+  return 1;
+}
+
+function asSaved({ attemptId, questionId, answerIds, revision }: LateChoiceRow): ChoiceRow {
+  return { attemptId, questionId, answerIds, revision };
+}

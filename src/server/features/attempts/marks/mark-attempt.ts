@@ -1,0 +1,103 @@
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { StudentChoice } from '#shared/contract/student-schemas.ts';
+import { type Mark, markQuiz, type QuizMark } from '#shared/domain/scoring/scoring.ts';
+import { withRules } from '#shared/domain/scoring/scoring-rule.ts';
+import { saidKey } from '#shared/domain/students/student-identity.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
+import {
+  type Attempt,
+  type AttemptEnd,
+  endAttempts,
+  selectChoices,
+  unmarked,
+} from '../attempts.queries.ts';
+import { holdStudents } from '../handed-in.ts';
+import { timeSpent } from '../time-limit.ts';
+import { markColumns } from './question-marks.ts';
+import { announceClosing } from './releases.ts';
+
+type Choice = Pick<StudentChoice, 'questionId' | 'answerIds'>;
+
+export function markChoices(quiz: TeacherQuiz, choices: readonly Choice[]): QuizMark {
+  return markQuiz(
+    withRules(quiz),
+    new Map(choices.map(({ questionId, answerIds }) => [questionId, new Set(answerIds)])),
+  );
+}
+
+export function markOf({ score, maxScore, percentage }: Attempt): Mark {
+  return { score: score ?? 0, maxScore: maxScore ?? 0, percentage: percentage ?? 0 };
+}
+
+export async function stampedQuizOf(
+  { db, knownQuizzes }: Services,
+  { quizId }: Pick<Attempt, 'quizId'>,
+) {
+  const stamped = await knownQuizzes.find(db, quizId);
+  if (!stamped) throw new AppError(404, 'not_found', 'QCM introuvable.');
+  return stamped;
+}
+
+export async function quizOf(
+  services: Services,
+  attempt: Pick<Attempt, 'quizId'>,
+): Promise<OwnedQuiz> {
+  return (await stampedQuizOf(services, attempt)).quiz;
+}
+
+type Ending = NonNullable<Attempt['ending']>;
+
+/** As below, for one. */
+export async function closeAttempt(
+  services: Services,
+  attempt: Attempt,
+  ending: Ending,
+): Promise<Attempt> {
+  const [closed] = await closeHeldAttempts(services, [attempt], () => ending);
+  return closed ?? attempt;
+}
+
+/**
+ * Marks attempts of one quiz with what was saved, and closes them; while they are held. Where a
+ * student hands in once, a second attempt of theirs is kept without a mark; the teacher decides.
+ */
+export async function closeHeldAttempts(
+  services: Services,
+  held: readonly Attempt[],
+  endingOf: (attempt: Attempt) => Ending,
+): Promise<Attempt[]> {
+  const [first] = held;
+  if (!first) return [];
+  const { db } = services;
+  const now = new Date();
+  const quiz = await quizOf(services, first);
+  const choices = Map.groupBy(
+    await selectChoices(
+      db,
+      held.map(({ id }) => id),
+    ),
+    ({ attemptId }) => attemptId,
+  );
+  const handedIn = quiz.allowRetakes ? null : await holdStudents(db, first.quizId, held);
+  const ends = held.map((attempt): AttemptEnd => {
+    const { id, deadline } = attempt;
+    const ending = endingOf(attempt);
+    const completedAt = deadline && deadline < now ? deadline : now;
+    const end = { id, completedAt, timeSpent: timeSpent(attempt, completedAt) };
+    const key = saidKey(attempt);
+    // A receipt is taken in by a teacher who has seen whose it is.
+    if (ending !== 'receipt' && handedIn?.has(key)) return { ...end, ...duplicate };
+    handedIn?.add(key);
+    return { ...end, ending, ...markColumns(markChoices(quiz, choices.get(id) ?? [])) };
+  });
+  await endAttempts(db, ends);
+  await announceClosing(db, quiz);
+  return held.map((attempt, place) => {
+    const { questionMarks: _, ...end } = ends[place] as AttemptEnd;
+    return { ...attempt, ...end };
+  });
+}
+
+const duplicate = { ending: 'duplicate', ...unmarked } as const;

@@ -1,0 +1,68 @@
+import type { MarkedCopy } from '#shared/contract/student-schemas.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
+import { type Attempt, selectChoices, selectOptionalAttempt } from '../attempts.queries.ts';
+import { unknownAttempt } from '../attempts.service.ts';
+import { studentPaper } from '../student-paper.ts';
+import { markChoices, markOf, quizOf } from './mark-attempt.ts';
+import { questionMarksOf } from './question-marks.ts';
+import { releasesOf } from './releases.ts';
+
+const keptBack = () =>
+  new AppError(
+    403,
+    'copy_kept_back',
+    'Votre enseignant ne montre pas la correction pour l’instant.',
+  );
+
+/** A student's own copy; not a byte of the key before the teacher lets it out. */
+export async function readOwnCopy(services: Services, attemptId: string): Promise<MarkedCopy> {
+  const attempt = await selectOptionalAttempt(services.db, attemptId);
+  if (!attempt) throw unknownAttempt();
+  const quiz = await quizOf(services, attempt);
+  const releases = await releasesOf(services.db, quiz);
+  if (!attempt.completedAt || !releases.copy.isOut) throw keptBack();
+  const copy = await markedCopy(services, quiz, attempt);
+  return releases.mark.isOut ? copy : withoutMark(copy);
+}
+
+function withoutMark(copy: MarkedCopy): MarkedCopy {
+  const questions = copy.questions.map((question) => ({ ...question, points: null, most: null }));
+  return { ...copy, mark: null, questions };
+}
+
+/** With the points that made up the mark, and the key as it is now. For whoever may see it. */
+export async function markedCopy(
+  { db }: Services,
+  quiz: OwnedQuiz,
+  attempt: Attempt,
+): Promise<MarkedCopy> {
+  const { id, studentName, completedAt, ending } = attempt;
+  if (!completedAt) throw new Error('an attempt under way is not marked');
+  const choices = await selectChoices(db, [id]);
+  const computed = markChoices(quiz, choices);
+  const stored = ending === 'duplicate' ? null : await questionMarksOf(db, id);
+  const points = new Map((stored ?? computed.questions).map((mark) => [mark.id, mark]));
+  const ticked = new Set(choices.flatMap(({ answerIds }) => answerIds));
+  const right = new Set(
+    quiz.questions.flatMap(({ answers }) => answers.filter((a) => a.isCorrect).map((a) => a.id)),
+  );
+  const { questions } = await studentPaper(db, quiz, attempt);
+  return {
+    title: quiz.title,
+    studentName,
+    completedAt: completedAt.toISOString(),
+    mark: ending === 'duplicate' ? computed : markOf(attempt),
+    questions: questions.map((question) => ({
+      ...question,
+      points: points.get(question.id)?.points ?? null,
+      most: points.get(question.id)?.most ?? null,
+      answers: question.answers.map((answer) => ({
+        ...answer,
+        isTicked: ticked.has(answer.id),
+        isRight: right.has(answer.id),
+      })),
+    })),
+  };
+}

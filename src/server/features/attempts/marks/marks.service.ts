@@ -1,0 +1,201 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Remark, TeacherAttempt } from '#shared/contract/attempts.ts';
+import type { Mark, QuizMark } from '#shared/domain/scoring/scoring.ts';
+import { saidKey } from '#shared/domain/students/student-identity.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
+import { announceAttempts } from '../attempt-changes.ts';
+import { announceFates } from '../attempt-fate.ts';
+import {
+  type Attempt,
+  type AttemptsPage,
+  deleteAttempts as deleteAttemptRows,
+  selectAttemptsOfQuiz,
+  selectChoices,
+  selectDuplicates,
+  selectFinishedAttempts,
+  selectFinishedAttemptsForChange,
+  selectFinishedChoices,
+  selectOpenAttemptsForChange,
+  selectOptionalAttempt,
+  updateAttempt,
+} from '../attempts.queries.ts';
+import { inBatches } from '../batches.ts';
+import { holdStudents } from '../handed-in.ts';
+import { closeHeldAttempts, markChoices, markOf, stampedQuizOf } from './mark-attempt.ts';
+import { markColumns, readQuestionMarks } from './question-marks.ts';
+import { announceClosing } from './releases.ts';
+
+export async function listAttempts(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  { after, ...page }: AttemptsPage,
+): Promise<TeacherAttempt[]> {
+  const { db } = services;
+  await refuseForeignQuiz(db, teacherId, quizId);
+  const last = after === undefined ? undefined : await selectOptionalAttempt(db, after);
+  // Without it nobody knows where the next page begins.
+  if (last === null || (last && last.quizId !== quizId)) {
+    throw new AppError(409, 'attempt_gone', 'La liste a changé entre-temps : rechargez-la.');
+  }
+  return (await selectAttemptsOfQuiz(db, quizId, { ...page, after })).map(presentAttempt);
+}
+
+export function presentAttempt(attempt: Attempt): TeacherAttempt {
+  return {
+    ...attempt,
+    startedAt: attempt.startedAt.toISOString(),
+    completedAt: attempt.completedAt?.toISOString() ?? null,
+  };
+}
+
+export async function deleteAttempt(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  attemptId: string,
+): Promise<void> {
+  const deleted = await deleteAttempts(services, teacherId, quizId, [attemptId]);
+  if (deleted === 0) throw unknownAttempt();
+}
+
+/** All of them or none; answers how many there were. */
+export async function deleteAttempts(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  attemptIds: readonly string[],
+): Promise<number> {
+  await refuseForeignQuiz(services.db, teacherId, quizId);
+  return inTransaction(services, async (services) => {
+    const deleted = await deleteAttemptRows(services.db, quizId, attemptIds);
+    if (deleted.length === 0) return 0;
+    await markNextDuplicates(services, quizId, deleted);
+    await announceClosing(services.db, (await stampedQuizOf(services, { quizId })).quiz);
+    await announceFates(
+      services.db,
+      deleted.map(({ id }) => id),
+    );
+    await announceAttempts(services.db, quizId);
+    return deleted.length;
+  });
+}
+
+/** The mark of a student who handed in twice is then that of the other attempt. */
+async function markNextDuplicates(
+  services: Services,
+  quizId: string,
+  deleted: readonly Attempt[],
+): Promise<void> {
+  const { db } = services;
+  const students = new Set(deleted.map(saidKey));
+  const duplicates = (await selectDuplicates(db, quizId)).filter((other) =>
+    students.has(saidKey(other)),
+  );
+  if (duplicates.length === 0) return;
+  const handedIn = await holdStudents(db, quizId, duplicates);
+  const { quiz } = await stampedQuizOf(services, { quizId });
+  for (const next of duplicates) {
+    const key = saidKey(next);
+    if (handedIn.has(key)) continue;
+    handedIn.add(key);
+    const mark = markChoices(quiz, await selectChoices(db, [next.id]));
+    await updateAttempt(db, next.id, { ...markColumns(mark), ending: 'submitted' });
+  }
+}
+
+/** Those of students who forgot to hand in, once the teacher says that it is over. */
+export async function closeAttempts(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  attemptIds: readonly string[],
+): Promise<number> {
+  await refuseForeignQuiz(services.db, teacherId, quizId);
+  let closed = 0;
+  for (const ids of inBatches(attemptIds)) {
+    closed += await inTransaction(services, async (services) => {
+      const held = await selectOpenAttemptsForChange(services.db, quizId, ids);
+      await closeHeldAttempts(services, held, () => 'closed');
+      // With the closing itself: a server that stops here has told whom it closed.
+      await announceFates(
+        services.db,
+        held.map(({ id }) => id),
+      );
+      return held.length;
+    });
+  }
+  if (closed > 0) await announceAttempts(services.db, quizId);
+  return closed;
+}
+
+export const unknownAttempt = () =>
+  new AppError(404, 'not_found', 'Cette tentative n’est pas de ce QCM, ou n’existe plus.');
+
+export async function readRemark(services: Services, teacherId: string, quizId: string) {
+  await refuseForeignQuiz(services.db, teacherId, quizId);
+  const finished = await selectFinishedAttempts(services.db, quizId);
+  return (await compareMarks(services, quizId, finished)).remark;
+}
+
+/** The marks as they were shown to change, all of them or none. */
+export async function applyRemark(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  shown: string | undefined,
+): Promise<Remark> {
+  await refuseForeignQuiz(services.db, teacherId, quizId);
+  return inTransaction(services, async (services) => {
+    const { db } = services;
+    const finished = await selectFinishedAttemptsForChange(db, quizId);
+    const { remark, marks } = await compareMarks(services, quizId, finished);
+    if (shown !== undefined && shown !== remark.stamp) throw changedSince();
+    const kept = await readQuestionMarks(db, quizId);
+    for (const [attempt, mark] of marks) {
+      // Of a mark that stays, what each question gave to it may be another.
+      const isSame =
+        isSameMark(markOf(attempt), mark) &&
+        isDeepStrictEqual(kept.get(attempt.id), mark.questions);
+      if (!isSame) await updateAttempt(db, attempt.id, markColumns(mark));
+    }
+    if (remark.changes.length > 0) await announceAttempts(db, quizId);
+    return remark;
+  });
+}
+
+const changedSince = () =>
+  new AppError(
+    409,
+    'changed_elsewhere',
+    'Le QCM a changé depuis l’affichage de ces notes : vérifiez-les à nouveau.',
+  );
+
+async function compareMarks(
+  services: Services,
+  quizId: string,
+  finished: readonly Attempt[],
+): Promise<{ remark: Remark; marks: ReadonlyMap<Attempt, QuizMark> }> {
+  const { quiz, stamp } = await stampedQuizOf(services, { quizId });
+  const choices = Map.groupBy(
+    await selectFinishedChoices(services.db, quiz.id),
+    ({ attemptId }) => attemptId,
+  );
+  const marks = new Map(
+    finished.map((attempt) => [attempt, markChoices(quiz, choices.get(attempt.id) ?? [])]),
+  );
+  const changes = [...marks].flatMap(([attempt, after]) => {
+    const before = markOf(attempt);
+    const { id: attemptId, studentName, studentId } = attempt;
+    return isSameMark(before, after) ? [] : [{ attemptId, studentName, studentId, before, after }];
+  });
+  const remark = { stamp, unchanged: finished.length - changes.length, changes };
+  return { remark, marks };
+}
+
+function isSameMark(one: Mark, other: Mark): boolean {
+  return one.score === other.score && one.maxScore === other.maxScore;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { frozenFormat } from '#shared/domain/frozen-format.ts';
+import type { QuizMark } from '#shared/domain/scoring/scoring.ts';
+import type { Db } from '../../../db/client.ts';
+import { selectOptionalQuestionMarks, selectQuestionMarks } from '../attempts.queries.ts';
+
+/** What each question earned when the attempt was marked: their sum is the score, whatever becomes of the key. */
+const QuestionMarksSchema = z.strictObject({
+  questions: z.array(z.strictObject({ id: z.uuid(), points: z.number(), most: z.number() })),
+});
+type QuestionMarks = z.infer<typeof QuestionMarksSchema>;
+
+export const questionMarksFormat = frozenFormat<QuestionMarks>('marks of questions', [
+  (stored) => QuestionMarksSchema.parse(stored),
+]);
+
+/** The columns of an attempt in which its mark is kept. */
+export function markColumns({ score, maxScore, percentage, questions }: QuizMark) {
+  const questionMarks = questionMarksFormat.write({ questions: [...questions] });
+  return { score, maxScore, percentage, questionMarks };
+}
+
+/** By the id of their attempt; attempts of long ago have none. */
+export async function readQuestionMarks(
+  db: Db,
+  quizId: string,
+): Promise<Map<string, QuizMark['questions']>> {
+  const rows = await selectQuestionMarks(db, quizId);
+  return new Map(
+    rows.map(({ attemptId, questionMarks }) => [
+      attemptId,
+      questionMarksFormat.read(questionMarks).questions,
+    ]),
+  );
+}
+
+/** Of one attempt; null of one of long ago. */
+export async function questionMarksOf(
+  db: Db,
+  attemptId: string,
+): Promise<QuizMark['questions'] | null> {
+  const stored = await selectOptionalQuestionMarks(db, attemptId);
+  return stored === null ? null : questionMarksFormat.read(stored).questions;
+}

@@ -1,0 +1,42 @@
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { FinishedAttempt, Release } from '#shared/contract/student-schemas.ts';
+import { isReleased, type ReleaseRule } from '#shared/domain/attempts/release.ts';
+import type { Db } from '../../../db/client.ts';
+import { announceQuiz } from '../../quizzes/announce-quiz.service.ts';
+import { entryOf, openingOf } from '../opening/opening.service.ts';
+import { hasAttemptsUnderWay } from './releases.queries.ts';
+
+/** What students are told of their copies by now, and when they will be told the rest. */
+export async function releasesOf(db: Db, quiz: TeacherQuiz): Promise<FinishedAttempt['releases']> {
+  const closing = waitsForClosing(quiz) ? await closingOf(db, quiz) : notAwaited;
+  const now = new Date();
+  const release = (rule: ReleaseRule, date: string | null): Release => ({
+    rule,
+    at: rule === 'after-closing' ? closing.at : date,
+    isOut: isReleased(rule, date, { ...closing, now }),
+  });
+  return {
+    mark: release(quiz.scoreRelease, quiz.scoreReleaseAt),
+    copy: release(quiz.correctionRelease, quiz.correctionReleaseAt),
+  };
+}
+
+function waitsForClosing({ scoreRelease, correctionRelease }: TeacherQuiz): boolean {
+  return scoreRelease === 'after-closing' || correctionRelease === 'after-closing';
+}
+
+const notAwaited = { isClosed: false, at: null };
+
+/** Nobody can begin, and nobody is left inside: who handed in first could tell those who have not. */
+async function closingOf(db: Db, { id, status }: TeacherQuiz) {
+  const { state, closesAt: at } = entryOf(await openingOf(db, id));
+  const isShut = status !== 'published' || state === 'closed';
+  return { isClosed: isShut && !(await hasAttemptsUnderWay(db, id)), at };
+}
+
+/** Tells those who wait for the closing, once the last attempt has ended. */
+export async function announceClosing(db: Db, quiz: TeacherQuiz): Promise<void> {
+  if (!waitsForClosing(quiz)) return;
+  const { isClosed } = await closingOf(db, quiz);
+  if (isClosed) await announceQuiz(db, quiz.id);
+}

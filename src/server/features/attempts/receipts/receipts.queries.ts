@@ -1,0 +1,78 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import {
+  attempts,
+  lateAnswers,
+  receiptImports,
+  studentAnswers,
+} from '../../../db/schema/attempts.ts';
+
+export async function upsertReceiptImport(
+  db: Db,
+  attemptId: string,
+  before: object,
+): Promise<void> {
+  await db
+    .insert(receiptImports)
+    .values({ attemptId, before })
+    .onConflictDoUpdate({
+      target: receiptImports.attemptId,
+      set: { before, importedAt: sql`now()` },
+    });
+}
+
+export async function selectReceiptImports(db: Db, quizId: string) {
+  return (
+    db
+      .select({
+        attemptId: attempts.id,
+        studentName: attempts.studentName,
+        studentId: attempts.studentId,
+        importedAt: receiptImports.importedAt,
+      })
+      .from(receiptImports)
+      .innerJoin(attempts, eq(attempts.id, receiptImports.attemptId))
+      // One that was opened again since has left its receipt behind.
+      .where(and(eq(attempts.quizId, quizId), eq(attempts.ending, 'receipt')))
+      .orderBy(desc(receiptImports.importedAt))
+  );
+}
+
+/** As it is stored; null without one. */
+export async function deleteReceiptImport(db: Db, attemptId: string): Promise<unknown> {
+  const [row] = await db
+    .delete(receiptImports)
+    .where(eq(receiptImports.attemptId, attemptId))
+    .returning({ before: receiptImports.before });
+  return row?.before ?? null;
+}
+
+export async function deleteChoices(
+  db: Db,
+  attemptId: string,
+  questionIds: readonly string[],
+): Promise<void> {
+  if (questionIds.length === 0) return;
+  await db
+    .delete(studentAnswers)
+    .where(
+      and(
+        eq(studentAnswers.attemptId, attemptId),
+        inArray(studentAnswers.questionId, [...questionIds]),
+      ),
+    );
+}
+
+export async function undecideLateChoices(
+  db: Db,
+  attemptId: string,
+  questionIds: readonly string[],
+): Promise<void> {
+  if (questionIds.length === 0) return;
+  await db
+    .update(lateAnswers)
+    .set({ isCounted: null })
+    .where(
+      and(eq(lateAnswers.attemptId, attemptId), inArray(lateAnswers.questionId, [...questionIds])),
+    );
+}

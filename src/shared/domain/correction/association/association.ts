@@ -1,0 +1,150 @@
+import { type StudentIdentity, studentKey } from '../../students/student-identity.ts';
+import { bestPairs } from './best-pairs.ts';
+import { nameDistance } from './name-distance.ts';
+import { codedNumber, farthest, numberDistance, unreadDigit } from './number-distance.ts';
+
+export interface CopyIdentity {
+  readonly copy: number;
+  /** The student whose name is printed on it. */
+  readonly printedFor: Student | null;
+  /** The name as it was read in the student's hand; null where nothing read it. */
+  readonly writtenName: string | null;
+  /** What was read in the grid, one character a column; null without a grid. */
+  readonly number: string | null;
+  /** Whether every digit of it is beyond doubt. */
+  readonly isSure: boolean;
+}
+
+export interface Student {
+  /** The student's number, or nothing. */
+  readonly studentId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** By what the house knows every student: number first, else name. */
+export function identityOfStudent({ studentId, firstName, lastName }: Student): StudentIdentity {
+  return { studentId, studentName: `${firstName} ${lastName}` };
+}
+
+const keyOf = (student: Student) => studentKey(identityOfStudent(student));
+
+export interface Association<S extends Student> {
+  readonly copy: number;
+  readonly student: S;
+  readonly by: 'printed' | 'number';
+}
+
+export interface Proposal<S extends Student> {
+  readonly copy: number;
+  readonly student: S;
+  readonly by: 'number' | 'name';
+  /** How far what was read lies from the student's number or name. */
+  readonly distance: number;
+}
+
+export interface Associations<S extends Student> {
+  readonly taken: readonly Association<S>[];
+  /** For a person to confirm; each copy and each student at most once. */
+  readonly proposed: readonly Proposal<S>[];
+}
+
+/**
+ * Whose copies these are. Only what leaves no doubt is taken: the printed name, or a number read
+ * digit for digit that no other copy claims. Everything else is proposed, nearest first: a number
+ * with a fault, or a name that was read in somebody's hand.
+ */
+export function associate<S extends Student>(
+  copies: readonly CopyIdentity[],
+  students: readonly S[],
+): Associations<S> {
+  const taken = [...byPrintedName(copies, students)];
+  const left = () => remaining(copies, students, taken);
+  taken.push(...byNumber(left().copies, left().students));
+  return { taken, proposed: proposals(left().copies, left().students) };
+}
+
+function remaining<S extends Student>(
+  copies: readonly CopyIdentity[],
+  students: readonly S[],
+  taken: readonly Association<S>[],
+) {
+  const copyNumbers = new Set(taken.map(({ copy }) => copy));
+  const known = new Set(taken.map(({ student }) => student));
+  return {
+    copies: copies.filter(({ copy }) => !copyNumbers.has(copy)),
+    students: students.filter((student) => !known.has(student)),
+  };
+}
+
+function byPrintedName<S extends Student>(copies: readonly CopyIdentity[], students: readonly S[]) {
+  const found = uniqueBy(students, keyOf);
+  const claims = Map.groupBy(copies, ({ printedFor }) => (printedFor ? keyOf(printedFor) : ''));
+  return [...claims].flatMap(([key, [claim, ...others]]): Association<S>[] => {
+    const student = key === '' ? undefined : found.get(key);
+    if (!student || !claim || others.length > 0) return [];
+    return [{ copy: claim.copy, student, by: 'printed' }];
+  });
+}
+
+function byNumber<S extends Student>(copies: readonly CopyIdentity[], students: readonly S[]) {
+  const claims = Map.groupBy(copies, ({ number }) => number ?? '');
+  return [...claims].flatMap(([number, [claim, ...others]]): Association<S>[] => {
+    if (!claim?.isSure || others.length > 0) return [];
+    if (number === '' || number.includes(unreadDigit)) return [];
+    const found = students.filter(
+      ({ studentId }) => codedNumber(studentId, number.length) === number,
+    );
+    const [student, ...namesakes] = found;
+    if (!student || namesakes.length > 0) return [];
+    return [{ copy: claim.copy, student, by: 'number' }];
+  });
+}
+
+/** A wrong digit or letter makes it ten times less likely that a copy is a student's. */
+const likelihood = (distance: number) => 10 ** -distance;
+
+/** The whole class at once, so that no student is proposed twice. */
+function proposals<S extends Student>(
+  copies: readonly CopyIdentity[],
+  students: readonly S[],
+): Proposal<S>[] {
+  const pairs = copies.flatMap((copy) =>
+    students.flatMap((student) => {
+      const likeness = likenessOf(copy, student);
+      if (likeness === null) return [];
+      return [{ row: copy, column: student, gain: likelihood(likeness.distance), ...likeness }];
+    }),
+  );
+  return bestPairs(pairs)
+    .map(({ row, column, by, distance }) => ({ copy: row.copy, student: column, by, distance }))
+    .toSorted((a, b) => a.distance - b.distance || a.copy - b.copy);
+}
+
+/** By the number or by the name, whichever is nearer; null where neither is near. */
+function likenessOf(
+  { number, writtenName }: CopyIdentity,
+  student: Student,
+): Pick<Proposal<Student>, 'by' | 'distance'> | null {
+  const coded = isCoded(number) ? codedNumber(student.studentId, number.length) : null;
+  const byNumber = coded === null || !number ? Infinity : numberDistance(number, coded);
+  const { studentName } = identityOfStudent(student);
+  const byName = writtenName === null ? Infinity : nameDistance(writtenName, studentName);
+  const distance = Math.min(byNumber, byName);
+  if (distance > farthest) return null;
+  return { by: byNumber <= byName ? 'number' : 'name', distance };
+}
+
+/** A grid left empty says nothing of anybody. */
+const isCoded = (number: string | null): number is string =>
+  number !== null && [...number].some((digit) => digit !== unreadDigit);
+
+/** What stands twice under one key is under none. */
+function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item> {
+  const groups = Map.groupBy(items, keyOf);
+  return new Map(
+    [...groups].flatMap(([key, [item, ...others]]) =>
+      item === undefined || others.length > 0 ? [] : [[key, item] as const],
+    ),
+  );
+}

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { type Measure, measures } from '../pages/page-measures.ts';
+import { batchAlarms } from './batch-alarms.ts';
+import { decideBatch, sureFrom } from './decide-batch.ts';
+import { ratioHistogram } from './ratio-histogram.ts';
+import { type BatchPage, weighBatch } from './weigh-batch.ts';
+
+type Look = Partial<Record<Measure, number>>;
+
+const empty: Look = { border: 4 };
+const cross: Look = { ratio: 0.4, darkness: 0.7, extent: 1, depth: 1, breadth: 0.4, border: 4 };
+const thinLine: Look = { ratio: 0.12, darkness: 0.6, extent: 1, depth: 1, border: 4 };
+const light: Look = { ...cross, ratio: 0.25, darkness: 0.18 };
+const dot: Look = { ratio: 0.05, darkness: 0.4, extent: 0.28, depth: 0.6, border: 4 };
+const solid: Look = { ...cross, ratio: 1, veil: 0.8 };
+/** A neighbour's tick runs on into this box. */
+const tail: Look = { ...thinLine, ratio: 0.2, outside: 0.4, leaves: 8, stray: 0.6, breadth: 0.05 };
+
+/** Two neighbours' ticks run on into this box, and cross each other in it. */
+const tails: Look = { ...tail, ratio: 0.21, depth: 0.6, stray: 0.65, breadth: 0.7 };
+
+function page(looks: readonly Look[], more: Partial<BatchPage> = {}): BatchPage {
+  return {
+    copy: 1,
+    questions: looks.map((_, place) => `q${Math.floor(place / 4) + 1}`),
+    code: [],
+    measures: {
+      boxes: looks.flatMap((look) => measures.map((name) => Math.round((look[name] ?? 0) * 1000))),
+      white: 250,
+      black: 20,
+      noise: 8,
+      isBilevel: false,
+      shift: 50,
+      streaks: [],
+    },
+    unplaced: [],
+    ...more,
+  };
+}
+
+const crosses = Array.from({ length: 8 }, () => cross);
+const automatic = { threshold: null, fillCancels: false };
+const solidIsTakenBack = { threshold: null, fillCancels: true };
+
+function states(looks: readonly Look[], rules = automatic) {
+  return decideBatch(weighBatch([page(looks)]), rules).pages[0]?.states;
+}
+
+describe('a box', () => {
+  test('without ink is empty, with a cross is ticked', () => {
+    expect(states([empty, cross, thinLine])).toEqual(['empty', 'ticked', 'ticked']);
+  });
+
+  test('whose measures contradict each other is doubtful', () => {
+    const odd = [dot, tail, tails];
+    expect(states([...crosses, ...odd])?.slice(8)).toEqual(odd.map(() => 'doubtful'));
+  });
+
+  test('drawn lightly is ticked where the student always draws so, otherwise doubtful', () => {
+    expect(states(Array.from({ length: 8 }, () => light))).not.toContain('doubtful');
+    expect(states([...crosses, light])?.[8]).toBe('doubtful');
+  });
+
+  test('of which nobody knows where it lies is doubtful, whatever is seen there', () => {
+    const torn = page([cross, empty, cross, empty], { unplaced: [0, 1] });
+    const [decided] = decideBatch(weighBatch([torn]), automatic).pages;
+    expect(decided?.states).toEqual(['doubtful', 'doubtful', 'ticked', 'empty']);
+    expect(decided?.confidences.slice(0, 2)).toEqual([0.5, 0.5]);
+  });
+
+  test('that a streak crosses, or whose border is hidden, is doubtful unless clearly ticked', () => {
+    expect(
+      states([
+        { ...empty, streak: 1 },
+        { ...cross, streak: 1 },
+      ]),
+    ).toEqual(['doubtful', 'ticked']);
+    expect(states([{ border: 0 }])).toEqual(['doubtful']);
+  });
+
+  test('filled solid is cancelled only where the teacher says so, and nearly solid then doubtful', () => {
+    const looks = [solid, cross];
+    expect(states(looks)).toEqual(['ticked', 'ticked']);
+    expect(states(looks, solidIsTakenBack)).toEqual(['cancelled', 'ticked']);
+    expect(states([{ ...solid, ratio: 0.92 }, cross], solidIsTakenBack)).toEqual([
+      'doubtful',
+      'ticked',
+    ]);
+  });
+
+  test('filled solid by a student who fills boxes anyway may be meant: it is doubtful', () => {
+    const fill = { ...cross, ratio: 0.8 };
+    expect(states([solid, fill, cross], solidIsTakenBack)).toEqual([
+      'doubtful',
+      'ticked',
+      'ticked',
+    ]);
+    expect(states([solid, solid], solidIsTakenBack)).toEqual(['doubtful', 'doubtful']);
+  });
+});
+
+describe('a threshold', () => {
+  test('is proposed below every clear mark and above every empty box', () => {
+    const weighed = weighBatch([page([...crosses, thinLine, thinLine, empty, empty])]);
+    const { threshold } = decideBatch(weighed, automatic);
+    expect(threshold).toBeGreaterThan(0);
+    expect(threshold).toBeLessThan(0.12);
+  });
+
+  test('stays the usual one where that is as good', () => {
+    expect(decideBatch(weighBatch([page([...crosses, empty])]), automatic).threshold).toBe(0.15);
+  });
+
+  test('that a teacher sets against what is seen makes doubts, never silent errors', () => {
+    const weighed = weighBatch([page([...crosses, empty])]);
+    const high = decideBatch(weighed, { threshold: 0.6, fillCancels: false });
+    expect(high.pages[0]?.states).toEqual([...crosses.map(() => 'doubtful'), 'empty']);
+    expect(high.estimatedErrors).toBeGreaterThan(7.9);
+    expect(high.estimatedSilentErrors).toBeLessThan(0.001);
+  });
+});
+
+test('a coded number is read digit by digit, with a question mark for none or several', () => {
+  const code = [0, 1, 2].flatMap((place) =>
+    ['0', '1', '2'].map((value) => ({ place, value, look: empty })),
+  );
+  const filled = code.map((box, index) => ({
+    ...box,
+    look: [1, 3, 4].includes(index) ? cross : empty,
+  }));
+  const grid = page(
+    filled.map(({ look }) => look),
+    { questions: [], code: filled },
+  );
+  const number = decideBatch(weighBatch([grid]), automatic).pages[0]?.number;
+  expect(number?.digits).toBe('1??');
+  expect(Math.min(...(number?.confidence ?? [0]))).toBeGreaterThan(0.99);
+});
+
+test('a digit is doubtful where one of its boxes was not placed, or not seen', () => {
+  const code = [0, 1, 2].flatMap((place) =>
+    ['0', '1', '2'].map((value) => ({ place, value, look: value === '1' ? cross : empty })),
+  );
+  const looks = code.map(({ look }, box) => (box === 5 ? { ...look, border: 0 } : look));
+  const grid = page(looks, { questions: [], code, unplaced: [0] });
+  const number = decideBatch(weighBatch([grid]), automatic).pages[0]?.number;
+  expect(number?.digits).toBe('111');
+  expect(number?.confidence.map((confidence) => confidence >= sureFrom)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+describe('a batch', () => {
+  const sound = page([cross, empty, empty, empty, empty, cross, empty, empty]);
+  const single = new Set(['q1', 'q2']);
+  const alarms = (pages: readonly BatchPage[]) => {
+    const weighed = weighBatch(pages);
+    return batchAlarms(weighed, decideBatch(weighed, automatic), single);
+  };
+  const measured = (more: Partial<BatchPage['measures']>): BatchPage => ({
+    ...sound,
+    measures: { ...sound.measures, ...more },
+  });
+
+  test('whose figures are ordinary rings no alarm', () => {
+    expect(alarms([sound, sound, sound])).toEqual([]);
+  });
+
+  test('with a streak at the same place on several pages asks for the glass to be cleaned', () => {
+    const streaked = measured({ streaks: [412] });
+    expect(alarms([streaked, sound, streaked, measured({ streaks: [415] })])).toEqual([
+      { kind: 'streak', pages: [0, 2, 3] },
+    ]);
+    expect(alarms([streaked, sound, sound, measured({ streaks: [700] })])).toEqual([]);
+  });
+
+  test('that is faint, or printed askew, says on which pages', () => {
+    expect(alarms([sound, measured({ white: 180, black: 110 })])).toEqual([
+      { kind: 'faint', pages: [1] },
+    ]);
+    expect(alarms([measured({ shift: 400 }), sound])).toEqual([{ kind: 'shifted', pages: [0] }]);
+  });
+
+  test('in black and white alone may have lost a light pencil without a trace', () => {
+    const bilevel = measured({ isBilevel: true });
+    expect(alarms([sound, bilevel])).toEqual([{ kind: 'bilevel', pages: [1] }]);
+  });
+
+  test('in black and white that shows far fewer answers of one student expects them to be lost', () => {
+    const question = (isAnswered: boolean) => [isAnswered ? cross : empty, empty, empty, empty];
+    const paper = (copy: number, answers: number, isBilevel = true) => {
+      const looks = Array.from({ length: 20 }, (_, place) => question(place < answers)).flat();
+      const seen = page(looks, { copy });
+      return { ...seen, measures: { ...seen.measures, isBilevel } };
+    };
+    const pages = [paper(1, 19), paper(2, 20), paper(3, 18), paper(4, 5)];
+    const errors = (batch: readonly BatchPage[]) =>
+      decideBatch(weighBatch(batch), automatic).estimatedErrors;
+    expect(errors(pages)).toBeGreaterThan(12);
+    expect(errors(pages)).toBeLessThan(16);
+    expect(errors([paper(1, 19, false), paper(4, 5, false)])).toBeLessThan(0.1);
+    expect(errors(pages.slice(0, 3))).toBeLessThan(0.1);
+  });
+
+  test('with too many double ticks where one answer is asked for rings', () => {
+    const doubled = page([cross, cross, empty, empty, cross, cross, empty, empty]);
+    expect(alarms([doubled, doubled, sound])).toEqual([{ kind: 'doubles', pages: [0, 1] }]);
+  });
+
+  test('shows how many boxes have how much ink', () => {
+    expect(ratioHistogram(weighBatch([sound]), 10)).toEqual([6, 0, 0, 0, 2, 0, 0, 0, 0, 0]);
+  });
+
+  test('of 20,000 boxes is decided as one of 20 is', () => {
+    const one = decideBatch(weighBatch([sound]), automatic).pages[0];
+    const many = decideBatch(weighBatch(Array.from({ length: 2500 }, () => sound)), automatic);
+    expect(many.pages.at(-1)).toEqual(one);
+  });
+});

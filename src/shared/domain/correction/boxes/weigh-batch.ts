@@ -1,0 +1,95 @@
+import { boxCount, measureOf, type PageMeasures } from '../pages/page-measures.ts';
+import { boxOdds, type Habit, noHabit } from './box-odds.ts';
+import { tickProbability } from './confidence.ts';
+import { lostMarks } from './lost-marks.ts';
+
+/** A page that was read. */
+export interface BatchPage {
+  /** All pages of a copy are one student's work. */
+  readonly copy: number;
+  /** The question of each answer box, in the layout's order. */
+  readonly questions: readonly string[];
+  /** The boxes of the code grid, in the layout's order. */
+  readonly code: readonly { readonly place: number; readonly value: string }[];
+  readonly measures: PageMeasures;
+  /** The boxes, answers first, of which it is not known where they lie. */
+  readonly unplaced: readonly number[];
+}
+
+/** A page with what speaks for and against each of its boxes, answers first, then the code grid. */
+export interface WeighedPage extends BatchPage {
+  readonly ratios: Float64Array;
+  /** How likely each box was meant to be ticked. */
+  readonly probabilities: Float64Array;
+  /** Boxes that a person must see, whatever the odds: 1. */
+  readonly clouded: Uint8Array;
+  /** How many marks are likely missing that were set, of which nothing is seen. */
+  readonly lost: number;
+}
+
+/** Marks beyond doubt, from which a student's habit is known. */
+const enoughMarks = 5;
+const beyondDoubt = 4;
+
+/**
+ * Weighs every box of a batch by itself and by its student's habit. What depends on a threshold is
+ * decided later, so that a threshold can be tried at once.
+ */
+export function weighBatch(pages: readonly BatchPage[]): WeighedPage[] {
+  const habits = habitsOf(pages);
+  const weighed = pages.map((page) => weighPage(page, habits.get(page.copy) ?? noHabit));
+  const lost = lostMarks(weighed);
+  return weighed.map((page, place) => ({ ...page, lost: lost[place] ?? 0 }));
+}
+
+function weighPage(page: BatchPage, habit: Habit): Omit<WeighedPage, 'lost'> {
+  const { measures } = page;
+  const count = boxCount(measures);
+  const ratios = new Float64Array(count);
+  const probabilities = new Float64Array(count);
+  const clouded = new Uint8Array(count);
+  for (let box = 0; box < count; box += 1) {
+    ratios[box] = measureOf(measures, box, 'ratio');
+    probabilities[box] = tickProbability(boxOdds(measures, box, habit));
+    clouded[box] = isClouded(measures, box) ? 1 : 0;
+  }
+  // Where a box is not known for certain to be, neither is what it shows.
+  for (const box of page.unplaced) clouded[box] = 1;
+  return { ...page, ratios, probabilities, clouded };
+}
+
+/**
+ * A streak runs through, or the printed border is not to be seen and no ink hides it, or what is
+ * printed inside may be ink.
+ */
+function isClouded(measures: PageMeasures, box: number): boolean {
+  const ratio = measureOf(measures, box, 'ratio');
+  if (ratio > 0.5) return false;
+  if (measureOf(measures, box, 'print') > 0 && ratio > 0) return true;
+  if (measureOf(measures, box, 'border') < 3) return true;
+  return measureOf(measures, box, 'streak') > 0 && ratio < 0.3;
+}
+
+function habitsOf(pages: readonly BatchPage[]): Map<number, Habit> {
+  const marks = new Map<number, number[]>();
+  for (const { copy, measures } of pages) {
+    const known = marks.get(copy) ?? [];
+    for (let box = 0; box < boxCount(measures); box += 1) {
+      if (boxOdds(measures, box, noHabit) > beyondDoubt) {
+        known.push(measureOf(measures, box, 'darkness'));
+      }
+    }
+    marks.set(copy, known);
+  }
+  return new Map(
+    [...marks].map(([copy, known]) => [
+      copy,
+      { darkness: known.length >= enoughMarks ? median(known) : null },
+    ]),
+  );
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { parseCsv } from '../../roster/csv.ts';
+import { type ClassResult, classResults, type ResultStudent } from './class-results.ts';
+import { markFile } from './mark-programs.ts';
+import { comparePasted } from './pasted-marks.ts';
+
+const student = (
+  studentId: string,
+  lastName: string,
+  firstName: string,
+  email = '',
+): ResultStudent => ({
+  id: `${lastName}-${firstName}`,
+  studentId,
+  lastName,
+  firstName,
+  email,
+});
+const lea = student('01001', 'MOREL', 'Léa', 'lea@lycee.fr');
+const max = student('1002', 'DURAND', 'Max');
+const zoe = student('', '=HYPERLINK("x")', 'Zoé', 'zoe@lycee.fr');
+const copies = [
+  { copy: 4, student: max.id, mark: 6.67 },
+  { copy: 9, student: null, mark: 12 },
+  { copy: 2, student: lea.id, mark: 20 },
+];
+const results = classResults([lea, max, zoe], copies, 'excluded');
+
+test('results stand in the order of the class list, absentees in their place, open copies at the end', () => {
+  expect(
+    results.map(({ student: who, copy, mark, state }) => [who?.lastName, copy, mark, state]),
+  ).toEqual([
+    ['MOREL', 2, 20, 'present'],
+    ['DURAND', 4, 6.67, 'present'],
+    ['=HYPERLINK("x")', null, null, 'absent'],
+    [undefined, 9, 12, 'unmatched'],
+  ]);
+  expect(classResults([zoe], [], 'zero')[0]?.mark).toBe(0);
+});
+
+test('Pronote and École Directe get names and a decimal comma; a name is never a formula', () => {
+  for (const program of ['pronote', 'ecole-directe'] as const) {
+    const { text } = markFile(program, results);
+    expect(text).toBe(
+      '\ufeffNom;Prénom;Note\r\nMOREL;Léa;20\r\nDURAND;Max;6,67\r\n"\'=HYPERLINK(""x"")";Zoé;Abs\r\n',
+    );
+  }
+});
+
+test('Apogée gets the columns of its own file, with the code of an absence', () => {
+  const { text, encoding } = markFile('apogee', results);
+  expect(encoding).toBe('windows-1252');
+  const [header, first, , last] = parseCsv(text, '\t').map(({ cells }) => cells);
+  expect(header).toEqual([
+    'apoL_a01_code',
+    'apoL_a02_nom',
+    'apoL_a03_prenom',
+    'apoL_a04_naissance',
+    'apoL_c0001',
+    'apoL_c0002',
+  ]);
+  expect(first).toEqual(['01001', 'MOREL', 'Léa', '', '20', '20']);
+  expect(last?.[4]).toBe('ABI');
+});
+
+test('ScoDoc gets numbers, names and marks', () => {
+  expect(markFile('scodoc', results).text.split('\r\n')[2]).toBe('1002;DURAND;Max;6,67');
+});
+
+test('in Moodle’s file every line names its student, and a point stands in decimals', () => {
+  expect(parseCsv(markFile('moodle', results).text, ',').map(({ cells }) => cells)).toEqual([
+    ['Adresse de courriel', 'Nom', 'Prénom', 'Note (/20)'],
+    ['lea@lycee.fr', 'MOREL', 'Léa', '20'],
+    ['zoe@lycee.fr', '\'=HYPERLINK("x")', 'Zoé', '-'],
+  ]);
+  const numbered = classResults([lea, max], copies, 'excluded');
+  expect(markFile('moodle', numbered).text).toContain('1002,DURAND,Max,6.67');
+});
+
+const verdicts = (list: readonly ClassResult[], pasted: string) =>
+  comparePasted(list, pasted).marks.map(({ verdict, pasted: shown }) => [verdict, shown]);
+
+test('a bare column is compared line by line, absentees included', () => {
+  expect(verdicts(results, '20\n6,67\n\n')).toEqual([
+    ['same', '20'],
+    ['same', '6,67'],
+    ['same', ''],
+  ]);
+  expect(verdicts(results, '20,00\r\n6,76\r\nAbs\r\n')).toEqual([
+    ['same', '20,00'],
+    ['different', '6,76'],
+    ['same', 'Abs'],
+  ]);
+  expect(verdicts(results, '20')).toEqual([
+    ['same', '20'],
+    ['missing', null],
+    ['same', null],
+  ]);
+  for (const column of ['20\n6,67\n', '20\n6,67', '20\n6,67\n\n']) {
+    expect(verdicts(results, column).map(([verdict]) => verdict)).toEqual(['same', 'same', 'same']);
+  }
+});
+
+test('a table with names is compared by name, whatever its order, its headings and its accents', () => {
+  const { marks, unknown, by } = comparePasted(
+    results,
+    'Élève\tNote\nDurand Max\t6,67\nMorel Lea\t2\nPETIT Jean\t12\n',
+  );
+  expect(by).toBe('name');
+  expect(marks.map(({ verdict }) => verdict)).toEqual(['different', 'same', 'same']);
+  expect(unknown).toEqual(['PETIT Jean\t12']);
+});
+
+test('a name within another is not taken for it', () => {
+  const [jean, paul] = [student('', 'MARTIN', 'Jean Paul'), student('', 'MARTIN', 'Paul')];
+  const both = classResults(
+    [paul, jean],
+    [
+      { copy: 1, student: jean.id, mark: 8 },
+      { copy: 2, student: paul.id, mark: 15 },
+    ],
+    'excluded',
+  );
+  expect(verdicts(both, 'MARTIN Jean Paul\t8\nMARTIN Paul\t15')).toEqual([
+    ['same', '15'],
+    ['same', '8'],
+  ]);
+});

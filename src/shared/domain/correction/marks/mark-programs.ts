@@ -1,0 +1,111 @@
+import { formatNumber } from '../../numbers.ts';
+import { writeCell } from '../../roster/csv.ts';
+import { fullMark } from '../../scoring/scoring.ts';
+import type { ClassResult, ResultStudent } from './class-results.ts';
+
+/** Where schools keep marks. */
+export const markPrograms = ['pronote', 'ecole-directe', 'apogee', 'scodoc', 'moodle'] as const;
+export type MarkProgram = (typeof markPrograms)[number];
+
+export interface MarkFile {
+  readonly text: string;
+  readonly encoding: 'utf-8' | 'windows-1252';
+  readonly extension: 'csv' | 'txt';
+}
+
+type Listed = ClassResult & { readonly student: ResultStudent };
+
+/** By this mark Excel knows that a text is in UTF-8. */
+const byteOrderMark = '\ufeff';
+
+/** The marks of a class in the columns and the order that a program takes in. */
+export function markFile(program: MarkProgram, results: readonly ClassResult[]): MarkFile {
+  const listed = results.filter((result): result is Listed => result.student !== null);
+  return writers[program](listed);
+}
+
+type Row = readonly (string | number)[];
+
+/** Who was absent has a word instead of a mark. */
+const mark = (result: ClassResult, absent: string) =>
+  result.mark ?? (result.state === 'absent' ? absent : '');
+
+/** Numbers are never quoted: some programs take quotes for text. */
+function write(rows: readonly Row[], delimiter: string, number: (value: number) => string): string {
+  const cell = (value: string | number) =>
+    typeof value === 'number' ? number(value) : writeCell(value);
+  return rows.map((row) => `${row.map(cell).join(delimiter)}\r\n`).join('');
+}
+
+/** As French spreadsheets read it: semicolons, and commas in decimals. */
+const french = (rows: readonly Row[]): MarkFile => ({
+  text: `${byteOrderMark}${write(rows, ';', formatNumber)}`,
+  encoding: 'utf-8',
+  extension: 'csv',
+});
+
+const byName = (results: readonly Listed[]) =>
+  french([
+    ['Nom', 'Prénom', 'Note'],
+    ...results.map((result) => [
+      result.student.lastName,
+      result.student.firstName,
+      mark(result, 'Abs'),
+    ]),
+  ]);
+
+const scodoc = (results: readonly Listed[]) =>
+  french([
+    ['Code', 'Nom', 'Prénom', 'Note'],
+    ...results.map((result) => [
+      result.student.studentId,
+      result.student.lastName,
+      result.student.firstName,
+      mark(result, 'ABS'),
+    ]),
+  ]);
+
+/** As below «XX-APO_VALEURS-XX» in the file that Apogée gives out; birthdays are not known here. */
+function apogee(results: readonly Listed[]): MarkFile {
+  const named = ['apoL_a01_code', 'apoL_a02_nom', 'apoL_a03_prenom', 'apoL_a04_naissance'];
+  const rows = results.map((result) => [
+    result.student.studentId,
+    result.student.lastName,
+    result.student.firstName,
+    '',
+    mark(result, 'ABI'),
+    fullMark,
+  ]);
+  const text = write([[...named, 'apoL_c0001', 'apoL_c0002'], ...rows], '\t', formatNumber);
+  return { text, encoding: 'windows-1252', extension: 'txt' };
+}
+
+/**
+ * Moodle finds students by one column, and gives a mark whose cell there is empty to the student of
+ * the line before: only those who have it are listed. It reads a decimal point in every language,
+ * and a dash for no mark.
+ */
+function moodle(results: readonly Listed[]): MarkFile {
+  const having = (key: 'email' | 'studentId') =>
+    results.filter(({ student }) => student[key].trim() !== '');
+  const key = having('email').length >= having('studentId').length ? 'email' : 'studentId';
+  const heading = { email: 'Adresse de courriel', studentId: 'Numéro d’identification' }[key];
+  const rows = having(key).map(({ student, mark: earned }) => [
+    student[key],
+    student.lastName,
+    student.firstName,
+    earned ?? Number.NaN,
+  ]);
+  const text = write([[heading, 'Nom', 'Prénom', `Note (/${fullMark})`], ...rows], ',', (value) =>
+    Number.isNaN(value) ? '-' : `${value}`,
+  );
+  return { text, encoding: 'utf-8', extension: 'csv' };
+}
+
+const writers: Record<MarkProgram, (results: readonly Listed[]) => MarkFile> = {
+  pronote: byName,
+  'ecole-directe': byName,
+  apogee,
+  scodoc,
+  moodle,
+};

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { initialDefaults } from '../settings-defaults.ts';
+import { emailVariables, fillTemplate, writeVariable } from './email-template.ts';
+
+const values = { studentName: 'Léa Martin', grade: '14,5', quizTitle: 'Contrôle n° 1' };
+
+describe('filling a template', () => {
+  it('puts the values in the place of the variables', () => {
+    expect(fillTemplate(initialDefaults.defaultEmailSubject, values)).toBe(
+      'Résultats du QCM Contrôle n° 1',
+    );
+    expect(fillTemplate('{studentName} : {grade}/20', values)).toBe('Léa Martin : 14,5/20');
+  });
+
+  it('replaces the first occurrence of each variable only', () => {
+    expect(fillTemplate('{grade} {grade} {studentName} {grade}', values)).toBe(
+      '14,5 {grade} Léa Martin {grade}',
+    );
+  });
+
+  it.each([
+    ['Bonjour,', 'Bonjour,'],
+    ['{Grade} { grade } {note} {', '{Grade} { grade } {note} {'],
+    ['', ''],
+  ])('leaves %j as it is', (template, expected) => {
+    expect(fillTemplate(template, values)).toBe(expected);
+  });
+
+  it('takes a value for a text, whatever it holds', () => {
+    const tricky = { studentName: '{grade}', grade: '$& $1', quizTitle: '{studentName}' };
+    expect(fillTemplate('{quizTitle}|{studentName}|{grade}', tricky)).toBe(
+      '{studentName}|{grade}|$& $1',
+    );
+  });
+
+  it('knows every variable that is offered', () => {
+    for (const variable of emailVariables) {
+      expect(fillTemplate(writeVariable(variable), values)).toBe(values[variable]);
+    }
+  });
+});

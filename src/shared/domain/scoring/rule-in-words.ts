@@ -1,0 +1,104 @@
+import { formatNumber } from '../numbers.ts';
+import type { MarkManner } from './scoring.ts';
+import {
+  followsQuiz,
+  isRightOrWrong,
+  type QuestionScoring,
+  type ScoringRule,
+} from './scoring-rule.ts';
+
+/** What a teacher chooses from. */
+export const ruleNames: Record<QuestionScoring, string> = {
+  'per-answer': 'Points par bonne réponse',
+  'all-or-nothing': 'Tout ou rien',
+  penalty: 'Points retirés par erreur',
+  discordance: 'Discordances (PASS, médecine)',
+  'not-counted': 'Ne compte pas',
+};
+
+interface RuledQuestion {
+  readonly type: 'single' | 'multiple';
+  readonly rule: ScoringRule;
+}
+
+/** «les points indiqués» where they stand beside each question, «des points» where they do not. */
+export type ToldPoints = 'les points indiqués' | 'des points';
+
+/**
+ * What a student is told before the start: the rule of the questions that have none of their own.
+ * Empty where there is nothing to tell.
+ */
+export function quizRuleInWords(
+  rule: ScoringRule,
+  questions: readonly RuledQuestion[],
+  points: ToldPoints,
+): string {
+  const following = questions.filter((question) => followsQuiz(question, rule));
+  const has = (type: RuledQuestion['type']) => following.some((one) => one.type === type);
+  const lost = has('single') ? lostInWords(rule) : '';
+  return [
+    has('multiple') && `Quand plusieurs réponses sont possibles, ${severalInWords(rule, points)}`,
+    lost && `Quand une seule réponse est possible, ${lost}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What is told beside a question alone; empty where it is what everybody expects. */
+export function questionRuleInWords({ type, rule }: RuledQuestion, points: ToldPoints): string {
+  if (rule.kind === 'not-counted') return 'Cette question ne compte pas dans la note.';
+  const words = type === 'single' ? lostInWords(rule) : severalInWords(rule, points);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function severalInWords({ kind, penalty, floor }: ScoringRule, points: ToldPoints): string {
+  switch (kind) {
+    case 'per-answer':
+      return `chaque bonne réponse cochée rapporte ${points}, une mauvaise réponse cochée ne retire rien.`;
+    case 'all-or-nothing':
+      return 'les points sont donnés si toutes les bonnes réponses sont cochées, et aucune autre.';
+    case 'penalty':
+      return `chaque bonne réponse cochée rapporte ${points}, chaque mauvaise réponse cochée retire ${pointsInWords(penalty)}, sans descendre sous ${pointsInWords(floor)} par question.`;
+    case 'discordance':
+      return 'une discordance est une mauvaise réponse cochée ou une bonne réponse oubliée\u00a0: aucune donne tous les points, une la moitié, deux un cinquième, trois ou plus rien. Sans réponse, rien n’est donné.';
+    case 'not-counted':
+      return 'rien n’est compté.';
+  }
+}
+
+/** Only where a wrong answer costs something. */
+function lostInWords({ kind, penalty, floor }: ScoringRule): string {
+  const lost = Math.min(penalty, -floor);
+  if (kind !== 'penalty' || lost <= 0) return '';
+  return `une réponse fausse retire ${pointsInWords(lost)}.`;
+}
+
+/** Where marks stand, what they are made of. */
+export function mannerInWords({ exactMarks }: MarkManner): string {
+  return exactMarks
+    ? 'La note sur 20 est exacte\u00a0: elle vient des points obtenus.'
+    : 'La note sur 20 vient du pourcentage arrondi à l’unité.';
+}
+
+/** In French a plural starts at two: «1,5 point». */
+function pointsInWords(points: number): string {
+  const number = formatNumber(points).replace('-', '−');
+  return `${number}\u00a0${Math.abs(points) >= 2 ? 'points' : 'point'}`;
+}
+
+/** Beside a question whose rule is not that of its quiz. */
+export function shortRule({ type, rule }: RuledQuestion): string {
+  const { kind, penalty } = rule;
+  switch (isRightOrWrong({ type, rule }) ? 'per-answer' : kind) {
+    case 'per-answer':
+      return 'sans pénalité';
+    case 'all-or-nothing':
+      return 'tout ou rien';
+    case 'penalty':
+      return `−${formatNumber(penalty)} par erreur`;
+    case 'discordance':
+      return 'par discordances';
+    case 'not-counted':
+      return 'ne compte pas';
+  }
+}

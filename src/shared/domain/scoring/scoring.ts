@@ -1,0 +1,143 @@
+import { roundNumber } from '../numbers.ts';
+import { mostPoints } from '../questions/question-points.ts';
+import { discordanceDivisors, type ScoringRule } from './scoring-rule.ts';
+
+export interface KeyedQuestion {
+  readonly id: string;
+  readonly type: 'single' | 'multiple';
+  readonly points: number;
+  readonly rule: ScoringRule;
+  readonly answers: readonly { readonly id: string; readonly isCorrect: boolean }[];
+}
+
+export interface QuestionMark {
+  readonly points: number;
+  readonly isCorrect: boolean;
+}
+
+/** What a choice of answers earns; ids that are not of the question earn nothing. */
+export function markQuestion(question: KeyedQuestion, chosen: ReadonlySet<string>): QuestionMark {
+  const selected = question.answers.filter(({ id }) => chosen.has(id));
+  const right = selected.filter(({ isCorrect }) => isCorrect).length;
+  const wrong = selected.length - right;
+  const wanted = question.answers.filter(({ isCorrect }) => isCorrect).length;
+  const isCorrect =
+    question.type === 'single'
+      ? right === 1 && wrong === 0
+      : wanted > 0 && right === wanted && wrong === 0;
+  const earned = earnedPoints(question, { right, wrong, missed: wanted - right, isCorrect });
+  return { points: earned / SCALE + 0, isCorrect };
+}
+
+interface Ticks {
+  readonly right: number;
+  readonly wrong: number;
+  readonly missed: number;
+  readonly isCorrect: boolean;
+}
+
+/** In whole millionths, in which nothing is lost on the way. */
+function earnedPoints({ type, rule, ...question }: KeyedQuestion, ticks: Ticks): number {
+  const points = millionths(question.points);
+  const { right, wrong, missed, isCorrect } = ticks;
+  if (rule.kind === 'not-counted' || right + wrong === 0) return 0;
+  if (type === 'single') return isCorrect ? points : lostPoints(rule, 1);
+  switch (rule.kind) {
+    case 'per-answer':
+      return points * right;
+    case 'all-or-nothing':
+      return isCorrect ? points : 0;
+    case 'penalty':
+      return lostPoints(rule, wrong, points * right);
+    case 'discordance':
+      return millionths(discordancePoints(question.points, wrong + missed));
+  }
+}
+
+/** Two ticks where one is wanted are one wrong answer. */
+function lostPoints({ kind, penalty, floor }: ScoringRule, wrong: number, earned = 0): number {
+  if (kind !== 'penalty') return earned;
+  return Math.max(millionths(floor), earned - millionths(penalty) * wrong);
+}
+
+/** What is left of a question's points with so many answers other than the key's. */
+function discordancePoints(points: number, discordances: number): number {
+  const divisor = discordanceDivisors[discordances];
+  return divisor === undefined ? 0 : Math.round(millionths(points) / divisor) / SCALE;
+}
+
+const SCALE = 1e6;
+const millionths = (points: number) => Math.round(points * SCALE);
+
+export interface Mark {
+  readonly score: number;
+  readonly maxScore: number;
+  readonly percentage: number;
+}
+
+export interface QuizMark extends Mark {
+  readonly questions: readonly {
+    readonly id: string;
+    readonly points: number;
+    readonly most: number;
+  }[];
+}
+
+/** The mark of a whole quiz; a question without a choice earns nothing. */
+export function markQuiz(
+  questions: readonly KeyedQuestion[],
+  choices: ReadonlyMap<string, ReadonlySet<string>>,
+): QuizMark {
+  const marked = questions.map((question) => ({
+    id: question.id,
+    points: markQuestion(question, choices.get(question.id) ?? none).points,
+    most: mostPoints(question),
+  }));
+  const score = roundNumber(marked.reduce((sum, { points }) => sum + points, 0));
+  const maxScore = roundNumber(marked.reduce((sum, { most }) => sum + most, 0));
+  return { questions: marked, score, maxScore, percentage: shareOf(100, score, maxScore) };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * What a score is of `whole`, to the nearest, a half upwards; penalties lead no lower than 0. In
+ * whole millionths, where a half is a half: as binary fractions 0.145 * 100 is less than 14.5.
+ */
+function shareOf(whole: number, score: number, maxScore: number): number {
+  const [earned = 0, most = 0] = [score, maxScore].map(millionths);
+  return most === 0 ? 0 : Math.max(0, Math.floor((2 * whole * earned + most) / (2 * most)));
+}
+
+export const fullMark = 20;
+
+/** Out of 20 by the specification: from the rounded percentage, with two decimals. */
+export function markOutOf20(percentage: number): number {
+  return Math.round(percentage * fullMark) / 100;
+}
+
+/** Out of 20 from the points themselves, with two decimals; nothing to earn is 0. */
+export function exactMark(score: number, maxScore: number): number {
+  return shareOf(fullMark * 100, score, maxScore) / 100;
+}
+
+/** How a quiz wants the mark out of 20. */
+export interface MarkManner {
+  readonly exactMarks: boolean;
+}
+
+/** The mark of an online attempt, as its quiz wants it; 0 while there is none. */
+export function onlineMark(
+  { score, maxScore, percentage }: { readonly [Name in keyof Mark]: Mark[Name] | null },
+  { exactMarks }: MarkManner,
+): number {
+  return exactMarks ? exactMark(score ?? 0, maxScore ?? 0) : markOutOf20(percentage ?? 0);
+}
+
+export const scoreBands = { excellent: 80, good: 60 } as const;
+export type ScoreBand = 'excellent' | 'good' | 'weak';
+
+export function scoreBandOf(percentage: number): ScoreBand {
+  if (percentage >= scoreBands.excellent) return 'excellent';
+  return percentage >= scoreBands.good ? 'good' : 'weak';
+}

@@ -1,0 +1,105 @@
+import { foldText } from '../fold-text.ts';
+
+/** Students have no account: what they say of themselves is all there is to know them by. */
+export interface StudentIdentity {
+  readonly studentName: string;
+  /** Blank or null for none. */
+  readonly studentId: string | null;
+}
+
+/** Among them letters that are drawn as nothing, and the empty pattern of Braille. */
+const invisible =
+  /\u034f|[\ufe00-\ufe0f]|[\u17b4\u17b5]|[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\u2800\u3164\ufeff\uffa0]/g;
+
+/** A name or number as it is kept: no sign that hides or turns, accents in one form. */
+export function plainName(text: string): string {
+  return text.normalize('NFC').replaceAll(invisible, '').trim().replace(/\s+/g, ' ');
+}
+
+/** Does it show, and stay in its place? Signs piled upon a letter would be drawn over the neighbours. */
+export function isReadable(name: string): boolean {
+  return /[\p{L}\p{N}]/u.test(name) && !/\p{M}{4}/u.test(name);
+}
+
+/** However it is typed: case, accents, spaces and hidden signs make nobody else. */
+const folded = (text: string | null) => foldText(plainName(text ?? ''));
+
+/**
+ * The part of a typed name to sort by. Capitals tell it, as on every French list; without them the
+ * first word is taken for the first name.
+ */
+export function familyName(studentName: string): string {
+  const words = plainName(studentName).split(' ');
+  const isCapital = (word: string) =>
+    word.length > 1 && /\p{L}/u.test(word) && word === word.toLocaleUpperCase('fr');
+  const capitals = words.filter(isCapital);
+  if (capitals.length > 0 && capitals.length < words.length) return capitals.join(' ');
+  return words.slice(words.length > 1 ? 1 : 0).join(' ');
+}
+
+/**
+ * By what a student of a list is known: the number, or the name where there is none, in the order
+ * of its columns.
+ */
+export function studentKey({ studentName, studentId }: StudentIdentity): string {
+  const number = folded(studentId);
+  return number === '' ? `name ${folded(studentName)}` : `number ${number}`;
+}
+
+/** Letters of other alphabets and digits that are drawn as these: «а» is Cyrillic, «0» a digit. */
+const lookAlikes = new Map(
+  [
+    ['авсенікморѕтухјα', 'abcehikmopstyxja'],
+    ['βεηικνορτυχ01l|', 'benikvoptuxoiii'],
+  ].flatMap(([drawn = '', meant = '']) => [...drawn].map((sign, at) => [sign, meant[at] ?? sign])),
+);
+
+/** As a hurried eye sees it. */
+const seen = (text: string | null) =>
+  [...folded((text ?? '').normalize('NFKC'))].map((sign) => lookAlikes.get(sign) ?? sign).join('');
+
+/**
+ * By what somebody is known who says who he or she is: the number, or the words of the name in any
+ * order. A person who is taken for another talks to the teacher; one who plays with accents, with
+ * the order of the names or with another alphabet's letters is found out.
+ */
+export function saidKey({ studentName, studentId }: StudentIdentity): string {
+  const number = seen(studentId).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  if (number !== '') return `number ${number}`;
+  const words = seen(studentName).split(/[^\p{L}\p{N}]+/u);
+  return `name ${words.filter(Boolean).sort().join(' ')}`;
+}
+
+/** Whether two are taken for one student. */
+export function isSameStudent(a: StudentIdentity, b: StudentIdentity): boolean {
+  return saidKey(a) === saidKey(b);
+}
+
+/**
+ * How many attempts each student seems to have made, by attempt: for the eye of a teacher, who is
+ * also shown a number left out once. Numbers decide where both have one, names otherwise.
+ */
+export function countAttemptsOfStudent(
+  list: readonly (StudentIdentity & { readonly id: string })[],
+): ReadonlyMap<string, number> {
+  const students = list.map(({ id, studentName, studentId }) => ({
+    id,
+    name: folded(studentName),
+    number: folded(studentId) || null,
+  }));
+  const byNumber = countBy(students.map(({ number }) => number));
+  const byName = countBy(students.map(({ name }) => name));
+  const unnumbered = countBy(students.map(({ name, number }) => (number ? null : name)));
+  return new Map(
+    students.map(({ id, name, number }) => [
+      id,
+      number ? (byNumber.get(number) ?? 0) + (unnumbered.get(name) ?? 0) : (byName.get(name) ?? 0),
+    ]),
+  );
+}
+
+function countBy(values: readonly (string | null)[]): ReadonlyMap<string | null, number> {
+  const counts = new Map<string | null, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,48 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { LiftAnonymity } from '../anonymity.tsx';
+import { movedMarks } from '../pile-marks.ts';
+import type { BoxReview } from '../use-box-review.ts';
+import type { useQueue } from './use-queue.ts';
+
+interface QueueEndProps {
+  readonly review: BoxReview;
+  readonly queue: ReturnType<typeof useQueue>;
+  readonly onUndo: () => void;
+  readonly onClose: () => void;
+}
+
+export function QueueEnd({ review, queue, onUndo, onClose }: QueueEndProps) {
+  const { left } = queue;
+  const { marks, quiz, overview } = review;
+  const moved = movedMarks(marks, overview);
+  const end = useRef<HTMLButtonElement>(null);
+  // What had the focus is gone.
+  useEffect(() => end.current?.focus(), []);
+  return (
+    <div className="flex flex-col items-center gap-4 py-6 text-center">
+      <CircleCheck aria-hidden className="size-10 text-success" />
+      <div>
+        <p className="font-semibold font-title text-lg">
+          {left === 0 ? 'Tout est vérifié.' : `Il reste ${left} à voir.`}
+        </p>
+        <p className="mt-1 text-ink-muted">
+          {moved.length === 0
+            ? 'Aucune note n’est changée par ces vérifications.'
+            : `${moved.length > 1 ? `${moved.length} notes changent` : 'Une note change'}\u00a0: recalculez-les dans «\u00a0Notes\u00a0».`}
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="secondary" disabled={!review.canUndo} onClick={onUndo}>
+          Annuler la dernière
+        </Button>
+        {left > 0 && <Button onClick={queue.restart}>Continuer</Button>}
+        {left === 0 && overview.isAnonymous && <LiftAnonymity quizId={quiz.id} />}
+        <Button ref={end} variant={left > 0 ? 'secondary' : 'primary'} onClick={onClose}>
+          Terminer
+        </Button>
+      </div>
+    </div>
+  );
+}

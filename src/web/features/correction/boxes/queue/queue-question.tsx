@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { Square, SquareCheckBig } from 'lucide-react';
+import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { copyPagesQuery } from '#web/lib/cache/correction-cache.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { FormulaText } from '#web/ui/formula-text.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { pictureAddress } from '../box-picture.ts';
+import { type PileBox, placeInWords } from '../box-pile.ts';
+import { placed } from '../scanned-sheet.tsx';
+import type { BoxReview } from '../use-box-review.ts';
+import { reasonWords, signed } from './queue-words.ts';
+import { boxEffect, type LookReason, type QueueItem } from './review-queue.ts';
+
+interface QueueQuestionProps {
+  readonly review: BoxReview;
+  readonly item: QueueItem;
+  readonly onToggle: (box: PileBox) => void;
+}
+
+const tones: Record<LookReason, 'danger' | 'warning' | 'neutral'> = {
+  effect: 'danger',
+  several: 'danger',
+  doubtful: 'warning',
+  cancelled: 'warning',
+  empty: 'neutral',
+};
+
+/** A question as the student answered it, and how each box is read. */
+export function QueueQuestion({ review, item, onToggle }: QueueQuestionProps) {
+  const { asked, reasons, effect } = item;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <p className="font-semibold">
+          Copie {asked.copy}, question {asked.question + 1}
+        </p>
+        <p className="text-ink-muted text-sm">{placeInWords(asked.place)}</p>
+        {reasons.map((reason) => (
+          <Badge key={reason} tone={tones[reason]}>
+            {reasonWords[reason]}
+          </Badge>
+        ))}
+        {effect !== 0 && (
+          <p className="ml-auto text-sm">
+            Effet sur la note{' '}
+            <span className="font-semibold text-base text-danger tabular-nums">
+              {signed(effect)}
+            </span>
+          </p>
+        )}
+      </div>
+      <QuestionStrip review={review} item={item} onToggle={onToggle} />
+      <ul className="flex flex-col gap-1.5">
+        {asked.boxes.map((box) => (
+          <AnswerRow key={box.zone} review={review} item={item} box={box} onToggle={onToggle} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The strip of the page that shows the question; its boxes can be pressed. */
+function QuestionStrip({ review, item, onToggle }: QueueQuestionProps) {
+  const { quiz, overview } = review;
+  const { copy, question, boxes } = item.asked;
+  const { data } = useQuery(copyPagesQuery(quiz.id, copy, overview.pagesStamp));
+  const page = data?.find((one) => one.questions.some((strip) => strip.question === question));
+  const strip = page?.questions.find((one) => one.question === question);
+  if (!page || !strip) return <Skeleton className="h-48 w-full" />;
+  return (
+    <section
+      aria-label="Question scannée"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      tabIndex={0}
+      className="max-h-[45dvh] overflow-auto rounded-md border border-line bg-surface [color-scheme:light]"
+    >
+      <div
+        className="relative w-full min-w-lg"
+        style={{ aspectRatio: `${strip.w * page.width} / ${strip.h * page.height}` }}
+      >
+        <img
+          src={pictureAddress(quiz.id, overview, strip.image)}
+          alt={`Question ${question + 1} de la copie ${copy}, telle qu’elle a été scannée`}
+          className="absolute inset-0 size-full"
+        />
+        {page.boxes.map((place) => {
+          const box = boxes.find(({ zone }) => zone === place.zone);
+          if (!box) return null;
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same by keyboard.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons below do the same by keyboard.
+            <div
+              key={box.zone}
+              onClick={() => onToggle(box)}
+              className={cx(
+                'absolute cursor-pointer rounded-sm outline-offset-3',
+                item.focus.includes(box) ? 'outline-3 outline-danger' : 'outline-1 outline-primary',
+              )}
+              style={placed(place, strip)}
+            >
+              <span
+                aria-hidden
+                className="-translate-y-1/2 absolute top-1/2 right-full mr-2 rounded-sm bg-primary px-1 font-semibold text-primary-ink text-xs"
+              >
+                {answerLetter(box.answer)}
+              </span>
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function AnswerRow({
+  review,
+  item,
+  box,
+  onToggle,
+}: QueueQuestionProps & { readonly box: PileBox }) {
+  const { decided, key, marks, overview, quiz } = review;
+  const isTicked = decided.ticked[box.index] ?? false;
+  const mark = marks.find(({ copy }) => copy === box.copy);
+  const effect = boxEffect(box, item.asked, decided, key, mark, overview.neutralised).mark;
+  const question = quiz.questions.find(({ id }) => id === key[box.question]?.id);
+  const id = key[box.question]?.answers[box.answer]?.id;
+  const text = question?.answers.find((answer) => answer.id === id)?.text ?? '';
+  const Icon = isTicked ? SquareCheckBig : Square;
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={isTicked}
+        onClick={() => onToggle(box)}
+        className={cx(
+          'flex min-h-11 w-full items-center gap-3 rounded-md border px-3 py-1.5 text-left transition-colors duration-150',
+          isTicked
+            ? 'border-primary bg-primary-soft text-primary-soft-ink'
+            : 'border-line bg-surface hover:bg-sunken',
+        )}
+      >
+        <Icon aria-hidden className="size-5 shrink-0" />
+        <span className="w-5 shrink-0 font-semibold">{answerLetter(box.answer)}</span>
+        <span className="min-w-0 grow">
+          <FormulaText text={text} />
+        </span>
+        {decided.byHand[box.index] ? (
+          <span className="text-sm">vérifiée</span>
+        ) : (
+          item.focus.includes(box) && (
+            <span className="text-right text-sm">
+              {isTicked ? 'lue cochée' : 'lue vide'}
+              {effect !== 0 && `, sinon ${signed(effect)}`}
+            </span>
+          )
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+import { Check, ChevronLeft, X } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { correction } from '#shared/contract/correction.ts';
+import { sampleSize } from '#shared/domain/correction/boxes/sample-bound.ts';
+import { shuffled } from '#shared/domain/shuffle.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { boxImage, pictureAddress } from '../box-picture.ts';
+import { boxName, type PileBox, placeInWords } from '../box-pile.ts';
+import { isCertain } from '../decided-pile.ts';
+import type { BoxReview } from '../use-box-review.ts';
+import { sampleInWords } from './sample-words.ts';
+
+interface SampleDialogProps {
+  readonly review: BoxReview;
+  readonly onClose: () => void;
+}
+
+/** The pictures of the next boxes are fetched while one is looked at. */
+const AHEAD = 6;
+
+/** Boxes held for certain, drawn at random, one key each. */
+export function SampleDialog({ review, onClose }: SampleDialogProps) {
+  const { quiz, overview, decided, decide, pile } = review;
+  const [{ population, boxes }] = useState(() => {
+    const certain = pile.boxes.filter((box) => isCertain(decided, box));
+    return {
+      population: certain.length,
+      boxes: shuffled(certain, Math.random).slice(0, sampleSize),
+    };
+  });
+  const [wrong, setWrong] = useState<readonly boolean[]>([]);
+  const keep = useApiMutation(correction.keepSample, {
+    onFailure: (error) => tellFailure('Contrôle non enregistré', error),
+  });
+  const box = boxes[wrong.length];
+  const errors = wrong.filter(Boolean).length;
+
+  function finish(seen: readonly boolean[]) {
+    if (seen.length === 0) return;
+    const found = boxes.filter((_, place) => seen[place]);
+    decide(new Map(found.map(({ zone, index }) => [zone, !decided.ticked[index]])));
+    const body = { boxes: seen.length, errors: found.length, population };
+    keep.mutate({ params: { id: quiz.id }, body });
+  }
+
+  function answer(isWrong: boolean) {
+    if (!box) return;
+    const seen = [...wrong, isWrong];
+    setWrong(seen);
+    if (seen.length === boxes.length) finish(seen);
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !box) return;
+    if (event.target instanceof HTMLButtonElement && event.key === ' ') return;
+    const acts = new Map<string, () => void>([
+      ['Enter', () => answer(false)],
+      ['ArrowRight', () => answer(false)],
+      ['x', () => answer(true)],
+      [' ', () => answer(true)],
+      ['ArrowLeft', () => setWrong(wrong.slice(0, -1))],
+      ['Backspace', () => setWrong(wrong.slice(0, -1))],
+    ]);
+    const act = acts.get(event.key);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  /** What was seen counts, even when the sample ends early. */
+  function close() {
+    if (box) finish(wrong);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      title="Contrôle en deux minutes"
+      description="Des cases tenues pour sûres, tirées au hasard. La lecture est-elle juste ?"
+      onOpenChange={(open) => !open && close()}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for all of the dialog. */}
+      <div onKeyDown={pressKey} className="flex flex-col gap-5">
+        <Progress label="Cases contrôlées" value={wrong.length} max={Math.max(1, boxes.length)} />
+        {box ? (
+          <>
+            <SampledBox review={review} box={box} />
+            <div className="grid grid-cols-[auto_1fr_1fr] gap-3">
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label="Case précédente"
+                disabled={wrong.length === 0}
+                onClick={() => setWrong(wrong.slice(0, -1))}
+              >
+                <ChevronLeft aria-hidden />
+              </Button>
+              <Button variant="secondary" onClick={() => answer(true)}>
+                <X aria-hidden />
+                Faux
+              </Button>
+              <Button onClick={() => answer(false)}>
+                <Check aria-hidden />
+                Juste
+              </Button>
+            </div>
+            <p className="text-ink-muted text-sm pointer-coarse:hidden">
+              Entrée{'\u00a0'}: juste · X{'\u00a0'}: faux · ←{'\u00a0'}: revenir. Vous pouvez vous
+              arrêter quand vous voulez.
+            </p>
+          </>
+        ) : (
+          <>
+            <p>{sampleInWords({ boxes: wrong.length, errors, population })}</p>
+            <Button className="self-end" onClick={onClose}>
+              Terminer
+            </Button>
+          </>
+        )}
+        <p role="status" className="sr-only">
+          {box &&
+            `${wrong.length + 1} sur ${boxes.length}. ${boxName(box)}, lue ${decided.ticked[box.index] ? 'cochée' : 'vide'}.`}
+        </p>
+      </div>
+      <div hidden>
+        {boxes.slice(wrong.length + 1, wrong.length + 1 + AHEAD).map(({ zone }) => (
+          <img key={zone} src={pictureAddress(quiz.id, overview, boxImage(zone))} alt="" />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function SampledBox({ review, box }: { readonly review: BoxReview; readonly box: PileBox }) {
+  const { quiz, overview, decided } = review;
+  return (
+    <figure className="flex flex-col items-center gap-3">
+      <img
+        src={pictureAddress(quiz.id, overview, boxImage(box.zone))}
+        alt={`Case ${boxName(box)}`}
+        className="h-44 max-w-full rounded-md border border-line bg-surface object-contain [color-scheme:light]"
+      />
+      <figcaption className="text-center">
+        <span className="block font-semibold font-title text-xl">
+          {decided.ticked[box.index] ? 'Cochée' : 'Vide'}
+        </span>
+        <span className="text-ink-muted text-sm">
+          {boxName(box)} · {placeInWords(box.place)}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
