@@ -98,6 +98,8 @@ const questionFields = {
   order: z.number().int().min(0),
   image_url: textUpTo(line).nullable(),
   image_width_pct: z.number().int().min(imageWidthRange.min).max(imageWidthRange.max),
+  /** What the picture shows, for those who cannot see it. */
+  image_description: textUpTo(textLimits.description),
   topic: TopicSchema,
   /** Null follows the quiz. */
   scoring: z.enum(questionScorings).nullable(),
@@ -129,6 +131,7 @@ const NewQuestionFieldsSchema = z.object({
   order: questionFields.order.optional(),
   image_url: questionFields.image_url.default(null),
   image_width_pct: questionFields.image_width_pct.default(50),
+  image_description: questionFields.image_description.default(''),
   topic: TopicSchema.default(null),
   scoring: questionFields.scoring.default(null),
   scoringPenalty: questionFields.scoringPenalty.default(specifiedRule.penalty),
@@ -166,6 +169,7 @@ export const TeacherQuestionSchema = z.object({
   order: z.number(),
   imageUrl: z.string().nullable(),
   imageWidthPct: z.number(),
+  imageDescription: z.string(),
   topic: z.string().nullable(),
   scoring: questionFields.scoring,
   ...storedRuleFields,

@@ -38,6 +38,8 @@ const StudentImageSchema = z.object({
   width: z.number(),
   height: z.number(),
   widthPct: z.number(),
+  /** What it shows, in the teacher’s words; left out where there are none. */
+  description: z.string().optional(),
 });
 
 export const StudentQuestionSchema = z.object({

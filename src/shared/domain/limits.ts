@@ -13,6 +13,8 @@ export const textLimits = {
   question: 20_000,
   /** An answer is a sentence; a page of code is rare. */
   answer: 5000,
+  /** What a picture shows, in words: it is heard in one go. */
+  description: 1000,
   /** A formula: a system of ten equations has 500. What reads it aloud grows with its square. */
   formula: 1000,
 } as const;

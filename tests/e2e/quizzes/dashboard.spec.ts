@@ -152,6 +152,7 @@ async function completeQuiz(page: Page) {
     topic: 'Océans',
     image_url: imageUrl,
     image_width_pct: 35,
+    image_description: 'Une baleine',
     answers: ['a', 'b', 'c'].map((text) => ({ text, isCorrect: text !== 'b' })),
   });
   await createQuestion(page, quiz.id, { text: 'Et là ?', topic: 'Forêts', order: 0 });

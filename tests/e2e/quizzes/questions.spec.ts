@@ -38,7 +38,7 @@ const answers = [
   { text: 'non', isCorrect: false },
 ];
 
-test('ten questions with formulas and an image are written one after the other', async ({
+test('ten questions with formulas and an image, which is described, are written one after the other', async ({
   page,
 }) => {
   const { id } = await createQuiz(page);
@@ -83,6 +83,20 @@ test('ten questions with formulas and an image are written one after the other',
   await expect(questionCards(page)).toHaveCount(10);
   await expect(questionCards(page).nth(4).locator('.katex')).toHaveCount(3);
   await expect(questionCards(page).last().getByRole('img')).toHaveJSProperty('naturalWidth', 80);
+
+  await page.getByRole('tab', { name: 'En ligne' }).click();
+  const reminder = page.getByText('L’image de la question 10 n’a pas de description');
+  await expectAccessible(page, { shown: reminder });
+  await page.getByRole('tab', { name: 'Questions (10)' }).click();
+  const edited = await editQuestion(page, 10);
+  const description = edited.getByRole('textbox', { name: 'Description de l’image' });
+  await description.fill('Un disque bleu');
+  await expectAccessible(page, { shown: description });
+  await description.press('Control+Enter');
+  const described = questionCards(page).last().getByRole('img', { name: 'Un disque bleu' });
+  await expect(described).toBeVisible();
+  await page.getByRole('tab', { name: 'En ligne' }).click();
+  await expect(reminder).toHaveCount(0);
 });
 
 test('a question is written with a preview, and says what it lacks', async ({ page }) => {

@@ -53,12 +53,18 @@ test('a quiz suits every eye, ear, thumb and screen', async ({
       const sent = await page.request.post('/api/images', { multipart: { image: picture } });
       const { imageUrl } = await sent.json();
       const quiz = await publishQuiz(page, [
-        { text: 'Voici', image_url: imageUrl, image_width_pct: 50, answers: answers('a', 'b') },
+        {
+          text: 'Voici',
+          image_url: imageUrl,
+          image_width_pct: 50,
+          image_description: 'Une droite qui monte',
+          answers: answers('a', 'b'),
+        },
       ]);
       const student = await newStudent(browser, cochalot.url, noise);
       await openQuiz(student, quiz.id);
       await startQuiz(student);
-      const image = student.getByRole('img', { name: 'Illustration de la question 1' });
+      const image = student.getByRole('img', { name: 'Une droite qui monte' });
       await expect(image).toHaveJSProperty('complete', true);
       expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toContain(
         '?width=480',

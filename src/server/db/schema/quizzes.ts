@@ -84,6 +84,7 @@ export const questions = pgTable(
     position: integer('position').notNull(),
     imageHash: text('image_hash').references(() => images.hash),
     imageWidthPct: integer('image_width_pct').notNull(),
+    imageDescription: text('image_description').notNull().default(''),
     topic: text('topic'),
     /** Null follows the quiz. */
     scoring: text('scoring', { enum: questionScorings }),

@@ -73,9 +73,14 @@ async function makeQuestions(
     quiz.questions.flatMap(({ imageUrl }) => imageUrl ?? []),
   );
   const textOf = (text: string) => texts.get(text) ?? [{ text }];
-  const imageOf = ({ imageUrl: url, imageWidthPct: widthPct }: TeacherQuestion) => {
+  const imageOf = ({
+    imageUrl: url,
+    imageWidthPct: widthPct,
+    imageDescription,
+  }: TeacherQuestion) => {
     const size = url && sizes.get(url);
-    return url && size ? { url, widthPct, ...size } : null;
+    const description = withFrenchSpaces(imageDescription.trim());
+    return url && size ? { url, widthPct, ...size, ...(description && { description }) } : null;
   };
   const ofQuiz = quizRule(quiz);
   return withRules(quiz).map((question) => ({

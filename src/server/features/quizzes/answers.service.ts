@@ -28,10 +28,10 @@ export function inOrder(sent: SentAnswers, current: readonly AnswerRow[] = []) {
     .toSorted((a, b) => Number(a.isPinned) - Number(b.isPinned) || a.order - b.order);
 }
 
-/** Is anything but the points and the key different? */
+/** Is anything but the points, the key and what no paper shows different? */
 export function changesContent(
   question: Question,
-  { points: _, ...wanted }: Wanted,
+  { points: _, imageDescription: __, ...wanted }: Wanted,
   sent: SentAnswers | undefined,
 ): boolean {
   const fields = Object.entries(wanted);

@@ -54,6 +54,8 @@ export async function selectQuizSize(db: Db, quizId: string): Promise<QuizSize> 
     from (
       select ${questions.text} as text from ${questions} where ${questions.quizId} = ${quizId}
       union all
+      select ${questions.imageDescription} from ${questions} where ${questions.quizId} = ${quizId}
+      union all
       select ${answers.text} from ${answers}
       join ${questions} on ${questions.id} = ${answers.questionId}
       where ${questions.quizId} = ${quizId}

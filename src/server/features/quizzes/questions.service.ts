@@ -111,9 +111,11 @@ export async function createQuestion(
     if (ids.length >= quizLimits.questions) {
       throw new AppError(400, 'too_many_questions', 'Un QCM compte au plus 1 000 questions.');
     }
-    const { answers, order = ids.length, image_url, image_width_pct, ...rest } = fields;
+    const { answers, order = ids.length, image_url, ...described } = fields;
+    const { image_width_pct: imageWidthPct, image_description, ...rest } = described;
     const imageHash = await findUploadedImage(db, teacherId, image_url);
-    const row = { ...rest, quizId, imageHash, imageWidthPct: image_width_pct };
+    const imageDescription = imageHash ? image_description : '';
+    const row = { ...rest, quizId, imageHash, imageWidthPct, imageDescription };
     const columns = inOrder(answers).map(({ text, isCorrect, isPinned }) => ({
       text,
       isCorrect,
@@ -141,7 +143,8 @@ export async function changeQuestion(
 ): Promise<TeacherQuestion> {
   return inTransaction(services, async ({ db }) => {
     const { quiz, question } = await ownQuestionForChange(db, teacherId, id);
-    const { answers, order, version, image_url, image_width_pct, ...fields } = sent;
+    const { answers, order, version, image_url, ...described } = sent;
+    const { image_width_pct, image_description, ...fields } = described;
     const imageHash =
       image_url === undefined
         ? question.imageHash
@@ -153,6 +156,7 @@ export async function changeQuestion(
       topic: fields.topic === undefined ? question.topic : fields.topic,
       imageWidthPct: image_width_pct ?? question.imageWidthPct,
       imageHash,
+      imageDescription: imageHash ? (image_description ?? question.imageDescription) : '',
       scoring: fields.scoring === undefined ? question.scoring : fields.scoring,
       scoringPenalty: fields.scoringPenalty ?? question.scoringPenalty,
       scoringFloor: fields.scoringFloor ?? question.scoringFloor,

@@ -12,6 +12,7 @@ import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { uploadPicture } from '#tests/support/pictures.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -412,6 +413,15 @@ describe('a locked quiz', () => {
     const { question } = await lockedQuiz();
     const refused = await changeQuestion(question.id, changes(question.answers));
     expect(refused).toMatchObject({ status: 409, body: { code: 'locked' } });
+  });
+
+  test('lets a picture be described, which no paper shows', async () => {
+    const { id } = await makeQuiz(teacher);
+    const image_url = await uploadPicture(teacher);
+    const question = await makeQuestion(teacher, id, { image_url, image_description: 'Rien' });
+    await lock(id);
+    const described = await changeQuestion(question.id, { image_description: 'Une courbe' });
+    expect(described.body).toMatchObject({ imageUrl: image_url, imageDescription: 'Une courbe' });
   });
 
   test('refuses a new question, a deletion and the rename of a topic', async () => {

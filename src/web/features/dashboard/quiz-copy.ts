@@ -19,7 +19,8 @@ export function copyFields(quiz: TeacherQuiz) {
 }
 
 export function copyQuestion(question: TeacherQuestion, order: number) {
-  const { text, type, points, topic, imageUrl, imageWidthPct, answers } = question;
+  const { text, type, points, topic, answers } = question;
+  const { imageUrl, imageWidthPct, imageDescription } = question;
   const { scoring, scoringPenalty, scoringFloor, followsPrevious, keepAnswerOrder } = question;
   return {
     text,
@@ -33,6 +34,7 @@ export function copyQuestion(question: TeacherQuestion, order: number) {
     order,
     image_url: imageUrl,
     image_width_pct: imageWidthPct,
+    image_description: imageDescription,
     topic,
     answers: answers.map(({ id: _, ...answer }) => answer),
   };

@@ -10,6 +10,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { OtherRules } from './other-rules.tsx';
 import { StudentPreviewLink } from './student-preview-link.tsx';
+import { UndescribedImages } from './undescribed-images.tsx';
 import { usePublication } from './use-publication.ts';
 
 const optionNames = ['shuffleQuestions', 'shuffleAnswers', 'freeNavigation'] as const;
@@ -64,6 +65,7 @@ export function OnlineOptions({ quiz, draft, onChange, ...props }: OnlineOptions
         ))}
       </fieldset>
       <OtherRules draft={draft} onShowField={props.onShowField} />
+      <UndescribedImages quiz={quiz} />
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"

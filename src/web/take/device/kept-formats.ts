@@ -150,6 +150,7 @@ const questionFields = {
       width: isNumber,
       height: isNumber,
       widthPct: isNumber,
+      description: isMissingOr(isText),
     }),
   ),
   answers: isListOf(
@@ -221,6 +222,8 @@ export const paperFormat = frozenFormat<StudentPaper>('paper', [
   // The second version knew neither bold and italic, nor code, nor tables: all it holds is still read.
   (stored) => inTurn(shaped(isPaperInTurn)(stored)),
   (stored) => inTurn(shaped(isPaperInTurn)(stored)),
+  // The fourth knew no descriptions of pictures, which may be missing.
+  shaped(isStudentPaper),
   shaped(isStudentPaper),
 ]);
 export const startRequestFormat = frozenFormat('request', [shaped(isStartRequest)]);

@@ -11,8 +11,11 @@ export function Illustration({ image, number }: IllustrationProps) {
   return (
     <img
       {...pictureSources(image)}
-      // Nobody has described it: who cannot see it is told so, and whom to ask.
-      alt={`Illustration de la question ${number}. Elle n’est pas décrite\u00a0: demandez à votre enseignant ce qu’elle montre.`}
+      // Where nobody has described it, who cannot see it is told so, and whom to ask.
+      alt={
+        image.description ??
+        `Illustration de la question ${number}. Elle n’est pas décrite\u00a0: demandez à votre enseignant ce qu’elle montre.`
+      }
       width={image.width}
       height={image.height}
       style={{ '--width': `${image.widthPct}%` } as object}

@@ -1,13 +1,14 @@
 interface QuestionPictureProps {
   readonly url: string;
   readonly widthPct: number;
+  readonly description: string;
 }
 
-export function QuestionPicture({ url, widthPct }: QuestionPictureProps) {
+export function QuestionPicture({ url, widthPct, description }: QuestionPictureProps) {
   return (
     <img
       src={url}
-      alt="Illustration de la question"
+      alt={description.trim() || 'Illustration de la question, sans description'}
       loading="lazy"
       decoding="async"
       style={{ width: `${widthPct}%` }}

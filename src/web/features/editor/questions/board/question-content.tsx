@@ -14,7 +14,7 @@ interface QuestionContentProps {
 /** The question as it stands, with its key. Drawn again only when the question itself changes. */
 export const QuestionContent = memo(
   function QuestionContent({ question, isFolded }: QuestionContentProps) {
-    const { text, type, imageUrl, imageWidthPct, answers } = question;
+    const { text, type, imageUrl, imageWidthPct, imageDescription, answers } = question;
     return (
       <>
         <div
@@ -27,7 +27,13 @@ export const QuestionContent = memo(
         </div>
         {!isFolded && (
           <>
-            {imageUrl && <QuestionPicture url={imageUrl} widthPct={imageWidthPct} />}
+            {imageUrl && (
+              <QuestionPicture
+                url={imageUrl}
+                widthPct={imageWidthPct}
+                description={imageDescription}
+              />
+            )}
             <ul className="mt-2 flex max-w-prose flex-col gap-1">
               {answers.map((answer) => (
                 <li key={answer.id} className="flex min-w-0 gap-2.5">
@@ -59,6 +65,7 @@ function sameContent({ question: a }: QuestionContentProps, { question: b }: Que
       a.type === b.type &&
       a.imageUrl === b.imageUrl &&
       a.imageWidthPct === b.imageWidthPct &&
+      a.imageDescription === b.imageDescription &&
       a.answers === b.answers)
   );
 }

@@ -1,56 +1,77 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { imageTypes } from '#shared/contract/images.ts';
 import { imageWidthRange } from '#shared/contract/quiz-schemas.ts';
+import { textLimits } from '#shared/domain/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Slider } from '#web/ui/slider.tsx';
-import type { QuestionDraft } from './question-draft.ts';
+import { Textarea } from '#web/ui/textarea.tsx';
+import type { DraftImage } from './question-draft.ts';
 import type { ChangeDraft } from './use-question-form.ts';
 import type { ImageSending } from './use-upload-image.ts';
 
 interface ImageFieldProps {
-  readonly draft: Pick<QuestionDraft, 'imageUrl' | 'imageWidthPct'>;
+  readonly draft: DraftImage;
   readonly change: ChangeDraft;
   readonly sending: ImageSending;
   readonly disabled: boolean;
 }
 
 export function ImageField({ draft, change, sending, disabled }: ImageFieldProps) {
-  const { imageUrl, imageWidthPct } = draft;
+  const { imageUrl, imageWidthPct, imageDescription } = draft;
   if (!imageUrl) return disabled ? null : <ImageUpload {...sending} />;
   return (
-    <Field label="Image" group>
-      <div className="flex flex-wrap items-center gap-4">
-        <img
-          src={imageUrl}
-          alt=""
-          className="max-h-28 max-w-40 rounded-md border border-line bg-surface object-contain"
-        />
-        <div className="min-w-48 grow">
-          <Slider
-            aria-label="Largeur de l’image"
-            value={imageWidthPct}
-            {...imageWidthRange}
-            step={5}
-            formatValue={(value) => `${value}\u00a0%`}
-            disabled={disabled}
-            onValueChange={(width) => change((latest) => ({ ...latest, imageWidthPct: width }))}
+    <>
+      <Field label="Image" group>
+        <div className="flex flex-wrap items-center gap-4">
+          <img
+            src={imageUrl}
+            alt=""
+            className="max-h-28 max-w-40 rounded-md border border-line bg-surface object-contain"
           />
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={disabled}
-            onClick={() => change((latest) => ({ ...latest, imageUrl: null }))}
-          >
-            <Trash2 aria-hidden />
-            Retirer l’image
-          </Button>
+          <div className="min-w-48 grow">
+            <Slider
+              aria-label="Largeur de l’image"
+              value={imageWidthPct}
+              {...imageWidthRange}
+              step={5}
+              formatValue={(value) => `${value}\u00a0%`}
+              disabled={disabled}
+              onValueChange={(width) => change((latest) => ({ ...latest, imageWidthPct: width }))}
+            />
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={disabled}
+              onClick={() =>
+                change((latest) => ({ ...latest, imageUrl: null, imageDescription: '' }))
+              }
+            >
+              <Trash2 aria-hidden />
+              Retirer l’image
+            </Button>
+          </div>
         </div>
-      </div>
-    </Field>
+      </Field>
+      {/* No paper shows it: it can be written once the quiz is locked too. */}
+      <Field
+        label="Description de l’image"
+        optional
+        hint="Ce que l’image montre, sans donner la réponse. Les étudiants qui ne la voient pas l’entendent à sa place dans le formulaire en ligne."
+      >
+        <Textarea
+          rows={2}
+          maxLength={textLimits.description}
+          value={imageDescription}
+          onChange={({ target }) =>
+            change((latest) => ({ ...latest, imageDescription: target.value }))
+          }
+        />
+      </Field>
+    </>
   );
 }
 

@@ -57,7 +57,13 @@ function Version({ title, draft }: { title: string; draft: QuestionDraft }) {
       <p className="font-semibold">
         <FormulaText text={draft.text} />
       </p>
-      {draft.imageUrl && <QuestionPicture url={draft.imageUrl} widthPct={draft.imageWidthPct} />}
+      {draft.imageUrl && (
+        <QuestionPicture
+          url={draft.imageUrl}
+          widthPct={draft.imageWidthPct}
+          description={draft.imageDescription}
+        />
+      )}
       <ul className="mt-2 flex flex-col gap-1">
         {draft.answers.map((answer) => (
           <li key={answer.key} className="flex min-w-0 gap-2.5">

@@ -24,6 +24,7 @@ const question: TeacherQuestion = {
   order: 3,
   imageUrl: null,
   imageWidthPct: 50,
+  imageDescription: '',
   scoring: null,
   scoringPenalty: 0.5,
   scoringFloor: 0,

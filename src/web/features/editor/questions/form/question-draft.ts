@@ -17,6 +17,9 @@ export interface DraftAnswer {
 type RuleName = 'scoring' | 'scoringPenalty' | 'scoringFloor';
 type PlaceName = 'followsPrevious' | 'keepAnswerOrder';
 
+/** What is said of the picture of a question. */
+export type DraftImage = Pick<QuestionDraft, 'imageUrl' | 'imageWidthPct' | 'imageDescription'>;
+
 /** A question as it is being written. */
 export interface QuestionDraft extends Pick<TeacherQuestion, RuleName | PlaceName> {
   readonly text: string;
@@ -25,6 +28,7 @@ export interface QuestionDraft extends Pick<TeacherQuestion, RuleName | PlaceNam
   readonly topic: string;
   readonly imageUrl: string | null;
   readonly imageWidthPct: number;
+  readonly imageDescription: string;
   readonly answers: readonly DraftAnswer[];
 }
 
@@ -51,20 +55,20 @@ export function blankDraft(topic: string | null, like?: QuestionDraft): Question
     topic: topic ?? '',
     imageUrl: null,
     imageWidthPct: 50,
+    imageDescription: '',
     answers: Array.from({ length: count }, blankAnswer),
   };
 }
 
 export function draftOf(question: TeacherQuestion): QuestionDraft {
-  const { text, type, points, topic, imageUrl, imageWidthPct, answers } = question;
+  const { text, type, points, topic, answers } = question;
   return {
     text,
     type,
     points,
     ...ruleOf(question),
     ...placeOf(question),
-    imageUrl,
-    imageWidthPct,
+    ...imageOf(question),
     topic: topic ?? '',
     answers: answers.map(({ order: _, ...answer }) => ({ key: answer.id, ...answer })),
   };
@@ -73,6 +77,12 @@ export function draftOf(question: TeacherQuestion): QuestionDraft {
 function ruleOf(question: Pick<QuestionDraft, RuleName>) {
   const { scoring, scoringPenalty, scoringFloor } = question;
   return { scoring, scoringPenalty, scoringFloor };
+}
+
+/** A draft that was kept before there were descriptions has none. */
+function imageOf(question: Omit<DraftImage, 'imageDescription'> & Partial<DraftImage>): DraftImage {
+  const { imageUrl, imageWidthPct, imageDescription = '' } = question;
+  return { imageUrl, imageWidthPct, imageDescription };
 }
 
 /** A draft that was kept before there were places has none. */
@@ -171,9 +181,10 @@ export function sameDraft(a: QuestionDraft, b: QuestionDraft): boolean {
 }
 
 function saved({ topic, answers, ...fields }: QuestionDraft) {
-  const { text, type, points, imageUrl, imageWidthPct } = fields;
+  const { text, type, points } = fields;
   return [
-    ...[text, type, points, imageUrl, imageWidthPct, normalizeTopic(topic)],
+    ...[text, type, points, normalizeTopic(topic)],
+    ...Object.values(imageOf(fields)),
     ...Object.values(ruleOf(fields)),
     ...Object.values(placeOf(fields)),
     writtenAnswers(answers).map(({ id, text, isCorrect, isPinned }) => [
@@ -185,7 +196,8 @@ function saved({ topic, answers, ...fields }: QuestionDraft) {
 export type QuestionFields = Omit<NewQuestion, 'order'>;
 
 export function fieldsOf(draft: QuestionDraft): QuestionFields {
-  const { text, type, points, topic, imageUrl, imageWidthPct, answers } = draft;
+  const { text, type, points, topic, answers } = draft;
+  const { imageUrl, imageWidthPct, imageDescription } = imageOf(draft);
   return {
     text,
     type,
@@ -195,6 +207,7 @@ export function fieldsOf(draft: QuestionDraft): QuestionFields {
     topic: normalizeTopic(topic),
     image_url: imageUrl,
     image_width_pct: imageWidthPct,
+    image_description: imageDescription,
     answers: writtenAnswers(answers).map(({ id, text, isCorrect, isPinned }, order) => ({
       ...(id && { id }),
       text,

@@ -11,6 +11,7 @@ const base: TeacherQuestion = {
   order: 0,
   imageUrl: null,
   imageWidthPct: 50,
+  imageDescription: '',
   scoring: null,
   scoringPenalty: 0.5,
   scoringFloor: 0,

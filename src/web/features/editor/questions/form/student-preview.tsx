@@ -33,7 +33,11 @@ export function StudentPreview({ draft: latest, number }: StudentPreviewProps) {
             )}
           </p>
           {draft.imageUrl && (
-            <QuestionPicture url={draft.imageUrl} widthPct={draft.imageWidthPct} />
+            <QuestionPicture
+              url={draft.imageUrl}
+              widthPct={draft.imageWidthPct}
+              description={draft.imageDescription}
+            />
           )}
           <ul className="mt-4 flex flex-col gap-2">
             {draft.answers.map((answer, index) => (

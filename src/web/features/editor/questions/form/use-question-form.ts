@@ -19,7 +19,9 @@ export function useQuestionForm({ storageKey, question, topic }: QuestionFormSta
     const stored = readDraft(storageKey);
     const base = stored ? stored.base : question;
     const pristine = base ? draftOf(base) : blankDraft(topic);
-    return { base, pristine, draft: stored?.draft ?? pristine, isRestored: stored !== null };
+    // What a draft of an earlier version lacks is as in a blank one.
+    const draft = stored ? { ...blankDraft(topic), ...stored.draft } : pristine;
+    return { base, pristine, draft, isRestored: stored !== null };
   });
   const [base, setBase] = useState(start.base);
   const [pristine, setPristine] = useState(start.pristine);

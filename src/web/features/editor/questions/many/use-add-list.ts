@@ -26,7 +26,8 @@ export function useAddList(quizId: string) {
         setProgress(added.length);
         const { text, type, points, topic, answers } = question;
         const fields = { text, type, points, topic, answers: [...answers] };
-        const { id } = await mutateAsync({ ...fields, image_url: null, image_width_pct: 50 });
+        const noImage = { image_url: null, image_width_pct: 50, image_description: '' };
+        const { id } = await mutateAsync({ ...fields, ...noImage });
         added.push(question);
         lastId = id;
       }

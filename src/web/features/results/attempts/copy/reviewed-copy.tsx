@@ -71,7 +71,11 @@ function Reviewed({ number, question, reviewed, startedAt }: ReviewedProps) {
       answers={answers}
     >
       {question.imageUrl && (
-        <img src={question.imageUrl} alt="" className="max-h-60 max-w-full object-contain" />
+        <img
+          src={question.imageUrl}
+          alt={question.imageDescription}
+          className="max-h-60 max-w-full object-contain"
+        />
       )}
       <p className="text-ink-muted text-sm">
         {reviewed.savedAt

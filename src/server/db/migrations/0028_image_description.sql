@@ -1,0 +1,1 @@
+ALTER TABLE "questions" ADD COLUMN "image_description" text DEFAULT '' NOT NULL;

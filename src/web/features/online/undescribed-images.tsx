@@ -1,0 +1,30 @@
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { groupByTopic } from '#shared/domain/questions/topics.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+const list = new Intl.ListFormat('fr-FR');
+
+/** A reminder, no more: an image that only decorates needs no words. */
+export function UndescribedImages({ quiz }: { quiz: TeacherQuiz }) {
+  const questions = groupByTopic(quiz.questions, quiz.topicOrder).flatMap(
+    (group) => group.questions,
+  );
+  const numbers = questions.flatMap(({ imageUrl, imageDescription }, index) =>
+    imageUrl && imageDescription.trim() === '' ? [`${index + 1}`] : [],
+  );
+  if (numbers.length === 0) return null;
+  const several = numbers.length > 1;
+  return (
+    <Notice
+      title={
+        several
+          ? `Les images des questions ${list.format(numbers)} n’ont pas de description`
+          : `L’image de la question ${numbers[0]} n’a pas de description`
+      }
+    >
+      Un étudiant qui ne voit pas ne saura pas ce qu’{several ? 'elles montrent' : 'elle montre'}.
+      Décrivez-{several ? 'les' : 'la'} dans l’onglet «&nbsp;Questions&nbsp;», sous{' '}
+      {several ? 'chaque image' : 'l’image'}.
+    </Notice>
+  );
+}
