@@ -37,8 +37,8 @@ const lengths = {
     entreparties: '4.5mm',
   },
   compact: {
-    entrequestions: '3mm plus 1.5mm minus .5mm',
-    avantreponses: '.4mm',
+    entrequestions: '2.6mm plus 1.5mm minus .5mm',
+    avantreponses: '.2mm',
     entrelignes: '.6mm',
     avantchapitre: '5mm plus 2mm minus 1mm',
     entreparties: '3mm',

@@ -31,7 +31,9 @@ export function printHead(quiz: PaperQuiz, named: boolean, faults: PaperFaults):
     ...printWhoAndHow(quiz, named, faults),
     '  }%',
     // A heading that follows draws a line of its own.
-    ...(quiz.topics[0]?.name ? [] : ['  \\vspace{3mm}\\noindent\\rule{\\linewidth}{.4pt}\\par%']),
+    ...(quiz.topics[0]?.name
+      ? []
+      : ['  \\vspace{.6\\entreparties}\\noindent\\rule{\\linewidth}{.4pt}\\par%']),
     '}',
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import katex from 'katex';
 import 'katex/contrib/mhchem';
 import { BoundedMap } from '#shared/domain/bounded-map.ts';
 import { formulaOptions } from '#shared/domain/formulas/formula-options.ts';
-import { withDecimalCommas } from '#shared/domain/formulas/formula-source.ts';
+import { formulaTex } from '#shared/domain/formulas/formula-source.ts';
 
 export type RenderedFormula = { readonly html: string } | { readonly fault: string };
 
@@ -23,7 +23,7 @@ export function renderFormula(source: string, isDisplay = false): RenderedFormul
 function render(source: string, displayMode: boolean): RenderedFormula {
   try {
     const options = { ...formulaOptions, displayMode, output: 'htmlAndMathml' } as const;
-    return { html: katex.renderToString(withDecimalCommas(source), options) };
+    return { html: katex.renderToString(formulaTex(source), options) };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }

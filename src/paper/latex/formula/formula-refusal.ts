@@ -17,10 +17,11 @@ export class FormulaRefusal extends Error {
 
 /** What prints the same, for commands that teachers know from LaTeX and that no screen shows. */
 const instead: ReadonlyMap<string, string> = new Map([
-  ...['SI', 'qty'].map((name): [string, string] => [name, '500\\ \\mathrm{nm}']),
-  ...['si', 'unit'].map((name): [string, string] => [name, '\\mathrm{m\\cdot s^{-1}}']),
-  ['num', '1{,}5\\times 10^{3}'],
-  ['ang', '45^\\circ'],
+  // Those whose arguments cannot be read: the others are written out beforehand.
+  ...['SI', 'qty'].map((name): [string, string] => [name, '\\SI{500}{\\nano\\metre}']),
+  ...['si', 'unit'].map((name): [string, string] => [name, '\\si{m.s^{-1}}']),
+  ['num', '\\num{1,5e3}'],
+  ['ang', '\\ang{45}'],
   ['celsius', '^\\circ\\mathrm{C}'],
   ['euro', '\\text{€}'],
   ['abs', '\\left|x\\right|'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
+import { formulaTex } from '#shared/domain/formulas/formula-source.ts';
 import { katex } from './chemistry.ts';
 import { printFormula, REFUSED_FORMULA } from './print-formula.ts';
 
@@ -43,6 +44,7 @@ describe('a formula on paper', () => {
     ["f'^2", '$f^{\\prime 2}$'],
     ['10⁻³', '$10^{-3}$'],
     ['x \\in \\R', '$x \\in  \\mathbb{R}$'],
+    ['\\SI{3,5}{\\um}', '${3{,}5\\,\\mu  \\mathrm{m}}$'],
     ['45\\degree', '$45\\mathord{{}^{\\circ}}$'],
     ['a\\lt b', '$a<  b$'],
     ['\\text{si } x', '$\\text{si } x$'],
@@ -107,7 +109,8 @@ describe('a formula on paper', () => {
   });
 
   test('says what to write instead of a command that only LaTeX knows', () => {
-    expect(print('\\SI{500}{\\nano\\metre}').faults[0]).toContain('500\\ \\mathrm{nm}');
+    expect(print('\\SI{500}{\\lieue}').faults[0]).toContain('\\SI{500}{\\nano\\metre}');
+    expect(print('\\abs{x}').faults[0]).toContain('\\left|x\\right|');
   });
 
   test('names the command that cannot be printed', () => {
@@ -190,7 +193,7 @@ describe('a formula on paper', () => {
 
 function isShown(source: string): boolean {
   try {
-    katex.renderToString(source, { strict: 'ignore' });
+    katex.renderToString(formulaTex(source), { strict: 'ignore' });
     return true;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-import { withDecimalCommas } from '#shared/domain/formulas/formula-source.ts';
+import { formulaTex } from '#shared/domain/formulas/formula-source.ts';
 import type { FaultReporter } from '../paper-fault.ts';
 import { cleanText } from '../text/clean-text.ts';
 import { expandChemistry, katex } from './chemistry.ts';
@@ -20,9 +20,9 @@ export function printFormula(
   try {
     if (written.length > LONGEST)
       throw new FormulaRefusal('est trop longue pour être imprimée\u00a0: coupez-la.');
-    const expanded = expandChemistry(withDecimalCommas(written));
-    const printed = new FormulaWriter(expanded, report).whole().trim();
-    refuseWhatKatexRefuses(source);
+    const tex = formulaTex(written);
+    const printed = new FormulaWriter(expandChemistry(tex), report).whole().trim();
+    refuseWhatKatexRefuses(tex);
     if (printed === '') return '';
     const breaks = printed.includes('\\newline');
     if (isDisplay && !breaks) return `\\grandeformule{$\\displaystyle ${printed}$}`;
@@ -36,9 +36,9 @@ export function printFormula(
 }
 
 /** What the screen shows as a mistake is one on paper too. */
-function refuseWhatKatexRefuses(source: string): void {
+function refuseWhatKatexRefuses(tex: string): void {
   try {
-    katex.renderToString(source, {
+    katex.renderToString(tex, {
       throwOnError: true,
       strict: 'ignore',
       maxExpand: 300,

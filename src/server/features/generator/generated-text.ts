@@ -1,4 +1,5 @@
 import { katex } from '#paper/latex/formula/chemistry.ts';
+import { formulaTex } from '#shared/domain/formulas/formula-source.ts';
 import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
 import type { Inline } from '#shared/domain/rich-text/rich-text.ts';
 
@@ -19,7 +20,11 @@ export function tidyText(text: string): string {
 
 function parses(source: string): boolean {
   try {
-    katex.renderToString(source, { throwOnError: true, strict: 'ignore', maxExpand: 300 });
+    katex.renderToString(formulaTex(source), {
+      throwOnError: true,
+      strict: 'ignore',
+      maxExpand: 300,
+    });
     return true;
   } catch {
     return false;

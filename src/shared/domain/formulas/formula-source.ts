@@ -1,3 +1,6 @@
+import { closingBrace } from './closing-brace.ts';
+import { withUnits } from './units.ts';
+
 export type FormulaPart =
   | { readonly kind: 'tex'; readonly source: string }
   | { readonly kind: 'chemistry'; readonly command: 'ce' | 'pu'; readonly argument: string };
@@ -21,30 +24,23 @@ export function splitChemistry(source: string): FormulaPart[] {
   return parts;
 }
 
-function closingBrace(source: string, start: number): number {
-  let depth = 1;
-  for (let place = start; place < source.length; place += 1) {
-    const sign = source[place];
-    if (sign === '\\') place += 1;
-    else if (sign === '{') depth += 1;
-    else if (sign === '}') depth -= 1;
-    if (depth === 0) return place;
-  }
-  return -1;
-}
-
 /**
- * A decimal comma has no space after it, which TeX would put there. What has more than one comma,
- * as `1,2,3`, or a space after it, as `(1, 2)`, is a list and keeps its spaces.
+ * A formula as everybody sets it, screens and paper: numbers and units of siunitx written out, the
+ * decimal comma without the space that TeX would put after it. Chemistry stays as it is.
  */
-export function withDecimalCommas(source: string): string {
+export function formulaTex(source: string): string {
   return splitChemistry(source)
     .map((part) =>
       part.kind === 'tex'
-        ? part.source.replaceAll(/\d+(?:,\d+)+/g, (number) =>
-            number.split(',').length === 2 ? number.replace(',', '{,}') : number,
-          )
+        ? withDecimalCommas(withUnits(part.source))
         : `\\${part.command}{${part.argument}}`,
     )
     .join('');
+}
+
+/** What has more than one comma, as `1,2,3`, or a space after it, as `(1, 2)`, is a list. */
+function withDecimalCommas(tex: string): string {
+  return tex.replaceAll(/\d+(?:,\d+)+/g, (number) =>
+    number.split(',').length === 2 ? number.replace(',', '{,}') : number,
+  );
 }

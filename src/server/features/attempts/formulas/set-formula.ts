@@ -1,7 +1,7 @@
 import { setupEngine, toSpeech } from 'speech-rule-engine/js/index.js';
 import { katex } from '#paper/latex/formula/chemistry.ts';
 import { formulaOptions } from '#shared/domain/formulas/formula-options.ts';
-import { withDecimalCommas } from '#shared/domain/formulas/formula-source.ts';
+import { formulaTex } from '#shared/domain/formulas/formula-source.ts';
 import { textLimits } from '#shared/domain/limits.ts';
 
 export type SetFormula =
@@ -42,7 +42,7 @@ function partsOf(tree: unknown): number {
 export function setFormula({ source, isDisplay }: FormulaToSet): SetFormula {
   if (source.length > textLimits.formula) return { fault: source };
   try {
-    const written = withDecimalCommas(source);
+    const written = formulaTex(source);
     if (partsOf(parse(written, formulaOptions)) > MOST_PARTS) return { fault: source };
     const html = katex.renderToString(written, {
       ...formulaOptions,
@@ -58,7 +58,7 @@ export function setFormula({ source, isDisplay }: FormulaToSet): SetFormula {
 
 /** A formula that has no words is read as it was written. */
 function speak(source: string): string {
-  const page = katex.renderToString(withDecimalCommas(source), {
+  const page = katex.renderToString(formulaTex(source), {
     ...formulaOptions,
     output: 'mathml',
   });

@@ -1,0 +1,12 @@
+/** Where the brace that was opened before `start` closes; -1 where none does. */
+export function closingBrace(source: string, start: number): number {
+  let depth = 1;
+  for (let place = start; place < source.length; place += 1) {
+    const sign = source[place];
+    if (sign === '\\') place += 1;
+    else if (sign === '{') depth += 1;
+    else if (sign === '}') depth -= 1;
+    if (depth === 0) return place;
+  }
+  return -1;
+}
