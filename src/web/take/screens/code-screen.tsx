@@ -6,7 +6,7 @@ import { isOwnAnswer } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { CodeInput } from './code-input.tsx';
 import { NotebookCard, Page, ScreenHeading } from './page.tsx';
 
 /** The short address: six letters lead to a quiz. */
@@ -49,15 +49,7 @@ export function CodeScreen({ given }: { given: string }) {
             hint="Six lettres, données par votre enseignant."
             error={fault}
           >
-            <Input
-              value={code}
-              maxLength={20}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              className="min-h-12 font-mono text-xl uppercase tracking-widest"
-              onChange={(event) => setCode(event.target.value)}
-            />
+            <CodeInput value={code} onChange={setCode} />
           </Field>
           <Button type="submit" size="lg" pending={isPending} pendingLabel="Recherche...">
             Ouvrir

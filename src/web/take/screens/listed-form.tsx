@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { leastLetters, OfferedName } from '#shared/contract/identity.ts';
 import type { PublicQuiz } from '#shared/contract/student-schemas.ts';
 import { unreachableServer } from '#web/lib/api/api.ts';
@@ -9,8 +9,8 @@ import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { TakeModel } from '../take-model.ts';
+import { BeginForm } from './begin-form.tsx';
 import { ResumeRequest } from './resume-request.tsx';
-import { tellError, useStart } from './use-start.ts';
 
 const TYPING_MS = 300;
 
@@ -24,25 +24,21 @@ export function ListedForm({ quiz, model }: ListedFormProps) {
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<OfferedName | null>(null);
   const { names, fault } = useNames(quiz.id, picked ? '' : typed);
-  const { start, isPending, fault: startFault } = useStart(quiz, model);
   const input = useRef<HTMLInputElement>(null);
 
-  const details = {
-    studentName: picked?.name ?? typed.trim(),
-    studentId: '',
-    ...(picked && { handle: picked.handle }),
-  };
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (details.studentName === '') {
-      tellError('Veuillez saisir votre nom.');
-      input.current?.focus();
-    } else void start(details);
-  }
+  const studentName = picked?.name ?? typed.trim();
+  const handle = picked && { handle: picked.handle };
+  const details = studentName ? { studentName, studentId: '', ...handle } : null;
 
   return (
-    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
+    <BeginForm
+      quiz={quiz}
+      model={model}
+      details={details}
+      missing="Veuillez saisir votre nom."
+      onMissing={() => input.current?.focus()}
+      resume={<ResumeRequest quiz={quiz} model={model} details={details} />}
+    >
       <Field
         label="Nom et prénom"
         required
@@ -85,18 +81,7 @@ export function ListedForm({ quiz, model }: ListedFormProps) {
           ))}
         </ul>
       )}
-      <Button
-        type="submit"
-        size="lg"
-        pending={isPending}
-        pendingLabel="Démarrage..."
-        className="w-full"
-      >
-        Commencer le QCM
-      </Button>
-      {startFault && <p role="alert">{startFault}</p>}
-      <ResumeRequest quiz={quiz} model={model} details={details.studentName ? details : null} />
-    </form>
+    </BeginForm>
   );
 }
 

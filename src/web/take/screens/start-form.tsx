@@ -1,13 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PublicQuiz } from '#shared/contract/student-schemas.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Later } from '../later.tsx';
 import type { TakeModel } from '../take-model.ts';
-import { tellError, useStart } from './use-start.ts';
+import { BeginForm } from './begin-form.tsx';
 
-const nameRequired = 'Veuillez saisir votre nom.';
 const MOST_CHARACTERS = 200;
 
 interface StartFormProps {
@@ -20,22 +18,28 @@ export function StartForm({ quiz, model }: StartFormProps) {
   const [number, setNumber] = useState('');
   const [isNameMissing, setNameMissing] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
-  const { start, isPending, fault } = useStart(quiz, model);
 
-  const details = { studentName: name.trim(), studentId: number.trim() };
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isBlank = details.studentName === '';
-    setNameMissing(isBlank);
-    if (isBlank) {
-      tellError(nameRequired);
-      nameInput.current?.focus();
-    } else void start(details);
-  }
+  const studentName = name.trim();
+  const details = studentName ? { studentName, studentId: number.trim() } : null;
 
   return (
-    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
+    <BeginForm
+      quiz={quiz}
+      model={model}
+      details={details}
+      missing="Veuillez saisir votre nom."
+      onMissing={() => {
+        setNameMissing(true);
+        nameInput.current?.focus();
+      }}
+      resume={
+        !model.isPreview && (
+          <Later meanwhile={null}>
+            {({ ResumeRequest }) => <ResumeRequest quiz={quiz} model={model} details={details} />}
+          </Later>
+        )
+      }
+    >
       <Field label="Nom et prénom" required>
         <Input
           ref={nameInput}
@@ -60,27 +64,6 @@ export function StartForm({ quiz, model }: StartFormProps) {
           onChange={(event) => setNumber(event.target.value)}
         />
       </Field>
-      <Button
-        type="submit"
-        size="lg"
-        pending={isPending}
-        pendingLabel="Démarrage..."
-        className="w-full"
-      >
-        Commencer le QCM
-      </Button>
-      {fault && <p role="alert">{fault}</p>}
-      {!model.isPreview && (
-        <Later meanwhile={null}>
-          {({ ResumeRequest }) => (
-            <ResumeRequest
-              quiz={quiz}
-              model={model}
-              details={details.studentName ? details : null}
-            />
-          )}
-        </Later>
-      )}
-    </form>
+    </BeginForm>
   );
 }
