@@ -3,13 +3,14 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { compressFiles } from './compress-files.mjs';
 import { tool } from './foreground.mjs';
-import { root } from './machine.mjs';
+import { environment, root } from './machine.mjs';
 
 const sources = [
   'src/web',
   'src/shared',
   'vite.config.ts',
   'package-lock.json',
+  'scripts/build-web.mjs',
   'scripts/compress-files.mjs',
 ];
 const stamp = 'dist/.stamp';
@@ -20,9 +21,11 @@ if (readOptional(stamp) !== state) {
   console.log('Building the browser application (its sources changed)…');
   // A folder of its own, should a test beside this one build too.
   const unfinished = `.cache/dist-${process.pid}`;
+  // Tests that build first say otherwise, and React would bring its half for developers.
+  const env = { ...environment, NODE_ENV: 'production' };
   for (const application of [[], ['--mode=take']]) {
     const options = ['--logLevel=warn', `--outDir=../../${unfinished}`, ...application];
-    const code = await tool('vite', ['build', ...options]);
+    const code = await tool('vite', ['build', ...options], { env });
     if (code === 0) continue;
     rmSync(unfinished, { recursive: true, force: true });
     process.exit(code);

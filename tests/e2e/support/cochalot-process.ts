@@ -13,8 +13,12 @@ export interface CochalotProcess {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** What it has written to the terminal so far. */
+  /** What it has written to the terminal since it was started last. */
   said(): string;
+  /** As a machine that fails: at once, in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** Where it was, with what it had. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,6 +29,40 @@ export async function startCochalot(
 ): Promise<CochalotProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cochalot-e2e-'));
   const url = `http://localhost:${port}`;
+  let server = launch(port, { PUBLIC_URL: url, DATA_DIR: dataDir, ...variables });
+  const end = async (signal: NodeJS.Signals) => {
+    server.child.kill(signal);
+    await server.ended;
+  };
+  const stop = async () => {
+    await end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilHealthy(port, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url,
+    dataDir,
+    get pid() {
+      return server.child.pid ?? 0;
+    },
+    said: () => server.said(),
+    kill: () => end('SIGKILL'),
+    startAgain: async () => {
+      server = launch(port, { PUBLIC_URL: url, DATA_DIR: dataDir, ...variables });
+      await untilHealthy(port, server);
+    },
+    stop,
+  };
+}
+
+type Launched = ReturnType<typeof launch>;
+
+function launch(port: number, variables: NodeJS.ProcessEnv) {
   // Nothing of the developer's own configuration may reach it.
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(join(repository, 'node_modules/.bin/node'), ['src/server/main.ts'], {
@@ -34,28 +72,13 @@ export async function startCochalot(
       HOME,
       NODE_COMPILE_CACHE,
       PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       // Where the tests run a sandbox may be forbidden.
       PRINT_WITHOUT_SANDBOX: 'yes',
       ...variables,
     },
   });
-  const ended = once(child, 'close');
-  const said = listen(child);
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  try {
-    await untilHealthy(port, child, said);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { url, dataDir, pid: child.pid ?? 0, said, stop };
+  return { child, ended: once(child, 'close'), said: listen(child) };
 }
 
 function listen({ stdout, stderr }: ChildProcess): () => string {
@@ -68,7 +91,7 @@ function listen({ stdout, stderr }: ChildProcess): () => string {
   return () => text;
 }
 
-async function untilHealthy(port: number, child: ChildProcess, said: () => string): Promise<void> {
+async function untilHealthy(port: number, { child, said }: Launched): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(100)) {
     if (child.exitCode !== null) break;
     const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);

@@ -195,5 +195,5 @@ async function tellEnd(
     );
     await announceAttempts(db, attempt.quizId);
   }
-  return presentFinished(db, quiz, attempt, saved, late.length > 0);
+  return presentFinished(db, quiz, attempt, saved);
 }

@@ -5,7 +5,9 @@ import type {
 } from '#shared/contract/student-schemas.ts';
 import type { Db } from '../../db/client.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
+import { newerChoices } from './answers/checked-choices.ts';
 import { type Attempt, selectChoices } from './attempts.queries.ts';
+import { selectLateChoices } from './late-answers/late-answers.queries.ts';
 import { markChoices } from './marks/mark-attempt.ts';
 import { releasesOf } from './marks/releases.ts';
 import { studentPaper } from './student-paper.ts';
@@ -26,7 +28,7 @@ export async function presentAttempt(
     secondsLeft: secondsLeft(attempt),
     choices,
     paper: attempt.completedAt ? null : await studentPaper(db, quiz, attempt),
-    finished: attempt.completedAt && (await presentFinished(db, quiz, attempt, choices, false)),
+    finished: attempt.completedAt && (await presentFinished(db, quiz, attempt, choices)),
   };
 }
 
@@ -35,7 +37,6 @@ export async function presentFinished(
   quiz: OwnedQuiz,
   { id, completedAt, percentage, ending }: Attempt,
   choices: readonly StudentChoice[],
-  isLate: boolean,
 ): Promise<FinishedAttempt> {
   if (!completedAt) throw new Error('an attempt under way has no end to tell of');
   const { questions } = quiz;
@@ -45,13 +46,14 @@ export async function presentFinished(
   const chosen = new Set(
     choices.filter(({ answerIds }) => answerIds.length > 0).map(({ questionId }) => questionId),
   );
+  const late = newerChoices(await selectLateChoices(db, [id]), choices);
   const answered = questions.filter((question) => chosen.has(question.id)).length;
   return {
     id,
     completedAt: completedAt.toISOString(),
     percentage: releases.mark.isOut ? earned : null,
     releases,
-    isLate,
+    isLate: late.length > 0,
     ...(isDuplicate && { isDuplicate }),
     proof: ending && {
       ending: isDuplicate ? 'submitted' : ending,

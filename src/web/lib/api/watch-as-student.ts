@@ -8,12 +8,18 @@ const path: typeof attempts.watchAttempt.path = '/api/quiz-attempts/:attemptId/c
 /** A class that hears of a change all at once is not to ask all at once. */
 const SPREAD_MS = 2000;
 
+interface StudentWatch {
+  /** The server answers again: no more waiting for the next try. */
+  readonly retryNow: () => void;
+  readonly close: () => void;
+}
+
 /**
  * Tells, a moment later, that the teacher changed something for this student: the quiz, the time
  * left, the attempt itself. A page that nobody looks at lets go of its connection, and asks when it
  * is seen again.
  */
-export function watchAsStudent(attemptId: string, onChange: () => void): () => void {
+export function watchAsStudent(attemptId: string, onChange: () => void): StudentWatch {
   let source: EventSource | null = null;
   let asking: ReturnType<typeof setTimeout> | undefined;
   let trying: ReturnType<typeof setTimeout> | undefined;
@@ -47,14 +53,19 @@ export function watchAsStudent(attemptId: string, onChange: () => void): () => v
     clearTimeout(asking);
   }
 
-  const onVisibility = () => {
+  const restart = () => {
     rest();
     if (document.visibilityState === 'visible') listen();
   };
-  document.addEventListener('visibilitychange', onVisibility);
-  if (document.visibilityState === 'visible') listen();
-  return () => {
-    document.removeEventListener('visibilitychange', onVisibility);
-    rest();
+  document.addEventListener('visibilitychange', restart);
+  restart();
+  return {
+    retryNow: () => {
+      if (source?.readyState !== EventSource.OPEN) restart();
+    },
+    close: () => {
+      document.removeEventListener('visibilitychange', restart);
+      rest();
+    },
   };
 }

@@ -66,16 +66,8 @@ export function joinServer(known: KeptAttempt, attempt: StudentAttempt, now: num
     choices,
     endsAt: attempt.secondsLeft === null ? null : now + attempt.secondsLeft * 1000,
     isHandingIn: kept.isHandingIn || isCut,
-    finished: isCut ? kept.finished : joinEnd(kept.finished, attempt.finished),
+    finished: isCut ? kept.finished : (attempt.finished ?? kept.finished),
   };
-}
-
-/** Only this device knows that some of its choices came late; all else may change with time. */
-function joinEnd(
-  known: FinishedAttempt | null,
-  told: FinishedAttempt | null,
-): FinishedAttempt | null {
-  return known && told ? { ...told, isLate: known.isLate } : (known ?? told);
 }
 
 /** The same attempt as another tab left it, at the place of this one. */

@@ -50,7 +50,13 @@ export function openAttempt(
   });
 
   const unwatchSleep = watchSleep(() => delivery.ask());
-  const unwatchFate = watchAsStudent(kept.id, () => delivery.ask());
+  const fate = watchAsStudent(kept.id, () => delivery.ask());
+  let connection = session.view.get().connection;
+  const unwatchConnection = session.view.subscribe(() => {
+    const before = connection;
+    connection = session.view.get().connection;
+    if (before !== 'up' && connection === 'up') fate.retryNow();
+  });
   return {
     session,
     ask: () => delivery.ask(),
@@ -58,7 +64,8 @@ export function openAttempt(
       delivery.stop();
       unwatchTabs();
       unwatchSleep();
-      unwatchFate();
+      unwatchConnection();
+      fate.close();
     },
   };
 }

@@ -38,7 +38,7 @@ export function HandingInScreen({ view, onRetry }: HandingInScreenProps) {
               Gardez cette page ouverte&nbsp;: l’envoi se fera de lui-même dès que{' '}
               {connection === 'down' ? 'le serveur répondra' : 'la connexion reviendra'}.
               {countdown &&
-                ' S’il arrive après la fin du temps, votre reçu permettra à votre enseignant d’ajouter vos réponses.'}
+                ' Les réponses qui arrivent après la fin du temps ne sont pas perdues\u00a0: votre enseignant décide si elles comptent. Sans connexion jusqu’au bout, remettez-lui votre reçu.'}
             </p>
           </Notice>
         )}

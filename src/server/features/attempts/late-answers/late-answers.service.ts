@@ -4,6 +4,7 @@ import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { newerChoices } from '../answers/checked-choices.ts';
 import { announceAttempts } from '../attempt-changes.ts';
+import { announceFates } from '../attempt-fate.ts';
 import {
   type ChoiceRow,
   selectChoices,
@@ -82,6 +83,7 @@ async function decide(services: Services, quizId: string, id: string, count: boo
     const mark = markChoices(await quizOf(services, attempt), await selectChoices(db, [id]));
     await updateAttempt(db, id, markColumns(mark));
   }
+  await announceFates(db, [id]);
   return 1;
 }
 

@@ -252,6 +252,10 @@ test('what a student sends after the end counts only if the teacher says so', as
   const student = app.newBrowser();
   await student.call(attempts.finishAttempt, { params: { attemptId: boris }, body: { choices } });
   expect(await waiting()).toEqual(['Chloé']);
+  const told = async (attemptId: string) =>
+    (await student.call(attempts.readAttempt, { params: { attemptId } })).body.finished;
+  expect(await told(anna)).toMatchObject({ percentage: 50, isLate: false });
+  expect(await told(boris)).toMatchObject({ percentage: 0, isLate: true });
 });
 
 test('a teacher gives time, and opens again what was handed in', async () => {

@@ -52,6 +52,7 @@ export async function importReceipt(
     const after = markChoices(quiz, [...saved, ...news]);
     if (apply) {
       await takeIn(services, attempt, saved, news, markColumns(after));
+      await announceFates(services.db, [attemptId]);
       await announceAttempts(services.db, quizId);
     }
     return {
