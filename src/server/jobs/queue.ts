@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Db } from '../db/client.ts';
+import { selectDueQueues } from './due-work.queries.ts';
+import { DueWork } from './due-work.ts';
 import type { AnyJob, QueuedWork } from './job.ts';
 import type { AnyRunKind } from './run-kind.ts';
 
@@ -33,6 +35,7 @@ interface SendOptions {
 /** The one door to pg-boss. */
 export class JobQueue {
   readonly boss: PgBoss;
+  readonly due: DueWork;
   readonly #jobs = new Map<string, AnyJob>();
   readonly #kinds = new Map<string, AnyRunKind>();
 
@@ -46,6 +49,8 @@ export class JobQueue {
     });
     // Without a listener, a lost connection would end the process.
     this.boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+    const findDue = (queues: readonly string[]) => selectDueQueues(this.boss, queues);
+    this.due = new DueWork({ findDue, rouse: (worker) => this.boss.notifyWorker(worker) }, log);
   }
 
   async start(jobs: readonly AnyJob[], kinds: readonly AnyRunKind[]): Promise<void> {
@@ -126,6 +131,7 @@ export class JobQueue {
   }
 
   async stop(): Promise<void> {
+    this.due.stop();
     await this.boss.stop({ graceful: true, timeout: 10_000 });
   }
 }

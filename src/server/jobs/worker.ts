@@ -10,8 +10,8 @@ import { updateRunStarted } from './runs.queries.ts';
 import { failureOf } from './runs.service.ts';
 import { WorkerPresence } from './worker-presence.ts';
 
-/** New work is notified; polling finds what has come due again. */
-const FALLBACK_POLL_SECONDS = 2;
+/** New work is notified, due work looked for by the queue: this is for what neither has found. */
+const FALLBACK_POLL_SECONDS = 60;
 
 type Work = (queued: QueuedJob) => Promise<void>;
 
@@ -39,7 +39,7 @@ export async function startWorkers(
 }
 
 async function work(
-  { queue: { boss } }: Services,
+  { queue: { boss, due } }: Services,
   { name, concurrency }: AnyJob | AnyRunKind,
   handle: Work,
 ): Promise<void> {
@@ -55,6 +55,7 @@ async function work(
         if (queued) await handle(queued);
       },
     );
+    due.watchFor(worker, name);
   }
 }
 

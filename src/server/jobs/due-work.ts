@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+const LOOK_MS = 2000;
+
+interface Queues {
+  /** Those among them that have something due. */
+  findDue(queues: readonly string[]): Promise<string[]>;
+  rouse(worker: string): void;
+}
+
+/**
+ * New work is notified; what comes due again is not. One look at all queues finds it, where each of
+ * their workers would look for itself: a server at rest spent three times the processor time so.
+ */
+export class DueWork {
+  readonly #queues: Queues;
+  readonly #log: FastifyBaseLogger;
+  readonly #workers = new Map<string, string[]>();
+  #timer: NodeJS.Timeout | undefined;
+  #isLooking = false;
+
+  constructor(queues: Queues, log: FastifyBaseLogger) {
+    this.#queues = queues;
+    this.#log = log;
+  }
+
+  /** From now on this worker is roused whenever something of its queue is due. */
+  watchFor(worker: string, queue: string): void {
+    this.#workers.set(queue, [...(this.#workers.get(queue) ?? []), worker]);
+    this.#timer ??= setInterval(() => void this.#look(), LOOK_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    try {
+      for (const name of await this.#queues.findDue([...this.#workers.keys()])) {
+        for (const worker of this.#workers.get(name) ?? []) this.#queues.rouse(worker);
+      }
+    } catch (error) {
+      if (this.#timer) this.#log.warn({ err: error }, 'the job queue met an error');
+    } finally {
+      this.#isLooking = false;
+    }
+  }
+}
