@@ -83,6 +83,17 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.readQuizContents, { params: { id: quizId } }),
   restoreQuiz: (other, { quizId }) => other.call(contract.restoreQuiz, { params: { id: quizId } }),
   purgeQuiz: (other, { quizId }) => other.call(contract.purgeQuiz, { params: { id: quizId } }),
+  readQuestionContents: (other, { questionId }) =>
+    other.call(contract.readQuestionContents, { params: { id: questionId } }),
+  restoreQuestion: (other, { questionId }) =>
+    other.call(contract.restoreQuestion, { params: { id: questionId } }),
+  purgeQuestion: (other, { questionId }) =>
+    other.call(contract.purgeQuestion, { params: { id: questionId } }),
+  readClassContents: (other, { classId }) =>
+    other.call(contract.readClassContents, { params: { id: classId } }),
+  restoreClass: (other, { classId }) =>
+    other.call(contract.restoreClass, { params: { id: classId } }),
+  purgeClass: (other, { classId }) => other.call(contract.purgeClass, { params: { id: classId } }),
   unlockQuiz: (other, { quizId }) => other.call(contract.unlockQuiz, { params: { id: quizId } }),
   renameTopic: (other, { quizId }) =>
     other.call(contract.renameTopic, {

@@ -50,7 +50,7 @@ export const quizzes = {
   deleteQuiz: defineEndpoint({
     method: 'DELETE',
     path: '/api/quizzes/:id',
-    summary: 'Deletes the quiz with everything in it',
+    summary: 'Puts the quiz into the bin with everything in it',
     access: 'owner',
     params: IdSchema,
     answer: AcknowledgementSchema,
@@ -93,7 +93,7 @@ export const quizzes = {
   deleteQuestion: defineEndpoint({
     method: 'DELETE',
     path: '/api/questions/:id',
-    summary: 'Deletes a question; the others close ranks',
+    summary: 'Puts a question into the bin; the others close ranks',
     access: 'owner',
     params: IdSchema,
     answer: AcknowledgementSchema,

@@ -151,7 +151,7 @@ export const settings = {
   deleteClass: defineEndpoint({
     method: 'DELETE',
     path: '/api/settings/classes/:id',
-    summary: 'Deletes a class with its list',
+    summary: 'Puts a class into the bin with its list',
     access: 'owner',
     params: ClassParamsSchema,
     answer: AcknowledgementSchema,

@@ -22,6 +22,8 @@ export const textLimits = {
 export const quizLimits = {
   /** The longest examination on paper that we know of has 300. */
   questions: 1000,
+  /** That were deleted and can be taken back: as many as it has; then the oldest goes. */
+  questionsInBin: 1000,
   answersOfQuestion: 50,
   /** The text and all answers of one question. */
   charactersOfQuestion: 40_000,
@@ -35,6 +37,13 @@ export const quizLimits = {
   topics: 1000,
   /** Of one teacher: thirty a week for a year. */
   quizzesOfTeacher: 2000,
+} as const;
+
+export const classLimits = {
+  /** Of one teacher: a year has ten. */
+  classes: 200,
+  /** That were deleted and can be taken back: as many; then the oldest goes. */
+  classesInBin: 200,
 } as const;
 
 export const pictureLimits = {

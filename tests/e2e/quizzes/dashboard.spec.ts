@@ -11,6 +11,7 @@ import {
   lockQuiz,
   readQuiz,
 } from '../support/quiz-calls.ts';
+import { expectAccessible } from '../support/looks.ts';
 import { step } from '../support/step.ts';
 import { expectDashboard } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -207,7 +208,9 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
     await deleteQuizzes(page);
     noise.expect(/status of 500/);
     await createQuizOf(page, [{}, {}]);
-    await createQuiz(page, { title: 'À garder' });
+    const kept = await createQuiz(page, { title: 'À garder' });
+    const gone = await createQuestion(page, kept.id, { text: 'Partie' });
+    await page.request.delete(`/api/questions/${gone.id}`);
     await reloadDashboard(page);
     const confirmation = page.getByRole('alertdialog', { name: /^Supprimer ce QCM/ });
     const remove = page.getByRole('button', { name: /^Supprimer «.Dérivation.»$/ });
@@ -231,7 +234,16 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
     await expect(titles(page)).toHaveText(['À garder']);
 
     await page.getByRole('link', { name: 'Corbeille' }).click();
+    await expectAccessible(page, { shown: page.getByRole('list', { name: 'QCM supprimés' }) });
+  });
+
+  await step(page, 'what was deleted is taken back from the bin', async () => {
     const binned = page.getByRole('list', { name: 'QCM supprimés' });
+    const questions = page.getByRole('list', { name: 'Questions supprimées' });
+    await expect(questions).toContainText(/Question du QCM «.À garder.»/);
+    await questions.getByRole('button', { name: /^Restaurer «.Partie.»$/ }).click();
+    await expectToast(page, 'Question restaurée', 'Elle est de nouveau à sa place dans son QCM.');
+    await expect(questions).toHaveCount(0);
     await binned
       .getByRole('button', { name: /^Restaurer «.Dérivation.»$/ })
       .first()

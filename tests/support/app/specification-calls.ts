@@ -72,6 +72,13 @@ export const addedCalls: Record<string, string> = {
   'GET /api/bin': 'what was deleted can be taken back for a month',
   'POST /api/bin/quizzes/{id}/restore': 'takes it back',
   'DELETE /api/bin/quizzes/{id}': 'deletes it at once and for good',
+  'GET /api/questions/{id}/contents': 'a deletion says beforehand what goes with the question',
+  'GET /api/settings/classes/{id}/contents':
+    'a deletion says beforehand what goes with the class',
+  'POST /api/bin/questions/{id}/restore': 'takes it back',
+  'DELETE /api/bin/questions/{id}': 'deletes it at once and for good',
+  'POST /api/bin/classes/{id}/restore': 'takes it back',
+  'DELETE /api/bin/classes/{id}': 'deletes it at once and for good',
   'POST /api/quizzes/{id}/topics/rename':
     'a topic is renamed in all its questions at once, or in none',
   'GET /api/ai/generator': 'the generator’s dialog says what to configure before one fills it in',

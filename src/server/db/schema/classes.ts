@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { quizScorings } from '#shared/domain/scoring/scoring-rule.ts';
 import { teacherId } from './accounts.ts';
-import { createdAt, id, points } from './columns.ts';
+import { createdAt, id, moment, points } from './columns.ts';
 
 export const settings = pgTable('settings', {
   teacherId: teacherId().primaryKey(),
@@ -25,6 +25,10 @@ export const classes = pgTable(
     title: text('title').notNull(),
     courseTitles: text('course_titles').array().notNull().default([]),
     createdAt: createdAt(),
+    /** Since when it waits in the bin; null for one that is in use. */
+    binnedAt: moment('binned_at'),
+    /** Quizzes that named it when it was deleted, and will again if it comes back. */
+    binnedFrom: uuid('binned_from').array().notNull().default([]),
   },
   (table) => [index('classes_teacher').on(table.teacherId)],
 );

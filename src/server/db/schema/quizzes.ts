@@ -80,7 +80,7 @@ export const questions = pgTable(
     text: text('text').notNull(),
     type: text('type', { enum: ['single', 'multiple'] }).notNull(),
     points: points('points').notNull(),
-    /** 0, 1, 2… without a gap within the quiz. */
+    /** 0, 1, 2… without a gap within the quiz, for those that are in use. */
     position: integer('position').notNull(),
     imageHash: text('image_hash').references(() => images.hash),
     imageWidthPct: integer('image_width_pct').notNull(),
@@ -94,6 +94,8 @@ export const questions = pgTable(
     /** Its answers are never shuffled. */
     keepAnswerOrder: boolean('keep_answer_order').notNull().default(false),
     version: integer('version').notNull().default(1),
+    /** Since when it waits in the bin, at the place where it was; null for one that is in use. */
+    binnedAt: moment('binned_at'),
   },
   (table) => [
     index('questions_quiz').on(table.quizId, table.position),

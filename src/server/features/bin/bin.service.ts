@@ -1,8 +1,20 @@
-import { type BinnedQuiz, daysInBin, type QuizContents } from '#shared/contract/bin.ts';
+import {
+  type Bin,
+  type ClassContents,
+  daysInBin,
+  type QuestionContents,
+  type QuizContents,
+} from '#shared/contract/bin.ts';
+import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import type { Services } from '../../services.ts';
+import { binnedClasses, purgeClassesBinnedBefore, readClass } from '../classes/classes.service.ts';
+import { purgeQuestionsBinnedBefore, refuseForeignQuestion } from '../quizzes/questions.service.ts';
 import { purgeQuiz, refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import {
+  selectBinnedQuestions,
   selectBinnedQuizzes,
+  selectClassContents,
+  selectQuestionContents,
   selectQuizContents,
   selectQuizIdsBinnedBefore,
 } from './bin.queries.ts';
@@ -16,15 +28,48 @@ export async function readQuizContents(
   return selectQuizContents(db, quizId);
 }
 
-export async function readBin(
+export async function readQuestionContents(
   { db }: Services,
   teacherId: string,
-): Promise<{ quizzes: BinnedQuiz[] }> {
-  const quizzes = await selectBinnedQuizzes(db, teacherId);
+  id: string,
+): Promise<QuestionContents> {
+  await refuseForeignQuestion(db, teacherId, id);
+  return selectQuestionContents(db, id);
+}
+
+export async function readClassContents(
+  services: Services,
+  teacherId: string,
+  id: string,
+): Promise<ClassContents> {
+  await readClass(services, teacherId, id);
+  return selectClassContents(services.db, id);
+}
+
+export async function readBin(services: Services, teacherId: string): Promise<Bin> {
+  const { db } = services;
+  const questions = await selectBinnedQuestions(db, teacherId);
+  const classes = await binnedClasses(services, teacherId);
   return {
-    quizzes: quizzes.map((quiz) => ({ ...quiz, binnedAt: quiz.binnedAt.toISOString() })),
+    quizzes: (await selectBinnedQuizzes(db, teacherId)).map(withMoment),
+    questions: questions.map((question) => ({
+      ...withMoment(question),
+      text: plainText(question.text).slice(0, MOST_LETTERS),
+    })),
+    classes: classes.map(({ binnedFrom, ...group }) => ({
+      ...withMoment(group),
+      quizCount: binnedFrom.length,
+    })),
   };
 }
+
+/** Enough to recognise a question by. */
+const MOST_LETTERS = 300;
+
+const withMoment = <Binned extends { readonly binnedAt: Date }>(binned: Binned) => ({
+  ...binned,
+  binnedAt: binned.binnedAt.toISOString(),
+});
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -34,4 +79,6 @@ export async function purgeOldBin(services: Services, now = new Date()): Promise
   for (const id of await selectQuizIdsBinnedBefore(services.db, before)) {
     await purgeQuiz(services, id);
   }
+  await purgeQuestionsBinnedBefore(services, before);
+  await purgeClassesBinnedBefore(services, before);
 }

@@ -1,10 +1,21 @@
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import { type ClassRow, selectOptionalClass } from './classes.queries.ts';
+import { type ClassRow, selectOptionalBinnedClass, selectOptionalClass } from './classes.queries.ts';
 
 /** Only its teacher sees a class. */
 export async function ownClass(db: Db, teacherId: string, id: string): Promise<ClassRow> {
-  const found = await selectOptionalClass(db, id);
+  return owned(await selectOptionalClass(db, id), teacherId);
+}
+
+/** To take it out of the bin, or to empty the bin of it; for use in a transaction. */
+export async function ownBinnedClass(db: Db, teacherId: string, id: string) {
+  return owned(await selectOptionalBinnedClass(db, id), teacherId);
+}
+
+function owned<Found extends { readonly teacherId: string }>(
+  found: Found | null,
+  teacherId: string,
+): Found {
   if (!found) throw new AppError(404, 'not_found', 'Classe introuvable.');
   if (found.teacherId !== teacherId) {
     throw new AppError(403, 'not_yours', 'Cette classe appartient à un autre enseignant.');

@@ -1,11 +1,16 @@
-import { asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { Db } from '../../db/client.ts';
 import { accommodations, classes, rosterEntries } from '../../db/schema/classes.ts';
+import { quizzes } from '../../db/schema/quizzes.ts';
 
-export type ClassRow = typeof classes.$inferSelect & { readonly studentCount: number };
+type Row = typeof classes.$inferSelect;
+export type ClassRow = Omit<Row, 'binnedAt' | 'binnedFrom'> & { readonly studentCount: number };
 
 const BATCH = 1000;
+
+/** Not in the bin. */
+const inUse = isNull(classes.binnedAt);
 
 function selectClassRows(db: Db) {
   return db
@@ -24,13 +29,94 @@ function selectClassRows(db: Db) {
 
 export async function selectClassesOfTeacher(db: Db, teacherId: string): Promise<ClassRow[]> {
   return selectClassRows(db)
-    .where(eq(classes.teacherId, teacherId))
+    .where(and(eq(classes.teacherId, teacherId), inUse))
     .orderBy(asc(classes.createdAt), asc(classes.id));
 }
 
 export async function selectOptionalClass(db: Db, id: string): Promise<ClassRow | null> {
-  const [row] = await selectClassRows(db).where(eq(classes.id, id));
+  const [row] = await selectClassRows(db).where(and(eq(classes.id, id), inUse));
   return row ?? null;
+}
+
+/** For use in a transaction. */
+export async function selectOptionalBinnedClass(db: Db, id: string): Promise<Row | null> {
+  const [row] = await db
+    .select()
+    .from(classes)
+    .where(and(eq(classes.id, id), isNotNull(classes.binnedAt)))
+    .for('update');
+  return row ?? null;
+}
+
+/** The last one first. */
+export async function selectBinnedClassesOfTeacher(db: Db, teacherId: string) {
+  return db
+    .select({
+      id: classes.id,
+      title: classes.title,
+      courseTitles: classes.courseTitles,
+      binnedAt: sql<Date>`${classes.binnedAt}`.mapWith(classes.binnedAt),
+      binnedFrom: classes.binnedFrom,
+      studentCount: count(rosterEntries.position),
+    })
+    .from(classes)
+    .leftJoin(rosterEntries, eq(rosterEntries.classId, classes.id))
+    .where(and(eq(classes.teacherId, teacherId), isNotNull(classes.binnedAt)))
+    .groupBy(classes.id)
+    .orderBy(desc(classes.binnedAt), desc(classes.id));
+}
+
+/** Those in the bin too. */
+export async function selectQuizIdsNaming(db: Db, classId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: quizzes.id })
+    .from(quizzes)
+    .where(eq(quizzes.classGroupId, classId));
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these quizzes of the teacher name this class from now on, instead of that one. */
+export async function updateClassOfQuizzes(
+  db: Db,
+  teacherId: string,
+  quizIds: readonly string[],
+  { from, to }: { from: string | null; to: string | null },
+): Promise<string[]> {
+  if (quizIds.length === 0) return [];
+  const isFrom = from === null ? isNull(quizzes.classGroupId) : eq(quizzes.classGroupId, from);
+  const rows = await db
+    .update(quizzes)
+    .set({ classGroupId: to, version: sql`${quizzes.version} + 1` })
+    .where(and(eq(quizzes.teacherId, teacherId), inArray(quizzes.id, [...quizIds]), isFrom))
+    .returning({ id: quizzes.id });
+  return rows.map(({ id }) => id);
+}
+
+export async function updateClassBinned(
+  db: Db,
+  id: string,
+  changes: Pick<Row, 'binnedAt' | 'binnedFrom'>,
+): Promise<void> {
+  await db.update(classes).set(changes).where(eq(classes.id, id));
+}
+
+export async function deleteClassesBinnedBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(classes).where(lt(classes.binnedAt, moment));
+}
+
+/** The oldest go, so that no more than these wait. */
+export async function deleteClassesBinnedBeyond(
+  db: Db,
+  teacherId: string,
+  most: number,
+): Promise<void> {
+  const beyond = db
+    .select({ id: classes.id })
+    .from(classes)
+    .where(and(eq(classes.teacherId, teacherId), isNotNull(classes.binnedAt)))
+    .orderBy(desc(classes.binnedAt), desc(classes.id))
+    .offset(most);
+  await db.delete(classes).where(inArray(classes.id, beyond));
 }
 
 export async function insertClass(db: Db, teacherId: string, title: string): Promise<string> {

@@ -1,18 +1,25 @@
 import type { Class } from '#shared/contract/settings.ts';
+import { classLimits } from '#shared/domain/limits.ts';
 import type { Db } from '../../db/client.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { ownClass } from './classes.policy.ts';
+import { announceQuiz } from '../quizzes/announce-quiz.service.ts';
+import { ownBinnedClass, ownClass } from './classes.policy.ts';
 import {
   type ClassRow,
   deleteClass as deleteClassRow,
+  deleteClassesBinnedBefore,
+  deleteClassesBinnedBeyond,
   insertClass,
+  selectBinnedClassesOfTeacher,
   selectClassesOfTeacher,
   selectOptionalClass,
+  selectQuizIdsNaming,
   updateClass,
+  updateClassBinned,
+  updateClassOfQuizzes,
 } from './classes.queries.ts';
-
-const MOST_CLASSES = 200;
 
 export function presentClass(row: ClassRow): Class {
   return {
@@ -29,10 +36,15 @@ export async function readClass({ db }: Services, teacherId: string, id: string)
   return presentClass(await ownClass(db, teacherId, id));
 }
 
-export async function createClass({ db }: Services, teacherId: string, title: string) {
-  if ((await selectClassesOfTeacher(db, teacherId)).length >= MOST_CLASSES) {
+async function refuseIfTooMany({ db }: Services, teacherId: string): Promise<void> {
+  if ((await selectClassesOfTeacher(db, teacherId)).length >= classLimits.classes) {
     throw new AppError(400, 'too_many_classes', 'Vous avez déjà 200 classes.');
   }
+}
+
+export async function createClass(services: Services, teacherId: string, title: string) {
+  const { db } = services;
+  await refuseIfTooMany(services, teacherId);
   const id = await insertClass(db, teacherId, title);
   return presentClass(await ownClass(db, teacherId, id));
 }
@@ -48,9 +60,57 @@ export async function changeClass(
   return presentClass(await ownClass(db, teacherId, id));
 }
 
-export async function deleteClass({ db }: Services, teacherId: string, id: string): Promise<void> {
-  await ownClass(db, teacherId, id);
-  await deleteClassRow(db, id);
+/** Into the bin: no quiz names it any more, and all that belongs to it stays until it is purged. */
+export async function deleteClass(
+  services: Services,
+  teacherId: string,
+  id: string,
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    await ownClass(db, teacherId, id);
+    const naming = await selectQuizIdsNaming(db, id);
+    const left = await updateClassOfQuizzes(db, teacherId, naming, { from: id, to: null });
+    await updateClassBinned(db, id, { binnedAt: new Date(), binnedFrom: left });
+    await deleteClassesBinnedBeyond(db, teacherId, classLimits.classesInBin);
+    for (const quizId of left) await announceQuiz(db, quizId);
+  });
+}
+
+/** Quizzes that named it do so again, but for those that name another by now. */
+export async function restoreClass(
+  services: Services,
+  teacherId: string,
+  id: string,
+): Promise<void> {
+  await inTransaction(services, async (services) => {
+    const { db } = services;
+    const { binnedFrom } = await ownBinnedClass(db, teacherId, id);
+    await refuseIfTooMany(services, teacherId);
+    await updateClassBinned(db, id, { binnedAt: null, binnedFrom: [] });
+    const back = await updateClassOfQuizzes(db, teacherId, binnedFrom, { from: null, to: id });
+    for (const quizId of back) await announceQuiz(db, quizId);
+  });
+}
+
+export async function purgeOwnClass(
+  services: Services,
+  teacherId: string,
+  id: string,
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    await ownBinnedClass(db, teacherId, id);
+    await deleteClassRow(db, id);
+  });
+}
+
+/** Those of the bin, with the quizzes that named them. */
+export async function binnedClasses({ db }: Services, teacherId: string) {
+  return selectBinnedClassesOfTeacher(db, teacherId);
+}
+
+/** What has been in the bin since before then goes for good. */
+export async function purgeClassesBinnedBefore({ db }: Services, moment: Date): Promise<void> {
+  await deleteClassesBinnedBefore(db, moment);
 }
 
 /** For a quiz: the class it names must be one of its teacher's. */

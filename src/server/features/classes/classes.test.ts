@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '#shared/contract/attempts.ts';
+import { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
@@ -9,6 +10,7 @@ import { importRoster, makeClass } from '#tests/support/app/classes.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { tablesHolding } from '#tests/support/app/traces.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -92,6 +94,43 @@ describe('a class', () => {
     await teacher.call(settings.deleteClass, { params: { id: mine.id } });
     const { body } = await teacher.call(quizzes.readQuiz, { params: { id: quiz.id } });
     expect(body.classGroupId).toBeNull();
+  });
+
+  test('deleted, comes back from the bin with its list and to the quizzes that named it', async () => {
+    const { id } = await makeClass(teacher, 'id;nom\n1;MOREL\n2;ZOLA');
+    const other = await makeClass(teacher);
+    const params = { id };
+    const granted = { id: '1', lastName: 'MOREL', firstName: '', ...noAccommodation, a3: true };
+    await teacher.call(settings.saveAccommodations, { params, body: { accommodations: [granted] } });
+    const [stays, moved] = [
+      await makeQuiz(teacher, { classGroupId: id }),
+      await makeQuiz(teacher, { classGroupId: id }),
+    ];
+    const classOf = async (quizId: string) =>
+      (await teacher.call(quizzes.readQuiz, { params: { id: quizId } })).body.classGroupId;
+    const { body: contents } = await teacher.call(bin.readClassContents, { params });
+    expect(contents).toEqual({ students: 2, accommodations: 1, quizzes: 2 });
+
+    await teacher.call(settings.deleteClass, { params });
+    expect((await teacher.call(settings.readRosterEntries, { params })).status).toBe(404);
+    const chosen = { params: { id: moved.id }, body: { classGroupId: id } };
+    expect((await teacher.call(quizzes.changeQuiz, chosen)).status).toBe(400);
+    await teacher.call(quizzes.changeQuiz, { ...chosen, body: { classGroupId: other.id } });
+    const { body: kept } = await teacher.call(bin.readBin);
+    expect(kept.classes.find((group) => group.id === id)).toMatchObject({
+      studentCount: 2,
+      quizCount: 2,
+    });
+
+    await teacher.call(bin.restoreClass, { params });
+    expect(await entriesOf(id)).toHaveLength(2);
+    const { body } = await teacher.call(settings.readAccommodations, { params });
+    expect(body.accommodations).toMatchObject([{ a3: true }]);
+    expect([await classOf(stays.id), await classOf(moved.id)]).toEqual([id, other.id]);
+
+    await teacher.call(settings.deleteClass, { params });
+    expect((await teacher.call(bin.purgeClass, { params })).status).toBe(200);
+    expect(await tablesHolding(app, [id])).toEqual([]);
   });
 });
 

@@ -55,7 +55,7 @@ test('a picture that no question uses is removed after a day, not before', async
   expect(await isThere(url)).toBe(false);
 });
 
-test('a picture in use stays, and a day longer once the question is gone', async () => {
+test('a picture in use stays, and a day longer once the question has left the bin too', async () => {
   const url = await uploadPicture(teacher);
   const { id } = await makeQuiz(teacher);
   const question = await makeQuestion(teacher, id, { image_url: url });
@@ -64,6 +64,11 @@ test('a picture in use stays, and a day longer once the question is gone', async
   expect(await isThere(url)).toBe(true);
 
   await teacher.call(contract.deleteQuestion, { params: { id: question.id } });
+  await letADayPass();
+  await sweep();
+  expect(await isThere(url)).toBe(true);
+
+  await teacher.call(contract.purgeQuestion, { params: { id: question.id } });
   await sweep();
   expect(await isThere(url)).toBe(true);
   await letADayPass();

@@ -1,5 +1,5 @@
 import { CurrentTeacherSchema } from '#shared/contract/accounts.ts';
-import { TeacherQuizSchema } from '#shared/contract/quiz-schemas.ts';
+import { TeacherQuestionSchema, TeacherQuizSchema } from '#shared/contract/quiz-schemas.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { ZipEntry } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
@@ -8,12 +8,13 @@ import type { Session } from '../accounts/sessions.service.ts';
 import { allAttempts, type KeptAttempt } from '../attempts/finished-attempts.service.ts';
 import { openingOf } from '../attempts/opening/opening.service.ts';
 import { readBin } from '../bin/bin.service.ts';
-import { listClasses } from '../classes/classes.service.ts';
-import { readEntries } from '../classes/roster.service.ts';
+import { binnedClasses, listClasses } from '../classes/classes.service.ts';
+import { entriesOfClass, readEntries } from '../classes/roster.service.ts';
 import { keptCorrection } from '../correction/kept-correction.service.ts';
 import { coefficientsOf } from '../gradebook/gradebook.service.ts';
 import { openImagesOf } from '../images/images.service.ts';
 import { openEditionsOf } from '../printing/editions/editions.service.ts';
+import { binnedQuestions } from '../quizzes/questions.service.ts';
 import { listQuizzes, readQuiz, restoreQuiz } from '../quizzes/quizzes.service.ts';
 import { readDefaults, readIgnoredWords } from '../settings/settings.service.ts';
 import { messagesOf } from '../support/support.service.ts';
@@ -47,6 +48,15 @@ export async function* personalData(
     for (const entry of await dataOfBinned(services, id, quizId)) {
       yield { ...entry, name: `corbeille/${entry.name}` };
     }
+  }
+  for (const question of await binnedQuestions(services.db, id)) {
+    const { quizId } = question;
+    const kept = { ...TeacherQuestionSchema.parse(question), quizId };
+    yield { name: `corbeille/questions/${question.id}.json`, content: json(kept) };
+  }
+  for (const group of await binnedClasses(services, id)) {
+    const students = await entriesOfClass(services.db, group.id);
+    yield { name: `corbeille/classes/${group.id}.json`, content: json({ ...group, students }) };
   }
   for await (const { name, content } of openImagesOf(services, id)) {
     yield { name: `images/${name}`, content };

@@ -4,7 +4,7 @@ import type { Question } from './questions.queries.ts';
 import type { Quiz } from './quizzes.queries.ts';
 
 export function presentQuestion(question: Question): TeacherQuestion {
-  const { position, answers, imageHash, ...rest } = question;
+  const { position, answers, imageHash, binnedAt: _, ...rest } = question;
   return {
     ...rest,
     order: position,

@@ -1,7 +1,18 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+} from 'drizzle-orm';
 import type { QuizSize } from '#shared/domain/questions/question-size.ts';
 import type { Db } from '../../db/client.ts';
-import { answers, questions } from '../../db/schema/quizzes.ts';
+import { answers, questions, quizzes } from '../../db/schema/quizzes.ts';
 
 export type QuestionRow = typeof questions.$inferSelect;
 export type AnswerRow = typeof answers.$inferSelect;
@@ -10,19 +21,50 @@ export type AnswerColumns = Pick<AnswerRow, 'text' | 'isCorrect' | 'isPinned'> &
   readonly id?: string;
 };
 
+/** Not in the bin. */
+const inUse = isNull(questions.binnedAt);
+
 export async function selectQuestions(db: Db, quizId: string): Promise<Question[]> {
   const rows = await db
     .select()
     .from(questions)
-    .where(eq(questions.quizId, quizId))
+    .where(and(eq(questions.quizId, quizId), inUse))
     .orderBy(asc(questions.position));
   return withAnswers(db, rows);
 }
 
 export async function selectOptionalQuestion(db: Db, id: string): Promise<Question | null> {
-  const rows = await db.select().from(questions).where(eq(questions.id, id));
+  const rows = await db
+    .select()
+    .from(questions)
+    .where(and(eq(questions.id, id), inUse));
   const [question] = await withAnswers(db, rows);
   return question ?? null;
+}
+
+export async function selectOptionalBinnedQuestion(
+  db: Db,
+  id: string,
+): Promise<QuestionRow | null> {
+  const [row] = await db
+    .select()
+    .from(questions)
+    .where(and(eq(questions.id, id), isNotNull(questions.binnedAt)));
+  return row ?? null;
+}
+
+/** The last one first. */
+export async function selectBinnedQuestionsOfTeacher(
+  db: Db,
+  teacherId: string,
+): Promise<Question[]> {
+  const rows = await db
+    .select(getTableColumns(questions))
+    .from(questions)
+    .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
+    .where(and(eq(quizzes.teacherId, teacherId), isNotNull(questions.binnedAt)))
+    .orderBy(desc(questions.binnedAt));
+  return withAnswers(db, rows);
 }
 
 async function withAnswers(db: Db, rows: QuestionRow[]): Promise<Question[]> {
@@ -41,7 +83,7 @@ export async function selectQuestionIds(db: Db, quizId: string): Promise<string[
   const rows = await db
     .select({ id: questions.id })
     .from(questions)
-    .where(eq(questions.quizId, quizId))
+    .where(and(eq(questions.quizId, quizId), inUse))
     .orderBy(asc(questions.position));
   return rows.map(({ id }) => id);
 }
@@ -52,20 +94,21 @@ export async function selectQuizSize(db: Db, quizId: string): Promise<QuizSize> 
     select coalesce(sum(length(text)), 0)::int as characters,
       coalesce(sum(length(text) - length(replace(text, '$', ''))), 0)::int as dollars
     from (
-      select ${questions.text} as text from ${questions} where ${questions.quizId} = ${quizId}
+      select ${questions.text} as text from ${questions}
+      where ${questions.quizId} = ${quizId} and ${inUse}
       union all
       select ${questions.imageDescription} from ${questions} where ${questions.quizId} = ${quizId}
       union all
       select ${answers.text} from ${answers}
       join ${questions} on ${questions.id} = ${answers.questionId}
-      where ${questions.quizId} = ${quizId}
+      where ${questions.quizId} = ${quizId} and ${inUse}
     ) texts`);
   return rows[0] ?? { characters: 0, dollars: 0 };
 }
 
 export async function insertQuestion(
   db: Db,
-  question: Omit<QuestionRow, 'id' | 'version'>,
+  question: Omit<QuestionRow, 'id' | 'version' | 'binnedAt'>,
 ): Promise<string> {
   const [row] = await db.insert(questions).values(question).returning({ id: questions.id });
   if (!row) throw new Error('an insert gave no row');
@@ -75,7 +118,7 @@ export async function insertQuestion(
 export async function updateQuestion(
   db: Db,
   id: string,
-  changes: Partial<Omit<QuestionRow, 'id' | 'quizId' | 'position' | 'version'>>,
+  changes: Partial<Omit<QuestionRow, 'id' | 'quizId' | 'position' | 'version' | 'binnedAt'>>,
 ): Promise<void> {
   await db
     .update(questions)
@@ -89,7 +132,7 @@ export async function selectLinks(db: Db, quizId: string) {
   return db
     .select({ id, topic, followsPrevious })
     .from(questions)
-    .where(eq(questions.quizId, quizId))
+    .where(and(eq(questions.quizId, quizId), inUse))
     .orderBy(asc(questions.position));
 }
 
@@ -115,6 +158,7 @@ export async function updatePositions(db: Db, ids: readonly string[]): Promise<v
     where ${questions.id} = wanted.id and ${questions.position} <> wanted.place - 1`);
 }
 
+/** Of those in the bin too: they come back to where the others are. */
 export async function updateTopic(
   db: Db,
   quizId: string,
@@ -128,8 +172,38 @@ export async function updateTopic(
     .where(and(eq(questions.quizId, quizId), isFrom));
 }
 
+export async function updateQuestionBinned(
+  db: Db,
+  id: string,
+  binnedAt: Date | null,
+): Promise<void> {
+  await db
+    .update(questions)
+    .set({ binnedAt, version: sql`${questions.version} + 1` })
+    .where(eq(questions.id, id));
+}
+
 export async function deleteQuestion(db: Db, id: string): Promise<void> {
   await db.delete(questions).where(eq(questions.id, id));
+}
+
+export async function deleteQuestionsBinnedBefore(db: Db, moment: Date): Promise<void> {
+  await db.delete(questions).where(lt(questions.binnedAt, moment));
+}
+
+/** The oldest go, so that no more than these wait. */
+export async function deleteQuestionsBinnedBeyond(
+  db: Db,
+  quizId: string,
+  most: number,
+): Promise<void> {
+  const beyond = db
+    .select({ id: questions.id })
+    .from(questions)
+    .where(and(eq(questions.quizId, quizId), isNotNull(questions.binnedAt)))
+    .orderBy(desc(questions.binnedAt), desc(questions.id))
+    .offset(most);
+  await db.delete(questions).where(inArray(questions.id, beyond));
 }
 
 export async function insertAnswers(

@@ -19,8 +19,11 @@ import { changesContent, inOrder, replaceAnswers } from './answers.service.ts';
 import { presentQuestion } from './present-quiz.ts';
 import {
   deleteQuestion as deleteQuestionRow,
+  deleteQuestionsBinnedBefore,
+  deleteQuestionsBinnedBeyond,
   insertAnswers,
   insertQuestion,
+  selectBinnedQuestionsOfTeacher,
   selectLinks,
   selectOptionalQuestion,
   selectQuestionIds,
@@ -28,8 +31,11 @@ import {
   updateFollowsPrevious,
   updatePositions,
   updateQuestion,
+  updateQuestionBinned,
 } from './questions.queries.ts';
 import {
+  ownBinnedQuestionForChange,
+  ownQuestion,
   ownQuestionForChange,
   ownQuizForChange,
   refuseIfChangedSince,
@@ -92,6 +98,12 @@ async function keepingLinks(
   return moved;
 }
 
+function refuseIfFull(ids: readonly string[]): void {
+  if (ids.length >= quizLimits.questions) {
+    throw new AppError(400, 'too_many_questions', 'Un QCM compte au plus 1 000 questions.');
+  }
+}
+
 async function present(db: Db, id: string): Promise<TeacherQuestion> {
   const question = await selectOptionalQuestion(db, id);
   if (!question) throw new Error('a question that was just written is gone');
@@ -108,9 +120,7 @@ export async function createQuestion(
   return inTransaction(services, async ({ db }) => {
     refuseIfLocked(await ownQuizForChange(db, teacherId, quizId));
     const ids = await selectQuestionIds(db, quizId);
-    if (ids.length >= quizLimits.questions) {
-      throw new AppError(400, 'too_many_questions', 'Un QCM compte au plus 1 000 questions.');
-    }
+    refuseIfFull(ids);
     const { answers, order = ids.length, image_url, ...described } = fields;
     const { image_width_pct: imageWidthPct, image_description, ...rest } = described;
     const imageHash = await findUploadedImage(db, teacherId, image_url);
@@ -197,6 +207,7 @@ export async function changeQuestion(
   });
 }
 
+/** Into the bin, with its answers: nothing else of the quiz knows of it any more. */
 export async function deleteQuestion(
   services: Services,
   teacherId: string,
@@ -206,10 +217,62 @@ export async function deleteQuestion(
     const { quiz } = await ownQuestionForChange(db, teacherId, id);
     refuseIfLocked(quiz);
     await keepingLinks(db, quiz.id, async () => {
-      await deleteQuestionRow(db, id);
+      await updateQuestionBinned(db, id, new Date());
       await updatePositions(db, await selectQuestionIds(db, quiz.id));
+      return id;
+    });
+    await deleteQuestionsBinnedBeyond(db, quiz.id, quizLimits.questionsInBin);
+    await announceQuiz(db, quiz.id);
+  });
+}
+
+/** To the place that it had, or to the end where there are fewer by now. */
+export async function restoreQuestion(
+  services: Services,
+  teacherId: string,
+  id: string,
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    const { quiz, question } = await ownBinnedQuestionForChange(db, teacherId, id);
+    refuseIfLocked(quiz);
+    const ids = await selectQuestionIds(db, quiz.id);
+    refuseIfFull(ids);
+    await keepingLinks(db, quiz.id, async () => {
+      await keepingSize(db, quiz.id, () => updateQuestionBinned(db, id, null));
+      await updatePositions(db, moveTo(ids, id, question.position));
       return id;
     });
     await announceQuiz(db, quiz.id);
   });
+}
+
+export async function purgeOwnQuestion(
+  services: Services,
+  teacherId: string,
+  id: string,
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    await ownBinnedQuestionForChange(db, teacherId, id);
+    await deleteQuestionRow(db, id);
+  });
+}
+
+/** Those of the bin, whole. */
+export async function binnedQuestions(db: Db, teacherId: string): Promise<BinnedQuestion[]> {
+  return (await selectBinnedQuestionsOfTeacher(db, teacherId)).map((question) => ({
+    ...presentQuestion(question),
+    quizId: question.quizId,
+  }));
+}
+
+type BinnedQuestion = TeacherQuestion & { readonly quizId: string };
+
+/** What has been in the bin since before then goes for good. */
+export async function purgeQuestionsBinnedBefore({ db }: Services, moment: Date): Promise<void> {
+  await deleteQuestionsBinnedBefore(db, moment);
+}
+
+/** For features that tell of a question without reading it. */
+export async function refuseForeignQuestion(db: Db, teacherId: string, id: string): Promise<void> {
+  await ownQuestion(db, teacherId, id);
 }

@@ -1,6 +1,11 @@
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import { type Question, selectOptionalQuestion } from './questions.queries.ts';
+import {
+  type Question,
+  type QuestionRow,
+  selectOptionalBinnedQuestion,
+  selectOptionalQuestion,
+} from './questions.queries.ts';
 import { type Quiz, selectOptionalQuiz, selectOptionalQuizForChange } from './quizzes.queries.ts';
 
 const notFound = () => new AppError(404, 'not_found', 'QCM introuvable.');
@@ -31,6 +36,16 @@ export async function ownBinnedQuizForChange(db: Db, teacherId: string, id: stri
   return quiz;
 }
 
+const noQuestion = () => new AppError(404, 'not_found', 'Question introuvable.');
+
+/** Only the owner of its quiz sees a question. */
+export async function ownQuestion(db: Db, teacherId: string, id: string): Promise<Question> {
+  const question = await selectOptionalQuestion(db, id);
+  if (!question) throw noQuestion();
+  await ownQuiz(db, teacherId, question.quizId);
+  return question;
+}
+
 /** The question as it is once it is our turn to change its quiz. */
 export async function ownQuestionForChange(
   db: Db,
@@ -38,10 +53,24 @@ export async function ownQuestionForChange(
   id: string,
 ): Promise<{ quiz: Quiz; question: Question }> {
   const before = await selectOptionalQuestion(db, id);
-  if (!before) throw new AppError(404, 'not_found', 'Question introuvable.');
+  if (!before) throw noQuestion();
   const quiz = await ownQuizForChange(db, teacherId, before.quizId);
   const question = await selectOptionalQuestion(db, id);
-  if (!question) throw new AppError(404, 'not_found', 'Question introuvable.');
+  if (!question) throw noQuestion();
+  return { quiz, question };
+}
+
+/** As above, for one that is in the bin while its quiz is not. */
+export async function ownBinnedQuestionForChange(
+  db: Db,
+  teacherId: string,
+  id: string,
+): Promise<{ quiz: Quiz; question: QuestionRow }> {
+  const before = await selectOptionalBinnedQuestion(db, id);
+  if (!before) throw noQuestion();
+  const quiz = await ownQuizForChange(db, teacherId, before.quizId);
+  const question = await selectOptionalBinnedQuestion(db, id);
+  if (!question) throw noQuestion();
   return { quiz, question };
 }
 

@@ -10,6 +10,9 @@ export type QuizColumns = Partial<
 /** Not in the bin. */
 const inUse = isNull(quizzes.binnedAt);
 
+/** Its questions that are not in the bin either. */
+const ownQuestions = and(eq(questions.quizId, quizzes.id), isNull(questions.binnedAt));
+
 /** Those in the bin too. */
 export async function selectQuizIdsOfTeacher(db: Db, teacherId: string): Promise<string[]> {
   const rows = await db
@@ -32,7 +35,7 @@ export async function selectQuizzesOfTeacher(db: Db, teacherId: string) {
       questionCount: count(questions.id),
     })
     .from(quizzes)
-    .leftJoin(questions, eq(questions.quizId, quizzes.id))
+    .leftJoin(questions, ownQuestions)
     .where(and(eq(quizzes.teacherId, teacherId), inUse))
     .groupBy(quizzes.id)
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id));
@@ -60,7 +63,7 @@ export async function selectQuizStamp(db: Db, id: string): Promise<string | null
   const [row] = await db
     .select({ stamp: sql<string>`${quizzes.version} || ' ' || coalesce(md5(${versions}), '')` })
     .from(quizzes)
-    .leftJoin(questions, eq(questions.quizId, quizzes.id))
+    .leftJoin(questions, ownQuestions)
     .where(and(eq(quizzes.id, id), inUse))
     .groupBy(quizzes.id);
   return row?.stamp ?? null;

@@ -12,7 +12,10 @@ import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { tablesHolding } from '#tests/support/app/traces.ts';
 import { uploadPicture } from '#tests/support/pictures.ts';
+
+type Made = Awaited<ReturnType<typeof makeQuestion>>;
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -170,12 +173,59 @@ describe('a quiz', () => {
     const { id } = await makeQuiz(teacher);
     const params = { id };
     await teacher.call(quizzes.deleteQuiz, { params });
+    const { id: other } = await makeQuiz(teacher);
+    const question = await makeQuestion(teacher, other);
+    await teacher.call(quizzes.deleteQuestion, { params: { id: question.id } });
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
     await purgeOldBin(app.services, inDays(29));
     const { body: kept } = await teacher.call(bin.readBin);
     expect(kept.quizzes.map((quiz) => quiz.id)).toContain(id);
+    expect(kept.questions.map((binned) => binned.id)).toContain(question.id);
     await purgeOldBin(app.services, inDays(31));
     expect((await teacher.call(bin.restoreQuiz, { params })).status).toBe(404);
+    expect(await tablesHolding(app, [id, question.id])).toEqual([]);
+  });
+
+  test('a deleted question waits in the bin, unseen, and comes back to its place', async () => {
+    const binned = await signUp(app, 'question@lycee.fr');
+    const { id } = await makeQuiz(binned, { title: 'À trous' });
+    const texts = ['Une', 'Deux $x^2$', 'Trois'];
+    const made = [];
+    for (const text of texts) made.push(await makeQuestion(binned, id, { text }));
+    const [, second] = made as [Made, Made, Made];
+    await publish(binned, id);
+    await takeQuiz(app, id, { studentName: 'Ana' }, made, [[0], [0], [0]]);
+    const params = { id: second.id };
+    const { body: contents } = await binned.call(bin.readQuestionContents, { params });
+    expect(contents).toEqual({ finished: 1, underWay: 0, editions: 0 });
+
+    const quizOf = async () => (await binned.call(quizzes.readQuiz, { params: { id } })).body;
+    const textsOf = async () => (await quizOf()).questions.map(({ text }) => text);
+    const remark = async () => (await binned.call(attempts.readRemark, { params: { id } })).body;
+    await binned.call(quizzes.deleteQuestion, { params });
+    expect(await textsOf()).toEqual(['Une', 'Trois']);
+    expect((await binned.call(quizzes.listQuizzes)).body).toMatchObject([{ questionCount: 2 }]);
+    expect((await remark()).changes).toMatchObject([{ after: { maxScore: 2 } }]);
+    expect((await binned.call(quizzes.changeQuestion, { params, body: {} })).status).toBe(404);
+    const { body: kept } = await binned.call(bin.readBin);
+    expect(kept.questions).toMatchObject([
+      { id: second.id, quizTitle: 'À trous', attemptCount: 1, text: 'Deux $x^2$' },
+    ]);
+    const { rawPayload } = await binned.send({ method: 'GET', url: '/api/auth/export' });
+    const names = Object.keys(unzipSync(new Uint8Array(rawPayload)));
+    expect(names).toContain(`corbeille/questions/${second.id}.json`);
+
+    await binned.call(bin.restoreQuestion, { params });
+    expect(await textsOf()).toEqual(texts);
+    expect((await remark()).changes).toEqual([]);
+    expect((await binned.call(bin.purgeQuestion, { params })).status).toBe(404);
+
+    await binned.call(quizzes.deleteQuestion, { params });
+    const { id: quizId } = await quizOf();
+    await app.services.db.update(quizRows).set({ isLocked: true }).where(eq(quizRows.id, quizId));
+    expect((await binned.call(bin.restoreQuestion, { params })).status).toBe(409);
+    expect((await binned.call(bin.purgeQuestion, { params })).status).toBe(200);
+    expect((await binned.call(bin.readBin)).body.questions).toEqual([]);
   });
 });
 

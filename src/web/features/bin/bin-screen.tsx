@@ -1,26 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { RotateCcw, Trash2 } from 'lucide-react';
-import { type BinnedQuiz, bin, daysInBin } from '#shared/contract/bin.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Bin, type BinnedQuestion, bin, daysInBin } from '#shared/contract/bin.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
-import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { binQuery } from '#web/lib/cache/bin-cache.ts';
-import { quizListQuery } from '#web/lib/cache/quiz-cache.ts';
-import { formatDay } from '#web/lib/dates.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
-import { Button } from '#web/ui/button.tsx';
-import { confirm } from '#web/ui/confirm.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { BinnedItem } from './binned-item.tsx';
+import { type BinnedKind, useBinned } from './use-binned.ts';
 
 /** What was deleted and can still be taken back. */
 export function BinScreen() {
   const heading = useScreen('Corbeille');
   const { data, error, isFetching, refetch } = useQuery(binQuery);
-  const focusHeading = () => rescueFocus(() => heading.current);
   return (
     <>
       <BackLink />
@@ -31,14 +26,7 @@ export function BinScreen() {
         Ce que vous supprimez y reste {daysInBin}&nbsp;jours avec ses copies et ses notes, puis est
         effacé définitivement.
       </p>
-      {data?.quizzes.length === 0 && <EmptyState icon={<Trash2 />} title="La corbeille est vide" />}
-      {data && data.quizzes.length > 0 && (
-        <ul aria-label="QCM supprimés" className="flex flex-col gap-3">
-          {data.quizzes.map((quiz) => (
-            <Binned key={quiz.id} quiz={quiz} onGone={focusHeading} />
-          ))}
-        </ul>
-      )}
+      {data && <BinContents contents={data} onGone={() => rescueFocus(() => heading.current)} />}
       {!data && error && (
         <LoadFailure
           title="La corbeille n’a pas pu être chargée"
@@ -52,95 +40,129 @@ export function BinScreen() {
   );
 }
 
-interface BinnedProps {
-  readonly quiz: BinnedQuiz;
+const quizKind: BinnedKind = {
+  restore: bin.restoreQuiz,
+  purge: bin.purgeQuiz,
+  restored: 'QCM restauré',
+  whereRestored: 'Il est de nouveau parmi vos QCM, en brouillon.',
+  restoreFailure: 'Impossible de restaurer le QCM.',
+  purged: 'QCM supprimé définitivement',
+  purgeFailure: 'Impossible de supprimer le QCM.',
+  lost: 'ses copies et ses notes ne pourront plus être repris',
+};
+
+const questionKind: BinnedKind = {
+  restore: bin.restoreQuestion,
+  purge: bin.purgeQuestion,
+  restored: 'Question restaurée',
+  whereRestored: 'Elle est de nouveau à sa place dans son QCM.',
+  restoreFailure: 'Impossible de restaurer la question.',
+  purged: 'Question supprimée définitivement',
+  purgeFailure: 'Impossible de supprimer la question.',
+  lost: 'ses réponses et ce que les étudiants y ont coché ne compteront plus jamais',
+};
+
+const classKind: BinnedKind = {
+  restore: bin.restoreClass,
+  purge: bin.purgeClass,
+  restored: 'Classe restaurée',
+  whereRestored: 'Elle est de nouveau dans vos paramètres, avec sa liste.',
+  restoreFailure: 'Impossible de restaurer la classe.',
+  purged: 'Classe supprimée définitivement',
+  purgeFailure: 'Impossible de supprimer la classe.',
+  lost: 'sa liste et ses aménagements ne pourront plus être repris',
+};
+
+interface BinContentsProps {
+  readonly contents: Bin;
   readonly onGone: () => void;
 }
 
-const DAY_MS = 24 * 3600 * 1000;
-
-function Binned({ quiz, onGone }: BinnedProps) {
-  const { id, title, questionCount, attemptCount, binnedAt } = quiz;
-  const { restore, askThenPurge, isPending } = useBinned(quiz, onGone);
-  const goneAt = new Date(Date.parse(binnedAt) + daysInBin * DAY_MS).toISOString();
-  const copies =
-    attemptCount > 0 ? `, ${attemptCount} ${attemptCount > 1 ? 'copies' : 'copie'}` : '';
+function BinContents({ contents: { quizzes, questions, classes }, onGone }: BinContentsProps) {
+  const ofQuizzes = useBinned(quizKind, onGone);
+  const ofQuestions = useBinned(questionKind, onGone);
+  const ofClasses = useBinned(classKind, onGone);
+  if (quizzes.length + questions.length + classes.length === 0) {
+    return <EmptyState icon={<Trash2 />} title="La corbeille est vide" />;
+  }
   return (
-    <li
-      key={id}
-      className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4"
-    >
-      <div className="min-w-0">
-        <p className="wrap-anywhere font-semibold">{title}</p>
-        <p className="text-ink-muted text-sm tabular-nums">
-          {questionCount} {questionCount > 1 ? 'questions' : 'question'}
-          {copies}. Supprimé le {formatDay(binnedAt)}, effacé le {formatDay(goneAt)}.
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          disabled={isPending}
-          aria-label={`Restaurer «\u00a0${title}\u00a0»`}
-          onClick={restore}
-        >
-          <RotateCcw aria-hidden />
-          Restaurer
-        </Button>
-        <Button
-          variant="ghost"
-          disabled={isPending}
-          className="hover:bg-danger-soft hover:text-danger-soft-ink"
-          aria-label={`Supprimer définitivement «\u00a0${title}\u00a0»`}
-          onClick={() => void askThenPurge()}
-        >
-          <Trash2 aria-hidden />
-          Supprimer définitivement
-        </Button>
-      </div>
-    </li>
+    <div className="flex flex-col gap-8">
+      {quizzes.length > 0 && (
+        <BinSection title="QCM" name="QCM supprimés">
+          {quizzes.map(({ id, title, binnedAt, questionCount, attemptCount }) => (
+            <BinnedItem
+              key={id}
+              title={title}
+              binned="Supprimé"
+              binnedAt={binnedAt}
+              facts={[several(questionCount, 'question'), ...copies(attemptCount)]}
+              onRestore={() => ofQuizzes.restore(id)}
+              onPurge={() => void ofQuizzes.askThenPurge(id, title)}
+              isPending={ofQuizzes.isPending}
+            />
+          ))}
+        </BinSection>
+      )}
+      {questions.length > 0 && (
+        <BinSection title="Questions" name="Questions supprimées">
+          {questions.map((question) => (
+            <BinnedItem
+              key={question.id}
+              title={question.text}
+              binned="Supprimée"
+              binnedAt={question.binnedAt}
+              facts={factsOf(question)}
+              onRestore={() => ofQuestions.restore(question.id)}
+              onPurge={() => void ofQuestions.askThenPurge(question.id, question.text)}
+              isPending={ofQuestions.isPending}
+            />
+          ))}
+        </BinSection>
+      )}
+      {classes.length > 0 && (
+        <BinSection title="Classes" name="Classes supprimées">
+          {classes.map(({ id, title, binnedAt, studentCount, quizCount }) => (
+            <BinnedItem
+              key={id}
+              title={title}
+              binned="Supprimée"
+              binnedAt={binnedAt}
+              facts={[
+                several(studentCount, 'étudiant'),
+                ...(quizCount > 0 ? [`classe de ${quizCount} QCM`] : []),
+              ]}
+              onRestore={() => ofClasses.restore(id)}
+              onPurge={() => void ofClasses.askThenPurge(id, title)}
+              isPending={ofClasses.isPending}
+            />
+          ))}
+        </BinSection>
+      )}
+    </div>
   );
 }
 
-function useBinned({ id, title }: BinnedQuiz, onGone: () => void) {
-  const client = useQueryClient();
-  const reload = async () => {
-    await client.invalidateQueries({ queryKey: binQuery.queryKey });
-    await client.invalidateQueries({ queryKey: quizListQuery.queryKey });
-    onGone();
-  };
-  const restoring = useApiMutation(bin.restoreQuiz, {
-    onSuccess: () => {
-      toast({
-        variant: 'success',
-        title: 'QCM restauré',
-        description: 'Il est de nouveau parmi vos QCM, en brouillon.',
-      });
-      void reload();
-    },
-    onFailure: (error) => tellFailure('Impossible de restaurer le QCM.', error),
-  });
-  const purging = useApiMutation(bin.purgeQuiz, {
-    onSuccess: () => {
-      toast({ variant: 'success', title: 'QCM supprimé définitivement' });
-      void reload();
-    },
-    onFailure: (error) => tellFailure('Impossible de supprimer le QCM.', error),
-  });
+const several = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
+const copies = (count: number) => (count > 0 ? [several(count, 'copie')] : []);
 
-  async function askThenPurge() {
-    const confirmed = await confirm({
-      title: 'Supprimer définitivement\u00a0?',
-      description: `«\u00a0${title}\u00a0», ses copies et ses notes ne pourront plus être repris.`,
-      confirmLabel: 'Supprimer définitivement',
-      destructive: true,
-    });
-    if (confirmed) purging.mutate({ params: { id } });
-  }
+const factsOf = ({ quizTitle, attemptCount, isLocked }: BinnedQuestion) => [
+  `Question du QCM «\u00a0${quizTitle}\u00a0»${isLocked ? ', à déverrouiller avant de la restaurer' : ''}`,
+  ...copies(attemptCount),
+];
 
-  return {
-    restore: () => restoring.mutate({ params: { id } }),
-    askThenPurge,
-    isPending: restoring.isPending || purging.isPending,
-  };
+interface BinSectionProps {
+  readonly title: string;
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+function BinSection({ title, name, children }: BinSectionProps) {
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <ul aria-label={name} className="flex flex-col gap-3">
+        {children}
+      </ul>
+    </section>
+  );
 }

@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import { bin, daysInBin, type QuizContents } from '#shared/contract/bin.ts';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
+import { quizDeletionInWords } from '#web/features/bin/deletion-in-words.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { binQuery } from '#web/lib/cache/bin-cache.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { deletionInWords } from './deletion-in-words.ts';
 
 export function useDeleteQuiz(onDeleted: () => void) {
   const cache = useQuizCache();
@@ -34,7 +34,7 @@ export function useDeleteQuiz(onDeleted: () => void) {
       const contents = await readContents(quiz.id);
       const confirmed = await confirm({
         title: 'Supprimer ce QCM\u00a0?',
-        description: deletionInWords(quiz, contents),
+        description: quizDeletionInWords(quiz, contents),
         confirmLabel: 'Supprimer',
         destructive: true,
       });

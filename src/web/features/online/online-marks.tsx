@@ -1,34 +1,53 @@
+import { useMemo, useState } from 'react';
 import { mannerInWords } from '#shared/domain/scoring/rule-in-words.ts';
 import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import type { FinishedAttempt } from '#web/features/results/finished-attempt.ts';
 import { writeMark } from '#web/features/results/write-mark.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { compareNames, type ListOrder, listRules, writeOrder } from '#web/lib/list/list-rules.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
 import { MoreRows } from '#web/ui/more-rows.tsx';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { SortHeader } from '#web/ui/sort-header.tsx';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '#web/ui/table.tsx';
 
 interface OnlineMarksProps {
   readonly finished: readonly FinishedAttempt[];
   readonly manner: MarkManner;
 }
 
+type MarkOrder = ListOrder<'etudiant' | 'numero' | 'note' | 'soumis'>;
+
 /** The last to hand in comes first. */
+const latestFirst: MarkOrder = { by: 'soumis', descending: true };
+
+const markRules = listRules<FinishedAttempt, MarkOrder['by']>({
+  words: ({ studentName }) => studentName,
+  comparisons: {
+    etudiant: (a, b) => compareNames(a.studentName, b.studentName),
+    numero: (a, b) => compareNames(a.studentId ?? '', b.studentId ?? ''),
+    note: (a, b) => a.score / a.maxScore - b.score / b.maxScore || 0,
+    soumis: (a, b) => Date.parse(a.completedAt) - Date.parse(b.completedAt),
+  },
+  natural: latestFirst,
+  orderOptions: [],
+});
+
 export function OnlineMarks({ finished, manner }: OnlineMarksProps) {
-  const latestFirst = finished.toSorted(
-    (a, b) => Date.parse(b.completedAt) - Date.parse(a.completedAt),
-  );
-  const [visible, showMore] = useFirstRows(latestFirst, '');
+  const [order, onSort] = useState(latestFirst);
+  const sorted = useMemo(() => markRules.sort(finished, order), [finished, order]);
+  const [visible, showMore] = useFirstRows(sorted, writeOrder(order));
   const isNarrow = useMediaQuery('(width < 48rem)');
   const Row = isNarrow ? NarrowRow : WideRow;
+  const header = { order, onSort: finished.length > 1 ? onSort : undefined };
   return (
     <>
       <Table caption="Résultats en ligne">
         <TableHead>
-          <TableHeader>Étudiant</TableHeader>
-          {!isNarrow && <TableHeader>ID</TableHeader>}
-          <TableHeader numeric>Note (/20)</TableHeader>
-          {!isNarrow && <TableHeader>Soumis le</TableHeader>}
+          <SortHeader name="etudiant" label="Étudiant" {...header} />
+          {!isNarrow && <SortHeader name="numero" label="ID" {...header} />}
+          <SortHeader name="note" label="Note (/20)" numeric highestFirst {...header} />
+          {!isNarrow && <SortHeader name="soumis" label="Soumis le" highestFirst {...header} />}
         </TableHead>
         <TableBody>
           {visible.map((attempt) => (

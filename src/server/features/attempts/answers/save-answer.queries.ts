@@ -30,7 +30,7 @@ export function prepareSaveChoices(db: Db) {
         from sent
           join attempt on attempt.id = sent."attemptId"
           join questions on questions.id = sent."questionId"
-            and questions.quiz_id = attempt.quiz_id
+            and questions.quiz_id = attempt.quiz_id and questions.binned_at is null
         where (questions.type = 'multiple' or cardinality(sent."answerIds") <= 1)
           and cardinality(sent."answerIds") = (
             select count(*) from answers

@@ -1,13 +1,15 @@
+import { bin, daysInBin } from '#shared/contract/bin.ts';
 import type { Class } from '#shared/contract/settings.ts';
 import { settings } from '#shared/contract/settings.ts';
+import { classDeletionInWords } from '#web/features/bin/deletion-in-words.ts';
+import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { countStudents } from './count-students.ts';
 
-export function useDeleteClass({ id, title, studentCount }: Class, onDeleted: () => void) {
+export function useDeleteClass({ id, title }: Class, onDeleted: () => void) {
   const cache = useSettingsCache();
   const { mutate, isPending } = useApiMutation(settings.deleteClass, {
     onSuccess: () => {
@@ -19,10 +21,10 @@ export function useDeleteClass({ id, title, studentCount }: Class, onDeleted: ()
   });
 
   async function askThenDelete() {
-    const contents = studentCount > 0 ? ` avec sa liste (${countStudents(studentCount)})` : '';
+    const contents = await callApi(bin.readClassContents, { params: { id } }).catch(() => null);
     const isConfirmed = await confirm({
       title: `Supprimer la classe "${title}"\u00a0?`,
-      description: `Elle sera effacée${contents}. Vos QCM sont gardés.`,
+      description: classDeletionInWords(contents),
       confirmLabel: 'Supprimer la classe',
       destructive: true,
     });

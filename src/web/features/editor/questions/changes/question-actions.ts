@@ -1,8 +1,11 @@
 import { createContext, useContext, useMemo } from 'react';
+import { bin, daysInBin } from '#shared/contract/bin.ts';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { placeInTopic } from '#shared/domain/questions/question-place.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
+import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { questionDeletionInWords } from '#web/features/bin/deletion-in-words.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -63,9 +66,10 @@ export function useQuestionActionsFor(quizId: string): QuestionActions {
     }
 
     async function remove({ id }: TeacherQuestion) {
+      const contents = await callApi(bin.readQuestionContents, { params: { id } }).catch(() => null);
       const confirmed = await confirm({
         title: 'Supprimer cette question\u00a0?',
-        description: 'Elle disparaît du QCM avec ses réponses. Les autres questions restent.',
+        description: questionDeletionInWords(contents),
         confirmLabel: 'Supprimer',
         destructive: true,
       });
@@ -75,7 +79,11 @@ export function useQuestionActionsFor(quizId: string): QuestionActions {
       const neighbour = questions[index + 1] ?? questions[index - 1];
       await deleteQuestion(id).then(
         () => {
-          toast({ variant: 'success', title: 'Question supprimée' });
+          toast({
+            variant: 'success',
+            title: 'Question supprimée',
+            description: `Elle reste ${daysInBin} jours dans la corbeille.`,
+          });
           focusQuestion(neighbour?.id);
         },
         () => undefined,

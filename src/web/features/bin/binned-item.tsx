@@ -1,0 +1,60 @@
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { daysInBin } from '#shared/contract/bin.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface BinnedItemProps {
+  readonly title: string;
+  /** As its gender wants it. */
+  readonly binned: 'Supprimé' | 'Supprimée';
+  readonly binnedAt: string;
+  /** What it belongs to, and what belongs to it. */
+  readonly facts: readonly string[];
+  readonly onRestore: () => void;
+  readonly onPurge: () => void;
+  readonly isPending: boolean;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+const MOST_LETTERS = 60;
+
+export function BinnedItem(props: BinnedItemProps) {
+  const { title, binned, binnedAt, facts, onRestore, onPurge, isPending } = props;
+  const goneAt = new Date(Date.parse(binnedAt) + daysInBin * DAY_MS).toISOString();
+  const name = `«\u00a0${shortened(title)}\u00a0»`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4">
+      <div className="min-w-0">
+        <p className="wrap-anywhere line-clamp-2 font-semibold">{title}</p>
+        <p className="wrap-anywhere text-ink-muted text-sm tabular-nums">
+          {facts.join(', ')}. {binned} le {formatDay(binnedAt)},{' '}
+          {binned === 'Supprimé' ? 'effacé' : 'effacée'} le {formatDay(goneAt)}.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          disabled={isPending}
+          aria-label={`Restaurer ${name}`}
+          onClick={onRestore}
+        >
+          <RotateCcw aria-hidden />
+          Restaurer
+        </Button>
+        <Button
+          variant="ghost"
+          disabled={isPending}
+          className="hover:bg-danger-soft hover:text-danger-soft-ink"
+          aria-label={`Supprimer définitivement ${name}`}
+          onClick={onPurge}
+        >
+          <Trash2 aria-hidden />
+          Supprimer définitivement
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const shortened = (title: string) =>
+  title.length > MOST_LETTERS ? `${title.slice(0, MOST_LETTERS)}…` : title;

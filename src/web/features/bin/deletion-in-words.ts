@@ -1,0 +1,78 @@
+import {
+  type ClassContents,
+  daysInBin,
+  type QuestionContents,
+  type QuizContents,
+} from '#shared/contract/bin.ts';
+import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
+
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? one : `${count} ${many}`];
+
+/** What goes with a quiz, and that it can be taken back. */
+export function quizDeletionInWords(
+  { title, status, questionCount }: QuizSummary,
+  contents: QuizContents | null,
+): string {
+  const { finished, underWay, editions, copies } = contents ?? noContents;
+  const parts = [
+    ...(questionCount === 0
+      ? ['ses réglages']
+      : [questionCount === 1 ? 'sa question' : `ses ${questionCount} questions`]),
+    ...counted(finished, 'une copie en ligne et sa note', 'copies en ligne et leurs notes'),
+    ...counted(editions, 'une épreuve imprimée', 'épreuves imprimées'),
+    ...counted(copies, 'une copie scannée', 'copies scannées'),
+  ];
+  const students =
+    underWay > 1
+      ? ` ${underWay} étudiants y répondent en ce moment\u00a0: leur page se fermera.`
+      : underWay === 1
+        ? ' Un étudiant y répond en ce moment\u00a0: sa page se fermera.'
+        : '';
+  const link = status === 'published' ? ' Son lien ne s’ouvrira plus.' : '';
+  return `«\u00a0${title}\u00a0» part avec ${listed(parts)}.${students}${link} Vous pourrez le reprendre dans la corbeille pendant ${daysInBin}\u00a0jours.`;
+}
+
+/** What becomes of copies and papers that know the question, and that it can be taken back. */
+export function questionDeletionInWords(contents: QuestionContents | null): string {
+  const { finished, underWay, editions } = contents ?? { finished: 0, underWay: 0, editions: 0 };
+  const answers = counted(finished, 'une copie rendue', 'copies rendues');
+  const marks =
+    finished > 0
+      ? ` On y a répondu dans ${listed(answers)}\u00a0: les notes données restent, jusqu’à ce que vous les recalculiez.`
+      : '';
+  const students =
+    underWay > 0
+      ? ` Elle disparaît aussi de ${underWay === 1 ? 'la copie en cours d’un étudiant qui y a répondu' : `${underWay} copies en cours où l’on y a répondu`}.`
+      : '';
+  const papers =
+    editions > 0
+      ? ` Elle figure sur ${listed(counted(editions, 'une épreuve déjà imprimée', 'épreuves déjà imprimées'))}, qui ne change${editions === 1 ? '' : 'nt'} pas.`
+      : '';
+  return `Elle disparaît du QCM avec ses réponses. Les autres questions restent.${marks}${students}${papers} Vous pourrez la reprendre dans la corbeille pendant ${daysInBin}\u00a0jours.`;
+}
+
+/** What goes with a class, and that it can be taken back. */
+export function classDeletionInWords(contents: ClassContents | null): string {
+  const { students, accommodations, quizzes } = contents ?? {
+    students: 0,
+    accommodations: 0,
+    quizzes: 0,
+  };
+  const parts = [
+    ...(students > 0 ? [`sa liste (${students} étudiant${students > 1 ? 's' : ''})`] : []),
+    ...counted(accommodations, 'un aménagement', 'aménagements'),
+  ];
+  const withAll = parts.length > 0 ? ` avec ${listed(parts)}` : '';
+  const named =
+    quizzes > 0
+      ? ` ${quizzes === 1 ? 'Un QCM qui la désigne n’aura' : `${quizzes} QCM qui la désignent n’auront`} plus de classe\u00a0: ni liste, ni aménagements, ni codes personnels.`
+      : '';
+  return `Elle part${withAll}. Vos QCM sont gardés.${named} Vous pourrez la reprendre dans la corbeille pendant ${daysInBin}\u00a0jours.`;
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} et ${parts.at(-1)}` : (parts[0] ?? '');
+}
+
+const noContents: QuizContents = { questions: 0, finished: 0, underWay: 0, editions: 0, copies: 0 };

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { bin } from '#shared/contract/bin.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { binQuery } from '#web/lib/cache/bin-cache.ts';
+import { quizListQuery } from '#web/lib/cache/quiz-cache.ts';
+import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+/** How one kind of thing leaves the bin, and in which words. */
+export interface BinnedKind {
+  readonly restore: typeof bin.restoreQuiz | typeof bin.restoreQuestion | typeof bin.restoreClass;
+  readonly purge: typeof bin.purgeQuiz | typeof bin.purgeQuestion | typeof bin.purgeClass;
+  readonly restored: string;
+  readonly whereRestored: string;
+  readonly restoreFailure: string;
+  readonly purged: string;
+  readonly purgeFailure: string;
+  /** What is lost besides. */
+  readonly lost: string;
+}
+
+export function useBinned(kind: BinnedKind, onGone: () => void) {
+  const client = useQueryClient();
+  const reload = async () => {
+    const known = [[quizzes.readQuiz.path], quizListQuery.queryKey, settingsQuery.queryKey];
+    for (const queryKey of known) void client.invalidateQueries({ queryKey });
+    await client.invalidateQueries({ queryKey: binQuery.queryKey });
+    onGone();
+  };
+  const restoring = useApiMutation(kind.restore, {
+    onSuccess: () => {
+      toast({ variant: 'success', title: kind.restored, description: kind.whereRestored });
+      void reload();
+    },
+    onFailure: (error) => tellFailure(kind.restoreFailure, error),
+  });
+  const purging = useApiMutation(kind.purge, {
+    onSuccess: () => {
+      toast({ variant: 'success', title: kind.purged });
+      void reload();
+    },
+    onFailure: (error) => tellFailure(kind.purgeFailure, error),
+  });
+
+  async function askThenPurge(id: string, title: string) {
+    const confirmed = await confirm({
+      title: 'Supprimer définitivement\u00a0?',
+      description: `«\u00a0${title}\u00a0», ${kind.lost}.`,
+      confirmLabel: 'Supprimer définitivement',
+      destructive: true,
+    });
+    if (confirmed) purging.mutate({ params: { id } });
+  }
+
+  return {
+    restore: (id: string) => restoring.mutate({ params: { id } }),
+    askThenPurge,
+    isPending: restoring.isPending || purging.isPending,
+  };
+}
