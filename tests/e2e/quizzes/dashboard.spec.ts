@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newPicture } from '#tests/support/pictures.ts';
 import { test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/looks.ts';
 import {
   changeQuiz,
   createQuestion,
@@ -11,7 +12,6 @@ import {
   lockQuiz,
   readQuiz,
 } from '../support/quiz-calls.ts';
-import { expectAccessible } from '../support/looks.ts';
 import { step } from '../support/step.ts';
 import { expectDashboard } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';

@@ -73,8 +73,7 @@ export const addedCalls: Record<string, string> = {
   'POST /api/bin/quizzes/{id}/restore': 'takes it back',
   'DELETE /api/bin/quizzes/{id}': 'deletes it at once and for good',
   'GET /api/questions/{id}/contents': 'a deletion says beforehand what goes with the question',
-  'GET /api/settings/classes/{id}/contents':
-    'a deletion says beforehand what goes with the class',
+  'GET /api/settings/classes/{id}/contents': 'a deletion says beforehand what goes with the class',
   'POST /api/bin/questions/{id}/restore': 'takes it back',
   'DELETE /api/bin/questions/{id}': 'deletes it at once and for good',
   'POST /api/bin/classes/{id}/restore': 'takes it back',

@@ -1,4 +1,15 @@
-import { and, count, countDistinct, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { attempts, studentAnswers } from '../../db/schema/attempts.ts';
 import { accommodations, rosterEntries } from '../../db/schema/classes.ts';
@@ -99,10 +110,7 @@ export async function selectBinnedQuestions(db: Db, teacherId: string) {
     .leftJoin(attempts, eq(attempts.quizId, quizzes.id))
     .leftJoin(
       studentAnswers,
-      and(
-        eq(studentAnswers.attemptId, attempts.id),
-        eq(studentAnswers.questionId, questions.id),
-      ),
+      and(eq(studentAnswers.attemptId, attempts.id), eq(studentAnswers.questionId, questions.id)),
     )
     .where(
       and(

@@ -1,6 +1,10 @@
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import { type ClassRow, selectOptionalBinnedClass, selectOptionalClass } from './classes.queries.ts';
+import {
+  type ClassRow,
+  selectOptionalBinnedClass,
+  selectOptionalClass,
+} from './classes.queries.ts';
 
 /** Only its teacher sees a class. */
 export async function ownClass(db: Db, teacherId: string, id: string): Promise<ClassRow> {

@@ -8,9 +8,9 @@ import { announceQuiz } from '../quizzes/announce-quiz.service.ts';
 import { ownBinnedClass, ownClass } from './classes.policy.ts';
 import {
   type ClassRow,
-  deleteClass as deleteClassRow,
   deleteClassesBinnedBefore,
   deleteClassesBinnedBeyond,
+  deleteClass as deleteClassRow,
   insertClass,
   selectBinnedClassesOfTeacher,
   selectClassesOfTeacher,

@@ -101,7 +101,10 @@ describe('a class', () => {
     const other = await makeClass(teacher);
     const params = { id };
     const granted = { id: '1', lastName: 'MOREL', firstName: '', ...noAccommodation, a3: true };
-    await teacher.call(settings.saveAccommodations, { params, body: { accommodations: [granted] } });
+    await teacher.call(settings.saveAccommodations, {
+      params,
+      body: { accommodations: [granted] },
+    });
     const [stays, moved] = [
       await makeQuiz(teacher, { classGroupId: id }),
       await makeQuiz(teacher, { classGroupId: id }),

@@ -72,7 +72,9 @@ export function classDeletionInWords(contents: ClassContents | null): string {
 }
 
 function listed(parts: readonly string[]): string {
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} et ${parts.at(-1)}` : (parts[0] ?? '');
+  return parts.length > 1
+    ? `${parts.slice(0, -1).join(', ')} et ${parts.at(-1)}`
+    : (parts[0] ?? '');
 }
 
 const noContents: QuizContents = { questions: 0, finished: 0, underWay: 0, editions: 0, copies: 0 };

@@ -26,7 +26,7 @@ const markRules = listRules<FinishedAttempt, MarkOrder['by']>({
   comparisons: {
     etudiant: (a, b) => compareNames(a.studentName, b.studentName),
     numero: (a, b) => compareNames(a.studentId ?? '', b.studentId ?? ''),
-    note: (a, b) => a.score / a.maxScore - b.score / b.maxScore || 0,
+    note: (a, b) => a.percentage - b.percentage || (a.score ?? 0) - (b.score ?? 0),
     soumis: (a, b) => Date.parse(a.completedAt) - Date.parse(b.completedAt),
   },
   natural: latestFirst,

@@ -1,4 +1,4 @@
-import { bin, daysInBin } from '#shared/contract/bin.ts';
+import { bin } from '#shared/contract/bin.ts';
 import type { Class } from '#shared/contract/settings.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { classDeletionInWords } from '#web/features/bin/deletion-in-words.ts';

@@ -3,9 +3,9 @@ import { bin, daysInBin } from '#shared/contract/bin.ts';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { placeInTopic } from '#shared/domain/questions/question-place.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
+import { questionDeletionInWords } from '#web/features/bin/deletion-in-words.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { questionDeletionInWords } from '#web/features/bin/deletion-in-words.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -66,7 +66,9 @@ export function useQuestionActionsFor(quizId: string): QuestionActions {
     }
 
     async function remove({ id }: TeacherQuestion) {
-      const contents = await callApi(bin.readQuestionContents, { params: { id } }).catch(() => null);
+      const contents = await callApi(bin.readQuestionContents, { params: { id } }).catch(
+        () => null,
+      );
       const confirmed = await confirm({
         title: 'Supprimer cette question\u00a0?',
         description: questionDeletionInWords(contents),
