@@ -219,6 +219,12 @@ test('results are read in the tab, on a phone too', async ({ page, stranger }) =
     );
     await takeQuiz(stranger.request, quiz, { studentName: 'Émilie Zola' }, 1);
     await expect(marks(page).nth(1).getByRole('cell')).toHaveText(['Émilie Zola', '—', '4', /\d/]);
+    const byMark = page.getByRole('button', { name: 'Note (/20)' });
+    const names = marks(page).locator('td:first-child');
+    await byMark.click();
+    await expect(names).toHaveText(['Ada Byron', 'Émilie Zola']);
+    await byMark.click();
+    await expect(names).toHaveText(['Émilie Zola', 'Ada Byron']);
     await page.getByRole('link', { name: 'Tous les résultats' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Résultats du QCM' })).toBeVisible();
   });

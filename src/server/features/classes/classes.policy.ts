@@ -1,10 +1,8 @@
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import {
-  type ClassRow,
-  selectOptionalBinnedClass,
-  selectOptionalClass,
-} from './classes.queries.ts';
+import { type ClassRow, selectAnyClassForChange, selectOptionalClass } from './classes.queries.ts';
+
+const notFound = () => new AppError(404, 'not_found', 'Classe introuvable.');
 
 /** Only its teacher sees a class. */
 export async function ownClass(db: Db, teacherId: string, id: string): Promise<ClassRow> {
@@ -13,14 +11,16 @@ export async function ownClass(db: Db, teacherId: string, id: string): Promise<C
 
 /** To take it out of the bin, or to empty the bin of it; for use in a transaction. */
 export async function ownBinnedClass(db: Db, teacherId: string, id: string) {
-  return owned(await selectOptionalBinnedClass(db, id), teacherId);
+  const found = owned(await selectAnyClassForChange(db, id), teacherId);
+  if (!found.binnedAt) throw notFound();
+  return found;
 }
 
 function owned<Found extends { readonly teacherId: string }>(
   found: Found | null,
   teacherId: string,
 ): Found {
-  if (!found) throw new AppError(404, 'not_found', 'Classe introuvable.');
+  if (!found) throw notFound();
   if (found.teacherId !== teacherId) {
     throw new AppError(403, 'not_yours', 'Cette classe appartient à un autre enseignant.');
   }

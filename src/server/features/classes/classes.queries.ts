@@ -38,13 +38,9 @@ export async function selectOptionalClass(db: Db, id: string): Promise<ClassRow 
   return row ?? null;
 }
 
-/** For use in a transaction. */
-export async function selectOptionalBinnedClass(db: Db, id: string): Promise<Row | null> {
-  const [row] = await db
-    .select()
-    .from(classes)
-    .where(and(eq(classes.id, id), isNotNull(classes.binnedAt)))
-    .for('update');
+/** One of the bin too; for use in a transaction. */
+export async function selectAnyClassForChange(db: Db, id: string): Promise<Row | null> {
+  const [row] = await db.select().from(classes).where(eq(classes.id, id)).for('update');
   return row ?? null;
 }
 

@@ -42,14 +42,9 @@ export async function selectOptionalQuestion(db: Db, id: string): Promise<Questi
   return question ?? null;
 }
 
-export async function selectOptionalBinnedQuestion(
-  db: Db,
-  id: string,
-): Promise<QuestionRow | null> {
-  const [row] = await db
-    .select()
-    .from(questions)
-    .where(and(eq(questions.id, id), isNotNull(questions.binnedAt)));
+/** One of the bin too. */
+export async function selectAnyQuestion(db: Db, id: string): Promise<QuestionRow | null> {
+  const [row] = await db.select().from(questions).where(eq(questions.id, id));
   return row ?? null;
 }
 

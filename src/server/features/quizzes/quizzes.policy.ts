@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import {
   type Question,
   type QuestionRow,
-  selectOptionalBinnedQuestion,
+  selectAnyQuestion,
   selectOptionalQuestion,
 } from './questions.queries.ts';
 import { type Quiz, selectOptionalQuiz, selectOptionalQuizForChange } from './quizzes.queries.ts';
@@ -66,11 +66,11 @@ export async function ownBinnedQuestionForChange(
   teacherId: string,
   id: string,
 ): Promise<{ quiz: Quiz; question: QuestionRow }> {
-  const before = await selectOptionalBinnedQuestion(db, id);
+  const before = await selectAnyQuestion(db, id);
   if (!before) throw noQuestion();
   const quiz = await ownQuizForChange(db, teacherId, before.quizId);
-  const question = await selectOptionalBinnedQuestion(db, id);
-  if (!question) throw noQuestion();
+  const question = await selectAnyQuestion(db, id);
+  if (!question?.binnedAt) throw noQuestion();
   return { quiz, question };
 }
 
