@@ -15,7 +15,6 @@ const BinnedQuizSchema = z.object({
   attemptCount: z.number(),
   binnedAt: z.iso.datetime(),
 });
-export type BinnedQuiz = z.infer<typeof BinnedQuizSchema>;
 
 const BinnedQuestionSchema = z.object({
   id: z.uuid(),
@@ -38,7 +37,6 @@ const BinnedClassSchema = z.object({
   quizCount: z.number(),
   binnedAt: z.iso.datetime(),
 });
-export type BinnedClass = z.infer<typeof BinnedClassSchema>;
 
 const BinSchema = z.object({
   quizzes: z.array(BinnedQuizSchema),
