@@ -37,6 +37,9 @@ interface Outcome {
   /** Of its time, what the thread that answers people was at work: it tells load from a busy machine. */
   readonly busy: number;
   readonly honest: string;
+  readonly got: string;
+  /** Of all of it, by the clock. */
+  readonly seconds: number;
 }
 
 async function run(world: World, scene: Scene, honest: Honest, attack?: Attack): Promise<Outcome> {
@@ -56,19 +59,24 @@ async function run(world: World, scene: Scene, honest: Honest, attack?: Attack):
   const busy = worked / ((performance.now() - begun) / 1000);
   await attack?.after?.(scene);
   const row = attack ? `${attack.row}. ${attack.name}` : 'nobody attacks';
-  if (got) console.log(`${row}: the attacker got ${got}`);
-  return { row, felt, megabytes, busy, honest: passed ?? '' };
+  const seconds = (performance.now() - begun) / 1000;
+  return { row, felt, megabytes, busy, honest: passed ?? '', got, seconds };
 }
 
-function tell({ row, felt, megabytes, busy, honest }: Outcome): string {
+const columns =
+  'attack, seconds | students’ p99, ms | teacher’s | memory | main thread | failures | honest user | the attacker got | ';
+const head = `| ${columns}|\n|${'---|'.repeat(columns.split('|').length)}`;
+
+function tell({ row, felt, megabytes, busy, honest, got, seconds }: Outcome): string {
   const [students, teacher] = [p99(felt.students), p99(felt.teacher)];
   const isHeld =
     Math.max(students, teacher) < MOST_P99_MS &&
     megabytes < MOST_MEGABYTES &&
     felt.failures === 0 &&
-    !honest.includes('FAILED');
+    !`${honest}${got}`.includes('FAILED');
   const share = `${Math.round(busy * 100)} %`;
-  const cells = [row, students, teacher, `${megabytes} MB`, share, felt.failures, honest];
+  const timed = `${row}, ${Math.round(seconds)} s`;
+  const cells = [timed, students, teacher, `${megabytes} MB`, share, felt.failures, honest, got];
   return `| ${[...cells, isHeld ? 'held' : 'NOT HELD'].join(' | ')} |`;
 }
 
@@ -81,13 +89,11 @@ const server = await startCochalot(await freePort(), {
 try {
   const world = { server, mailbox };
   const { scene, honest } = await setScene(world);
-  const outcomes = [await run(world, scene, honest)];
-  for (const attack of attacks) outcomes.push(await run(world, scene, honest, attack));
-  outcomes.push(await run(world, scene, honest));
-  console.log(
-    '\n| attack | students’ p99, ms | teacher’s | memory | main thread | failures | honest user | |\n|---|---|---|---|---|---|---|---|',
-  );
-  for (const outcome of outcomes) console.log(tell(outcome));
+  console.log(head);
+  // Row by row: a run that is cut short has told what it saw.
+  for (const attack of [undefined, ...attacks, undefined]) {
+    console.log(tell(await run(world, scene, honest, attack)));
+  }
 } finally {
   agent.destroy();
   await server.stop();

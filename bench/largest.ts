@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { freePort } from '#server/db/embedded/postmaster.ts';
+import type { StudentAttempt } from '#shared/contract/student-schemas.ts';
+import { pictureLimits } from '#shared/domain/limits.ts';
 import { startCochalot } from '#tests/e2e/support/cochalot-process.ts';
 import { openMailbox } from '#tests/support/servers/mailbox.ts';
 import { Person } from './hostile/person.ts';
@@ -37,12 +39,14 @@ function must({ status, content, text = new TextDecoder().decode(content) }: Ans
   if (status !== 200) throw new Error(`answered with ${status}: ${text.slice(0, 300)}`);
 }
 
-/** As a phone takes it: detail everywhere, so that it does not pack. */
+/** As a phone takes it: detail everywhere, so that it packs badly; as fine as 10 MB allow. */
 async function photograph(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { raw: { width: width >> 2, height: height >> 2, channels: 3 } } as const;
   const pixels = randomBytes(noise.raw.width * noise.raw.height * 3);
-  const picture = sharp(pixels, noise).resize(width, height).jpeg({ quality: 88 });
-  return new Uint8Array(await picture.toBuffer());
+  for (let quality = 88; ; quality -= 4) {
+    const picture = await sharp(pixels, noise).resize(width, height).jpeg({ quality }).toBuffer();
+    if (picture.length <= pictureLimits.bytes) return new Uint8Array(picture);
+  }
 }
 
 async function sendPicture(teacher: Person, content: Uint8Array<ArrayBuffer>): Promise<string> {
@@ -74,14 +78,34 @@ async function quizOf(teacher: Person, questions: number): Promise<void> {
   await timed('the preview, formulas set for the first time', () =>
     teacher.get('GET', `/api/quizzes/${id}/preview`),
   );
-  await teacher.get('PUT', `/api/quizzes/${id}`, { status: 'published' });
-  const body = { quizId: id, studentName: 'Camille' };
-  await timed('a student starts', () => teacher.get('POST', '/api/quiz-attempts', body));
   await timed('the source', async () =>
     must(await teacher.download(`/api/quizzes/${id}/export/latex-file?copies=1`)),
   );
   await timed('the paper of one copy', async () =>
     must(await teacher.download(`/api/quizzes/${id}/export/latex?copies=1`)),
+  );
+  await timed('it is published', () =>
+    teacher.get('PUT', `/api/quizzes/${id}`, { status: 'published' }),
+  );
+  await answerAll(teacher, id);
+}
+
+async function answerAll(student: Person, quizId: string): Promise<void> {
+  const { id: attemptId, paper } = await timed('a student starts', () =>
+    student.get<StudentAttempt>('POST', '/api/quiz-attempts', { quizId, studentName: 'Camille' }),
+  );
+  await timed('all questions are answered', async () => {
+    for (const [revision, { id: questionId, answers }] of (paper?.questions ?? []).entries()) {
+      const body = { attemptId, questionId, answerId: answers[0]?.id, revision };
+      await student.get('POST', '/api/student-answers', body);
+    }
+  });
+  await timed('the student hands in', () =>
+    student.get('PUT', `/api/quiz-attempts/${attemptId}`, {}),
+  );
+  await timed('the results are read', () => student.get('GET', `/api/quizzes/${quizId}/attempts`));
+  await timed('the statistics are read', () =>
+    student.get('GET', `/api/quizzes/${quizId}/statistics`),
   );
 }
 

@@ -21,4 +21,8 @@ export const environment = {
   PATH: [bin, ...paths].join(delimiter),
   // Node keeps what it has compiled: a start takes half the time from the second on.
   NODE_COMPILE_CACHE: join(cache, 'compile'),
+  // Threads come and go, and pages of 40 MB with them: without these the C library keeps what they
+  // had for the next one of the same size, in a store for each thread.
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
 };

@@ -1,11 +1,14 @@
 import { threadId, workerData } from 'node:worker_threads';
 import { answerRequests } from '#paper/process/answer-requests.ts';
+import { takeRoom } from '#paper/process/room.ts';
 
 export type PoolTestRequest =
   | { readonly wish: 'say'; readonly word: string }
+  | { readonly wish: 'large'; readonly counter: Int32Array<SharedArrayBuffer> }
   | { readonly wish: 'fail' | 'hang' | 'exit' | 'fill' | 'who' };
 
 answerRequests((request: PoolTestRequest): string => {
+  if (request.wish === 'large') return howManyAtOnce(request.counter);
   if (request.wish === 'say') return `${workerData ?? ''}${request.word}`;
   if (request.wish === 'who') return `${threadId}`;
   if (request.wish === 'exit') process.exit(3);
@@ -16,3 +19,12 @@ answerRequests((request: PoolTestRequest): string => {
   }
   throw new RangeError('That cannot be done.');
 });
+
+/** Where others are at the same place, they have time to come. */
+function howManyAtOnce(counter: Int32Array<SharedArrayBuffer>): string {
+  takeRoom(1e9);
+  const others = Atomics.add(counter, 0, 1);
+  Atomics.wait(counter, 1, 0, 20);
+  Atomics.sub(counter, 0, 1);
+  return `${others}`;
+}

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { WorkerMessage } from './worker-pool.ts';
+import { NeedsRoom, setAlone } from './room.ts';
+import type { WorkerMessage, WorkerRequest } from './worker-pool.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
 /**
@@ -11,12 +12,13 @@ export function answerRequests<Request, Answer>(
   handedOver: (answer: Answer) => readonly ArrayBuffer[] = () => [],
 ): void {
   yieldToOthers();
-  parentPort?.on('message', async (request: Request) => {
+  parentPort?.on('message', async ({ request, isAlone }: WorkerRequest<Request>) => {
+    setAlone(isAlone);
     const message: WorkerMessage<Answer> = await Promise.resolve()
       .then(() => answer(request))
       .then(
         (given) => ({ answer: given }),
-        (error: unknown) => ({ error }),
+        (error: unknown) => (error instanceof NeedsRoom ? { needsRoom: true } : { error }),
       );
     parentPort?.postMessage(message, 'answer' in message ? [...handedOver(message.answer)] : []);
   });

@@ -87,6 +87,13 @@ test('who may have one thread leaves the other to whoever comes', async () => {
   for (const each of hanging) await expect(each).rejects.toThrow('enough');
 });
 
+test('work that fills the memory is done one at a time, in whichever pool', async () => {
+  const pools = [newPool({ threads: 2 }), newPool({ threads: 2 })];
+  const counter = new Int32Array(new SharedArrayBuffer(8));
+  const work = pools.flatMap((pool) => [1, 2, 3].map(() => pool.run({ wish: 'large', counter })));
+  expect(new Set(await Promise.all(work))).toEqual(new Set(['0']));
+});
+
 test('a thread without work ends after a while, and another begins when it is needed', async () => {
   const pool = newPool({ threads: 1, idleSeconds: 0 });
   const before = await pool.run({ wish: 'who' });

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { FairLine } from './fair-line.ts';
+import { FairTurns } from './fair-turns.ts';
 
 export interface WorkerPoolOptions {
   /** How many work side by side. */
@@ -37,14 +38,28 @@ export class WorkerError extends Error {
   }
 }
 
-/** What a thread sends back; see `answerRequests`. */
-export type WorkerMessage<Answer> = { readonly answer: Answer } | { readonly error: unknown };
+/** What a thread is sent, and sends back; see `answerRequests`. */
+export interface WorkerRequest<Request> {
+  readonly request: Request;
+  readonly isAlone: boolean;
+}
+export type WorkerMessage<Answer> =
+  | { readonly answer: Answer }
+  | { readonly error: unknown }
+  | { readonly needsRoom: true };
+
+/** Of all pools: work that fills the memory, one piece after the other. */
+const alone = new FairTurns(1);
 
 interface Task<Request, Answer> extends WorkerRun {
   readonly request: Request;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
+  readonly isAlone?: true;
 }
+
+/** Three times as much by default, of which little is ever given back. */
+const megabytesOfYoung = 16;
 
 interface Thread {
   readonly worker: Worker;
@@ -52,8 +67,10 @@ interface Thread {
 }
 
 /**
- * Threads that each do one thing at a time, and let whoever answers people go first. One that does not end in time, or whose work is called
- * off, is ended and another takes its place. The process may end while they have nothing to do.
+ * Threads that each do one thing at a time, and let whoever answers people go first. One that does
+ * not end in time, or whose work is called off, is ended and another takes its place. Work that says
+ * it needs room (`takeRoom`) is done again when no other of the kind is under way. The process may
+ * end while they have nothing to do.
  */
 export class WorkerPool<Request, Answer> {
   readonly #file: URL;
@@ -71,9 +88,13 @@ export class WorkerPool<Request, Answer> {
   }
 
   run(request: Request, run: WorkerRun = {}): Promise<Answer> {
+    return this.#ask(request, run);
+  }
+
+  #ask(request: Request, run: WorkerRun & { readonly isAlone?: true }): Promise<Answer> {
     return new Promise((resolve, reject) => {
       run.signal?.throwIfAborted();
-      const task = { request, resolve, reject, ...run };
+      const task = { ...run, request, resolve, reject };
       // Whoever is called off while waiting is passed over when the turn comes.
       run.signal?.addEventListener('abort', () => reject(run.signal?.reason), { once: true });
       if (run.isUrgent) this.#urgent.unshift(task);
@@ -143,7 +164,11 @@ export class WorkerPool<Request, Answer> {
       settle();
       this.#rest(thread);
       if ('answer' in message) task.resolve(message.answer);
-      else task.reject(message.error);
+      else if ('error' in message) task.reject(message.error);
+      else {
+        const again = () => this.#ask(task.request, { ...task, isAlone: true });
+        alone.run(owner, again, signal).then(task.resolve, task.reject);
+      }
       this.#next();
     };
     const failed = (error: unknown) => {
@@ -156,7 +181,11 @@ export class WorkerPool<Request, Answer> {
     worker.ref();
     worker.on('message', answered).on('error', failed).on('exit', exited);
     signal?.addEventListener('abort', calledOff, { once: true });
-    worker.postMessage(task.request, [...(task.transfer ?? [])]);
+    const message: WorkerRequest<Request> = {
+      request: task.request,
+      isAlone: task.isAlone ?? false,
+    };
+    worker.postMessage(message, [...(task.transfer ?? [])]);
   }
 
   #rest(thread: Thread): void {
@@ -171,7 +200,10 @@ export class WorkerPool<Request, Answer> {
     const worker = new Worker(this.#file, {
       workerData: data,
       ...(megabytesOfMemory && {
-        resourceLimits: { maxOldGenerationSizeMb: megabytesOfMemory },
+        resourceLimits: {
+          maxOldGenerationSizeMb: megabytesOfMemory,
+          maxYoungGenerationSizeMb: megabytesOfYoung,
+        },
       }),
       // Libraries print warnings; what must be known comes back as an answer or an error.
       stdout: true,

@@ -9,7 +9,7 @@ const SECONDS_OF_A_TURN = 60;
 /** One: each would have dictionaries, and a Grammalecte, of its own. */
 const threads = new WorkerPool<StepRequest, unknown>(
   new URL('./language.worker.ts', import.meta.url),
-  { threads: 1, megabytesOfMemory: 256, idleSeconds: 120 },
+  { threads: 1, megabytesOfMemory: 256, idleSeconds: 30 },
 );
 
 interface Turns {

@@ -11,7 +11,7 @@ const SECONDS = 10;
 
 const threads = new WorkerPool<LargeBody, ReadBody>(
   new URL('./read-body.worker.ts', import.meta.url),
-  { threads: 1, megabytesOfMemory: 256, idleSeconds: 60 },
+  { threads: 1, megabytesOfMemory: 256, idleSeconds: 30 },
 );
 
 const budgets = {

@@ -64,13 +64,15 @@ type Launched = ReturnType<typeof launch>;
 
 function launch(port: number, variables: NodeJS.ProcessEnv) {
   // Nothing of the developer's own configuration may reach it.
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_ } = process.env;
   const child = spawn(join(repository, 'node_modules/.bin/node'), ['src/server/main.ts'], {
     cwd: repository,
     env: {
       PATH,
       HOME,
       NODE_COMPILE_CACHE,
+      MALLOC_ARENA_MAX,
+      MALLOC_MMAP_THRESHOLD_,
       PORT: String(port),
       LOG_LEVEL: 'warn',
       // Where the tests run a sandbox may be forbidden.

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ProgramError } from '../../process/program-error.ts';
+import { takeRoom } from '../../process/room.ts';
 import type { GreyImage } from '../grey-image.ts';
 import type { PageImage } from '../page-image.ts';
 import { decodeFax } from './fax/decode-fax.ts';
@@ -80,16 +81,17 @@ async function wholePage<Image extends GreyImage>(
   const { path, manner } = decoding;
   if (source.kind === 'none') throw new PageProblem(source.reason);
   if (source.kind === 'png') {
-    checkSize(source.format);
+    checkSize(source.format, manner);
     return present(decodePng(await readFile(path), source.format, manner.unpack));
   }
   if (source.kind === 'fax') {
     checkPixels(source.format);
+    takeRoom(source.format.width * source.format.height);
     const image = present(decodeFax(part(path, source), source.format));
     return manner.fromGrey(turned(image, source.turn));
   }
   if (source.kind !== 'pixels') return libraryPage(decoding, source);
-  checkSize(source.format);
+  checkSize(source.format, manner);
   const image = storedPixels(part(path, source), source.storage, source.format, manner.unpack);
   return turned(present(image), source.turn);
 }
@@ -108,6 +110,7 @@ async function jpegPage<Image extends GreyImage>(
   if (isTooLarge(width, height) || (width * height) / (half ? 4 : 1) > mostGreyPixels) {
     throw new PageProblem('too-large');
   }
+  takeRoom((width * height * (manner.inColour ? 3 : 1)) / (half ? 4 : 1));
   const image = present(manner.jpeg(file, header, half));
   if (source.inverted) image.pixels.forEach(invert);
   return { image: turned(image, source.turn), isReduced: half };
@@ -141,9 +144,11 @@ function part(path: string, { at, length }: { at: number; length: number }): Uin
   return file.read(at, length);
 }
 
-function checkSize(format: PixelFormat): void {
+function checkSize(format: PixelFormat, { inColour }: { readonly inColour: boolean }): void {
   checkPixels(format);
-  if (bytesPerRow(format) * format.height > mostPixelBytes) throw new PageProblem('too-large');
+  const bytes = bytesPerRow(format) * format.height;
+  if (bytes > mostPixelBytes) throw new PageProblem('too-large');
+  takeRoom(bytes + format.width * format.height * (inColour ? 3 : 1));
 }
 
 function checkPixels({ width, height }: { width: number; height: number }): void {

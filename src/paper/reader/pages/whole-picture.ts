@@ -1,3 +1,4 @@
+import { takeRoom } from '../../process/room.ts';
 import { decodeFax } from './fax/decode-fax.ts';
 import { decodeJpeg } from './jpeg/decode-jpeg.ts';
 import { jpegHeader } from './jpeg/jpeg-header.ts';
@@ -13,12 +14,15 @@ export function isWholePicture(bytes: Uint8Array, picture: CheckedPicture): bool
   if (picture.kind === 'jpeg') return isWholeJpeg(bytes);
   const { format } = picture;
   if (isTooLarge(format.width, format.height)) return true;
+  const pixels = format.width * format.height;
   if (picture.kind === 'fax') {
-    return (
-      format.width * format.height > mostGreyPixels || decodeFax(bytes, picture.format) !== null
-    );
+    if (pixels > mostGreyPixels) return true;
+    takeRoom(pixels);
+    return decodeFax(bytes, picture.format) !== null;
   }
-  if (bytesPerRow(picture.format) * format.height > mostPixelBytes) return true;
+  const stored = bytesPerRow(picture.format) * format.height;
+  if (stored > mostPixelBytes) return true;
+  takeRoom(stored + pixels);
   return storedPixels(bytes, picture.storage, picture.format, greyPixels) !== null;
 }
 
@@ -26,6 +30,7 @@ function isWholeJpeg(bytes: Uint8Array): boolean {
   const header = jpegHeader(bytes);
   if (!header) return hasEnd(bytes);
   if (isTooLarge(header.width, header.height)) return true;
+  takeRoom((header.width * header.height) / 4);
   return decodeJpeg(bytes, header, true) !== null;
 }
 

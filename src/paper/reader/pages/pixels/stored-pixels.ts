@@ -19,7 +19,7 @@ export function storedPixels<Image>(
   unpack: Unpack<Image>,
 ): Image | null {
   const most = (bytesPerRow(format) + 1) * format.height;
-  const content = deflated ? inflated(bytes, most) : bytes;
+  const content = deflated ? inflated(bytes, most, most + 1) : bytes;
   if (!content) return null;
   const rows = predicted ? pixelRows(content, bytesPerRow(format), bytesPerPixel(format)) : content;
   return unpack(rows, format);
@@ -27,11 +27,20 @@ export function storedPixels<Image>(
 
 /**
  * What has lost its end is given as far as it goes: a missing checksum harms nobody. Null where it is
- * damaged, or longer than it may be.
+ * damaged, or longer than it may be. In pieces of `chunkSize`, which are joined: whoever knows how
+ * long it will be has it in one, and in memory once.
  */
-export function inflated(bytes: Uint8Array, mostBytes: number): Uint8Array | null {
+export function inflated(
+  bytes: Uint8Array,
+  mostBytes: number,
+  chunkSize?: number,
+): Uint8Array | null {
   try {
-    return inflateSync(bytes, { maxOutputLength: mostBytes, finishFlush: constants.Z_SYNC_FLUSH });
+    return inflateSync(bytes, {
+      maxOutputLength: mostBytes,
+      finishFlush: constants.Z_SYNC_FLUSH,
+      ...(chunkSize && { chunkSize: Math.max(chunkSize, constants.Z_MIN_CHUNK) }),
+    });
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgramLimits } from '../../../process/program-limits.ts';
+import { takeRoom } from '../../../process/room.ts';
 import { runOnFile } from '../../../process/run-on-file.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import { jpegHeader } from '../jpeg/jpeg-header.ts';
@@ -54,7 +55,9 @@ export function heifImage<Image extends GreyImage>(
     if (!header) throw new PageProblem('damaged-image');
     const { width, height } = header;
     if (isTooLarge(width, height)) throw new PageProblem('too-large');
-    const image = manner.jpeg(written, header, width * height > mostGreyPixels);
+    const half = width * height > mostGreyPixels;
+    takeRoom((width * height * (manner.inColour ? 3 : 1)) / (half ? 4 : 1));
+    const image = manner.jpeg(written, header, half);
     if (!image) throw new PageProblem('damaged-image');
     return image;
   });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ProgramLimits } from '../../../process/program-limits.ts';
@@ -6,8 +5,8 @@ import { runOnFile } from '../../../process/run-on-file.ts';
 import type { Fence } from '../../../process/sandbox.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import { PageProblem } from '../page-problem.ts';
-import { pixelMap } from '../pixels/portable-pixel-map.ts';
 import type { PageOrder } from './page-order.ts';
+import { writtenPicture } from './written-picture.ts';
 
 /** Node takes 1.1 GB of address space, most of which it never touches. */
 const limits: ProgramLimits = {
@@ -37,12 +36,14 @@ export function libraryImage<Image extends GreyImage>(
 ): Promise<Image> {
   const ink = manner.inColour ? 'colour' : 'grey';
   const command = (seen: string) => [...node, seen, `${page}`, ink];
-  return runOnFile(fence, { file, command, limits, readable, env, signal }, async ({ folder }) => {
-    const written = await readFile(join(folder, 'page.pnm')).catch(() => null);
-    const image = written && pixelMap(written, manner.unpack);
-    if (!image) throw new PageProblem('damaged-image');
-    return image;
-  });
+  return runOnFile(
+    fence,
+    { file, command, limits, readable, env, signal },
+    async ({ code, folder }) => {
+      if (code !== 0) throw new PageProblem('damaged-image');
+      return writtenPicture(join(folder, 'page.pnm'), manner);
+    },
+  );
 }
 
 /** Null where it cannot be opened. */

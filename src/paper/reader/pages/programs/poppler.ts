@@ -1,13 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgramLimits } from '../../../process/program-limits.ts';
 import { type FileRunEnd, runOnFile } from '../../../process/run-on-file.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import type { PageManner } from '../page-manner.ts';
 import { PageProblem } from '../page-problem.ts';
-import { pixelMap } from '../pixels/portable-pixel-map.ts';
 import type { PageOrder } from './page-order.ts';
 import type { ReadingTools } from './reading-tools.ts';
+import { writtenPicture } from './written-picture.ts';
 
 const limits: ProgramLimits = {
   seconds: 20,
@@ -61,13 +61,11 @@ export function renderedPage<Image extends GreyImage>(
 
 async function onlyImage<Image extends GreyImage>(
   { code, folder }: FileRunEnd,
-  { unpack }: PageManner<Image>,
+  manner: PageManner<Image>,
 ): Promise<Image> {
   const [name, ...others] = await readdir(folder);
   if (code !== 0 || !name || others.length > 0) throw new PageProblem('damaged-image');
-  const image = pixelMap(await readFile(join(folder, name)), unpack);
-  if (!image) throw new PageProblem('damaged-image');
-  return image;
+  return writtenPicture(join(folder, name), manner);
 }
 
 /** What poppler makes of a PDF that we did not understand. */

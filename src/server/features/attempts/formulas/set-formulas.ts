@@ -12,7 +12,7 @@ const SECONDS_OF_A_TURN = 10;
 
 const threads = new WorkerPool<readonly FormulaToSet[], SetFormula[]>(
   new URL('./set-formulas.worker.ts', import.meta.url),
-  { threads: 2, threadsOfOwner: 1, megabytesOfMemory: 160, idleSeconds: 120 },
+  { threads: 2, threadsOfOwner: 1, megabytesOfMemory: 160, idleSeconds: 30 },
 );
 
 export interface FormulaWork {

@@ -8,7 +8,7 @@ const SECONDS = 30;
 /** Off the thread that answers people: a long PDF keeps nobody else waiting. */
 const threads = new WorkerPool<readonly WorkerFile[], WorkerAnswer>(
   new URL('./course-text.worker.ts', import.meta.url),
-  { threads: 2, megabytesOfMemory: 512, idleSeconds: 60 },
+  { threads: 2, megabytesOfMemory: 512, idleSeconds: 30 },
 );
 
 /** The text of each file. */
