@@ -197,13 +197,13 @@ const foot = String.raw`% --- Pied de page : le bandeau noir et blanc dit de que
   {\fontsize{9}{11}\selectfont\color{discret}\siconnu{{\color{black}\nomeleve}}{\titrecourt}%
   \quad copie~\AMCStudentNumber\ $\cdot$ page~\thepage/\pdfrefxform\formetotal\edition}\end{minipage}}`;
 
-const students = String.raw`% --- Élèves : la copie n porte le nom de l'élève n.
+const students = String.raw`% --- Étudiants : la copie n porte le nom de l'étudiant n.
 \makeatletter
 \newcommand\eleve[4]{%
   \expandafter\gdef\csname eleve@nom@#1\endcsname{#2}%
   \expandafter\gdef\csname eleve@numero@#1\endcsname{#3}%
   \expandafter\gdef\csname eleve@chiffres@#1\endcsname{#4}}
-% AMC associe la copie à l'élève qui a ce numéro dans sa liste.
+% AMC associe la copie à l'étudiant qui a ce numéro dans sa liste.
 \newcommand\cle[2]{\expandafter\gdef\csname eleve@cle@#1\endcsname{#2}}
 \newcommand\associer{\ifcsname eleve@cle@\AMCStudentNumber\endcsname
   \AMCassociation{\csname eleve@cle@\AMCStudentNumber\endcsname}\fi}
@@ -213,7 +213,7 @@ const students = String.raw`% --- Élèves : la copie n porte le nom de l'élèv
 \newcommand\dureecopie[1]{\ifcsname eleve@duree@\AMCStudentNumber\endcsname
   \textbf{\csname eleve@duree@\AMCStudentNumber\endcsname}\else #1\fi}
 \newcommand\siconnu[2]{\ifcsname eleve@nom@\AMCStudentNumber\endcsname #1\else #2\fi}
-% La grille du numéro, déjà remplie quand l'élève est connu. Chaque chiffre serre sa case, loin de
+% La grille du numéro, déjà remplie quand l'étudiant est connu. Chaque chiffre serre sa case, loin de
 % la suivante ; au-dessus de chaque colonne, une cellule où l'écrire.
 \newlength\largeurcolonne \setlength\largeurcolonne{6.4mm}
 \newlength\entrecolonnes

@@ -7,6 +7,7 @@ import { accounts } from '#shared/contract/accounts.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
 import { makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { AppError } from '../errors.ts';
 import { streamEvents } from './event-stream.ts';
 
 let app: TestApp;
@@ -26,6 +27,15 @@ test('what cuts a stream off is in the log', async () => {
   await expect(text(content as PassThrough)).rejects.toThrow('the database is gone');
   lines.end();
   expect(await text(lines)).toContain('the database is gone');
+});
+
+test('a stream ends where what it watched is gone', async () => {
+  async function* erased() {
+    yield { n: 1 };
+    throw new AppError(404, 'not_found', 'Il n’y a plus de correction.');
+  }
+  const { content } = streamEvents(z.object({ n: z.number() }), erased(), app.app.log);
+  expect(await text(content as PassThrough)).toBe('data: {"n":1}\n\n');
 });
 
 test('a HEAD begins nothing: a stream has none', async () => {

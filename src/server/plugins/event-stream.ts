@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { goneAway } from '../errors.ts';
+import { AppError, goneAway } from '../errors.ts';
 import { Streamed } from './streamed.ts';
 
 /** Proxies give up on an answer that says nothing for a minute. */
@@ -32,6 +32,8 @@ export function streamEvents<Event>(
     try {
       for await (const event of events) yield `data: ${JSON.stringify(schema.parse(event))}\n\n`;
     } catch (error) {
+      // What was watched is gone, or no longer theirs: the stream ends, and who asks again is told.
+      if (error instanceof AppError && error.status < 500) return;
       log.error({ err: error }, 'a stream of events was cut off');
       throw error;
     }

@@ -11,14 +11,16 @@ interface MarkedAnswerProps {
   readonly isTicked: boolean;
   /** Null where the teacher keeps the key. */
   readonly isRight: boolean | null;
+  /** Another right answer is ticked, where one was enough: this one was not missed. */
+  readonly isSpared: boolean;
   /** How it is said that the box is ticked, and that it is not. */
   readonly words: readonly [ticked: string, empty: string];
 }
 
 /** An answer of a copy that is handed back. Told by a shape and by words, not by colour alone. */
 export function MarkedAnswer(props: MarkedAnswerProps) {
-  const { place, type, text, isTicked, isRight, words } = props;
-  const verdict = verdictOf(isTicked, isRight);
+  const { place, type, text, isTicked, isRight, isSpared, words } = props;
+  const verdict = verdictOf(isTicked, isRight, isSpared);
   const [ticked, empty] = words;
   return (
     <li
@@ -46,18 +48,32 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
           {verdict === 'wrong' && <X aria-hidden className="size-4 shrink-0" />}
           {verdict === 'missed' && <Circle aria-hidden className="size-4 shrink-0" />}
           {isTicked ? ticked : empty}
-          {isRight !== null && ` · ${isRight ? 'bonne réponse' : 'réponse fausse'}`}
+          {isRight !== null && ` · ${rightWords(isRight, isSpared && !isTicked)}`}
         </span>
       </span>
     </li>
   );
 }
 
+/** Whether one right answer was enough, and is ticked. */
+export function isAnswered(
+  type: 'single' | 'multiple',
+  answers: readonly { readonly isTicked: boolean; readonly isRight: boolean | null }[],
+): boolean {
+  return type === 'single' && answers.some(({ isTicked, isRight }) => isTicked && isRight);
+}
+
+function rightWords(isRight: boolean, isOther: boolean): string {
+  if (!isRight) return 'réponse fausse';
+  return isOther ? 'autre bonne réponse, une seule suffisait' : 'bonne réponse';
+}
+
 function verdictOf(
   isTicked: boolean,
   isRight: boolean | null,
+  isSpared: boolean,
 ): 'right' | 'wrong' | 'missed' | null {
   if (isRight === null) return null;
   if (isTicked) return isRight ? 'right' : 'wrong';
-  return isRight ? 'missed' : null;
+  return isRight && !isSpared ? 'missed' : null;
 }

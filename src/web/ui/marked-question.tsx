@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, CardBody } from './card.tsx';
 import { EarnedPoints } from './earned-points.tsx';
-import { MarkedAnswer } from './marked-answer.tsx';
+import { isAnswered, MarkedAnswer } from './marked-answer.tsx';
 
 interface MarkedQuestionProps {
   readonly number: number;
@@ -26,6 +26,7 @@ const words = ['Cochée', 'Non cochée'] as const;
 /** A question of a copy that was taken online: what was asked, ticked, right and earned. */
 export function MarkedQuestion(props: MarkedQuestionProps) {
   const { number, type, topic, text, children, points, most, answers } = props;
+  const isSpared = isAnswered(type, answers);
   const isBlank = answers.every(({ isTicked }) => !isTicked);
   return (
     <Card aria-label={`Question ${number}`}>
@@ -41,7 +42,7 @@ export function MarkedQuestion(props: MarkedQuestionProps) {
         {children}
         <ul className="flex flex-col gap-2">
           {answers.map((answer, place) => (
-            <MarkedAnswer key={answer.id} {...answer} place={place} type={type} words={words} />
+            <MarkedAnswer key={answer.id} {...answer} {...{ place, type, isSpared, words }} />
           ))}
         </ul>
         {isBlank && <p className="text-sm">Aucune réponse n’a été cochée.</p>}

@@ -227,7 +227,7 @@ test.describe('everybody can use what a teacher sees:', () => {
       await page.getByRole('button', { name: 'Coller une liste' }).click();
       const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
       await dialog.getByLabel('Votre liste').fill('Un ?\n* a) $x^2$\nb) non\n\nDeux ?\na) oui');
-      await expectAccessible(page, { shown: dialog.getByText(/^Ligne \d/), part: dialogPart });
+      await expectAccessible(page, { shown: dialog.getByText(/^Lignes? \d/), part: dialogPart });
     });
 
     await step(page, 'every state of the generator', async () => {

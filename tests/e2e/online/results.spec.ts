@@ -30,6 +30,9 @@ async function takeByMany(page: Page, quiz: TeacherQuiz) {
   await startAttempt(page.request, quiz.id, { studentName: 'Dora Maar' });
 }
 
+/** Where attempts stand in a table again. */
+const desk = { width: 1280, height: 800 };
+
 test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
   await step(page, 'the results of a quiz: how many, how well, who and when', async () => {
     const quiz = await publishPlainQuiz(page);
@@ -57,7 +60,7 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
     ]);
     const when = /^\d\d\/\d\d\/\d{4} \d\d:\d\d$/;
     await expect(row(page, 'Ada Byron').getByRole('cell')).toHaveText([
-      'Sélectionner la tentative de Ada Byron',
+      'Sélectionner la tentative d’Ada Byron',
       'Ada ByronID: 2024001',
       'Byron',
       /^80\s%, excellent16\s\/\s20$/,
@@ -109,7 +112,7 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
   });
 
   await step(page, 'an attempt is deleted once it is clear what goes with it', async () => {
-    const quiz = await publishPlainQuiz(page);
+    const quiz = await publishPlainQuiz(page, 5, { timeLimit: 30 });
     await takeByMany(page, quiz);
     await openResults(page, quiz.id);
     const deletion = page.getByRole('button', { name: 'Supprimer la tentative de Chloé Dô' });
@@ -128,10 +131,17 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
     await expect(rows(page)).toHaveCount(3);
 
     await page.getByRole('checkbox', { name: 'Sélectionner la tentative de Dora Maar' }).click();
-    await page.getByRole('checkbox', { name: 'Sélectionner la tentative de Ada Byron' }).click();
+    await page.getByRole('checkbox', { name: 'Sélectionner la tentative d’Ada Byron' }).click();
     const selection = page.getByRole('region', { name: 'Sélection' });
     await expect(selection).toContainText('2 tentatives sélectionnées');
     await expect(selection.getByRole('button', { name: 'Clore et noter (1)' })).toBeVisible();
+    await expectAccessible(page, { shown: selection });
+    await selection.getByRole('button', { name: 'Donner du temps (1)' }).click();
+    const giving = page.getByRole('dialog', { name: 'Donner du temps' });
+    await expectAccessible(page, { shown: giving, part: '[role="dialog"]' });
+    await giving.getByRole('button', { name: 'Donner' }).click();
+    await expectToast(page, 'Temps donné');
+    await page.setViewportSize(desk);
     await selection.getByRole('button', { name: 'Supprimer (2)' }).click();
     const all = page.getByRole('alertdialog', { name: 'Supprimer 2 tentatives ?' });
     await all.getByRole('button', { name: 'Supprimer' }).click();
@@ -148,6 +158,7 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
     await expect(copy).toContainText('4 / 20');
     await expect(copy.getByRole('heading', { name: /^Question \d/ })).toHaveCount(5);
     await expect(copy).toContainText(/Dernière réponse .* après le début/);
+    await expectAccessible(page, { shown: copy, part: '[role="dialog"]' });
     await copy.getByRole('button', { name: 'Copie suivante' }).click();
     const next = page.getByRole('dialog', { name: 'Blaise Pascal' });
     await expect(next).toContainText('12 / 20');
@@ -156,6 +167,8 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
 
     await page.getByRole('button', { name: 'Corriger le nom de Chloé Dô' }).click();
     const renaming = page.getByRole('dialog', { name: 'Corriger le nom' });
+    await expectAccessible(page, { shown: renaming, part: '[role="dialog"]' });
+    await page.setViewportSize(desk);
     await renaming.getByLabel('Nom de l’étudiant').fill('Chloé Dot');
     await renaming.getByRole('button', { name: 'Enregistrer' }).click();
     await expectToast(page, 'Nom corrigé');

@@ -39,7 +39,7 @@ export const listProblems = {
   noAnswer: 'Aucune réponse reconnue : commencez chacune par « a) » ou par un tiret.',
   oneAnswer: 'Il faut au moins deux réponses.',
   emptyAnswer: 'Une réponse est vide.',
-  noKey: 'Marquez la bonne réponse d’une étoile (*).',
+  noKey: 'Quelle réponse est bonne ? Cliquez-la ci-dessous, ou mettez une étoile (*) devant elle.',
 } as const;
 
 /** At the end of a line: alone, after a letter, or with the name of a language. */

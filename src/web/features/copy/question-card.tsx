@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { EarnedPoints } from '#web/ui/earned-points.tsx';
 import { FormulaText } from '#web/ui/formula-text.tsx';
+import { isAnswered } from '#web/ui/marked-answer.tsx';
 import { ContestDialog } from './contest-dialog.tsx';
 import { OwnContests } from './own-contests.tsx';
 import { ReadBox } from './read-box.tsx';
@@ -22,6 +23,7 @@ interface QuestionCardProps {
 export function QuestionCard({ link, copy, question, onContested }: QuestionCardProps) {
   const [isContesting, setContesting] = useState(false);
   const { number, text, boxes } = question;
+  const isSpared = isAnswered(question.type, boxes);
   const own = copy.contests.own.filter((contest) => contest.question === question.name);
   return (
     <Card aria-label={`Question ${number}`}>
@@ -34,7 +36,13 @@ export function QuestionCard({ link, copy, question, onContested }: QuestionCard
         <ScanStrips link={link} pages={copy.pages} question={question} />
         <ul className="flex flex-col gap-2">
           {boxes.map((box, place) => (
-            <ReadBox key={box.answer} box={box} place={place} type={question.type} />
+            <ReadBox
+              key={box.answer}
+              box={box}
+              place={place}
+              type={question.type}
+              isSpared={isSpared}
+            />
           ))}
         </ul>
         {question.state === 'several' && (

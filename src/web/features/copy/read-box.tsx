@@ -6,15 +6,17 @@ interface ReadBoxProps {
   readonly box: StudentCopyQuestion['boxes'][number];
   readonly place: number;
   readonly type: StudentCopyQuestion['type'];
+  /** Another right answer was read as ticked, where one was enough. */
+  readonly isSpared: boolean;
 }
 
 const words = ['Lue cochée', 'Lue vide'] as const;
 
-export function ReadBox({ box, place, type }: ReadBoxProps) {
+export function ReadBox({ box, place, type, isSpared }: ReadBoxProps) {
   const { text, isTicked, isRight } = box;
   return (
     <MarkedAnswer
-      {...{ place, type, isTicked, isRight, words }}
+      {...{ place, type, isTicked, isRight, isSpared, words }}
       text={<FormulaText text={text} />}
     />
   );

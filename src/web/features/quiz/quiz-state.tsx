@@ -11,12 +11,16 @@ export function QuizState({ isLocked, isPublished }: QuizStateProps) {
   return (
     <span className="flex flex-wrap gap-1.5">
       <LockState isLocked={isLocked} />
-      {isPublished && (
-        <Badge tone="primary">
-          <Globe aria-hidden /> Publié
-        </Badge>
-      )}
+      {isPublished && <PublishedBadge />}
     </span>
+  );
+}
+
+export function PublishedBadge() {
+  return (
+    <Badge tone="primary">
+      <Globe aria-hidden /> Publié
+    </Badge>
   );
 }
 

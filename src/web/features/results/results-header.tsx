@@ -1,8 +1,9 @@
-import { FileSpreadsheet, FileText, Globe, GraduationCap, PenLine, SquarePen } from 'lucide-react';
+import { FileSpreadsheet, FileText, GraduationCap, PenLine, SquarePen } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { classMarksAddress, editQuizAddress } from '#shared/screens.ts';
+import { PublishedBadge } from '#web/features/quiz/quiz-state.tsx';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +31,7 @@ export function ResultsHeader({ quiz, heading, hasMarks }: ResultsHeaderProps) {
           </div>
           <p className="wrap-anywhere mt-1 text-ink-muted text-lg">{quiz.title}</p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
           <Button asChild variant="secondary">
             <Link href={editQuizAddress(quiz.id)}>
               <SquarePen aria-hidden />
@@ -70,9 +71,7 @@ export function ResultsHeader({ quiz, heading, hasMarks }: ResultsHeaderProps) {
 
 function StatusBadge({ status }: Pick<TeacherQuiz, 'status'>) {
   return status === 'published' ? (
-    <Badge tone="primary">
-      <Globe aria-hidden /> Publié
-    </Badge>
+    <PublishedBadge />
   ) : (
     <Badge>
       <PenLine aria-hidden /> Brouillon

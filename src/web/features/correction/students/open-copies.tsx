@@ -147,6 +147,9 @@ function NameImage({ quizId, copy }: { quizId: string; copy: CorrectedCopy }) {
         params: { id: quizId, name: copy.nameImage },
       })}
       alt={`Nom écrit sur la copie ${copy.copy}`}
+      // Hundreds of copies may wait for a student.
+      loading="lazy"
+      decoding="async"
       // Paper stays paper, on the slate too.
       className="max-h-40 min-h-14 w-full rounded-md border border-line bg-[white] object-contain"
     />

@@ -1,6 +1,7 @@
 import { AlarmClockPlus, Eye, SquarePen, Trash2, UserPen } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { familyName } from '#shared/domain/students/student-identity.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { formatMoment } from '#web/lib/dates.ts';
@@ -110,7 +111,7 @@ function SelectAttempt({ attempt, isSelected, onSelect }: AttemptRowProps) {
   if (attempt.copy !== null) return null;
   return (
     <Checkbox
-      label={`Sélectionner la tentative de ${attempt.studentName}`}
+      label={`Sélectionner la tentative ${ofName(attempt.studentName)}`}
       hideLabel
       checked={isSelected}
       onCheckedChange={(checked) => onSelect(attempt, checked === true)}
@@ -121,7 +122,7 @@ function SelectAttempt({ attempt, isSelected, onSelect }: AttemptRowProps) {
 function AttemptActions(props: AttemptRowProps) {
   const { attempt, isDeleting, onDelete, onGiveTime, onOpen, onRename } = props;
   if (attempt.copy !== null) {
-    const label = `Ouvrir la correction de ${attempt.studentName}`;
+    const label = `Ouvrir la correction ${ofName(attempt.studentName)}`;
     return (
       <Button asChild variant="ghost" size="icon">
         <Link
@@ -135,7 +136,7 @@ function AttemptActions(props: AttemptRowProps) {
     );
   }
   const giving = attempt.completedAt
-    ? { title: 'Rouvrir', label: `Rouvrir la copie de ${attempt.studentName}` }
+    ? { title: 'Rouvrir', label: `Rouvrir la copie ${ofName(attempt.studentName)}` }
     : { title: 'Donner du temps', label: `Donner du temps à ${attempt.studentName}` };
   return (
     <span className="inline-flex">
@@ -143,7 +144,7 @@ function AttemptActions(props: AttemptRowProps) {
         variant="ghost"
         size="icon"
         title="Voir la copie"
-        aria-label={`Voir la copie de ${attempt.studentName}`}
+        aria-label={`Voir la copie ${ofName(attempt.studentName)}`}
         onClick={() => onOpen(attempt)}
       >
         <Eye aria-hidden />
@@ -152,7 +153,7 @@ function AttemptActions(props: AttemptRowProps) {
         variant="ghost"
         size="icon"
         title="Corriger le nom"
-        aria-label={`Corriger le nom de ${attempt.studentName}`}
+        aria-label={`Corriger le nom ${ofName(attempt.studentName)}`}
         onClick={() => onRename(attempt)}
       >
         <UserPen aria-hidden />
@@ -172,7 +173,7 @@ function AttemptActions(props: AttemptRowProps) {
         variant="ghost"
         size="icon"
         title="Supprimer"
-        aria-label={`Supprimer la tentative de ${attempt.studentName}`}
+        aria-label={`Supprimer la tentative ${ofName(attempt.studentName)}`}
         pending={isDeleting}
         className="hover:bg-danger-soft hover:text-danger-soft-ink"
         onClick={() => onDelete(attempt)}

@@ -13,7 +13,7 @@ export interface AttemptTableProps
   readonly onSelectAll: (isSelected: boolean) => void;
   readonly onGiveTime: (attempt: ResultRow) => void;
   /** Whether attempts under way have an end that can be put off. */
-  readonly hasTimeLimit: boolean;
+  readonly hasEnd: boolean;
   readonly list: readonly ResultRow[];
   readonly counts: ReadonlyMap<string, number>;
   readonly deletedId: string | null;
@@ -72,10 +72,10 @@ function SelectAll({ list, selected, onSelectAll }: AttemptTableProps) {
 }
 
 function rowProps(attempt: ResultRow, props: AttemptTableProps): AttemptRowProps {
-  const { counts, deletedId, onGiveTime, hasTimeLimit } = props;
+  const { counts, deletedId, onGiveTime, hasEnd } = props;
   const { onDelete, onSelect, onOpen, onRename } = props;
   const count = counts.get(attempt.id) ?? 1;
-  const canGive = hasTimeLimit || attempt.completedAt !== null;
+  const canGive = hasEnd || attempt.completedAt !== null;
   return {
     attempt,
     count,

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { AlarmClockPlus, Share2 } from 'lucide-react';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { countAttemptsOfStudent } from '#shared/domain/students/student-identity.ts';
 import { editQuizAddress } from '#shared/screens.ts';
+import { openingQuery } from '#web/lib/cache/opening-cache.ts';
 import { SearchedList } from '#web/lib/list/searched-list.tsx';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +23,8 @@ import { useProgress } from './use-progress.ts';
 
 const nothingFound = {
   title: 'Aucun étudiant ne correspond',
-  description: (wanted: string) => `Aucun nom ni aucun numéro ne contient «\u00a0${wanted}\u00a0».`,
+  description: (wanted: string) =>
+    `Aucun nom, aucun numéro ni aucun code ne contient «\u00a0${wanted}\u00a0».`,
 };
 
 interface AttemptsTabProps {
@@ -41,7 +44,8 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
   const [opened, openCopy] = useOpenedCopy();
   const progress = useProgress(quiz, rows);
   const { selected, chosen, select, clear } = useSelection(rows);
-  const hasTimeLimit = quiz.timeLimit !== null;
+  const { data: opening } = useQuery(openingQuery(quiz));
+  const hasEnd = quiz.timeLimit !== null || Boolean(opening?.closesAt);
   const things = rows.some(({ copy }) => copy !== null) ? 'copies' : 'tentatives';
   if (rows.length === 0) return <NoAttempts quiz={quiz} />;
   return (
@@ -68,9 +72,15 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
         nothingFound={nothingFound}
         notice={
           chosen.length > 0 ? (
-            <SelectedAttempts quizId={quiz.id} chosen={chosen} onClear={clear} />
+            <SelectedAttempts
+              quizId={quiz.id}
+              chosen={chosen}
+              hasEnd={hasEnd}
+              onGiveTime={setGiven}
+              onClear={clear}
+            />
           ) : (
-            <OpenAttempts quiz={quiz} rows={rows} onGiveTime={setGiven} />
+            <OpenAttempts quiz={quiz} rows={rows} hasEnd={hasEnd} onGiveTime={setGiven} />
           )
         }
       >
@@ -87,7 +97,7 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
               onRename={setRenamed}
               counts={counts}
               deletedId={deletedId}
-              hasTimeLimit={hasTimeLimit}
+              hasEnd={hasEnd}
               onDelete={askThenDelete}
               onGiveTime={giveTime}
             />
@@ -101,16 +111,17 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
 interface OpenAttemptsProps {
   readonly quiz: TeacherQuiz;
   readonly rows: readonly ResultRow[];
+  readonly hasEnd: boolean;
   readonly onGiveTime: (open: readonly ResultRow[]) => void;
 }
 
 /** What can be done about all those who are still answering. */
-function OpenAttempts({ quiz, rows, onGiveTime }: OpenAttemptsProps) {
+function OpenAttempts({ quiz, rows, hasEnd, onGiveTime }: OpenAttemptsProps) {
   const open = rows.filter(({ completedAt }) => completedAt === null);
   if (open.length === 0) return null;
   return (
     <div className="mb-3 flex flex-wrap justify-end gap-3">
-      {quiz.timeLimit !== null && (
+      {hasEnd && (
         <Button variant="secondary" onClick={() => onGiveTime(open)}>
           <AlarmClockPlus aria-hidden />
           Donner du temps ({open.length})

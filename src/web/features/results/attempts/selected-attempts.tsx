@@ -1,4 +1,4 @@
-import { Trash2, X } from 'lucide-react';
+import { AlarmClockPlus, Trash2, X } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { attempts as calls } from '#shared/contract/attempts.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
@@ -29,11 +29,15 @@ export function useSelection(rows: readonly ResultRow[]) {
 interface SelectedAttemptsProps {
   readonly quizId: string;
   readonly chosen: readonly ResultRow[];
+  /** Whether attempts under way have an end that can be put off. */
+  readonly hasEnd: boolean;
+  readonly onGiveTime: (open: readonly ResultRow[]) => void;
   readonly onClear: () => void;
 }
 
 /** What can be done with all of them at once. */
-export function SelectedAttempts({ quizId, chosen, onClear }: SelectedAttemptsProps) {
+export function SelectedAttempts(props: SelectedAttemptsProps) {
+  const { quizId, chosen, hasEnd, onGiveTime, onClear } = props;
   const open = chosen.filter(({ completedAt }) => completedAt === null);
   const count = chosen.length;
   const words = count > 1 ? `${count} tentatives sélectionnées` : '1 tentative sélectionnée';
@@ -46,6 +50,12 @@ export function SelectedAttempts({ quizId, chosen, onClear }: SelectedAttemptsPr
       <p role="status" className="mr-auto font-semibold">
         {words}
       </p>
+      {hasEnd && open.length > 0 && (
+        <Button variant="secondary" onClick={() => onGiveTime(open)}>
+          <AlarmClockPlus aria-hidden />
+          Donner du temps ({open.length})
+        </Button>
+      )}
       {open.length > 0 && <CloseAttempts quizId={quizId} open={open} label="Clore et noter" />}
       <Button variant="secondary" pending={isPending} onClick={() => void askThenDelete(chosen)}>
         <Trash2 aria-hidden />
@@ -79,7 +89,7 @@ function useDeleteAttempts(quizId: string, onDeleted: () => void) {
         chosen.length > 1
           ? `Supprimer ${chosen.length} tentatives\u00a0?`
           : 'Supprimer cette tentative\u00a0?',
-      description: `Leurs réponses${marks} seront effacées. Cette action est définitive.`,
+      description: `${chosen.length > 1 ? 'Leurs' : 'Ses'} réponses${marks} seront effacées. Cette action est définitive.`,
       confirmLabel: 'Supprimer',
       destructive: true,
     });

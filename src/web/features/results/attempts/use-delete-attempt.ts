@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { attempts } from '#shared/contract/attempts.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
@@ -40,7 +41,7 @@ export function useDeleteAttempt(quizId: string, onDeleted: () => void) {
 }
 
 function loss({ studentName, startedAt, completedAt }: ResultRow): string {
-  const which = `La tentative de ${studentName}, commencée le ${formatMoment(startedAt)},`;
+  const which = `La tentative ${ofName(studentName)}, commencée le ${formatMoment(startedAt)},`;
   return completedAt
     ? `${which} sera effacée avec ses réponses et sa note. Cette action est définitive.`
     : `${which} est encore en cours : ses réponses seront effacées et les suivantes ne seront plus reçues. Cette action est définitive.`;

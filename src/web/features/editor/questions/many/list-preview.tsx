@@ -30,11 +30,11 @@ export function ListPreview({ list, disabled, onToggle }: ListPreviewProps) {
       >
         {problems.length > 0 && (
           <ul className="flex flex-col gap-1">
-            {problems.map(({ line, message }) => (
-              <li key={`${line} ${message}`} className="flex gap-1.5 text-danger text-sm">
+            {[...Map.groupBy(problems, ({ message }) => message)].map(([message, found]) => (
+              <li key={message} className="flex gap-1.5 text-danger text-sm">
                 <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
                 <span>
-                  <strong className="font-semibold">Ligne {line}</strong>&nbsp;: {message}
+                  <strong className="font-semibold">{writeLines(found)}</strong>&nbsp;: {message}
                 </span>
               </li>
             ))}
@@ -59,6 +59,14 @@ export function ListPreview({ list, disabled, onToggle }: ListPreviewProps) {
       )}
     </div>
   );
+}
+
+const inWords = new Intl.ListFormat('fr-FR');
+
+/** «Ligne 4», «Lignes 1, 7 et 13» */
+function writeLines(problems: QuestionList['problems']): string {
+  const lines = problems.map(({ line }) => `${line}`);
+  return `${lines.length > 1 ? 'Lignes' : 'Ligne'} ${inWords.format(lines)}`;
 }
 
 interface ListedCardProps {
