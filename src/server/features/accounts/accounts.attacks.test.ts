@@ -4,6 +4,8 @@ import { codes, identities, sessions, teachers } from '#server/db/schema/account
 import { accounts } from '#shared/contract/accounts.ts';
 import { goodPassword, signUp } from '#tests/support/app/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import { codesSentPerAddress, signUpGuessesPerClient } from '../../quotas.ts';
+import { TRIES_PER_CODE, TRIES_WHILE_GUESSED } from './account-limits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -261,6 +263,61 @@ test('many machines that guess sign-up codes shut no newcomer out, and get fewer
     await crowd.stop();
   }
 }, 120_000);
+
+test('many machines that guess one-time passwords keep no owner out, and get fewer tries', async () => {
+  const email = 'assiegee@lycee.fr';
+  await signUp(app, email);
+  const ask = async () => {
+    const browser = app.newBrowser();
+    await browser.call(accounts.requestOneTimePassword, { body: { email } });
+    return { browser, code: await app.mailbox.nextCode(email) };
+  };
+  const enter = ({ browser, code }: Awaited<ReturnType<typeof ask>>, shift = 0) => {
+    const typed = String((Number(code) + shift) % 1_000_000).padStart(6, '0');
+    return browser.call(accounts.logInWithOneTimePassword, { body: { email, code: typed } });
+  };
+  for (let machine = 0; machine < 4; machine += 1) {
+    const guesser = await ask();
+    for (let guess = 1; guess <= 5; guess += 1) {
+      expect(await enter(guesser, guess)).toMatchObject(invalidCode);
+    }
+  }
+  const late = await ask();
+  await enter(late, 1);
+  await enter(late, 2);
+  expect(await enter(late)).toMatchObject(invalidCode);
+  const owner = await ask();
+  await enter(owner, 1);
+  expect((await enter(owner)).status).toBe(200);
+});
+
+describe('what guessing is worth, by the limits alone (docs/security.md)', () => {
+  const chance = (guesses: number, digits: number) => 1 - (1 - 10 ** -digits) ** guesses;
+  const codesADay = (codesSentPerAddress.most * 86_400) / codesSentPerAddress.windowSeconds;
+
+  test.each([
+    [
+      'one mailbox for a day, one-time passwords of 6 digits',
+      codesADay * TRIES_WHILE_GUESSED,
+      6,
+      0.0006,
+    ],
+    [
+      'one mailbox for an hour, sign-up codes of 4 digits',
+      codesSentPerAddress.most * TRIES_PER_CODE,
+      4,
+      0.006,
+    ],
+    [
+      'one address at all mailboxes for an hour, sign-up codes',
+      signUpGuessesPerClient.most,
+      4,
+      0.006,
+    ],
+  ])('%s', (_, guesses, digits, most) => {
+    expect(chance(guesses, digits)).toBeLessThanOrEqual(most);
+  });
+});
 
 describe('log-in', () => {
   test('says the same for a wrong password and for an unknown address', async () => {

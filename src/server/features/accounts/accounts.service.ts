@@ -3,19 +3,19 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { forgetWorkOf } from '../../jobs/runs.service.ts';
-import type { Services } from '../../services.ts';
-import { hashToken } from '../../token.ts';
-import { forgetImagesOf } from '../images/images.service.ts';
-import { forgetQuizzesOf } from '../quizzes/quizzes.service.ts';
-import { refund, spend } from '../throttling/throttling.service.ts';
-import { forgetUploadsOf } from '../uploads/uploads.service.ts';
 import {
   logInsPerAddress,
   logInsPerCallerAndAddress,
   logInsPerClient,
   passwordChecksPerTeacher,
   wrongMailLinksPerClient,
-} from './account-limits.ts';
+} from '../../quotas.ts';
+import type { Services } from '../../services.ts';
+import { hashToken } from '../../token.ts';
+import { forgetImagesOf } from '../images/images.service.ts';
+import { forgetQuizzesOf } from '../quizzes/quizzes.service.ts';
+import { refund, spend } from '../throttling/throttling.service.ts';
+import { forgetUploadsOf } from '../uploads/uploads.service.ts';
 import { type Caller, quotasOf, rememberCaller } from './callers.service.ts';
 import { deleteCodeOfLink, deleteCodesOfTeacher, deleteExpiredCodes } from './codes.queries.ts';
 import { redeemCode, requestCode } from './codes.service.ts';

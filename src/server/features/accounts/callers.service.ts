@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../db/client.ts';
+import { knownCallers } from '../../quotas.ts';
 import { exceeds, firstCounted, type Quota } from '../throttling/throttling.service.ts';
-import { knownCallers } from './account-limits.ts';
 
 /** Whoever wants to sign in, before it is known who that is. */
 export interface Caller {

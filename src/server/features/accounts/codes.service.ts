@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto';
 import type { CodePurpose } from '../../db/schema/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
-import { exceeds, type Quota, refund, spend } from '../throttling/throttling.service.ts';
 import {
-  CODE_LIFETIME_MS,
   codesSentPerAddress,
   codesSentPerCallerAndAddress,
   codesSentPerClient,
   guessesPerCallerAndAddress,
   guessesPerClient,
+  oneTimeGuessesPerAccount,
   signUpGuessesInAll,
   signUpGuessesPerClient,
-  TRIES_PER_CODE,
-  TRIES_WHILE_GUESSED,
-} from './account-limits.ts';
+} from '../../quotas.ts';
+import type { Services } from '../../services.ts';
+import { exceeds, type Quota, refund, spend } from '../throttling/throttling.service.ts';
+import { CODE_LIFETIME_MS, TRIES_PER_CODE, TRIES_WHILE_GUESSED } from './account-limits.ts';
 import { type Caller, namesOf, quotasOf } from './callers.service.ts';
 import { type Code, deleteCode, updateCodeTried, upsertCode } from './codes.queries.ts';
 import { verifySecret } from './secrets.ts';
@@ -74,16 +73,22 @@ export async function redeemCode(
     ...(isSignUp ? [{ limit: signUpGuessesPerClient, subject: caller.client }] : []),
   ];
   await spend(db, ...quotas);
-  const inAll: Quota = { limit: signUpGuessesInAll, subject: 'all' };
-  const isGuessed = isSignUp && (await exceeds(db, inAll));
-  const tries = isGuessed ? TRIES_WHILE_GUESSED : TRIES_PER_CODE;
+  const siege = siegeOf(aim);
+  const tries = (await exceeds(db, siege)) ? TRIES_WHILE_GUESSED : TRIES_PER_CODE;
   const code = await updateAnyCodeTried(db, aim.purpose, subjects, tries);
   const isRight = await verifySecret(code?.codeHash ?? null, typed, caller.client);
   if (!code || !isRight || !(await deleteCode(db, code.id))) {
     throw new AppError(400, 'invalid_code', 'Code invalide ou expiré.');
   }
-  await refund(db, ...quotas, ...(isSignUp ? [inAll] : []));
+  await refund(db, ...quotas, siege);
   return code;
+}
+
+/** What tells that somebody is guessing; it refuses nobody. */
+function siegeOf(aim: CodeAim): Quota {
+  if (aim.purpose === 'sign-up') return { limit: signUpGuessesInAll, subject: 'all' };
+  const account = aim.purpose === 'email-change' ? aim.teacherId : aim.email;
+  return { limit: oneTimeGuessesPerAccount, subject: account };
 }
 
 /** A browser that keeps no cookies asks and answers from one address. */

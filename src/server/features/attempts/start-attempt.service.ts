@@ -8,10 +8,11 @@ import { saidKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { startsPerClient } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
 import { extraTimeOf } from '../classes/accommodations.service.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
-import { clientKey, type Limit, spend } from '../throttling/throttling.service.ts';
+import { clientKey, spend } from '../throttling/throttling.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   insertAttempt,
@@ -25,12 +26,6 @@ import { hasHandedIn } from './handed-in.ts';
 import { identify, type KnownStudent } from './identity/identity.service.ts';
 import { openingOf, refuseUnlessOpen } from './opening/opening.service.ts';
 import { presentAttempt } from './present-attempt.ts';
-
-/** At one quiz from one address: the largest lecture hall has a thousand seats. */
-const startsPerClient: readonly [Limit, Limit] = [
-  { name: 'attempts-minute', most: 1200, windowSeconds: 60 },
-  { name: 'attempts-hour', most: 3600, windowSeconds: 3600 },
-];
 
 /** What a start writes takes turns between addresses: a flood from one leaves the database to others. */
 const startTurns = new FairTurns(2 * availableParallelism());

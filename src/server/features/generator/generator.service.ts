@@ -1,14 +1,14 @@
 import type { Generation, GenerationEvent, GenerationRequest } from '#shared/contract/generator.ts';
 import { AiError } from '../../ai/ai-error.ts';
 import { AppError } from '../../errors.ts';
+import { generationsPerTeacher } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
-import { type Limit, spend } from '../throttling/throttling.service.ts';
+import { spend } from '../throttling/throttling.service.ts';
 import { readCourseFiles } from './course-text/read-course-files.ts';
 import { joinCourse } from './excerpt.ts';
 import { generate } from './generate.ts';
 
 const TIME_LIMIT_MS = 120_000;
-const generationsPerTeacher: Limit = { name: 'generations', most: 60, windowSeconds: 3600 };
 
 /**
  * Refuses what can be refused before the model is asked, then gives what happens as it happens.

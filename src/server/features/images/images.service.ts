@@ -3,9 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
+import { imagesPerTeacher } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
 import type { FileStore } from '../../storage/file-store.ts';
-import { type Limit, spend } from '../throttling/throttling.service.ts';
+import { spend } from '../throttling/throttling.service.ts';
 import { imageFileName, imageFolder, imageKey } from './image-key.ts';
 import {
   type Image,
@@ -22,7 +23,6 @@ import {
 import { makePicture, narrowPicture } from './picture.ts';
 import { removeUnusedImagesJob } from './remove-unused-images.job.ts';
 
-const uploadsPerTeacher: Limit = { name: 'image-uploads', most: 500, windowSeconds: 3600 };
 const contentTypes = { jpg: 'image/jpeg', png: 'image/png' } as const;
 
 export function imageUrl(hash: string): string {
@@ -39,7 +39,7 @@ export async function storeImage(
   teacherId: string,
   upload: Buffer,
 ): Promise<string> {
-  await spend(services.db, { limit: uploadsPerTeacher, subject: teacherId });
+  await spend(services.db, { limit: imagesPerTeacher, subject: teacherId });
   const { content, ...picture } = await makePicture(upload, teacherId);
   await inTransaction(services, async ({ db, files }) => {
     await lockImage(db, picture.hash);

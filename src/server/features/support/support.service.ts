@@ -1,11 +1,10 @@
 import type { ContactMessage } from '#shared/contract/support.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { contactMessagesPerClient } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
-import { clientKey, type Limit, spend } from '../throttling/throttling.service.ts';
+import { clientKey, spend } from '../throttling/throttling.service.ts';
 import { forwardMessageJob } from './forward-message.job.ts';
 import { insertContactMessage, selectContactMessagesOfTeacher } from './support.queries.ts';
-
-const messagesPerClient: Limit = { name: 'contact-client', most: 20, windowSeconds: 3600 };
 
 interface Sender {
   readonly teacherId: string | null;
@@ -17,7 +16,7 @@ export async function contactSupport(
   { teacherId, clientAddress }: Sender,
   message: ContactMessage,
 ): Promise<void> {
-  await spend(services.db, { limit: messagesPerClient, subject: clientKey(clientAddress) });
+  await spend(services.db, { limit: contactMessagesPerClient, subject: clientKey(clientAddress) });
   await inTransaction(services, async ({ db, queue }) => {
     const name = message.name || null;
     const messageId = await insertContactMessage(db, { ...message, name, teacherId });

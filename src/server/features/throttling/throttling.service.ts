@@ -3,18 +3,13 @@ import { isIPv6 } from 'node:net';
 import { BoundedMap } from '#shared/domain/bounded-map.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import type { Limit } from '../../quotas.ts';
 import {
   decrementThrottle,
   deleteThrottlesOverBy,
   incrementThrottle,
   selectOpenThrottles,
 } from './throttling.queries.ts';
-
-export interface Limit {
-  readonly name: string;
-  readonly most: number;
-  readonly windowSeconds: number;
-}
 
 /** One limit applied to one client, address or the whole service. */
 export interface Quota {

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream';
 import { type FileDescription, mostUploadBytes, type Upload } from '#shared/contract/uploads.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { uploadsPerTeacher } from '../../quotas.ts';
 import type { Services } from '../../services.ts';
 import { joined } from '../../storage/joined.ts';
 import { forgetFiles } from '../files/files.service.ts';
-import { type Limit, spend } from '../throttling/throttling.service.ts';
+import { spend } from '../throttling/throttling.service.ts';
 import { checkedPart } from './checked-part.ts';
 import {
   fileTooLarge,
@@ -38,7 +39,6 @@ import {
 const PART_BYTES = 5 * 1024 * 1024;
 /** Of all that a teacher has sent and not used yet. */
 const MOST_WAITING_BYTES = 8 * mostUploadBytes;
-const beginningsPerTeacher: Limit = { name: 'uploads', most: 500, windowSeconds: 3600 };
 
 /** The same file, told by its name, size and date, goes on where it was left, on any machine. */
 export async function beginUpload(
@@ -49,7 +49,7 @@ export async function beginUpload(
   if (file.size > mostUploadBytes) throw fileTooLarge();
   const known = await selectOptionalUploadOfFile(services.db, teacherId, file);
   if (known) return present(services.db, known);
-  await spend(services.db, { limit: beginningsPerTeacher, subject: teacherId });
+  await spend(services.db, { limit: uploadsPerTeacher, subject: teacherId });
   return inTransaction(services, async ({ db }) => {
     await lockUploadsOf(db, teacherId);
     const begun = await selectOptionalUploadOfFile(db, teacherId, file);

@@ -3,9 +3,10 @@ import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
+import { personalCodeMailsPerQuiz } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
-import { type Limit, spend } from '../../throttling/throttling.service.ts';
+import { spend } from '../../throttling/throttling.service.ts';
 import { selectStudentsOfQuiz } from '../attempts.queries.ts';
 import { openingRow } from '../opening/opening.service.ts';
 import { identityOf, listedStudents, personalCodeOf } from './listed-students.ts';
@@ -52,8 +53,6 @@ export async function readPersonalCodes(
   }));
 }
 
-const mailings: Limit = { name: 'personal-code-mails', most: 3, windowSeconds: 24 * 3600 };
-
 /** Answers how many students have an address. */
 export async function mailPersonalCodes(
   services: Services,
@@ -67,7 +66,7 @@ export async function mailPersonalCodes(
     const message = 'Aucun étudiant de la liste n’a d’adresse e-mail.';
     throw new AppError(400, 'no_address', message);
   }
-  await spend(services.db, { limit: mailings, subject: quizId });
+  await spend(services.db, { limit: personalCodeMailsPerQuiz, subject: quizId });
   await inTransaction(services, async ({ db, queue, env }) => {
     for (const [place, { key }] of reached.entries()) {
       const startAfter = Math.round((place * env.mailPauseMs) / 1000);

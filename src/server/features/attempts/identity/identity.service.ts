@@ -3,9 +3,10 @@ import { leastLetters, type OfferedName } from '#shared/contract/identity.ts';
 import type { Identification } from '#shared/domain/students/identification.ts';
 import type { Db } from '../../../db/client.ts';
 import { AppError } from '../../../errors.ts';
+import { nameSearches, wrongPersonalCodes } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
-import { clientKey, type Limit, refund, spend } from '../../throttling/throttling.service.ts';
+import { clientKey, refund, spend } from '../../throttling/throttling.service.ts';
 import { openingRow, type QuizOpening } from '../opening/opening.service.ts';
 import {
   beginsLike,
@@ -29,13 +30,6 @@ export interface KnownStudent {
 }
 
 const MOST_NAMES = 5;
-/** From one address at one quiz: each student of a class types a name a few times. */
-const searches = (students: number): Limit => ({
-  name: 'name-searches',
-  most: 100 + 12 * students,
-  windowSeconds: 3600,
-});
-const wrongCodes: Limit = { name: 'personal-codes', most: 300, windowSeconds: 3600 };
 
 const notListed = () =>
   new AppError(
@@ -77,7 +71,7 @@ export async function identify(
     if (!picked) throw notListed();
     return asListed(picked);
   }
-  const quota = { limit: wrongCodes, subject: `${clientKey(clientAddress)} ${quiz.id}` };
+  const quota = { limit: wrongPersonalCodes, subject: `${clientKey(clientAddress)} ${quiz.id}` };
   await spend(db, quota);
   const owner = students.find((student) => personalCodeOf(secret, student) === personalCode);
   if (!owner) throw wrongCode();
@@ -104,7 +98,7 @@ export async function findNames(
   if (identification !== 'list' || longestWord(typed) < leastLetters) return [];
   const students = await listedStudents(db, quiz);
   await spend(db, {
-    limit: searches(students.length),
+    limit: nameSearches(students.length),
     subject: `${clientKey(clientAddress)} ${quiz.id}`,
   });
   const found = students.filter(beginsLike(typed)).slice(0, MOST_NAMES);

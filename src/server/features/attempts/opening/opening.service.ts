@@ -6,10 +6,11 @@ import type { Db } from '../../../db/client.ts';
 import { definedFields } from '../../../db/defined-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
+import { wrongShortCodes } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
 import { announceQuiz } from '../../quizzes/announce-quiz.service.ts';
 import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
-import { clientKey, type Limit, refund, spend } from '../../throttling/throttling.service.ts';
+import { clientKey, refund, spend } from '../../throttling/throttling.service.ts';
 import type { Attempt } from '../attempts.queries.ts';
 import {
   moveDeadlines,
@@ -151,15 +152,12 @@ export async function changeOpening(
   });
 }
 
-/** Wrong codes from one address: a school mistypes far less, and 64 million are there to guess. */
-const wrongCodes: Limit = { name: 'short-codes', most: 300, windowSeconds: 3600 };
-
 export async function findQuizByCode(
   { db }: Services,
   code: string,
   clientAddress: string,
 ): Promise<{ quizId: string }> {
-  const quota = { limit: wrongCodes, subject: clientKey(clientAddress) };
+  const quota = { limit: wrongShortCodes, subject: clientKey(clientAddress) };
   await spend(db, quota);
   const quizId = await selectOptionalQuizOfCode(db, code);
   if (!quizId) {

@@ -336,6 +336,21 @@ describe('a device that gives up', () => {
     });
     expect((await state(request.id)).body).toEqual({ state: 'refused', attemptId: null });
   });
+
+  test('the teacher is not flooded with requests in one name', async () => {
+    const quiz = await makeOnlineQuiz(teacher);
+    await start(quiz, { studentName: 'Léa Roy' });
+    await start(quiz, { studentName: 'Tom Martinez' });
+    const browser = app.newBrowser();
+    const askFor = (studentName: string) =>
+      browser.call(incidents.askToResume, { params: quiz, body: { studentName } });
+    const asked = [];
+    for (let time = 0; time < 8; time += 1) asked.push((await askFor('Léa Roy')).status);
+    expect(asked).toEqual([...Array.from({ length: 6 }, () => 200), 429, 429]);
+    expect((await askFor('Tom Martinez')).status).toBe(200);
+    const { body: list } = await teacher.call(incidents.listResumptions, { params: quiz });
+    expect(list).toHaveLength(7);
+  });
 });
 
 describe('a server that was out of reach', () => {

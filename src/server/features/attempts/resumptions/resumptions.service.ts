@@ -3,9 +3,10 @@ import type { AskedResumption } from '#shared/contract/incidents.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
+import { resumptionsPerClient, resumptionsPerStudent } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
-import { clientKey, type Limit, spend } from '../../throttling/throttling.service.ts';
+import { clientKey, spend } from '../../throttling/throttling.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { selectStudentsOfQuiz } from '../attempts.queries.ts';
 import { publishedQuiz } from '../attempts.service.ts';
@@ -18,8 +19,6 @@ import {
   selectOptionalResumption,
 } from './resumptions.queries.ts';
 
-/** From one address at one quiz: devices die one by one. */
-const requests: Limit = { name: 'resumptions', most: 60, windowSeconds: 3600 };
 /** An allowance is for the device that waits for it, not for later. */
 const ALLOWED_MS = 10 * 60 * 1000;
 
@@ -36,7 +35,8 @@ export async function askToResume(
 ): Promise<{ id: string }> {
   const { db } = services;
   const quiz = await publishedQuiz(services, quizId);
-  await spend(db, { limit: requests, subject: `${clientKey(clientAddress)} ${quizId}` });
+  const client = clientKey(clientAddress);
+  await spend(db, { limit: resumptionsPerClient, subject: `${client} ${quizId}` });
   const opening = await openingOf(db, quizId);
   const student = await identify(services, quiz, opening, claim, clientAddress);
   const attempt = (await selectStudentsOfQuiz(db, quizId)).findLast(
@@ -47,6 +47,7 @@ export async function askToResume(
         : saidKey(other) === saidKey(student)),
   );
   if (!attempt) throw nothingUnderWay();
+  await spend(db, { limit: resumptionsPerStudent, subject: `${client} ${attempt.id}` });
   return inTransaction(services, async ({ db }) => {
     const id = await insertResumption(db, attempt.id);
     await announceAttempts(db, quizId);

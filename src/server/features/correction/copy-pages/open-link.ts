@@ -1,12 +1,10 @@
+import { wrongCopyLinksPerClient } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
 import { hashToken } from '../../../token.ts';
-import { clientKey, type Limit, spend } from '../../throttling/throttling.service.ts';
+import { clientKey, spend } from '../../throttling/throttling.service.ts';
 import { selectOptionalLink } from './copy-pages.queries.ts';
 import { closedPage, expiredLink, revokedLink, unknownLink } from './link-errors.ts';
 import { isPageOpen } from './links.service.ts';
-
-/** A secret of 256 bits is not guessed; who tries all the same is not served for long. */
-const wrongLinksPerClient: Limit = { name: 'copy-links-client', most: 30, windowSeconds: 600 };
 
 export interface OpenedLink {
   readonly quizId: string;
@@ -25,7 +23,7 @@ export async function openLink(
   const { db } = services;
   const found = await selectOptionalLink(db, hashToken(link));
   if (!found) {
-    await spend(db, { limit: wrongLinksPerClient, subject: clientKey(address) });
+    await spend(db, { limit: wrongCopyLinksPerClient, subject: clientKey(address) });
     throw unknownLink();
   }
   if (found.revokedAt) throw revokedLink();

@@ -1,12 +1,9 @@
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
+import { copyLinkRequestsPerAddress, copyLinkRequestsPerClient } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
-import { clientKey, type Limit, spend } from '../../throttling/throttling.service.ts';
+import { clientKey, spend } from '../../throttling/throttling.service.ts';
 import { selectStudentsWithAddress } from './copy-pages.queries.ts';
 import { sendCopyLinksJob } from './send-copy-links.job.ts';
-
-const HOUR = 3600;
-const requestsPerClient: Limit = { name: 'copy-requests-client', most: 60, windowSeconds: HOUR };
-const requestsPerAddress: Limit = { name: 'copy-requests-address', most: 5, windowSeconds: HOUR };
 
 /**
  * New links for whoever reads this mailbox. The caller learns nothing: the same is done and answered
@@ -19,8 +16,8 @@ export async function requestCopyLinks(
 ): Promise<void> {
   await spend(
     db,
-    { limit: requestsPerClient, subject: clientKey(client) },
-    { limit: requestsPerAddress, subject: email },
+    { limit: copyLinkRequestsPerClient, subject: clientKey(client) },
+    { limit: copyLinkRequestsPerAddress, subject: email },
   );
   const students = (await selectStudentsWithAddress(db, email)).flatMap((student) => {
     const address = readAddresses(student.email).valid.indexOf(email);

@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream';
 import { type EditionAddition, mostCopies } from '#shared/contract/printing.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { beginOrJoinRun, isUnderWay, lastRun, waitForRun } from '../../../jobs/runs.service.ts';
+import { addedCopiesPerTeacher } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
 import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
-import { type Limit, spend } from '../../throttling/throttling.service.ts';
+import { spend } from '../../throttling/throttling.service.ts';
 import {
   additionUnderWay,
   copiesChanged,
@@ -15,8 +16,6 @@ import { refuseUnlessPrintable } from '../typesetting/printing-programs.ts';
 import { addCopiesRun } from './add-copies.run.ts';
 import { type EditionRow, selectAdditions } from './editions.queries.ts';
 import { openEdition, printedEdition } from './editions.service.ts';
-
-const additionsPerTeacher: Limit = { name: 'added-copies', most: 60, windowSeconds: 3600 };
 
 export interface WantedCopies {
   /** How many copies whoever asks knows of: no two callers get the same numbers. */
@@ -34,7 +33,7 @@ export async function addCopies(
 ): Promise<EditionAddition> {
   await readQuiz(services, teacherId, quizId);
   await refuseUnlessPrintable(services);
-  await spend(services.db, { limit: additionsPerTeacher, subject: teacherId });
+  await spend(services.db, { limit: addedCopiesPerTeacher, subject: teacherId });
   const run = await inTransaction(services, async (services) => {
     // Whoever else asks waits here until this order is in the queue.
     await findQuizForChange(services.db, teacherId, quizId);

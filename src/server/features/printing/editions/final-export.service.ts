@@ -7,17 +7,16 @@ import {
   lastRun,
   waitForRun,
 } from '../../../jobs/runs.service.ts';
+import { finalExportsPerTeacher } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
 import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
-import { type Limit, spend } from '../../throttling/throttling.service.ts';
+import { spend } from '../../throttling/throttling.service.ts';
 import { noQuestion } from '../refusals/printing-errors.ts';
 import { fingerprintOf, freezeForExport } from '../source/frozen-paper.ts';
 import { refuseUnlessPrintable } from '../typesetting/printing-programs.ts';
 import type { EditionRow } from './editions.queries.ts';
 import { printedEdition } from './editions.service.ts';
 import { makeEditionRun } from './make-edition.run.ts';
-
-const exportsPerTeacher: Limit = { name: 'final-exports', most: 60, windowSeconds: 3600 };
 
 /**
  * The edition of a locked quiz; else one is made, or the one being made is waited for. Who goes
@@ -48,7 +47,7 @@ async function beginOrJoin(
   await refuseUnlessPrintable(services);
   const last = await lastRun(services, makeEditionRun, quizId);
   if (last && isUnderWay(last)) return last;
-  await spend(services.db, { limit: exportsPerTeacher, subject: teacherId });
+  await spend(services.db, { limit: finalExportsPerTeacher, subject: teacherId });
   return inTransaction(services, async (services) => {
     const quiz = await findQuizForChange(services.db, teacherId, quizId);
     if (quiz.isLocked) return null;

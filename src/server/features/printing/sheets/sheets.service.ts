@@ -3,8 +3,9 @@ import type { Fit } from '#shared/contract/printing.ts';
 import { AppError } from '../../../errors.ts';
 import { beginOrJoinRun, cancelRun, waitForRun } from '../../../jobs/runs.service.ts';
 import { wholeQuizTurns } from '../../../own-turns.ts';
+import { typesetPapersPerTeacher } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
-import { type Limit, spend } from '../../throttling/throttling.service.ts';
+import { spend } from '../../throttling/throttling.service.ts';
 import { typesetFailed } from '../refusals/printing-errors.ts';
 import { type PaperSource, paperSource } from '../source/paper-source.ts';
 import { paperKey } from '../typesetting/paper-files.ts';
@@ -13,7 +14,6 @@ import { type SheetOrder, sheetOf } from './sheet.ts';
 import { selectOptionalTypesetPaper } from './typeset-papers.queries.ts';
 import { sheetCancelled, typesetSheetRun } from './typeset-sheet.run.ts';
 
-const papersPerTeacher: Limit = { name: 'typeset-papers', most: 300, windowSeconds: 3600 };
 /** Nobody looks at a spinner for longer, should no worker be there. */
 const PATIENCE_MS = 180_000;
 
@@ -56,7 +56,7 @@ export async function openSheet(
   const kept = row && (await services.files.read(paperKey({ quizId, key })));
   if (kept) return kept;
   await refuseUnlessPrintable(services);
-  await spend(services.db, { limit: papersPerTeacher, subject: teacherId });
+  await spend(services.db, { limit: typesetPapersPerTeacher, subject: teacherId });
   const made = await typeset(services, order, key, signal);
   const content = await services.files.read(paperKey({ quizId, key: made.key }));
   if (!content) throw typesetFailed();

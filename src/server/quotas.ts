@@ -1,0 +1,94 @@
+/**
+ * How often something may be asked for, and by whom: every quota of the server, each with its
+ * reason. How large things may be stands in `#shared/domain/limits.ts`.
+ */
+export interface Limit {
+  readonly name: string;
+  readonly most: number;
+  readonly windowSeconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const limit = (name: string, most: number, windowSeconds: number): Limit => ({
+  name,
+  most,
+  windowSeconds,
+});
+
+// Accounts.
+
+/** Whoever has signed in to an account from a device or an address is known there for so long. */
+export const knownCallers = limit('known-callers', 1, 90 * DAY);
+
+/**
+ * Mails that one caller has sent to one mailbox, then by one client (a class of teachers in
+ * training sits behind one address of their school), then to the mailbox by callers who were never
+ * signed in to it: nobody's mailbox is flooded, and it takes several machines to keep it from
+ * its owner.
+ */
+export const codesSentPerCallerAndAddress = limit('codes-sent-caller-address', 4, HOUR);
+export const codesSentPerClient = limit('codes-sent-client', 60, HOUR);
+export const codesSentPerAddress = limit('codes-sent-address', 12, HOUR);
+
+/**
+ * A code is guessed by nobody but the caller who asked for it, five times. Every guess counts here,
+ * whether there is a code or not, so that a refusal tells nothing; right ones are given back.
+ */
+export const guessesPerCallerAndAddress = limit('guesses-caller-address', 15, HOUR);
+/** Each costs what a password costs. */
+export const guessesPerClient = limit('guesses-client', 300, HOUR);
+/** A 4-digit code is hit once in 10,000 guesses. */
+export const signUpGuessesPerClient = limit('sign-up-guesses-client', 60, HOUR);
+/** Past it many machines are guessing: a code then has fewer tries, and nobody is shut out. */
+export const signUpGuessesInAll = limit('sign-up-guesses', 100, HOUR);
+/** The same for the one-time passwords of one account: its owner mistypes less, and has the link of the mail. */
+export const oneTimeGuessesPerAccount = limit('one-time-guesses-account', 20, DAY);
+
+/** Links of mails that open nothing: 256 bits are not guessed, and who tries is not served for long. */
+export const wrongMailLinksPerClient = limit('mail-links-client', 30, 10 * MINUTE);
+
+/** Wrong passwords of one caller for one account; then of a client, and for an account in all. */
+export const logInsPerCallerAndAddress = limit('log-ins-caller-address', 10, 15 * MINUTE);
+export const logInsPerClient = limit('log-ins-client', 100, 15 * MINUTE);
+export const logInsPerAddress = limit('log-ins-address', 50, HOUR);
+export const passwordChecksPerTeacher = limit('password-checks-teacher', 10, 15 * MINUTE);
+
+// Students, who have no account.
+
+/** At one quiz from one address: the largest lecture hall has a thousand seats. */
+export const startsPerClient: readonly [Limit, Limit] = [
+  limit('attempts-minute', 1200, MINUTE),
+  limit('attempts-hour', 3600, HOUR),
+];
+/** From one address at one quiz: each student of a class types a name a few times. */
+export const nameSearches = (students: number) => limit('name-searches', 100 + 12 * students, HOUR);
+/** Wrong ones from one address: a school mistypes far less, and 25,600 million are there to guess. */
+export const wrongPersonalCodes = limit('personal-codes', 300, HOUR);
+/** The same of short addresses, of which there are 64 million. */
+export const wrongShortCodes = limit('short-codes', 300, HOUR);
+/** From one address at one quiz: devices die one by one. */
+export const resumptionsPerClient = limit('resumptions', 60, HOUR);
+/** The same for one student: the teacher's list stays readable, whoever asks in whose name. */
+export const resumptionsPerStudent = limit('resumptions-student', 6, 10 * MINUTE);
+/** A secret of 256 bits is not guessed; who tries all the same is not served for long. */
+export const wrongCopyLinksPerClient = limit('copy-links-client', 30, 10 * MINUTE);
+/** A class behind one address asks for its links; then what one mailbox is sent. */
+export const copyLinkRequestsPerClient = limit('copy-requests-client', 60, HOUR);
+export const copyLinkRequestsPerAddress = limit('copy-requests-address', 5, HOUR);
+/** The contact form is open to all. */
+export const contactMessagesPerClient = limit('contact-client', 20, HOUR);
+
+// Teachers: what costs a program, a model or the disk. A day of work has a tenth of it.
+
+export const imagesPerTeacher = limit('image-uploads', 500, HOUR);
+export const uploadsPerTeacher = limit('uploads', 500, HOUR);
+export const generationsPerTeacher = limit('generations', 60, HOUR);
+export const finalExportsPerTeacher = limit('final-exports', 60, HOUR);
+export const addedCopiesPerTeacher = limit('added-copies', 60, HOUR);
+/** Previews, which come of themselves while a quiz is written. */
+export const typesetPapersPerTeacher = limit('typeset-papers', 300, HOUR);
+/** Each sends a mail to a whole class. */
+export const personalCodeMailsPerQuiz = limit('personal-code-mails', 3, DAY);
