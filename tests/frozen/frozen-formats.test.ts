@@ -9,6 +9,7 @@ import { receiptUndoFormat } from '#server/features/attempts/receipts/receipt-un
 import { keyFormat } from '#server/features/correction/marks/kept-key.ts';
 import { markFormat, markingFormat } from '#server/features/correction/marks/stored-marking.ts';
 import { pageRecordFormat } from '#server/features/correction/scans/pages/page-record.ts';
+import { pageSourceFormat } from '#server/features/correction/scans/pages/page-source-format.ts';
 import type { FrozenFormat } from '#shared/domain/frozen-format.ts';
 import { receiptFormat } from '#web/features/results/receipt/receipt-format.ts';
 import { attemptFormat, paperFormat, startRequestFormat } from '#web/take/device/kept-formats.ts';
@@ -26,6 +27,9 @@ const formats: readonly (readonly [name: string, format: FrozenFormat<object>])[
   ['kept-start-request', startRequestFormat],
   ['receipt', receiptFormat],
   ['correction-page', pageRecordFormat],
+  ['page-source-jpeg', pageSourceFormat],
+  ['page-source-pixels', pageSourceFormat],
+  ['page-source-fax', pageSourceFormat],
   ['correction-marking', markingFormat],
   ['correction-mark', markFormat],
   ['correction-key', keyFormat],

@@ -113,7 +113,7 @@ export const scanPages = pgTable(
     counts: boolean('counts').notNull().default(false),
     /** A duplicate with other marks than the page that counts, of which nobody has decided yet. */
     isConflicting: boolean('is_conflicting').notNull().default(false),
-    /** Where in its file the picture is. */
+    /** Where in its file the picture is, versioned. */
     source: jsonb('source'),
     /** What was measured in its boxes, versioned: all decisions can be made again from it. */
     record: jsonb('record'),
@@ -208,7 +208,7 @@ export const correctionJournal = pgTable(
     at: moment('at').notNull().defaultNow(),
     teacherId: teacherId(),
     kind: text('kind', { enum: journalKinds }).notNull(),
-    /** Versioned by its kind: what to show, and what to put back. */
+    /** What to show, and what to put back: see journal-change.ts. */
     change: jsonb('change').notNull(),
     undoneAt: moment('undone_at'),
   },

@@ -5,7 +5,6 @@ import type {
   QuestionNotes,
 } from '#paper/annotate/copy-notes.ts';
 import type { PaperAnswer, PaperQuestion } from '#paper/edition/paper-quiz.ts';
-import type { PageSource } from '#paper/reader/pages/page-source.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { signedNumber } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
@@ -13,6 +12,7 @@ import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { fullMark, markQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Paper, Papers } from '../papers.ts';
 import { pageRecordFormat } from '../scans/pages/page-record.ts';
+import { pageSourceFormat } from '../scans/pages/page-source-format.ts';
 import type { ScanPageRow } from '../scans/pages/scan-pages.queries.ts';
 import { studentName } from '../students/students.service.ts';
 import { sheetsOf } from './scanned-sheets.ts';
@@ -52,8 +52,8 @@ export function copyNotes(
         picture: {
           path: paths.get(row.scanId) ?? '',
           page: row.page,
-          source: row.source as PageSource,
-          quarters: record.turns as PageNotes['picture']['quarters'],
+          source: pageSourceFormat.read(row.source),
+          quarters: record.turns,
           only,
         },
         questions: halves.flatMap((half) => teller.questionsOn(half)),

@@ -1,6 +1,5 @@
 import type { Layout } from '#paper/edition/layout.ts';
 import { PageProblem } from '#paper/reader/pages/page-problem.ts';
-import type { PageSource } from '#paper/reader/pages/page-source.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import { readPlacedSheet } from '#paper/reader/scan/placed-sheet.ts';
 import type { Corners } from '#shared/contract/correction-schemas.ts';
@@ -15,6 +14,7 @@ import { withScratchFile } from '../scratch-file.ts';
 import { recountPages } from './count-pages.ts';
 import { isAssignable, isByHand } from './named-page.ts';
 import { type PageRecord, pageRecordFormat } from './page-record.ts';
+import { pageSourceFormat } from './page-source-format.ts';
 import { recordPage } from './record-page.ts';
 import {
   type ScanPageRow,
@@ -93,7 +93,7 @@ async function readPlace(
   const scan = await selectOptionalScan(services.db, page.quizId, page.scanId);
   const stored = scan && (await services.files.read(scan.fileKey));
   if (!stored) throw unknownPage();
-  const source = page.source as PageSource;
+  const source = pageSourceFormat.read(page.source);
   return withScratchFile(services, stored, signal, async (path) => {
     const known = { paper: { edition: null, layout }, copy, page: printed, frame };
     const tools = await findReadingTools();

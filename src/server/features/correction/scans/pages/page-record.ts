@@ -23,7 +23,7 @@ const PageRecordSchema = z.strictObject({
   width: z.number(),
   height: z.number(),
   /** Quarter turns clockwise that bring the stored picture upright. */
-  turns: z.number(),
+  turns: z.literal([0, 1, 2, 3]),
   /** Place of the question in the edition, from 0, and of the answer in the question, from 0. */
   questions: z.array(z.number()),
   answers: z.array(z.number()),

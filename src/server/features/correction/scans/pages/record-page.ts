@@ -44,7 +44,7 @@ function pageOf(layout: Layout, { copy, sheet }: FoundSheet): PageLayout | undef
 }
 
 /** Quarter turns clockwise that bring the image upright. */
-function turnsOf(fit: PageFit, { width, height }: PageFrame): number {
+function turnsOf(fit: PageFit, { width, height }: PageFrame): PageRecord['turns'] {
   const left = fit.at(0, height / 2);
   const right = fit.at(width, height / 2);
   const [across, down] = [right.x - left.x, right.y - left.y];

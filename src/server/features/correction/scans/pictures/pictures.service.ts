@@ -19,6 +19,7 @@ import { boxesOf, boxKey } from '../../boxes/ticked-boxes.ts';
 import { ownCorrection } from '../../correction.policy.ts';
 import { unknownPicture } from '../../correction-errors.ts';
 import { pageRecordFormat } from '../pages/page-record.ts';
+import { pageSourceFormat } from '../pages/page-source-format.ts';
 import {
   type ScanPageRow,
   selectOptionalPage,
@@ -118,8 +119,7 @@ export async function takePicture(
 }
 
 function quartersOf({ record }: ScanPageRow): PageToShow['quarters'] {
-  const turns = record === null ? 0 : pageRecordFormat.read(record).turns;
-  return turns as PageToShow['quarters'];
+  return record === null ? 0 : pageRecordFormat.read(record).turns;
 }
 
 async function decodePage(
@@ -128,8 +128,8 @@ async function decodePage(
   quarters: PageToShow['quarters'],
 ): Promise<ShownPage> {
   const scan = await selectOptionalScan(services.db, page.quizId, page.scanId);
-  const source = page.source as PageSource | null;
-  if (!scan || !source) throw unknownPicture();
+  if (!scan || page.source === null) throw unknownPicture();
+  const source = pageSourceFormat.read(page.source);
   const tools = await findReadingTools();
   const folder = join(readingFolder(services.env), randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });

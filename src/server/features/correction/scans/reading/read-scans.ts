@@ -17,6 +17,7 @@ import {
   updateCorrection,
 } from '../../corrections.queries.ts';
 import { pageRecordFormat } from '../pages/page-record.ts';
+import { pageSourceFormat } from '../pages/page-source-format.ts';
 import { recordPage } from '../pages/record-page.ts';
 import { deletePagesOfScan, insertPages, type NewPage } from '../pages/scan-pages.queries.ts';
 import { type ScanRow, selectScans, updateScan } from '../scans.queries.ts';
@@ -156,7 +157,7 @@ function rowOf(
     editionNumber: 'edition' in verdict ? verdict.edition : null,
     copy: found?.copy ?? null,
     sheet: found?.sheet ?? null,
-    source,
+    source: pageSourceFormat.write(source),
     record: record && pageRecordFormat.write(record),
   };
 }

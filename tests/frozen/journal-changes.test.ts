@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { JournalChangeSchema } from '#server/features/correction/journal/journal-change.ts';
+import { journalKinds } from '#shared/contract/correction-schemas.ts';
+
+/** As they were written when each kind began, and with each field that came since. Never changed. */
+const changes: { readonly kind: string }[] = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'journal-changes.json'), 'utf8'),
+);
+
+test.each(changes)(
+  'a change of kind $kind in the journal of a correction is read whole',
+  (change) => {
+    expect(JournalChangeSchema.parse(change)).toEqual(change);
+  },
+);
+
+test('there is an example of every kind', () => {
+  expect(new Set(changes.map(({ kind }) => kind))).toEqual(new Set(journalKinds));
+});
