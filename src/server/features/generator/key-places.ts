@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
+import { shuffled } from '#shared/domain/shuffle.ts';
 
 /** Spreads the right answers over the places: models put theirs first more often than not. */
 export class KeyPlaces {
@@ -7,7 +8,8 @@ export class KeyPlaces {
 
   place(question: GeneratedQuestion): GeneratedQuestion {
     const key = question.answers.filter(({ isCorrect }) => isCorrect);
-    const others = shuffle(question.answers.filter(({ isCorrect }) => !isCorrect));
+    const wrong = question.answers.filter(({ isCorrect }) => !isCorrect);
+    const others = shuffled(wrong, Math.random);
     const place = this.#next(question.answers.length);
     return { ...question, answers: others.toSpliced(place, 0, ...key) };
   }
@@ -21,13 +23,4 @@ export class KeyPlaces {
     this.#counts.set(chosen, count(chosen) + 1);
     return chosen;
   }
-}
-
-function shuffle<Item>(items: readonly Item[]): Item[] {
-  const shuffled = [...items];
-  for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    const other = randomInt(last + 1);
-    [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
-  }
-  return shuffled;
 }

@@ -1,5 +1,11 @@
 import type { StudentPaper } from '#shared/contract/student-schemas.ts';
-import { ApiError, isOwnAnswer, isPassing, isServerDown } from '#web/lib/api/api-error.ts';
+import {
+  ApiError,
+  isOwnAnswer,
+  isPassing,
+  isRefusedAs,
+  isServerDown,
+} from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { AttemptSession, Connection } from './attempt-session.ts';
@@ -97,7 +103,7 @@ export class Delivery {
       if (isPassing(error)) throw error;
       this.#mustAsk = false;
       const { kept } = this.#session.view.get();
-      if ((error as ApiError).code === 'unknown_attempt') {
+      if (isRefusedAs(error, 'unknown_attempt')) {
         this.#session.lose('deleted');
         return false;
       }
@@ -123,7 +129,7 @@ export class Delivery {
       this.#session.change((kept) => settle(kept, choice, 'sent'));
     } catch (error) {
       if (isPassing(error)) throw error;
-      if ((error as ApiError).code === 'attempt_closed') this.#session.handIn();
+      if (isRefusedAs(error, 'attempt_closed')) this.#session.handIn();
       else {
         this.#session.change((kept) => settle(kept, choice, 'refused'));
         // The quiz has changed, or the attempt is gone: the screen must not go on as if nothing was.

@@ -31,10 +31,11 @@ export function useStart(quiz: PublicQuiz, model: TakeModel) {
       await model.start(details);
       showToast({ title: 'QCM démarré', description: 'Bonne chance\u00a0!' });
     } catch (error) {
-      const code = (error instanceof ApiError && error.code) || '';
+      const refusal = error instanceof ApiError ? error : null;
+      const code = refusal?.code ?? '';
       // Another screen says more.
       if (code.startsWith('quiz_')) void model.open();
-      tellError(explained.test(code) ? (error as ApiError).detail : startFailed);
+      tellError(refusal && explained.test(code) ? refusal.detail : startFailed);
       setFault(startFault(error));
       setPending(false);
     }
