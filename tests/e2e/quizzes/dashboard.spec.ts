@@ -263,6 +263,8 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
     await expectToast(page, 'Impossible de dupliquer le QCM.');
     expect((await listQuizzes(page)).map(({ title }) => title)).toEqual(['Dérivation']);
     await expect(titles(page)).toHaveText(['Dérivation']);
+    const bin = await (await page.request.get('/api/bin')).text();
+    expect(bin).not.toContain('Dérivation - Copie');
   });
 
   await step(page, 'a list that could not be loaded can be asked for again', async () => {

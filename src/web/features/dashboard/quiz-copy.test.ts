@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { copyTitle } from './quiz-copy.ts';
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { copyQuestion, copyTitle } from './quiz-copy.ts';
 
 describe('the title of a copy', () => {
   it('says that it is one', () => {
@@ -9,5 +10,18 @@ describe('the title of a copy', () => {
   it('stays within the longest title, without half a character', () => {
     expect(copyTitle('é'.repeat(500))).toBe(`${'é'.repeat(492)} - Copie`);
     expect(copyTitle(`a${'😀'.repeat(249)}`)).toBe(`a${'😀'.repeat(245)} - Copie`);
+  });
+});
+
+describe('the copy of a question', () => {
+  const answer = (text: string, isCorrect: boolean) => ({ id: text, text, isCorrect });
+  const typeOfCopy = (...isCorrect: boolean[]) => {
+    const answers = isCorrect.map((one, place) => answer(`${place}`, one));
+    return copyQuestion({ type: 'single', answers } as unknown as TeacherQuestion, 0).type;
+  };
+
+  it('keeps both right answers where a second one was accepted on paper', () => {
+    expect(typeOfCopy(true, false, false)).toBe('single');
+    expect(typeOfCopy(true, false, true)).toBe('multiple');
   });
 });

@@ -18,13 +18,19 @@ export function copyFields(quiz: TeacherQuiz) {
   return { ...fields, title: copyTitle(quiz.title), status: 'draft' as const };
 }
 
+/** Of a question with one right answer, a second one may have been accepted once it was printed. */
+export function acceptsSecond({ type, answers }: TeacherQuestion): boolean {
+  return type === 'single' && answers.filter(({ isCorrect }) => isCorrect).length > 1;
+}
+
 export function copyQuestion(question: TeacherQuestion, order: number) {
-  const { text, type, points, topic, answers } = question;
+  const { text, points, topic, answers } = question;
   const { imageUrl, imageWidthPct, imageDescription } = question;
   const { scoring, scoringPenalty, scoringFloor, followsPrevious, keepAnswerOrder } = question;
   return {
     text,
-    type,
+    // An open quiz has no other way to keep both.
+    type: acceptsSecond(question) ? ('multiple' as const) : question.type,
     points,
     scoring,
     scoringPenalty,

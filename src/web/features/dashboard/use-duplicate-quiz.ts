@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { bin } from '#shared/contract/bin.ts';
 import type { QuizSummary, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { callApi } from '#web/lib/api/api.ts';
@@ -7,7 +8,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { copyFields, copyQuestion } from './quiz-copy.ts';
+import { acceptsSecond, copyFields, copyQuestion } from './quiz-copy.ts';
 
 export interface CopyProgress {
   readonly title: string;
@@ -23,12 +24,13 @@ export function useDuplicateQuiz() {
       setProgress({ title, done: 0, total: questionCount });
       return duplicateQuiz(id, (done, total) => setProgress({ title, done, total }));
     },
-    onSuccess: (copy) => {
+    onSuccess: ({ copy, widened }) => {
       cache.keep(copy);
+      const named = `La copie s’appelle «\u00a0${copy.title}\u00a0».`;
       toast({
         variant: 'success',
         title: 'QCM dupliqué',
-        description: `La copie s’appelle «\u00a0${copy.title}\u00a0».`,
+        description: [named, ...widenedInWords(widened)].join(' '),
       });
     },
     onError: (error) => {
@@ -44,8 +46,28 @@ export function useDuplicateQuiz() {
 
 type OnProgress = (done: number, total: number) => void;
 
+interface Duplicate {
+  readonly copy: TeacherQuiz;
+  /** How many questions had one right answer, and now have several. */
+  readonly widened: number;
+}
+
+function widenedInWords(count: number): string[] {
+  if (count === 0) return [];
+  const became = count === 1 ? 'Une question est devenue' : `${count} questions sont devenues`;
+  return [
+    `${became} à plusieurs bonnes réponses, car une deuxième y était acceptée\u00a0: à vérifier.`,
+  ];
+}
+
+/** Not even the bin keeps half a copy. */
+async function discard(id: string): Promise<void> {
+  await callApi(quizzes.deleteQuiz, { params: { id } });
+  await callApi(bin.purgeQuiz, { params: { id } });
+}
+
 /** A complete copy, or none: what was made of it goes away when it cannot be finished. */
-async function duplicateQuiz(id: string, onProgress: OnProgress): Promise<TeacherQuiz> {
+async function duplicateQuiz(id: string, onProgress: OnProgress): Promise<Duplicate> {
   const original = await callApi(quizzes.readQuiz, { params: { id } });
   const { id: copyId } = await callApi(quizzes.createQuiz, { body: copyFields(original) });
   const params = { id: copyId };
@@ -57,9 +79,10 @@ async function duplicateQuiz(id: string, onProgress: OnProgress): Promise<Teache
     }
     onProgress(questions.length, questions.length);
     const { topicOrder } = original;
-    return await callApi(quizzes.changeQuiz, { params, body: { topicOrder } });
+    const copy = await callApi(quizzes.changeQuiz, { params, body: { topicOrder } });
+    return { copy, widened: questions.filter(acceptsSecond).length };
   } catch (error) {
-    await callApi(quizzes.deleteQuiz, { params }).catch(() => undefined);
+    await discard(copyId).catch(() => undefined);
     throw error;
   }
 }
