@@ -1,4 +1,5 @@
 import type { GenerationEvent, GenerationRequest } from '#shared/contract/generator.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { type GeneratedQuestion, sameText } from '#shared/domain/questions/generated-question.ts';
 import { AiError } from '../../ai/ai-error.ts';
 import { streamChat } from '../../ai/chat.ts';
@@ -89,7 +90,7 @@ function noticesOf(
   const notices: string[] = [];
   if (received < wanted) {
     const why = failure?.message ?? 'Les autres propositions du modèle n’étaient pas utilisables.';
-    notices.push(`${received} question${received > 1 ? 's' : ''} sur ${wanted}. ${why}`);
+    notices.push(`${counted(received, 'question')} sur ${wanted}. ${why}`);
   }
   if (course.isCut) {
     notices.push(

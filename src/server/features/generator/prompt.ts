@@ -1,4 +1,5 @@
 import type { Difficulty, GenerationRequest } from '#shared/contract/generator.ts';
+import { counted } from '#shared/domain/counted.ts';
 import type { ChatMessage } from '../../ai/chat.ts';
 
 const difficulties: Record<Difficulty, string> = {
@@ -36,7 +37,7 @@ const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 export function writePrompt(wish: Wish): ChatMessage[] {
   const { count, course, avoid } = wish;
   const lines = [
-    `Écris ${count} question${count > 1 ? 's' : ''} de difficulté ${difficulties[wish.difficulty]}.`,
+    `Écris ${counted(count, 'question')} de difficulté ${difficulties[wish.difficulty]}.`,
     wish.quizTitle.trim() && `Titre du QCM : ${onOneLine(wish.quizTitle)}`,
     wish.topic?.trim() && `Sujet demandé : ${onOneLine(wish.topic)}`,
     course && 'Appuie-toi uniquement sur le cours ci-dessous.',

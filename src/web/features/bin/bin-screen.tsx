@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Bin, type BinnedQuestion, bin, daysInBin } from '#shared/contract/bin.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { binQuery } from '#web/lib/cache/bin-cache.ts';
@@ -95,7 +96,7 @@ function BinContents({ contents: { quizzes, questions, classes }, onGone }: BinC
               title={title}
               binned="Supprimé"
               binnedAt={binnedAt}
-              facts={[several(questionCount, 'question'), ...copies(attemptCount)]}
+              facts={[counted(questionCount, 'question'), ...copies(attemptCount)]}
               onRestore={() => ofQuizzes.restore(id)}
               onPurge={() => void ofQuizzes.askThenPurge(id, title)}
               isPending={ofQuizzes.isPending}
@@ -128,7 +129,7 @@ function BinContents({ contents: { quizzes, questions, classes }, onGone }: BinC
               binned="Supprimée"
               binnedAt={binnedAt}
               facts={[
-                several(studentCount, 'étudiant'),
+                counted(studentCount, 'étudiant'),
                 ...(quizCount > 0 ? [`classe de ${quizCount} QCM`] : []),
               ]}
               onRestore={() => ofClasses.restore(id)}
@@ -142,8 +143,7 @@ function BinContents({ contents: { quizzes, questions, classes }, onGone }: BinC
   );
 }
 
-const several = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
-const copies = (count: number) => (count > 0 ? [several(count, 'copie')] : []);
+const copies = (count: number) => (count > 0 ? [counted(count, 'copie')] : []);
 
 const factsOf = ({ quizTitle, attemptCount, isLocked }: BinnedQuestion) => [
   `Question du QCM «\u00a0${quizTitle}\u00a0»${isLocked ? ', à déverrouiller avant de la restaurer' : ''}`,

@@ -1,16 +1,17 @@
 import type { CorrectionSummary } from '#shared/contract/correction-schemas.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { formatDay } from '#web/lib/dates.ts';
 
-const plural = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count} ${count > 1 ? many : one}`];
+const unlessNone = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [counted(count, one, many)];
 
 /** «3 doutes à vérifier, 1 copie sans étudiant», «Notes validées le 03/11/2025» */
 export function correctionInWords(summary: CorrectionSummary): string {
   const { copies, doubts, unmatched, contests, validatedAt } = summary;
   const open = [
-    ...plural(doubts, 'doute à vérifier', 'doutes à vérifier'),
-    ...plural(unmatched, 'copie sans étudiant', 'copies sans étudiant'),
-    ...plural(contests, 'demande d’étudiant', 'demandes d’étudiants'),
+    ...unlessNone(doubts, 'doute à vérifier', 'doutes à vérifier'),
+    ...unlessNone(unmatched, 'copie sans étudiant', 'copies sans étudiant'),
+    ...unlessNone(contests, 'demande d’étudiant', 'demandes d’étudiants'),
   ];
   if (validatedAt) return [`Notes validées le ${formatDay(validatedAt)}`, ...open].join(', ');
   if (open.length > 0) return open.join(', ');

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { PaperChecks } from '#shared/contract/printing.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IgnoreWord } from './ignore-word.tsx';
 
@@ -80,7 +81,7 @@ function summarize(checks: PaperChecks): string {
   const results = Object.values(checks);
   if (results.every(({ ok }) => ok)) return 'Vérification terminée\u00a0: rien à signaler.';
   const count = results.reduce((sum, { ok, issues }) => sum + (ok ? 0 : issues.length), 0);
-  return `Vérification terminée\u00a0: ${count} point${count > 1 ? 's' : ''} à revoir.`;
+  return `Vérification terminée\u00a0: ${counted(count, 'point')} à revoir.`;
 }
 
 interface CheckIssueProps {

@@ -1,3 +1,5 @@
+import { counted } from '#shared/domain/counted.ts';
+
 interface Copies {
   readonly copies: number;
   /** Null before it is known. */
@@ -8,17 +10,15 @@ interface Copies {
   readonly spareCopies?: number;
 }
 
-const plural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
-
 /** «30 copies nominatives et 2 vierges de 4 pages, deux pages par feuille» */
 export function copiesInWords(of: Copies): string {
   const { pagesPerCopy, isNamed, twoUpPrinting, spareCopies = 0 } = of;
   const copies = of.copies - spareCopies;
-  const spare = spareCopies > 0 ? ` et ${plural(spareCopies, 'vierge')}` : '';
+  const spare = spareCopies > 0 ? ` et ${counted(spareCopies, 'vierge')}` : '';
   const kind = isNamed ? ` nominative${copies > 1 ? 's' : ''}${spare}` : '';
-  const length = pagesPerCopy === null ? '' : ` de ${plural(pagesPerCopy, 'page')}`;
+  const length = pagesPerCopy === null ? '' : ` de ${counted(pagesPerCopy, 'page')}`;
   const imposition = twoUpPrinting ? ', deux pages par feuille' : '';
-  return `${plural(copies, 'copie')}${kind}${length}${imposition}`;
+  return `${counted(copies, 'copie')}${kind}${length}${imposition}`;
 }
 
 /** Photocopies of one copy bear one number, and their pages are told apart by hand; null if none lacks. */

@@ -1,4 +1,5 @@
 import type { Fit } from '#shared/contract/printing.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { sheetsOf } from '#shared/domain/sheets.ts';
 
 interface Print {
@@ -6,14 +7,12 @@ interface Print {
   readonly twoUpPrinting: boolean;
 }
 
-const plural = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
-
 /** «2 pages, 1 feuille recto verso par copie, 30 en tout» */
 export function sheetsInWords({ pagesPerCopy }: Pick<Fit, 'pagesPerCopy'>, print: Print): string {
   const ofOne = sheetsOf({ ...print, pagesPerCopy, copies: 1 });
   const all = sheetsOf({ ...print, pagesPerCopy });
   const total = print.copies > 1 ? `, ${all} en tout` : '';
-  return `${plural(pagesPerCopy, 'page')}, ${plural(ofOne, 'feuille')} recto verso par copie${total}`;
+  return `${counted(pagesPerCopy, 'page')}, ${counted(ofOne, 'feuille')} recto verso par copie${total}`;
 }
 
 /** What was done so that a copy fits its sheets; nothing when it was set as usual. */
@@ -32,5 +31,5 @@ export function closerInWords({ density }: Pick<Fit, 'density'>): string | null 
 export function spillInWords({ spilled }: Pick<Fit, 'spilled'>, { copies }: Print): string | null {
   if (spilled === null) return null;
   const questions = spilled > 1 ? `${spilled} questions débordent` : '1 question déborde';
-  return `${questions}\u00a0: ${plural(copies, 'feuille')} de plus`;
+  return `${questions}\u00a0: ${counted(copies, 'feuille')} de plus`;
 }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
+import { counted } from '#shared/domain/counted.ts';
 import type { DrawnPage } from '#web/lib/drawn-pdf.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -61,5 +62,4 @@ export function PaperPreview({ preview, address }: PaperPreviewProps) {
   );
 }
 
-const count = (pages: readonly DrawnPage[] = []) =>
-  `${pages.length} page${pages.length > 1 ? 's' : ''}`;
+const count = (pages: readonly DrawnPage[] = []) => counted(pages.length, 'page');

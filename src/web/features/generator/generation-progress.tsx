@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { counted } from '#shared/domain/counted.ts';
 import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogFooter } from '#web/ui/dialog.tsx';
@@ -24,9 +25,7 @@ export function GenerationProgress(props: GenerationProgressProps) {
     <>
       <div className="flex flex-col gap-3">
         <p ref={status} role="status" tabIndex={-1} className="font-semibold outline-none">
-          {received.length === 0
-            ? start
-            : `${received.length} question${received.length > 1 ? 's' : ''} sur ${wanted}`}
+          {received.length === 0 ? start : `${counted(received.length, 'question')} sur ${wanted}`}
         </p>
         <Progress
           label="Génération des questions"

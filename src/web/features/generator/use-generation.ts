@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Generation } from '#shared/contract/generator.ts';
+import { counted } from '#shared/domain/counted.ts';
 import type { GeneratedQuestion } from '#shared/domain/questions/generated-question.ts';
 import { generateQuestions, type Wish } from './generate-questions.ts';
 import { tellGenerationFailure } from './tell-generation-failure.ts';
 
 const interrupted = (received: number, wanted: number): string =>
-  `Génération arrêtée : ${received} question${received > 1 ? 's' : ''} sur ${wanted}.`;
+  `Génération arrêtée : ${counted(received, 'question')} sur ${wanted}.`;
 
 /** One generation at a time, its progress, and a way to stop it that keeps what has come. */
 export function useGeneration(onGenerated: (generation: Generation) => void) {

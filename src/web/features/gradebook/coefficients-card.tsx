@@ -4,6 +4,7 @@ import {
   type GradebookQuiz,
   mostCoefficient,
 } from '#shared/contract/gradebook.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -53,13 +54,10 @@ function QuizFacts({ quiz }: { quiz: GradebookQuiz }) {
     <div className="min-w-0">
       <p className="wrap-anywhere font-semibold">{quiz.title}</p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-muted text-sm">
-        {formatDay(quiz.date)} · {where} ·{' '}
-        {quiz.marked > 1 ? `${quiz.marked} notes` : `${quiz.marked} note`}
+        {formatDay(quiz.date)} · {where} · {counted(quiz.marked, 'note')}
         {quiz.isProvisional && <Badge tone="warning">Notes non validées</Badge>}
         {quiz.unmatched > 0 && (
-          <Badge tone="warning">
-            {quiz.unmatched > 1 ? `${quiz.unmatched} copies à associer` : '1 copie à associer'}
-          </Badge>
+          <Badge tone="warning">{counted(quiz.unmatched, 'copie')} à associer</Badge>
         )}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { ruleChangesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import type { JournalChange } from './journal-change.ts';
 
@@ -28,9 +29,6 @@ const neutralised = {
   counted: 'comptée',
 } as const;
 const filled = (isCancelled: boolean) => (isCancelled ? 'coche annulée' : 'coche');
-const plural = (count: number, word: string, words = `${word}s`) =>
-  `${formatNumber(count)} ${count >= 2 ? words : word}`;
-
 /** A change in French, for the teacher and for a jury. */
 export function describeChange(change: JournalChange, naming: Naming): string {
   const student = (id: string | null) => (id === null ? nobody : (naming.student(id) ?? gone));
@@ -38,11 +36,11 @@ export function describeChange(change: JournalChange, naming: Naming): string {
     case 'scan':
       return change.pages === null
         ? `Scan «\u00a0${change.name}\u00a0» retiré`
-        : `Scan «\u00a0${change.name}\u00a0» lu\u00a0: ${plural(change.pages, 'page')}`;
+        : `Scan «\u00a0${change.name}\u00a0» lu\u00a0: ${counted(change.pages, 'page')}`;
     case 'page':
       return change.text;
     case 'photocopies':
-      return `Copie ${change.copy} photocopiée\u00a0: ${plural(change.copies.length, 'autre étudiant', 'autres étudiants')}, ${numbered(change.copies)}`;
+      return `Copie ${change.copy} photocopiée\u00a0: ${counted(change.copies.length, 'autre étudiant', 'autres étudiants')}, ${numbered(change.copies)}`;
     case 'answers':
       return `Copie ${change.copy}, ${naming.printed(change.question)}\u00a0: ${answersInWords(change, naming)}`;
     case 'threshold':
@@ -55,7 +53,7 @@ export function describeChange(change: JournalChange, naming: Naming): string {
       if (naming.isAnonymous) return 'Étudiant modifié';
       return `Étudiant modifié\u00a0: ${written(change.before)} → ${written(change.after)}`;
     case 'names':
-      return `Noms de ${plural(change.asked, 'copie')} envoyés au modèle configuré, avec accord\u00a0: ${plural(change.read, 'nom lu', 'noms lus')}`;
+      return `Noms de ${counted(change.asked, 'copie')} envoyés au modèle configuré, avec accord\u00a0: ${counted(change.read, 'nom lu', 'noms lus')}`;
     case 'neutralised':
       return `${naming.question(change.questionId)}\u00a0: ${neutralised[change.before ?? 'counted']} → ${neutralised[change.after ?? 'counted']}`;
     case 'key':
@@ -65,11 +63,11 @@ export function describeChange(change: JournalChange, naming: Naming): string {
     case 'adjustment':
       return `Copie ${change.copy}, ajustement\u00a0: ${formatNumber(change.before.points)} → ${formatNumber(change.after.points)}${change.after.reason && ` (${change.after.reason})`}`;
     case 'marks':
-      return `Notes recalculées\u00a0: ${plural(change.changed, 'note')} sur ${change.copies} ${change.changed >= 2 ? 'ont' : 'a'} changé`;
+      return `Notes recalculées\u00a0: ${counted(change.changed, 'note')} sur ${change.copies} ${change.changed >= 2 ? 'ont' : 'a'} changé`;
     case 'validated':
-      return `Notes validées (${plural(change.copies, 'copie')})`;
+      return `Notes validées (${counted(change.copies, 'copie')})`;
     case 'sample':
-      return `Contrôle au hasard\u00a0: ${change.errors === 0 ? 'aucune erreur' : plural(change.errors, 'erreur')} sur ${plural(change.boxes, 'case')}`;
+      return `Contrôle au hasard\u00a0: ${change.errors === 0 ? 'aucune erreur' : counted(change.errors, 'erreur')} sur ${counted(change.boxes, 'case')}`;
     case 'undone':
       return undoneInWords(change, naming);
   }
@@ -124,7 +122,7 @@ function inWords(letters: readonly string[]): string {
 
 function keyInWords({ before, after }: ChangeOf<'key'>, { letter }: Naming): string {
   const right = ({ right: places }: typeof after) => inWords(places.map(letter)) || 'aucune';
-  const points = `${formatNumber(before.points)} → ${plural(after.points, 'point')}`;
+  const points = `${formatNumber(before.points)} → ${counted(after.points, 'point')}`;
   return [
     ...(right(before) === right(after) ? [] : [`bonne réponse ${right(before)} → ${right(after)}`]),
     ...(before.points === after.points ? [] : [points]),

@@ -3,6 +3,7 @@ import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts'
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { mostErrorsLeft } from '#shared/domain/correction/boxes/sample-bound.ts';
 import { rulesInWords, signedNumber } from '#shared/domain/correction/marks/rules-in-words.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
@@ -20,8 +21,6 @@ const moment = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'long',
   timeStyle: 'short',
 });
-const several = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count >= 2 ? many : one}`;
 const rounded = (value: number) => formatNumber(Math.round(value * 100) / 100);
 
 /** One page for a jury: how the marks came about, and who answers for them. */
@@ -94,7 +93,7 @@ function validationOf(overview: CorrectionOverview): OnePageReport['statement'] 
   const act = `Notes validées le ${moment.format(new Date(validatedAt))}${by}.`;
   if (changed === 0) return { text: act, isAlarm: false };
   return {
-    text: `${act} Depuis, ${several(changed, 'note a changé', 'notes ont changé')} sans nouvelle validation.`,
+    text: `${act} Depuis, ${counted(changed, 'note a changé', 'notes ont changé')} sans nouvelle validation.`,
     isAlarm: true,
   };
 }
@@ -107,15 +106,15 @@ function balanceSection({ balance, copies: written }: CorrectionOverview): Repor
     facts: [
       [
         'Pages scannées',
-        `${pages.total} = ${several(pages.read, 'lue')} + ${several(pages.blank, 'blanche')} + ${pages.duplicate} en double + ${several(pages.refused, 'refusée')}${pages.filed > 0 ? ` + ${several(pages.filed, 'd’un autre QCM', 'd’autres QCM')}` : ''}`,
+        `${pages.total} = ${counted(pages.read, 'lue')} + ${counted(pages.blank, 'blanche')} + ${pages.duplicate} en double + ${counted(pages.refused, 'refusée')}${pages.filed > 0 ? ` + ${counted(pages.filed, 'd’un autre QCM', 'd’autres QCM')}` : ''}`,
       ],
       [
         'Copies',
-        `${several(copies.printed, 'imprimée')} = ${several(copies.returned, 'rendue')} + ${several(copies.notReturned, 'non rendue', 'non rendues')}${copies.photocopied > 0 ? `, et ${several(copies.photocopied, 'photocopie')}` : ''}${incomplete > 0 ? `, dont ${several(incomplete, 'incomplète')}` : ''}`,
+        `${counted(copies.printed, 'imprimée')} = ${counted(copies.returned, 'rendue')} + ${counted(copies.notReturned, 'non rendue')}${copies.photocopied > 0 ? `, et ${counted(copies.photocopied, 'photocopie')}` : ''}${incomplete > 0 ? `, dont ${counted(incomplete, 'incomplète')}` : ''}`,
       ],
       [
         'Étudiants',
-        `${several(students.roster, 'inscrit')} = ${several(students.present, 'présent')} + ${several(students.absent, 'absent')}${students.unmatched > 0 ? ` ; ${several(students.unmatched, 'copie')} sans étudiant` : ''}`,
+        `${counted(students.roster, 'inscrit')} = ${counted(students.present, 'présent')} + ${counted(students.absent, 'absent')}${students.unmatched > 0 ? ` ; ${counted(students.unmatched, 'copie')} sans étudiant` : ''}`,
       ],
       ['Associations', associationsInWords(written)],
     ],
@@ -135,7 +134,7 @@ function readingSection(
         : []),
       [
         'Cases vérifiées à la main',
-        `${several(boxesByHand.corrected, 'corrigée')}, ${several(boxesByHand.confirmed, 'confirmée')}`,
+        `${counted(boxesByHand.corrected, 'corrigée')}, ${counted(boxesByHand.confirmed, 'confirmée')}`,
       ],
       ['Contrôle par échantillon', sample ? sampleInWords(sample) : 'non effectué'],
     ],
@@ -144,9 +143,9 @@ function readingSection(
 
 function sampleInWords(sample: NonNullable<CorrectionOverview['sample']>): string {
   const left = mostErrorsLeft(sample);
-  const seen = `${several(sample.boxes, 'case relue', 'cases relues')} sur ${sample.population}, ${several(sample.errors, 'erreur')}`;
+  const seen = `${counted(sample.boxes, 'case relue', 'cases relues')} sur ${sample.population}, ${counted(sample.errors, 'erreur')}`;
   const since = sample.isCurrent ? '' : ' ; des cases ont été lues autrement depuis';
-  return `${seen} ; au plus ${several(left, 'autre erreur', 'autres erreurs')}, 19 fois sur 20${since}`;
+  return `${seen} ; au plus ${counted(left, 'autre erreur', 'autres erreurs')}, 19 fois sur 20${since}`;
 }
 
 function marksSection({ copies, rules, balance }: CorrectionOverview): ReportSection {
@@ -161,7 +160,7 @@ function marksSection({ copies, rules, balance }: CorrectionOverview): ReportSec
   const figures =
     marks.length === 0
       ? '—'
-      : `moyenne ${rounded(mean(marks))}, médiane ${rounded(median(marks))}, de ${rounded(Math.min(...marks))} à ${rounded(Math.max(...marks))} (${several(marks.length, 'note')})`;
+      : `moyenne ${rounded(mean(marks))}, médiane ${rounded(median(marks))}, de ${rounded(Math.min(...marks))} à ${rounded(Math.max(...marks))} (${counted(marks.length, 'note')})`;
   return {
     title: 'Notes sur 20',
     facts: [
@@ -184,7 +183,7 @@ function neutralisedSection(quiz: TeacherQuiz, overview: CorrectionOverview): Re
     title: 'Questions neutralisées',
     facts: items.length === 0 ? [['Aucune', '']] : [],
     items,
-    more: (count) => `et ${several(count, 'autre')}.`,
+    more: (count) => `et ${counted(count, 'autre')}.`,
   };
 }
 
@@ -220,6 +219,6 @@ function adjustmentsSection({ copies, students, isAnonymous }: CorrectionOvervie
     title: 'Ajustements individuels',
     facts: items.length === 0 ? [['Aucun', '']] : [],
     items,
-    more: (count) => `et ${several(count, 'autre')}, au journal de la correction.`,
+    more: (count) => `et ${counted(count, 'autre')}, au journal de la correction.`,
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CorrectionOverview, ScannedPage } from '#shared/contract/correction-schemas.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { pagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -90,10 +91,7 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
               .filter((name) => name !== 'filed' || balance.pages.filed > 0)
               .map((name) => number(name, balance.pages[name], groups[name]))}
           </BalanceRow>
-          <BalanceRow
-            label="Copies"
-            total={`${balance.copies.printed} imprimée${balance.copies.printed > 1 ? 's' : ''}`}
-          >
+          <BalanceRow label="Copies" total={counted(balance.copies.printed, 'imprimée')}>
             {listed('copies')}
           </BalanceRow>
           {balance.students.roster > 0 && (

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { counted } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -61,7 +62,7 @@ function movedInWords(moved: readonly MovedMark[]): string {
       ({ copy, before, after }) => `copie ${copy} ${formatNumber(before)} → ${formatNumber(after)}`,
     );
   const rest = moved.length - named.length;
-  const more = rest > 0 ? [`et ${rest} autre${rest > 1 ? 's' : ''}`] : [];
+  const more = rest > 0 ? [`et ${counted(rest, 'autre')}`] : [];
   const verb = moved.length > 1 ? 'notes bougent' : 'note bouge';
   return `${moved.length} ${verb}\u00a0: ${[...named, ...more].join(', ')}.`;
 }

@@ -1,6 +1,6 @@
 import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
 
-const counted = (count: number, one: string, many: string) =>
+const unlessNone = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? one : `${count} ${many}`];
 
 /** What is still undecided, and would make another file of this one tomorrow. */
@@ -12,17 +12,17 @@ export function openMatters(overview: CorrectionOverview): string[] {
     ...(marksAreStale
       ? ['Des cases, la clé ou les points ont changé\u00a0: les notes sont celles d’avant.']
       : []),
-    ...counted(
+    ...unlessNone(
       balance.students.unmatched,
       'Une copie n’a pas encore d’étudiant.',
       'copies n’ont pas encore d’étudiant.',
     ),
-    ...counted(
+    ...unlessNone(
       balance.copies.incomplete.length,
       'Il manque une page à une copie.',
       'copies sont incomplètes.',
     ),
-    ...counted(
+    ...unlessNone(
       conflicts,
       'Une page a été numérisée deux fois, avec d’autres cases.',
       'pages ont été numérisées deux fois, avec d’autres cases.',

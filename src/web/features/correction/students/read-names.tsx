@@ -2,6 +2,7 @@ import { ScanText } from 'lucide-react';
 import { correction } from '#shared/contract/correction.ts';
 import type { CorrectedCopy } from '#shared/contract/correction-schemas.ts';
 import { generator } from '#shared/contract/generator.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation, useApiQuery } from '#web/lib/api/use-api.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
@@ -21,7 +22,7 @@ export function ReadNames({ quizId, open }: ReadNamesProps) {
   const read = useApiMutation(correction.readWrittenNames, {
     onSuccess: ({ asked, read }) => {
       void cache.reload();
-      const title = read > 1 ? `${read} noms lus sur ${asked}` : `${read} nom lu sur ${asked}`;
+      const title = `${counted(read, 'nom lu', 'noms lus')} sur ${asked}`;
       toast({ variant: 'success', title, description: 'Ils sont proposés : à vous de confirmer.' });
     },
     onFailure: (error) => tellFailure('Lecture des noms impossible', error),

@@ -1,5 +1,6 @@
 import { correction } from '#shared/contract/correction.ts';
 import type { CorrectionOverview, Scan } from '#shared/contract/correction-schemas.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -68,7 +69,7 @@ export function ScanFiles({ quizId, overview }: ScanFilesProps) {
 }
 
 function stateOf({ state, pages }: Scan): string {
-  if (state === 'read') return `${pages ?? 0} page${(pages ?? 0) > 1 ? 's' : ''}`;
+  if (state === 'read') return counted(pages ?? 0, 'page');
   if (state === 'failed') return 'illisible';
   return state === 'reading' ? 'en cours de lecture' : 'en attente';
 }

@@ -1,4 +1,5 @@
 import type { Class } from '#shared/contract/settings.ts';
+import { counted } from '#shared/domain/counted.ts';
 import type { QuizFieldProps } from '#web/features/quiz/field-props.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -45,5 +46,5 @@ export function ClassChoice({ draft, faults, onChange }: QuizFieldProps) {
 
 function listContent({ studentCount }: Class): string {
   if (studentCount === 0) return 'Cette liste est vide : importez-la depuis les paramètres.';
-  return studentCount === 1 ? '1 étudiant' : `${studentCount} étudiants`;
+  return counted(studentCount, 'étudiant');
 }

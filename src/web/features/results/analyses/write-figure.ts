@@ -1,3 +1,5 @@
+import { counted } from '#shared/domain/counted.ts';
+
 const twoDecimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 const coefficient = new Intl.NumberFormat('fr-FR', {
@@ -26,5 +28,5 @@ export function writeCoefficient(value: number): string {
 }
 
 export function countCopies(count: number): string {
-  return count > 1 ? `${count} copies` : `${count} copie`;
+  return counted(count, 'copie');
 }

@@ -1,6 +1,7 @@
 import { AlarmClockPlus, Trash2, X } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { attempts as calls } from '#shared/contract/attempts.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
@@ -40,7 +41,7 @@ export function SelectedAttempts(props: SelectedAttemptsProps) {
   const { quizId, chosen, hasEnd, onGiveTime, onClear } = props;
   const open = chosen.filter(({ completedAt }) => completedAt === null);
   const count = chosen.length;
-  const words = count > 1 ? `${count} tentatives sélectionnées` : '1 tentative sélectionnée';
+  const words = counted(count, 'tentative sélectionnée', 'tentatives sélectionnées');
   const { askThenDelete, isPending } = useDeleteAttempts(quizId, onClear);
   return (
     <section

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { incidents, type Outage } from '#shared/contract/incidents.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { outagesQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
@@ -17,9 +18,7 @@ export function OutageNotices({ quizId }: { quizId: string }) {
     onSuccess: ({ extended }) => {
       void cache.reload();
       const title =
-        extended === 0
-          ? 'Rien n’a été changé'
-          : `Temps rendu à ${extended} étudiant${extended > 1 ? 's' : ''}`;
+        extended === 0 ? 'Rien n’a été changé' : `Temps rendu à ${counted(extended, 'étudiant')}`;
       toast({ variant: 'success', title });
     },
     onFailure: (error) => tellFailure('Impossible de rendre ce temps.', error),

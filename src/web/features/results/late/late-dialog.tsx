@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { attempts, type LateAnswers } from '#shared/contract/attempts.ts';
+import { counted } from '#shared/domain/counted.ts';
 import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -88,7 +89,7 @@ function LateRow({ row, isChosen, manner, onToggle }: LateRowProps) {
         {studentId && <span className="block pl-9 text-ink-muted">ID: {studentId}</span>}
       </TableCell>
       <TableCell className="whitespace-nowrap">
-        {questions > 1 ? `${questions} réponses` : '1 réponse'}
+        {counted(questions, 'réponse')}
         <span className="block text-ink-muted">{writeDelay(secondsLate)} après la fin</span>
       </TableCell>
       <TableCell>

@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { useRef } from 'react';
 import type { Class } from '#shared/contract/settings.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { AddClass } from './add-class.tsx';
 import { ClassPanel } from './class-panel.tsx';
@@ -29,5 +30,5 @@ export function ClassesCard({ classes }: { classes: readonly Class[] }) {
 
 function describeCount(count: number): string {
   if (count === 0) return 'Aucune classe pour le moment.';
-  return count === 1 ? '1 classe' : `${count} classes`;
+  return counted(count, 'classe');
 }

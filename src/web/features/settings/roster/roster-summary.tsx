@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { counted } from '#shared/domain/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { countStudents } from '../classes/count-students.ts';
 import type { RosterEditing } from './use-roster-editing.ts';
@@ -13,7 +14,7 @@ export function RosterSummary({ editing }: { editing: RosterEditing }) {
         <>
           <p className="flex items-center gap-1.5 font-semibold text-danger">
             <TriangleAlert aria-hidden className="size-4.5 shrink-0" />
-            {faults.size > 1 ? `${faults.size} lignes à vérifier` : '1 ligne à vérifier'}
+            {counted(faults.size, 'ligne')} à vérifier
           </p>
           <Button
             variant="link"

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { counted } from '#shared/domain/counted.ts';
 import type { RosterProblem } from '#shared/domain/roster/roster.ts';
 
 const MOST_SHOWN = 100;
@@ -8,9 +9,7 @@ export function ImportProblems({ problems }: { problems: readonly RosterProblem[
   const rest = problems.length - MOST_SHOWN;
   return (
     <section aria-label="À vérifier" className="flex flex-col gap-1.5">
-      <h3 className="text-base">
-        {problems.length > 1 ? `${problems.length} points à vérifier` : '1 point à vérifier'}
-      </h3>
+      <h3 className="text-base">{counted(problems.length, 'point')} à vérifier</h3>
       <p className="text-ink-muted text-sm">
         Ces lignes sont importées telles quelles&nbsp;; vous pourrez les corriger dans la liste.
       </p>
