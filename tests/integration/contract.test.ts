@@ -79,6 +79,7 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   changeQuiz: (other, { quizId }) =>
     other.call(contract.changeQuiz, { params: { id: quizId }, body: { title: 'Volé' } }),
   deleteQuiz: (other, { quizId }) => other.call(contract.deleteQuiz, { params: { id: quizId } }),
+  readInside: (other, { quizId }) => other.call(contract.readInside, { params: { id: quizId } }),
   readQuizContents: (other, { quizId }) =>
     other.call(contract.readQuizContents, { params: { id: quizId } }),
   restoreQuiz: (other, { quizId }) => other.call(contract.restoreQuiz, { params: { id: quizId } }),
@@ -86,7 +87,7 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   readQuestionContents: (other, { questionId }) =>
     other.call(contract.readQuestionContents, { params: { id: questionId } }),
   restoreQuestion: (other, { questionId }) =>
-    other.call(contract.restoreQuestion, { params: { id: questionId } }),
+    other.call(contract.restoreQuestion, { params: { id: questionId }, query: {} }),
   purgeQuestion: (other, { questionId }) =>
     other.call(contract.purgeQuestion, { params: { id: questionId } }),
   readClassContents: (other, { classId }) =>
@@ -105,7 +106,7 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
   changeQuestion: (other, { questionId }) =>
     other.call(contract.changeQuestion, { params: { id: questionId }, body: { points: 9 } }),
   deleteQuestion: (other, { questionId }) =>
-    other.call(contract.deleteQuestion, { params: { id: questionId } }),
+    other.call(contract.deleteQuestion, { params: { id: questionId }, query: {} }),
   previewQuiz: (other, { quizId }) => other.call(contract.previewQuiz, { params: { id: quizId } }),
   listAttempts: (other, { quizId }) =>
     other.call(contract.listAttempts, { params: { id: quizId }, query: {} }),

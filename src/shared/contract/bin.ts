@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { ConfirmedQuerySchema } from './yes-or-no.ts';
 
 const IdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
 
@@ -125,6 +126,7 @@ export const bin = {
     summary: 'Takes a question out of the bin, to its place in its quiz',
     access: 'owner',
     params: IdSchema,
+    query: ConfirmedQuerySchema,
     answer: AcknowledgementSchema,
   }),
   purgeQuestion: defineEndpoint({

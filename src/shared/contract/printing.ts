@@ -2,17 +2,13 @@ import { z } from 'zod';
 import { spacings } from '../domain/sheets.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { YesOrNoSchema } from './yes-or-no.ts';
 
 const IdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
 
 /** The most copies that one export makes. */
 export const mostCopies = 1000;
 export const mostSpareCopies = 100;
-
-const YesOrNoSchema = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((word) => word === 'true');
 
 const copies = z.coerce
   .number()

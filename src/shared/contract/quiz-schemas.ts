@@ -123,6 +123,9 @@ function refuseTooLarge(
   if (fault) check.addIssue({ code: 'custom', message: fault });
 }
 
+/** Whoever changes a quiz that is being taken has been told so; refused otherwise. */
+export const ConfirmedSchema = z.boolean().optional();
+
 const NewQuestionFieldsSchema = z.object({
   text: questionFields.text,
   type: questionFields.type.default('single'),
@@ -139,6 +142,7 @@ const NewQuestionFieldsSchema = z.object({
   followsPrevious: questionFields.followsPrevious.default(false),
   keepAnswerOrder: questionFields.keepAnswerOrder.default(false),
   answers: questionFields.answers,
+  confirmed: ConfirmedSchema,
 });
 export const NewQuestionSchema = NewQuestionFieldsSchema.superRefine(refuseTooLarge);
 export type NewQuestion = z.infer<typeof NewQuestionSchema>;
@@ -149,7 +153,7 @@ const VersionSchema = z.number().int().optional();
 export const QuestionChangeSchema = z
   .object(questionFields)
   .partial()
-  .extend({ version: VersionSchema })
+  .extend({ version: VersionSchema, confirmed: ConfirmedSchema })
   .superRefine(refuseTooLarge);
 export type QuestionChange = z.infer<typeof QuestionChangeSchema>;
 
@@ -247,5 +251,20 @@ export type NewQuiz = z.infer<typeof NewQuizSchema>;
 export const QuizChangeSchema = QuizFieldsSchema.partial().extend({
   status: QuizStatusSchema.optional(),
   version: VersionSchema,
+  confirmed: ConfirmedSchema,
 });
 export type QuizChange = z.infer<typeof QuizChangeSchema>;
+
+/** What students who are taking the quiz see of it besides its questions, or are marked by. */
+const seenInside: readonly string[] = [
+  'shuffleQuestions',
+  'shuffleAnswers',
+  'freeNavigation',
+  'scoring',
+  'scoringPenalty',
+  'scoringFloor',
+  'exactMarks',
+  'topicOrder',
+] satisfies (keyof QuizChange)[];
+
+export const isSeenInside = (name: string) => seenInside.includes(name);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
+  ConfirmedSchema,
   NewQuestionSchema,
   NewQuizSchema,
   QuestionChangeSchema,
@@ -11,6 +12,7 @@ import {
   TeacherQuizSchema,
   TopicSchema,
 } from './quiz-schemas.ts';
+import { ConfirmedQuerySchema } from './yes-or-no.ts';
 
 const IdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
 
@@ -29,6 +31,14 @@ export const quizzes = {
     access: 'owner',
     params: IdSchema,
     answer: TeacherQuizSchema,
+  }),
+  readInside: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/inside',
+    summary: 'How many students are taking the quiz: they see each change, and are marked by it',
+    access: 'owner',
+    params: IdSchema,
+    answer: z.object({ inside: z.number() }),
   }),
   createQuiz: defineEndpoint({
     method: 'POST',
@@ -69,7 +79,7 @@ export const quizzes = {
     summary: 'Renames a topic in all its questions and in the order of topics, at once',
     access: 'owner',
     params: IdSchema,
-    body: z.object({ from: TopicSchema, to: TopicSchema }),
+    body: z.object({ from: TopicSchema, to: TopicSchema, confirmed: ConfirmedSchema }),
     answer: TeacherQuizSchema,
   }),
   createQuestion: defineEndpoint({
@@ -96,6 +106,7 @@ export const quizzes = {
     summary: 'Puts a question into the bin; the others close ranks',
     access: 'owner',
     params: IdSchema,
+    query: ConfirmedQuerySchema,
     answer: AcknowledgementSchema,
   }),
 } as const;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { publishPlainQuiz, startAttempt, takeQuiz } from '../support/attempt-calls.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
-import { openEditor } from '../support/question-forms.ts';
+import { editQuestion, openEditor, openQuestions, textField } from '../support/question-forms.ts';
 import { createQuiz, createQuizOf, lockQuiz, readQuiz } from '../support/quiz-calls.ts';
 import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -194,7 +194,7 @@ test('a quiz is published, shared and withdrawn', async ({ page, context, cochal
   );
 });
 
-test('results are read in the tab, on a phone too', async ({ page, stranger }) => {
+test('results are read in the tab, on a phone too', async ({ page, stranger, noise }) => {
   await step(page, 'results arrive in the tab as students finish', async () => {
     const quiz = await publishPlainQuiz(page);
     await openOnline(page, quiz.id);
@@ -227,6 +227,28 @@ test('results are read in the tab, on a phone too', async ({ page, stranger }) =
     await expect(names).toHaveText(['Émilie Zola', 'Ada Byron']);
     await page.getByRole('link', { name: 'Tous les résultats' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Résultats du QCM' })).toBeVisible();
+  });
+
+  await step(page, 'a quiz that is being taken is edited by a teacher who knows it', async () => {
+    noise.expect(/status of 409/);
+    const quiz = await publishPlainQuiz(page);
+    await openQuestions(page, quiz.id);
+    await startAttempt(stranger.request, quiz.id, { studentName: 'Ada Byron' });
+    await expect(page.getByText('Un étudiant répond à ce QCM en ce moment')).toBeVisible();
+    const form = await editQuestion(page, 1);
+    await textField(form).fill('Énoncé corrigé');
+    const warning = page.getByRole('alertdialog', { name: /^Modifier un QCM en cours/ });
+    const save = form.getByRole('button', { name: 'Enregistrer' });
+    await save.click();
+    await expect(warning).toContainText('Leur note se calcule quand ils rendent leur copie');
+    await expectAccessible(page, { shown: warning });
+    await warning.getByRole('button', { name: 'Annuler' }).click();
+    await expect(textField(form)).toHaveValue('Énoncé corrigé');
+    expect((await readQuiz(page, quiz.id)).questions[0]?.text).not.toBe('Énoncé corrigé');
+    await save.click();
+    await warning.getByRole('button', { name: 'Modifier quand même' }).click();
+    await expect(form).toHaveCount(0);
+    expect((await readQuiz(page, quiz.id)).questions[0]?.text).toBe('Énoncé corrigé');
   });
 
   await step(page, 'on a phone names, numbers, marks and dates are all in sight', async () => {

@@ -22,7 +22,7 @@ export function createQuiz(page: Page, fields: Partial<z.input<typeof NewQuizSch
 }
 
 export function changeQuiz(page: Page, id: string, fields: Partial<TeacherQuiz>) {
-  return call<TeacherQuiz>(page, 'PUT', `/api/quizzes/${id}`, fields);
+  return call<TeacherQuiz>(page, 'PUT', `/api/quizzes/${id}`, { ...fields, confirmed: true });
 }
 
 export function createQuestion(page: Page, quizId: string, fields: Partial<NewQuestion> = {}) {
@@ -31,7 +31,7 @@ export function createQuestion(page: Page, quizId: string, fields: Partial<NewQu
 }
 
 export function changeQuestion(page: Page, id: string, fields: Partial<NewQuestion>) {
-  return call<TeacherQuestion>(page, 'PUT', `/api/questions/${id}`, fields);
+  return call<TeacherQuestion>(page, 'PUT', `/api/questions/${id}`, { ...fields, confirmed: true });
 }
 
 /** A quiz with these questions, in this order. */

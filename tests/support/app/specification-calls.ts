@@ -69,6 +69,8 @@ export const addedCalls: Record<string, string> = {
   'GET /api/callback': 'where the OpenID provider sends the browser back',
   'GET /api/health': 'for whoever watches over an installation',
   'GET /api/quizzes/{id}/contents': 'a deletion says beforehand what goes with the quiz',
+  'GET /api/quizzes/{id}/inside':
+    'who edits a quiz that is being taken sees how many see it change',
   'GET /api/bin': 'what was deleted can be taken back for a month',
   'POST /api/bin/quizzes/{id}/restore': 'takes it back',
   'DELETE /api/bin/quizzes/{id}': 'deletes it at once and for good',

@@ -3,7 +3,7 @@ import { bin } from '#shared/contract/bin.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { purgeOwnClass, restoreClass } from '../classes/classes.service.ts';
-import { purgeOwnQuestion, restoreQuestion } from '../quizzes/questions.service.ts';
+import { purgeOwnQuestion, restoreQuestion } from '../quizzes/binned-questions.service.ts';
 import { purgeOwnQuiz, restoreQuiz } from '../quizzes/quizzes.service.ts';
 import {
   readBin,
@@ -33,8 +33,8 @@ export function binRoutes(app: FastifyInstance, services: Services): void {
     await purgeOwnQuiz(services, session.teacher.id, params.id);
     return { message: 'QCM supprimé définitivement' };
   });
-  implement(app, services, bin.restoreQuestion, async ({ params, session }) => {
-    await restoreQuestion(services, session.teacher.id, params.id);
+  implement(app, services, bin.restoreQuestion, async ({ params, query, session }) => {
+    await restoreQuestion(services, session.teacher.id, params.id, query.confirmed);
     return { message: 'Question restaurée' };
   });
   implement(app, services, bin.purgeQuestion, async ({ params, session }) => {

@@ -8,7 +8,10 @@ import {
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import type { Services } from '../../services.ts';
 import { binnedClasses, purgeClassesBinnedBefore, readClass } from '../classes/classes.service.ts';
-import { purgeQuestionsBinnedBefore, refuseForeignQuestion } from '../quizzes/questions.service.ts';
+import {
+  purgeQuestionsBinnedBefore,
+  refuseForeignQuestion,
+} from '../quizzes/binned-questions.service.ts';
 import { purgeQuiz, refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import {
   selectBinnedQuestions,

@@ -63,7 +63,7 @@ test('a picture in use stays, and a day longer once the question has left the bi
   await sweep();
   expect(await isThere(url)).toBe(true);
 
-  await teacher.call(contract.deleteQuestion, { params: { id: question.id } });
+  await teacher.call(contract.deleteQuestion, { params: { id: question.id }, query: {} });
   await letADayPass();
   await sweep();
   expect(await isThere(url)).toBe(true);

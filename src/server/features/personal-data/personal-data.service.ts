@@ -14,7 +14,7 @@ import { keptCorrection } from '../correction/kept-correction.service.ts';
 import { coefficientsOf } from '../gradebook/gradebook.service.ts';
 import { openImagesOf } from '../images/images.service.ts';
 import { openEditionsOf } from '../printing/editions/editions.service.ts';
-import { binnedQuestions } from '../quizzes/questions.service.ts';
+import { binnedQuestions } from '../quizzes/binned-questions.service.ts';
 import { listQuizzes, readQuiz, restoreQuiz } from '../quizzes/quizzes.service.ts';
 import { readDefaults, readIgnoredWords } from '../settings/settings.service.ts';
 import { messagesOf } from '../support/support.service.ts';

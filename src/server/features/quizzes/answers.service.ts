@@ -43,6 +43,18 @@ export function changesContent(
   return JSON.stringify(texts) !== JSON.stringify(question.answers.map(printed));
 }
 
+/** Is what a choice earns different? */
+export function changesMarks(
+  question: Question,
+  { points }: Wanted,
+  sent: SentAnswers | undefined,
+): boolean {
+  if (points !== question.points) return true;
+  const right = (answers: readonly { readonly isCorrect: boolean }[]) =>
+    answers.map(({ isCorrect }) => isCorrect).join();
+  return sent !== undefined && right(inOrder(sent, question.answers)) !== right(question.answers);
+}
+
 /** Answers that are sent with their id stay themselves; the others are new; those left out go. */
 export async function replaceAnswers(db: Db, question: Question, sent: SentAnswers): Promise<void> {
   const known = new Set(question.answers.map(({ id }) => id));

@@ -43,7 +43,7 @@ test('any sequence of moves, additions and deletions leaves the order one would 
           await teacher.call(quizzes.changeQuestion, { params: { id: target }, body });
           expected = moveTo(expected, target, to);
         } else if (target) {
-          await teacher.call(quizzes.deleteQuestion, { params: { id: target } });
+          await teacher.call(quizzes.deleteQuestion, { params: { id: target }, query: {} });
           expected = expected.filter((other) => other !== target);
         }
       }
@@ -75,7 +75,7 @@ test('linked questions stay with those that they belong to', async () => {
   await change(2, { topic: 'Ailleurs' });
   expect(await links()).toEqual(['0', '1+', '2', '3+']);
   await change(2, { topic: null, order: 0, followsPrevious: true });
-  await teacher.call(quizzes.deleteQuestion, { params: { id: ids[1] ?? '' } });
+  await teacher.call(quizzes.deleteQuestion, { params: { id: ids[1] ?? '' }, query: {} });
   expect(await links()).toEqual(['2', '0', '3+']);
 });
 
@@ -92,7 +92,9 @@ test('moves, additions and deletions at the same instant leave a clean order', a
     ),
     ...made
       .slice(8)
-      .map((question) => teacher.call(quizzes.deleteQuestion, { params: { id: question.id } })),
+      .map((question) =>
+        teacher.call(quizzes.deleteQuestion, { params: { id: question.id }, query: {} }),
+      ),
     makeQuestion(teacher, id, { order: 0 }),
   ]);
   const questions = await sequence(id);

@@ -5,42 +5,33 @@ import {
   type QuestionChange,
   type TeacherQuestion,
 } from '#shared/contract/quiz-schemas.ts';
-import { quizLimits } from '#shared/domain/limits.ts';
-import { withLinksKept } from '#shared/domain/questions/linked-questions.ts';
 import { moveTo } from '#shared/domain/questions/question-order.ts';
-import { questionSizeFault, quizSizeFault } from '#shared/domain/questions/question-size.ts';
+import { questionSizeFault } from '#shared/domain/questions/question-size.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { findUploadedImage } from '../images/images.service.ts';
 import { announceQuiz } from './announce-quiz.service.ts';
-import { changesContent, inOrder, replaceAnswers } from './answers.service.ts';
+import { changesContent, changesMarks, inOrder, replaceAnswers } from './answers.service.ts';
+import { keepingLinks, keepingSize, refuseIfFull } from './kept-rules.ts';
 import { presentQuestion } from './present-quiz.ts';
 import {
-  deleteQuestion as deleteQuestionRow,
-  deleteQuestionsBinnedBefore,
-  deleteQuestionsBinnedBeyond,
   insertAnswers,
   insertQuestion,
-  selectBinnedQuestionsOfTeacher,
-  selectLinks,
   selectOptionalQuestion,
   selectQuestionIds,
-  selectQuizSize,
   updateFollowsPrevious,
   updatePositions,
   updateQuestion,
-  updateQuestionBinned,
 } from './questions.queries.ts';
 import {
-  ownBinnedQuestionForChange,
-  ownQuestion,
   ownQuestionForChange,
   ownQuizForChange,
   refuseIfChangedSince,
   refuseIfLocked,
 } from './quizzes.policy.ts';
+import { refuseUnlessConfirmed } from './students-inside.ts';
 
 type Marked = readonly { readonly isCorrect: boolean }[];
 
@@ -62,48 +53,6 @@ function refuseTooLarge(texts: readonly string[]): void {
   if (fault) throw new AppError(400, 'question_too_large', fault);
 }
 
-/** Refuses what a change makes of a quiz, unless it makes it smaller than it was. */
-async function keepingSize<Result>(
-  db: Db,
-  quizId: string,
-  change: () => Promise<Result>,
-): Promise<Result> {
-  const before = await selectQuizSize(db, quizId);
-  const result = await change();
-  const after = await selectQuizSize(db, quizId);
-  const fault = quizSizeFault(after);
-  const hasGrown = after.characters > before.characters || after.dollars > before.dollars;
-  if (fault && hasGrown) throw new AppError(400, 'quiz_too_large', fault);
-  return result;
-}
-
-/**
- * Linked questions stay with those that they belong to, whatever becomes of the order; the change
- * tells which question it moved.
- */
-async function keepingLinks(
-  db: Db,
-  quizId: string,
-  change: () => Promise<string>,
-): Promise<string> {
-  const before = await selectLinks(db, quizId);
-  const moved = await change();
-  const after = await selectLinks(db, quizId);
-  const kept = withLinksKept(before, after, moved).filter((link, place) => link !== after[place]);
-  for (const isLinked of [true, false]) {
-    const changed = kept.filter(({ followsPrevious }) => followsPrevious === isLinked);
-    const ids = changed.map(({ id }) => id);
-    await updateFollowsPrevious(db, ids, isLinked);
-  }
-  return moved;
-}
-
-function refuseIfFull(ids: readonly string[]): void {
-  if (ids.length >= quizLimits.questions) {
-    throw new AppError(400, 'too_many_questions', 'Un QCM compte au plus 1 000 questions.');
-  }
-}
-
 async function present(db: Db, id: string): Promise<TeacherQuestion> {
   const question = await selectOptionalQuestion(db, id);
   if (!question) throw new Error('a question that was just written is gone');
@@ -114,11 +63,13 @@ export async function createQuestion(
   services: Services,
   teacherId: string,
   quizId: string,
-  fields: NewQuestion,
+  { confirmed, ...fields }: NewQuestion,
 ): Promise<TeacherQuestion> {
   refuseWrongKey(fields.type, fields.answers, false);
   return inTransaction(services, async ({ db }) => {
-    refuseIfLocked(await ownQuizForChange(db, teacherId, quizId));
+    const quiz = await ownQuizForChange(db, teacherId, quizId);
+    refuseIfLocked(quiz);
+    await refuseUnlessConfirmed(db, quiz, confirmed);
     const ids = await selectQuestionIds(db, quizId);
     refuseIfFull(ids);
     const { answers, order = ids.length, image_url, ...described } = fields;
@@ -153,7 +104,7 @@ export async function changeQuestion(
 ): Promise<TeacherQuestion> {
   return inTransaction(services, async ({ db }) => {
     const { quiz, question } = await ownQuestionForChange(db, teacherId, id);
-    const { answers, order, version, image_url, ...described } = sent;
+    const { answers, order, version, confirmed, image_url, ...described } = sent;
     const { image_width_pct, image_description, ...fields } = described;
     const imageHash =
       image_url === undefined
@@ -174,12 +125,16 @@ export async function changeQuestion(
       keepAnswerOrder: fields.keepAnswerOrder ?? question.keepAnswerOrder,
     };
     const isMoved = order !== undefined && order !== question.position;
-    if (isMoved || changesContent(question, wanted, answers)) refuseIfLocked(quiz);
+    const isOther = isMoved || changesContent(question, wanted, answers);
+    if (isOther) refuseIfLocked(quiz);
     // A move touches nothing that another tab could be typing in.
     if (answers !== undefined || Object.keys(fields).length > 0) {
       refuseIfChangedSince(question.version, version);
     }
     refuseWrongKey(wanted.type, answers ?? question.answers, quiz.isLocked);
+    if (isOther || changesMarks(question, wanted, answers)) {
+      await refuseUnlessConfirmed(db, quiz, confirmed);
+    }
 
     const write = async () => {
       await updateQuestion(db, id, wanted);
@@ -205,74 +160,4 @@ export async function changeQuestion(
     await announceQuiz(db, quiz.id);
     return present(db, id);
   });
-}
-
-/** Into the bin, with its answers: nothing else of the quiz knows of it any more. */
-export async function deleteQuestion(
-  services: Services,
-  teacherId: string,
-  id: string,
-): Promise<void> {
-  await inTransaction(services, async ({ db }) => {
-    const { quiz } = await ownQuestionForChange(db, teacherId, id);
-    refuseIfLocked(quiz);
-    await keepingLinks(db, quiz.id, async () => {
-      await updateQuestionBinned(db, id, new Date());
-      await updatePositions(db, await selectQuestionIds(db, quiz.id));
-      return id;
-    });
-    await deleteQuestionsBinnedBeyond(db, quiz.id, quizLimits.questionsInBin);
-    await announceQuiz(db, quiz.id);
-  });
-}
-
-/** To the place that it had, or to the end where there are fewer by now. */
-export async function restoreQuestion(
-  services: Services,
-  teacherId: string,
-  id: string,
-): Promise<void> {
-  await inTransaction(services, async ({ db }) => {
-    const { quiz, question } = await ownBinnedQuestionForChange(db, teacherId, id);
-    refuseIfLocked(quiz);
-    const ids = await selectQuestionIds(db, quiz.id);
-    refuseIfFull(ids);
-    await keepingLinks(db, quiz.id, async () => {
-      await keepingSize(db, quiz.id, () => updateQuestionBinned(db, id, null));
-      await updatePositions(db, moveTo(ids, id, question.position));
-      return id;
-    });
-    await announceQuiz(db, quiz.id);
-  });
-}
-
-export async function purgeOwnQuestion(
-  services: Services,
-  teacherId: string,
-  id: string,
-): Promise<void> {
-  await inTransaction(services, async ({ db }) => {
-    await ownBinnedQuestionForChange(db, teacherId, id);
-    await deleteQuestionRow(db, id);
-  });
-}
-
-/** Those of the bin, whole. */
-export async function binnedQuestions(db: Db, teacherId: string): Promise<BinnedQuestion[]> {
-  return (await selectBinnedQuestionsOfTeacher(db, teacherId)).map((question) => ({
-    ...presentQuestion(question),
-    quizId: question.quizId,
-  }));
-}
-
-type BinnedQuestion = TeacherQuestion & { readonly quizId: string };
-
-/** What has been in the bin since before then goes for good. */
-export async function purgeQuestionsBinnedBefore({ db }: Services, moment: Date): Promise<void> {
-  await deleteQuestionsBinnedBefore(db, moment);
-}
-
-/** For features that tell of a question without reading it. */
-export async function refuseForeignQuestion(db: Db, teacherId: string, id: string): Promise<void> {
-  await ownQuestion(db, teacherId, id);
 }

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { attempts, studentAnswers } from '../../db/schema/attempts.ts';
 import { questions, quizzes } from '../../db/schema/quizzes.ts';
 
 export type Quiz = typeof quizzes.$inferSelect;
@@ -93,6 +94,22 @@ export async function selectQuizIds(db: Db, ids: readonly string[]): Promise<str
     .from(quizzes)
     .where(inArray(quizzes.id, [...ids]));
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Attempts under way. Without an end, those in which nothing was done for a day are not counted:
+ * somebody went away.
+ */
+export async function selectStudentsInside(db: Db, id: string): Promise<number> {
+  const { rows } = await db.execute<{ inside: number }>(sql`
+    select count(*)::int as inside from ${attempts}
+    where ${attempts.quizId} = ${id} and ${attempts.completedAt} is null
+      and case when ${attempts.deadline} is not null then ${attempts.deadline} > now()
+        else ${attempts.startedAt} > now() - interval '1 day'
+          or exists (select 1 from ${studentAnswers}
+            where ${studentAnswers.attemptId} = ${attempts.id}
+              and ${studentAnswers.savedAt} > now() - interval '1 day') end`);
+  return rows[0]?.inside ?? 0;
 }
 
 /** Whoever changes the quiz or its questions waits here for whoever is doing so. */

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
-import { changeQuestion, createQuestion, deleteQuestion } from './questions.service.ts';
+import { deleteQuestion } from './binned-questions.service.ts';
+import { changeQuestion, createQuestion } from './questions.service.ts';
 import {
   changeQuiz,
   createQuiz,
   deleteQuiz,
   listQuizzes,
+  readInside,
   readQuiz,
   renameTopic,
 } from './quizzes.service.ts';
@@ -38,8 +40,11 @@ export function quizzesRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, quizzes.changeQuestion, async ({ params, body, session }) =>
     changeQuestion(services, session.teacher.id, params.id, body),
   );
-  implement(app, services, quizzes.deleteQuestion, async ({ params, session }) => {
-    await deleteQuestion(services, session.teacher.id, params.id);
+  implement(app, services, quizzes.readInside, async ({ params, session }) =>
+    readInside(services, session.teacher.id, params.id),
+  );
+  implement(app, services, quizzes.deleteQuestion, async ({ params, query, session }) => {
+    await deleteQuestion(services, session.teacher.id, params.id, query.confirmed);
     return { message: 'Question supprimée' };
   });
 }

@@ -4,6 +4,7 @@ import type {
   QuizSummary,
   TeacherQuiz,
 } from '#shared/contract/quiz-schemas.ts';
+import { isSeenInside } from '#shared/contract/quiz-schemas.ts';
 import type { CountingRule } from '#shared/domain/attempts/counted-attempts.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { normalizeTopic, noTopic } from '#shared/domain/questions/topics.ts';
@@ -36,10 +37,13 @@ import {
   selectQuizStamp,
   selectQuizzesOfClass,
   selectQuizzesOfTeacher,
+  selectStudentsInside,
   selectTitles,
   updateQuiz,
   updateQuizBinned,
 } from './quizzes.queries.ts';
+
+import { refuseUnlessConfirmed } from './students-inside.ts';
 
 export type { OwnedQuiz } from './present-quiz.ts';
 
@@ -50,6 +54,12 @@ export async function listQuizzes({ db }: Services, teacherId: string): Promise<
 
 export async function readQuiz({ db }: Services, teacherId: string, id: string) {
   return presentWhole(db, await ownQuiz(db, teacherId, id));
+}
+
+/** How many are taking it. */
+export async function readInside({ db }: Services, teacherId: string, id: string) {
+  const { status } = await ownQuiz(db, teacherId, id);
+  return { inside: status === 'published' ? await selectStudentsInside(db, id) : 0 };
 }
 
 /** For features that hold something of a quiz and need not read it. */
@@ -117,7 +127,7 @@ export async function changeQuiz(
   services: Services,
   teacherId: string,
   id: string,
-  { version, ...sent }: QuizChange,
+  { version, confirmed, ...sent }: QuizChange,
 ): Promise<TeacherQuiz> {
   const changed = await inTransaction(services, async ({ db }) => {
     const quiz = await ownQuizForChange(db, teacherId, id);
@@ -126,6 +136,7 @@ export async function changeQuiz(
     if (names.length === 0) return quiz;
     if (names.some((name) => !apartFromPaper.has(name))) refuseIfLocked(quiz);
     refuseIfChangedSince(quiz.version, version);
+    if (names.some(isSeenInside)) await refuseUnlessConfirmed(db, quiz, confirmed);
     await refuseForeignClass(db, teacherId, changes.classGroupId);
     if (changes.status === 'published') await refuseIfEmpty(db, quiz);
     await updateQuiz(db, id, changes);
@@ -221,7 +232,11 @@ export async function renameTopic(
   services: Services,
   teacherId: string,
   id: string,
-  { from, to }: { from: string | null; to: string | null },
+  {
+    from,
+    to,
+    confirmed,
+  }: { from: string | null; to: string | null; confirmed?: boolean | undefined },
 ): Promise<TeacherQuiz> {
   const quiz = await inTransaction(services, async ({ db }) => {
     const quiz = await ownQuizForChange(db, teacherId, id);
@@ -231,6 +246,7 @@ export async function renameTopic(
     if (names.includes(to)) {
       throw new AppError(409, 'topic_exists', 'Un sujet portant ce nom existe déjà.');
     }
+    await refuseUnlessConfirmed(db, quiz, confirmed);
     await updateTopic(db, id, from, to);
     const topicOrder = quiz.topicOrder.map((name) =>
       normalizeTopic(name) === from ? (to ?? noTopic) : name,

@@ -7,7 +7,7 @@ import { attempts } from '#shared/contract/attempts.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
-import { publish } from '#tests/support/app/attempts.ts';
+import { makeAttempt, publish } from '#tests/support/app/attempts.ts';
 import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -175,7 +175,7 @@ describe('a quiz', () => {
     await teacher.call(quizzes.deleteQuiz, { params });
     const { id: other } = await makeQuiz(teacher);
     const question = await makeQuestion(teacher, other);
-    await teacher.call(quizzes.deleteQuestion, { params: { id: question.id } });
+    await teacher.call(quizzes.deleteQuestion, { params: { id: question.id }, query: {} });
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000);
     await purgeOldBin(app.services, inDays(29));
     const { body: kept } = await teacher.call(bin.readBin);
@@ -184,6 +184,53 @@ describe('a quiz', () => {
     await purgeOldBin(app.services, inDays(31));
     expect((await teacher.call(bin.restoreQuiz, { params })).status).toBe(404);
     expect(await tablesHolding(app, [id, question.id])).toEqual([]);
+  });
+
+  test('that students are taking is changed only by a teacher who was told so', async () => {
+    const { id } = await makeQuiz(teacher, { title: 'En cours' });
+    const [first, second] = [await makeQuestion(teacher, id), await makeQuestion(teacher, id)];
+    await publish(teacher, id);
+    const params = { id };
+    const readInside = async () => (await teacher.call(quizzes.readInside, { params })).body.inside;
+    expect(await readInside()).toBe(0);
+    expect((await changeQuestion(first.id, { points: 2 })).status).toBe(200);
+
+    const attempt = await makeAttempt(app, teacher, id);
+    expect(await readInside()).toBe(1);
+    const [right, wrong] = first.answers;
+    const otherKey = [
+      { ...right, isCorrect: false },
+      { ...wrong, isCorrect: true },
+    ];
+    const byQuestion = { params: { id: first.id }, query: {} };
+    const refusals = [
+      await changeQuestion(first.id, { text: 'Autre' }),
+      await changeQuestion(first.id, { points: 3 }),
+      await changeQuestion(first.id, { answers: otherKey }),
+      await changeQuestion(first.id, { order: 1 }),
+      await change(id, { shuffleAnswers: true }),
+      await change(id, { topicOrder: ['A'] }),
+      await teacher.call(quizzes.createQuestion, { params, body: questionFields() }),
+      await teacher.call(quizzes.renameTopic, { params, body: { from: null, to: 'A' } }),
+      await teacher.call(quizzes.deleteQuestion, byQuestion),
+    ];
+    for (const refused of refusals) {
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { code: 'students_inside', details: { inside: 1 } },
+      });
+    }
+    expect((await read(id)).questions).toMatchObject([{ text: first.text, points: 2 }, second]);
+    expect((await change(id, { description: 'Nul ne la lit' })).status).toBe(200);
+    expect((await changeQuestion(first.id, { text: first.text })).status).toBe(200);
+
+    const confirmed = await changeQuestion(first.id, { text: 'Autre', confirmed: true });
+    expect(confirmed).toMatchObject({ status: 200, body: { text: 'Autre' } });
+    const goingOn = { ...byQuestion, query: { confirmed: 'true' } } as const;
+    expect((await teacher.call(quizzes.deleteQuestion, goingOn)).status).toBe(200);
+    expect((await teacher.call(bin.restoreQuestion, byQuestion)).status).toBe(409);
+    await teacher.call(attempts.closeAttempts, { params, body: { attemptIds: [attempt.id] } });
+    expect((await teacher.call(bin.restoreQuestion, byQuestion)).status).toBe(200);
   });
 
   test('a deleted question waits in the bin, unseen, and comes back to its place', async () => {
@@ -202,7 +249,7 @@ describe('a quiz', () => {
     const quizOf = async () => (await binned.call(quizzes.readQuiz, { params: { id } })).body;
     const textsOf = async () => (await quizOf()).questions.map(({ text }) => text);
     const remark = async () => (await binned.call(attempts.readRemark, { params: { id } })).body;
-    await binned.call(quizzes.deleteQuestion, { params });
+    await binned.call(quizzes.deleteQuestion, { params, query: {} });
     expect(await textsOf()).toEqual(['Une', 'Trois']);
     expect((await binned.call(quizzes.listQuizzes)).body).toMatchObject([{ questionCount: 2 }]);
     expect((await remark()).changes).toMatchObject([{ after: { maxScore: 2 } }]);
@@ -215,15 +262,15 @@ describe('a quiz', () => {
     const names = Object.keys(unzipSync(new Uint8Array(rawPayload)));
     expect(names).toContain(`corbeille/questions/${second.id}.json`);
 
-    await binned.call(bin.restoreQuestion, { params });
+    await binned.call(bin.restoreQuestion, { params, query: {} });
     expect(await textsOf()).toEqual(texts);
     expect((await remark()).changes).toEqual([]);
     expect((await binned.call(bin.purgeQuestion, { params })).status).toBe(404);
 
-    await binned.call(quizzes.deleteQuestion, { params });
+    await binned.call(quizzes.deleteQuestion, { params, query: {} });
     const { id: quizId } = await quizOf();
     await app.services.db.update(quizRows).set({ isLocked: true }).where(eq(quizRows.id, quizId));
-    expect((await binned.call(bin.restoreQuestion, { params })).status).toBe(409);
+    expect((await binned.call(bin.restoreQuestion, { params, query: {} })).status).toBe(409);
     expect((await binned.call(bin.purgeQuestion, { params })).status).toBe(200);
     expect((await binned.call(bin.readBin)).body.questions).toEqual([]);
   });
@@ -478,7 +525,7 @@ describe('a locked quiz', () => {
     const { id, question } = await lockedQuiz();
     const refusals = await Promise.all([
       teacher.call(quizzes.createQuestion, { params: { id }, body: questionFields() }),
-      teacher.call(quizzes.deleteQuestion, { params: { id: question.id } }),
+      teacher.call(quizzes.deleteQuestion, { params: { id: question.id }, query: {} }),
       teacher.call(quizzes.renameTopic, { params: { id }, body: { from: 'A', to: 'B' } }),
     ]);
     for (const refused of refusals) {

@@ -195,7 +195,7 @@ describe('the rows of the spreadsheet', () => {
     });
     expect(await addedUp(id)).toEqual({ header: ['Q1 (/4)', 'Q2 (/1,5)'], row: [1, 1.5] });
 
-    await teacher.call(quizzes.deleteQuestion, { params: { id: multiple?.id ?? '' } });
+    await teacher.call(quizzes.deleteQuestion, { params: { id: multiple?.id ?? '' }, query: {} });
     expect(await addedUp(id)).toEqual({ header: ['Q1 (/4)', elsewhere], row: [1, 1.5] });
 
     await teacher.call(attemptCalls.applyRemark, { params: { id }, body: {} });
@@ -365,7 +365,7 @@ test('a teacher opens a copy, sees how far the others are, and corrects a name',
   expect(Date.parse(copy.questions[0]?.savedAt ?? '')).toBeGreaterThanOrEqual(
     Date.parse(copy.startedAt),
   );
-  await teacher.call(quizzes.deleteQuestion, { params: { id: questions[1]?.id ?? '' } });
+  await teacher.call(quizzes.deleteQuestion, { params: { id: questions[1]?.id ?? '' }, query: {} });
   const { body: shorter } = await teacher.call(attemptReview.reviewAttempt, {
     params: { id, attemptId },
   });

@@ -5,6 +5,7 @@ import { type Bin, type BinnedQuestion, bin, daysInBin } from '#shared/contract/
 import { counted } from '#shared/domain/counted.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
+import { callApi } from '#web/lib/api/api.ts';
 import { binQuery } from '#web/lib/cache/bin-cache.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
@@ -42,7 +43,7 @@ export function BinScreen() {
 }
 
 const quizKind: BinnedKind = {
-  restore: bin.restoreQuiz,
+  restore: (id) => callApi(bin.restoreQuiz, { params: { id } }),
   purge: bin.purgeQuiz,
   restored: 'QCM restauré',
   whereRestored: 'Il est de nouveau parmi vos QCM, en brouillon.',
@@ -53,7 +54,11 @@ const quizKind: BinnedKind = {
 };
 
 const questionKind: BinnedKind = {
-  restore: bin.restoreQuestion,
+  restore: (id, confirmed) =>
+    callApi(bin.restoreQuestion, {
+      params: { id },
+      query: { confirmed: confirmed ? 'true' : 'false' },
+    }),
   purge: bin.purgeQuestion,
   restored: 'Question restaurée',
   whereRestored: 'Elle est de nouveau à sa place dans son QCM.',
@@ -64,7 +69,7 @@ const questionKind: BinnedKind = {
 };
 
 const classKind: BinnedKind = {
-  restore: bin.restoreClass,
+  restore: (id) => callApi(bin.restoreClass, { params: { id } }),
   purge: bin.purgeClass,
   restored: 'Classe restaurée',
   whereRestored: 'Elle est de nouveau dans vos paramètres, avec sa liste.',

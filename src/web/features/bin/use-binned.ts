@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
+import { askIfLive } from '#web/lib/api/ask-if-live.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { binQuery } from '#web/lib/cache/bin-cache.ts';
@@ -11,7 +12,7 @@ import { toast } from '#web/ui/toast.tsx';
 
 /** How one kind of thing leaves the bin, and in which words. */
 export interface BinnedKind {
-  readonly restore: typeof bin.restoreQuiz | typeof bin.restoreQuestion | typeof bin.restoreClass;
+  readonly restore: (id: string, confirmed: boolean) => Promise<unknown>;
   readonly purge: typeof bin.purgeQuiz | typeof bin.purgeQuestion | typeof bin.purgeClass;
   readonly restored: string;
   readonly whereRestored: string;
@@ -30,12 +31,13 @@ export function useBinned(kind: BinnedKind, onGone: () => void) {
     await client.invalidateQueries({ queryKey: binQuery.queryKey });
     onGone();
   };
-  const restoring = useApiMutation(kind.restore, {
+  const restoring = useMutation({
+    mutationFn: (id: string) => askIfLive((confirmed) => kind.restore(id, confirmed)),
     onSuccess: () => {
       toast({ variant: 'success', title: kind.restored, description: kind.whereRestored });
       void reload();
     },
-    onFailure: (error) => tellFailure(kind.restoreFailure, error),
+    onError: (error) => tellFailure(kind.restoreFailure, error),
   });
   const purging = useApiMutation(kind.purge, {
     onSuccess: () => {
@@ -56,7 +58,7 @@ export function useBinned(kind: BinnedKind, onGone: () => void) {
   }
 
   return {
-    restore: (id: string) => restoring.mutate({ params: { id } }),
+    restore: restoring.mutate,
     askThenPurge,
     isPending: restoring.isPending || purging.isPending,
   };

@@ -9,8 +9,16 @@ import { savedAtQuery } from '#web/lib/cache/quiz-cache.ts';
 import { useHasUnsavedChanges, useUnsavedGuard } from '#web/lib/unsaved/use-unsaved-guard.ts';
 import { BasicsTab, focusField } from './basics/basics-tab.tsx';
 import { EditorFrame } from './editor-frame.tsx';
-import { basicsTab, correctionTab, exportTab, onlineTab, questionsTab } from './editor-tabs.tsx';
+import {
+  basicsTab,
+  correctionTab,
+  exportTab,
+  onlineTab,
+  questionsTab,
+  type TabName,
+} from './editor-tabs.tsx';
 import { CorrectionTab, ExportTab, OnlineTab, QuestionsTab } from './lazy-tabs.ts';
+import { LiveNotice } from './live-notice.tsx';
 import { LockedNotice } from './locked-notice.tsx';
 import { focusQuestion } from './questions/question-focus.ts';
 import { QuizConflictDialog } from './quiz-conflict-dialog.tsx';
@@ -94,7 +102,14 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
           />
         }
         // Nothing of the quiz is changed where its copies are corrected.
-        notice={quiz.isLocked && tab !== 'corriger' && <LockedNotice quizId={quiz.id} />}
+        notice={
+          <>
+            {quiz.isLocked && tab !== 'corriger' && <LockedNotice quizId={quiz.id} />}
+            {quiz.status === 'published' && whereEdited.includes(tab) && (
+              <LiveNotice quizId={quiz.id} />
+            )}
+          </>
+        }
         tab={tab}
         onTab={openTab}
         tabs={[
@@ -128,6 +143,9 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
     </>
   );
 }
+
+/** The others follow students by themselves. */
+const whereEdited: readonly TabName[] = ['generalites', 'questions'];
 
 function phaseOf({ edits, activity }: QuizEdits, hasUnsaved: boolean): SavePhase {
   if (activity !== 'idle') return activity;

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { isSeenInside } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import type { DraftName, QuizDraft } from '#web/features/quiz/quiz-draft.ts';
 import {
@@ -15,6 +16,7 @@ import {
   withSavedFields,
 } from '#web/features/quiz/quiz-edits.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { askIfLive, Declined } from '#web/lib/api/ask-if-live.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
@@ -56,10 +58,18 @@ export function useQuizEdits(quiz: TeacherQuiz) {
       if (contested.length > 0) return false;
       try {
         const body = { ...sent, version: current.version };
-        const saved = await send({ params: { id: quiz.id }, body });
+        const saved = await askIfLive((confirmed) =>
+          send({ params: { id: quiz.id }, body: { ...body, confirmed } }),
+        );
         cache.change(quiz.id, (before) => withSavedFields(before, saved));
         setEdits(remainingEdits(latest.current, sent));
       } catch (error) {
+        if (error instanceof Declined) {
+          // What does not reach students is saved all the same.
+          const declined = Object.keys(sent).filter(isSeenInside) as DraftName[];
+          setEdits(dropEdits(latest.current, declined));
+          continue;
+        }
         if (!isRefusedByState(error)) throw error;
         await cache.reload(quiz.id);
         if (error.code === 'locked') throw error;

@@ -15,6 +15,14 @@ export const quizQuery = (id: string) =>
     queryFn: () => callApi(quizzes.readQuiz, { params: { id } }),
   });
 
+/** Asked for each time that somebody begins or ends. */
+export const insideQuery = (id: string) =>
+  queryOptions({
+    queryKey: [quizzes.readInside.path, { params: { id } }],
+    queryFn: () => callApi(quizzes.readInside, { params: { id } }),
+    refetchOnMount: 'always',
+  });
+
 const savedAtKey = (id: string) => ['quiz-saved-at', id] as const;
 
 /** When a change of this quiz last reached the server from this tab. */

@@ -12,6 +12,7 @@ import {
   removeQuestion,
 } from '#shared/domain/questions/question-place.ts';
 import { callApi } from '#web/lib/api/api.ts';
+import { askIfLive } from '#web/lib/api/ask-if-live.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { inTurn, useOptimisticChange } from './quiz-mutation.ts';
@@ -35,7 +36,12 @@ export function useAddQuestion(quizId: string) {
     mutationFn: ({ next = null, ...body }: AddedQuestion) => {
       const questions = cache.read(quizId)?.questions ?? [];
       const order = placeInTopic(questions, null, body.topic, next);
-      return callApi(quizzes.createQuestion, { params: { id: quizId }, body: { ...body, order } });
+      return askIfLive((confirmed) =>
+        callApi(quizzes.createQuestion, {
+          params: { id: quizId },
+          body: { ...body, order, confirmed },
+        }),
+      );
     },
     onSuccess: (question) =>
       cache.change(quizId, (quiz) => ({
@@ -60,7 +66,9 @@ export function useSaveQuestion(quizId: string) {
       const order =
         changes.topic === undefined ? undefined : placeInTopic(questions, id, changes.topic, null);
       const body = { ...changes, ...(order !== undefined && { order }) };
-      return callApi(quizzes.changeQuestion, { params: { id }, body });
+      return askIfLive((confirmed) =>
+        callApi(quizzes.changeQuestion, { params: { id }, body: { ...body, confirmed } }),
+      );
     },
     onSuccess: (saved) =>
       cache.change(quizId, (quiz) => ({ ...quiz, questions: replaced(quiz.questions, saved) })),
@@ -77,7 +85,13 @@ export function useDeleteQuestion(quizId: string) {
   const cache = useQuizCache();
   return useMutation({
     scope: inTurn(quizId),
-    mutationFn: (id: string) => callApi(quizzes.deleteQuestion, { params: { id } }),
+    mutationFn: (id: string) =>
+      askIfLive((confirmed) =>
+        callApi(quizzes.deleteQuestion, {
+          params: { id },
+          query: { confirmed: confirmed ? 'true' : 'false' },
+        }),
+      ),
     onSuccess: (_, id) =>
       cache.change(quizId, (quiz) => ({
         ...quiz,
@@ -92,7 +106,9 @@ type QuestionPlace = Pick<TeacherQuestion, 'id' | 'order' | 'topic'>;
 export function useMoveQuestion(quizId: string) {
   return useOptimisticChange(quizId, {
     call: ({ id, order, topic }: QuestionPlace) =>
-      callApi(quizzes.changeQuestion, { params: { id }, body: { order, topic } }),
+      askIfLive((confirmed) =>
+        callApi(quizzes.changeQuestion, { params: { id }, body: { order, topic, confirmed } }),
+      ),
     foresee: (quiz, { id, ...place }) => ({
       ...quiz,
       questions: placeQuestion(quiz.questions, id, place),
@@ -117,7 +133,10 @@ export function useRenameTopic(quizId: string) {
   const cache = useQuizCache();
   return useMutation({
     scope: inTurn(quizId),
-    mutationFn: (body: Renaming) => callApi(quizzes.renameTopic, { params: { id: quizId }, body }),
+    mutationFn: (body: Renaming) =>
+      askIfLive((confirmed) =>
+        callApi(quizzes.renameTopic, { params: { id: quizId }, body: { ...body, confirmed } }),
+      ),
     onSuccess: (quiz) => cache.keep(quiz),
     onError: (error) => tellFailure('Impossible de renommer le sujet.', error),
   });
@@ -126,7 +145,9 @@ export function useRenameTopic(quizId: string) {
 export function useReorderTopics(quizId: string) {
   return useOptimisticChange(quizId, {
     call: (topicOrder: string[]) =>
-      callApi(quizzes.changeQuiz, { params: { id: quizId }, body: { topicOrder } }),
+      askIfLive((confirmed) =>
+        callApi(quizzes.changeQuiz, { params: { id: quizId }, body: { topicOrder, confirmed } }),
+      ),
     foresee: (quiz, topicOrder) => ({ ...quiz, topicOrder }),
     settle: (quiz, { version }) => ({ ...quiz, version }),
     failure: "Impossible de mettre à jour l'ordre des questions.",

@@ -1,0 +1,48 @@
+import { quizLimits } from '#shared/domain/limits.ts';
+import { withLinksKept } from '#shared/domain/questions/linked-questions.ts';
+import { quizSizeFault } from '#shared/domain/questions/question-size.ts';
+import type { Db } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import { selectLinks, selectQuizSize, updateFollowsPrevious } from './questions.queries.ts';
+
+/** Refuses what a change makes of a quiz, unless it makes it smaller than it was. */
+export async function keepingSize<Result>(
+  db: Db,
+  quizId: string,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const before = await selectQuizSize(db, quizId);
+  const result = await change();
+  const after = await selectQuizSize(db, quizId);
+  const fault = quizSizeFault(after);
+  const hasGrown = after.characters > before.characters || after.dollars > before.dollars;
+  if (fault && hasGrown) throw new AppError(400, 'quiz_too_large', fault);
+  return result;
+}
+
+/**
+ * Linked questions stay with those that they belong to, whatever becomes of the order; the change
+ * tells which question it moved.
+ */
+export async function keepingLinks(
+  db: Db,
+  quizId: string,
+  change: () => Promise<string>,
+): Promise<string> {
+  const before = await selectLinks(db, quizId);
+  const moved = await change();
+  const after = await selectLinks(db, quizId);
+  const kept = withLinksKept(before, after, moved).filter((link, place) => link !== after[place]);
+  for (const isLinked of [true, false]) {
+    const changed = kept.filter(({ followsPrevious }) => followsPrevious === isLinked);
+    const ids = changed.map(({ id }) => id);
+    await updateFollowsPrevious(db, ids, isLinked);
+  }
+  return moved;
+}
+
+export function refuseIfFull(ids: readonly string[]): void {
+  if (ids.length >= quizLimits.questions) {
+    throw new AppError(400, 'too_many_questions', 'Un QCM compte au plus 1 000 questions.');
+  }
+}

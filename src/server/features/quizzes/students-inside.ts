@@ -1,0 +1,24 @@
+import type { Db } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import { type Quiz, selectStudentsInside } from './quizzes.queries.ts';
+
+/**
+ * Attempts are not frozen: whoever is inside sees the change within seconds, and is marked by it. So
+ * a change of a quiz that is being taken is refused until its teacher has been told.
+ */
+export async function refuseUnlessConfirmed(
+  db: Db,
+  quiz: Quiz,
+  confirmed: boolean | undefined,
+): Promise<void> {
+  if (confirmed || quiz.status !== 'published') return;
+  const inside = await selectStudentsInside(db, quiz.id);
+  if (inside === 0) return;
+  throw new AppError(409, 'students_inside', insideInWords(inside), { inside });
+}
+
+function insideInWords(inside: number): string {
+  return inside === 1
+    ? 'Un étudiant répond à ce QCM en ce moment.'
+    : `${inside} étudiants répondent à ce QCM en ce moment.`;
+}

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { attempts } from '#shared/contract/attempts.ts';
+import { whatItMeans } from '#web/lib/api/ask-if-live.ts';
+import { useFollowed } from '#web/lib/api/use-followed.ts';
+import { insideQuery } from '#web/lib/cache/quiz-cache.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** How many are taking the quiz while it is being edited, and what an edit means for them. */
+export function LiveNotice({ quizId }: { quizId: string }) {
+  const client = useQueryClient();
+  const { data } = useQuery(insideQuery(quizId));
+  const recount = useCallback(
+    () => void client.invalidateQueries({ queryKey: insideQuery(quizId).queryKey }),
+    [client, quizId],
+  );
+  useFollowed(attempts.watchAttempts, { params: { id: quizId } }, true, recount);
+  const inside = data?.inside ?? 0;
+  if (inside === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={
+        inside === 1
+          ? 'Un étudiant répond à ce QCM en ce moment'
+          : `${inside} étudiants répondent à ce QCM en ce moment`
+      }
+      className="mt-6"
+    >
+      <p>Avant d’enregistrer une modification, on vous le redemande. {whatItMeans}</p>
+    </Notice>
+  );
+}
