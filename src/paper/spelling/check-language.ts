@@ -153,7 +153,7 @@ function wordsOf(content: readonly Inline[]): string {
 /** A text most of whose words are unknown is in another language. */
 const UNKNOWN_SHARE = 0.4;
 
-export function worthTelling(
+function worthTelling(
   text: string,
   faults: readonly LanguageFault[],
   language: CheckedLanguage,

@@ -1,5 +1,5 @@
 /** Of a whole, from 0 to 1: shown in percent. */
-export interface Share {
+interface Share {
   readonly share: number;
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
+import { defineEndpoint } from './endpoint.ts';
 import {
   AdjustmentSchema,
   MarkChangesSchema,
   MarkRulesSchema,
   NeutralisedSchema,
-} from './correction-schemas.ts';
-import { defineEndpoint } from './endpoint.ts';
+} from './mark-schemas.ts';
 
 const base = '/api/quizzes/:id/corrections-sessions';
 const QuizIdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
-import { CopyPageSchema, ReviewSchema, ThresholdSchema } from './correction-schemas.ts';
+import { ThresholdSchema } from './correction-schemas.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { CopyPageSchema, ReviewSchema } from './review-schemas.ts';
 
 const base = '/api/quizzes/:id/corrections-sessions';
 const QuizIdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });

@@ -4,18 +4,20 @@ import { correctionMarks } from './correction-marks.ts';
 import { correctionReview } from './correction-review.ts';
 import {
   BalanceSchema,
+  CorrectionOverviewSchema,
+  CorrectionSummarySchema,
+  rosterModes,
+} from './correction-schemas.ts';
+import { CorrectionSessionSchema } from './correction-session.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { JournalEntrySchema } from './journal-schemas.ts';
+import { MailingSchema } from './mails.ts';
+import {
   CopierFindingSchema,
   CornersSchema,
-  CorrectionOverviewSchema,
-  CorrectionSessionSchema,
-  CorrectionSummarySchema,
-  JournalEntrySchema,
   PhotocopiesSchema,
-  rosterModes,
   ScannedPageSchema,
-} from './correction-schemas.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { MailingSchema } from './mails.ts';
+} from './scan-schemas.ts';
 
 const base = '/api/quizzes/:id/corrections-sessions';
 const notFound = 'Cette adresse n’existe pas.';

@@ -9,7 +9,7 @@ import { quizLanguages } from '../domain/quiz-language.ts';
 import { questionScorings, quizScorings, specifiedRule } from '../domain/scoring/scoring-rule.ts';
 import { textUpTo } from '../domain/text.ts';
 
-export const titleRequired = 'Veuillez saisir un titre pour le QCM.';
+const titleRequired = 'Veuillez saisir un titre pour le QCM.';
 export const invalidTimeLimit =
   "Durée invalide: La durée doit être d'au moins 1 minute ou laissée vide.";
 export const textsRequired = 'Veuillez remplir la question et toutes les réponses.';

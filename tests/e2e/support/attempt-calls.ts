@@ -33,7 +33,7 @@ export function choicesOf(questions: readonly TeacherQuestion[], right: number):
   });
 }
 
-export async function finishAttempt(
+async function finishAttempt(
   request: APIRequestContext,
   attemptId: string,
   choices: readonly StudentChoice[],

@@ -19,7 +19,7 @@ export interface BasePage {
   readonly turn: Turn;
 }
 
-export type Edges = readonly [number, number, number, number];
+type Edges = readonly [number, number, number, number];
 
 /** Upright, from its lower left corner, in points. */
 export interface UprightPage {

@@ -15,7 +15,7 @@ import { startSession } from './sessions.service.ts';
 import { insertTeacher, selectOptionalTeacherByEmail } from './teachers.queries.ts';
 
 /** What the landing page reads in the address as `authError`. */
-export type AuthError = 'account_exists' | 'account_not_found' | 'identity_unconfirmed' | 'failed';
+type AuthError = 'account_exists' | 'account_not_found' | 'identity_unconfirmed' | 'failed';
 export type Intent = OpenIdFlow['intent'];
 type Outcome = { token: string } | { authError: AuthError };
 

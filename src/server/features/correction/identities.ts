@@ -17,10 +17,7 @@ export function openAssociations({ copies, students, edition }: Papers): Associa
   );
 }
 
-export function identityOf(
-  { copy, number, row }: Paper,
-  { snapshot }: Papers['edition'],
-): CopyIdentity {
+function identityOf({ copy, number, row }: Paper, { snapshot }: Papers['edition']): CopyIdentity {
   const writtenName = `${row.aiFirstName ?? ''} ${row.aiLastName ?? ''}`.trim();
   return {
     copy,

@@ -1,9 +1,9 @@
 /** About 15,000 tokens of French: what most models take with ease. */
-export const MOST_COURSE_CHARACTERS = 60_000;
+const MOST_COURSE_CHARACTERS = 60_000;
 const WINDOW = 5000;
 
 /** Passages spread over the whole text rather than its beginning, so that every chapter counts. */
-export function excerpt(text: string, most: number): string {
+function excerpt(text: string, most: number): string {
   if (text.length <= most) return text;
   const windows = Math.max(1, Math.floor(most / WINDOW));
   const size = Math.floor(most / windows);

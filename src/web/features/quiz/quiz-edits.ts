@@ -16,7 +16,7 @@ const collect = (list: DraftEntry[]) => Object.fromEntries(list) as Edits;
 
 export const hasEdits = (edits: Edits) => Object.keys(edits).length > 0;
 
-export function draftOf(quiz: QuizDraft): QuizDraft {
+function draftOf(quiz: QuizDraft): QuizDraft {
   return Object.fromEntries(draftNames.map((name) => [name, quiz[name]])) as unknown as QuizDraft;
 }
 

@@ -34,7 +34,7 @@ export const savedAtQuery = (id: string) =>
     enabled: false,
   });
 
-export function summarize(quiz: TeacherQuiz): QuizSummary {
+function summarize(quiz: TeacherQuiz): QuizSummary {
   const { id, title, subject, classTitle, status, isLocked, createdAt, questions } = quiz;
   const questionCount = questions.length;
   return { id, title, subject, classTitle, status, isLocked, createdAt, questionCount };
@@ -51,7 +51,7 @@ export interface QuizCache {
   reload: (id: string) => Promise<TeacherQuiz>;
 }
 
-export function quizCache(client: QueryClient): QuizCache {
+function quizCache(client: QueryClient): QuizCache {
   const read = (id: string) => client.getQueryData(quizQuery(id).queryKey);
 
   function keep(quiz: TeacherQuiz) {

@@ -19,7 +19,7 @@ export function pictureSources({ url, width, widthPct }: StudentImage) {
 }
 
 /** Asks for the very file that the question will show. */
-export function fetchPicture(image: StudentImage): void {
+function fetchPicture(image: StudentImage): void {
   const { src, srcSet, sizes } = pictureSources(image);
   const picture = new Image();
   picture.sizes = sizes;

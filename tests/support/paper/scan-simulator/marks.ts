@@ -93,7 +93,7 @@ export type TickStyle = keyof typeof ticks;
 export type TraceStyle = keyof typeof traces;
 
 /** To and fro across the box, as a child fills a shape; `spread` is its size against the box. */
-export function hatching(
+function hatching(
   box: Box,
   { ink, random }: Hand,
   spread: number,

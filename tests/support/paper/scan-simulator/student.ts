@@ -27,7 +27,7 @@ interface HabitRule extends Partial<typeof calm> {
 
 const anyPen = { blueBallpoint: 4, blackBallpoint: 3, gelPen: 1, fountainPen: 1, pencil: 2 };
 
-export const habits = {
+const habits = {
   fills: { pens: anyPen, ticks: { fill: 1 } },
   crosses: { pens: anyPen, ticks: { cross: 1 } },
   ticks: { pens: anyPen, ticks: { tick: 4, tail: 0.15 } },

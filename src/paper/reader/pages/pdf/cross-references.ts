@@ -12,9 +12,7 @@ import { readObject } from './read-object.ts';
 import { streamFilters, unfold } from './stream-filters.ts';
 
 /** Where an object lies: in the file, or in a stream of objects by its index. */
-export type ObjectPlace =
-  | { readonly at: number }
-  | { readonly inStream: number; readonly index: number };
+type ObjectPlace = { readonly at: number } | { readonly inStream: number; readonly index: number };
 
 export interface CrossReferences {
   readonly trailer: PdfDictionary;

@@ -101,7 +101,7 @@ function isPartlyHidden({ matrix, clips }: DrawnImage, { shown }: PdfPage): bool
 }
 
 /** Null where the picture lies askew. */
-export function turnOf([a, b, c, d]: Matrix, pageTurns: number): Turn | null {
+function turnOf([a, b, c, d]: Matrix, pageTurns: number): Turn | null {
   // Along the picture's rows and down its columns, on a page whose rows count downwards.
   const along = Math.atan2(-b, a) / (Math.PI / 2);
   const down = Math.atan2(d, -c) / (Math.PI / 2);

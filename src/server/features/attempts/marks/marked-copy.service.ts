@@ -33,7 +33,7 @@ function withoutMark(copy: MarkedCopy): MarkedCopy {
 }
 
 /** With the points that made up the mark, and the key as it is now. For whoever may see it. */
-export async function markedCopy(
+async function markedCopy(
   { db }: Services,
   quiz: OwnedQuiz,
   attempt: Attempt,

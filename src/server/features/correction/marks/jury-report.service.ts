@@ -46,7 +46,7 @@ interface BoxesByHand {
   readonly corrected: number;
 }
 
-export function juryReport(
+function juryReport(
   quiz: TeacherQuiz,
   overview: CorrectionOverview,
   boxesByHand: BoxesByHand,

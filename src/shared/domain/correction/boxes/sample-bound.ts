@@ -1,5 +1,5 @@
 /** How sure one may be of the bound: 19 times out of 20. */
-export const sampleConfidence = 0.95;
+const sampleConfidence = 0.95;
 /** One box a second makes two minutes. */
 export const sampleSize = 120;
 

@@ -28,7 +28,7 @@ export interface CopyMark {
 }
 
 const nothing: ReadonlySet<string> = new Set();
-export const nothingNeutralised: Neutralised = new Map();
+const nothingNeutralised: Neutralised = new Map();
 
 /** The mark of a copy, by the same rule as online but with its exact share of the points. */
 export function markCopy(

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { correction } from '#shared/contract/correction.ts';
-import type { CorrectionOverview, ScannedPage } from '#shared/contract/correction-schemas.ts';
+import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { ScannedPage } from '#shared/contract/scan-schemas.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

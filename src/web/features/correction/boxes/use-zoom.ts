@@ -4,7 +4,7 @@ const LEAST = 0.25;
 const MOST = 5;
 const STEP = 1.25;
 
-export const within = (zoom: number) => Math.min(MOST, Math.max(LEAST, zoom));
+const within = (zoom: number) => Math.min(MOST, Math.max(LEAST, zoom));
 
 interface Anchor {
   /** In the window of the scroller, in pixels. */

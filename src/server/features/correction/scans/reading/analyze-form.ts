@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import {
-  type Balance,
-  type CorrectionSession,
-  rosterModes,
-} from '#shared/contract/correction-schemas.ts';
+import { type Balance, rosterModes } from '#shared/contract/correction-schemas.ts';
+import type { CorrectionSession } from '#shared/contract/correction-session.ts';
 import { mostUploadBytes } from '#shared/contract/uploads.ts';
 import { rosterLimits } from '#shared/domain/limits.ts';
 import { AppError } from '../../../../errors.ts';
