@@ -5,6 +5,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 
 const kept = [
   ['QCM, classes, copies et résultats', 'jusqu’à ce que vous les supprimiez'],
+  ['Ce que vous avez mis à la corbeille', '30 jours'],
   ['Connexion', '30 jours'],
   ['Codes reçus par e-mail', '10 minutes'],
   ['Traitements terminés', '30 jours'],
@@ -44,7 +45,8 @@ export function DataCard() {
             ))}
           </dl>
           <p className="mt-3 text-ink-muted text-sm">
-            Une suppression est immédiate et définitive, fichiers compris.
+            Ce qui n’est pas dans la corbeille est effacé aussitôt et pour de bon, fichiers compris.
+            Supprimer votre compte efface aussi la corbeille.
           </p>
         </div>
       </CardBody>

@@ -30,9 +30,11 @@ export function ForgottenPassword({ email }: { email: string }) {
 
   return (
     <>
-      <ModeLink pending={request.isPending} onClick={send}>
-        Mot de passe oublié ?
-      </ModeLink>
+      <div>
+        <ModeLink pending={request.isPending} onClick={send}>
+          Mot de passe oublié ?
+        </ModeLink>
+      </div>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}

@@ -1,5 +1,6 @@
 import { studentIdDigitsRange } from '#shared/contract/quiz-schemas.ts';
 import { flagControl, type QuizFieldProps, textControl } from '#web/features/quiz/field-props.ts';
+import { instructionsHint } from '#web/features/quiz/instructions-hint.ts';
 import { emptyDraft, fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -15,7 +16,12 @@ export function PaperFields(props: QuizFieldProps) {
       title="En tête de la copie"
       description="Ce que lit l’étudiant avant de commencer, et comment il s’identifie."
     >
-      <Field label={fieldLabels.studentInstructions} optional error={faults.studentInstructions}>
+      <Field
+        label={fieldLabels.studentInstructions}
+        optional
+        hint={instructionsHint(draft.studentInstructions)}
+        error={faults.studentInstructions}
+      >
         <Textarea {...textControl(props, 'studentInstructions')} rows={3} />
       </Field>
       <Field label="Identification de l’étudiant" group>

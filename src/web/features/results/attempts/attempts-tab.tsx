@@ -51,7 +51,12 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
   return (
     <>
       {given.length > 0 && (
-        <GiveTimeDialog quizId={quiz.id} attempts={given} onClose={() => setGiven([])} />
+        <GiveTimeDialog
+          quizId={quiz.id}
+          attempts={given}
+          hasEnd={hasEnd}
+          onClose={() => setGiven([])}
+        />
       )}
       {renamed && <RenameStudentDialog attempt={renamed} onClose={() => setRenamed(null)} />}
       {opened && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { attempts, mostMinutesGiven } from '#shared/contract/attempts.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
@@ -15,25 +16,38 @@ const USUAL_MINUTES = 5;
 interface GiveTimeDialogProps {
   readonly quizId: string;
   readonly attempts: readonly ResultRow[];
+  /** Whether there is an end that can be put off. */
+  readonly hasEnd: boolean;
   readonly onClose: () => void;
 }
 
 /** More minutes for one student or for all; what was handed in is open again. */
-export function GiveTimeDialog({ quizId, attempts: given, onClose }: GiveTimeDialogProps) {
+export function GiveTimeDialog(props: GiveTimeDialogProps) {
+  const { quizId, attempts: given, hasEnd, onClose } = props;
   const [minutes, setMinutes] = useState<number | null>(USUAL_MINUTES);
-  const { mutate, isPending } = useGiveTime(quizId, onClose);
   const [only] = given.length === 1 ? given : [];
-  const reopened = given.filter(({ completedAt }) => completedAt !== null).length;
+  const isReopening = given.some(({ completedAt }) => completedAt !== null);
+  // The quiz may have had a limit when the attempt began.
+  const hasTime = hasEnd || given.some(({ timeSpent }) => Boolean(timeSpent));
+  const { mutate, isPending } = useGiveTime(quizId, isReopening, onClose);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && !isPending && onClose()}
-      title={reopened > 0 ? 'Rouvrir la copie' : 'Donner du temps'}
+      size="sm"
+      title={
+        isReopening && only ? `Rouvrir la copie ${ofName(only.studentName)}` : 'Donner du temps'
+      }
       description={
-        only ? `À ${only.studentName}.` : `À ${given.length} étudiants dont la copie est en cours.`
+        isReopening
+          ? 'La note disparaît jusqu’à la nouvelle remise\u00a0; les réponses restent.'
+          : only
+            ? `À ${only.studentName}.`
+            : `À ${given.length} étudiants dont la copie est en cours.`
       }
     >
       <form
+        className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
           if (minutes === null) return;
@@ -41,22 +55,19 @@ export function GiveTimeDialog({ quizId, attempts: given, onClose }: GiveTimeDia
           mutate({ params: { id: quizId }, body: { attemptIds, minutes } });
         }}
       >
-        <Field
-          label="Minutes de plus"
-          hint={
-            reopened > 0
-              ? 'La note disparaît jusqu’à la nouvelle remise ; les réponses restent. Sans limite de temps, la copie est simplement rouverte.'
-              : 'Le compte à rebours de l’étudiant change aussitôt.'
-          }
-        >
-          <NumericInput
-            value={minutes}
-            min={1}
-            max={mostMinutesGiven}
-            onValueChange={setMinutes}
-            className="w-28"
-          />
-        </Field>
+        {hasTime && (
+          <Field
+            label={isReopening ? 'Minutes pour finir' : 'Minutes de plus'}
+            {...(!isReopening && { hint: 'Le compte à rebours de l’étudiant change aussitôt.' })}
+          >
+            <NumericInput
+              value={minutes}
+              min={1}
+              max={mostMinutesGiven}
+              onValueChange={setMinutes}
+            />
+          </Field>
+        )}
         <DialogFooter>
           <DialogClose>
             <Button variant="secondary" disabled={isPending}>
@@ -64,7 +75,7 @@ export function GiveTimeDialog({ quizId, attempts: given, onClose }: GiveTimeDia
             </Button>
           </DialogClose>
           <Button type="submit" disabled={minutes === null} pending={isPending}>
-            {reopened > 0 ? 'Rouvrir' : 'Donner'}
+            {isReopening ? 'Rouvrir' : 'Donner'}
           </Button>
         </DialogFooter>
       </form>
@@ -72,12 +83,13 @@ export function GiveTimeDialog({ quizId, attempts: given, onClose }: GiveTimeDia
   );
 }
 
-function useGiveTime(quizId: string, onGiven: () => void) {
+function useGiveTime(quizId: string, isReopening: boolean, onGiven: () => void) {
   const cache = useAttemptsCache(quizId);
   return useApiMutation(attempts.giveTime, {
     onSuccess: ({ extended }) => {
       void cache.reload();
       onGiven();
+      if (isReopening) return toast({ variant: 'success', title: 'Copie rouverte' });
       const title = extended > 1 ? `Temps donné à ${extended} étudiants` : 'Temps donné';
       toast({ variant: 'success', title });
     },

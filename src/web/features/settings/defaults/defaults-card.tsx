@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type Defaults, settings } from '#shared/contract/settings.ts';
+import { instructionsHint } from '#web/features/quiz/instructions-hint.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
@@ -51,7 +52,7 @@ export function DefaultsCard({ stored }: { stored: Defaults }) {
           </Field>
           <Field
             label="Consignes aux étudiants"
-            hint="En tête des copies et du formulaire en ligne."
+            hint={instructionsHint(draft.studentInstructions)}
             className="max-w-xl"
           >
             <Textarea

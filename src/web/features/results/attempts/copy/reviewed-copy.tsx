@@ -1,5 +1,6 @@
 import type { ReviewedAttempt } from '#shared/contract/attempt-review.ts';
 import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { FormulaText } from '#web/ui/formula-text.tsx';
@@ -115,6 +116,7 @@ function CopyFacts({ quiz, copy }: ReviewedCopyProps) {
     ['Fin', copy.completedAt ? formatMoment(copy.completedAt) : '—'],
     ['Durée', copy.completedAt ? writeElapsed(copy.startedAt, copy.completedAt) : 'en cours'],
     ...(copy.ending ? ([['État', endings[copy.ending]]] as [string, string][]) : []),
+    ...(copy.completedAt ? ([['Code de remise', attemptCode(copy.id)]] as [string, string][]) : []),
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-sunken p-4 sm:grid-cols-4">
