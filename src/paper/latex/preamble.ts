@@ -94,6 +94,7 @@ const questions = String.raw`% --- Questions
 \newlength\retrait \setlength\retrait{9mm}
 \newlength\margepoints \setlength\margepoints{17mm}
 \newlength\largeurtexte \newlength\largeurreponse
+\newsavebox\boitenumero
 \newlength\creux \setlength\creux{7mm}
 % Une question n'est coupée que si elle est plus haute qu'une page, et alors entre deux réponses :
 % le blanc extensible rend une page à moitié vide aussi bonne qu'une page pleine.
@@ -110,12 +111,14 @@ const questions = String.raw`% --- Questions
   \setlength\largeurtexte{\dimexpr\linewidth-\retrait-\margepoints}%
   \leftskip=\retrait \rightskip=\dimexpr\margepoints\relax\bordroit
   \ecarter
-  \noindent\llap{\makebox[\retrait][l]{\textbf{\sffamily #1}\,{\footnotesize #2}}}\ignorespaces}
+  \sbox\boitenumero{\textbf{\sffamily #1}\,{\footnotesize #2}}%
+  \noindent\llap{\ifdim\wd\boitenumero>\dimexpr\retrait-1mm\relax\usebox\boitenumero\hspace{1mm}%
+    \else\makebox[\retrait][l]{\usebox\boitenumero}\fi}\ignorespaces}
 \newcommand\points[1]{%
   \rlap{\hskip\largeurtexte\makebox[\margepoints][r]{\footnotesize\color{discret}#1}}}
 \newcommand\mention[1]{\ifhmode\unskip\ \else\noindent\fi{\small\itshape\color{discret}(#1)}}
 % Deux fractions ne se touchent pas ; un accent sur une capitale n'écarte pas les lignes.
-\newcommand\ecarter{\lineskiplimit=.3mm \lineskip=1.2mm\relax}
+\newcommand\ecarter{\lineskiplimit=.2mm \lineskip=1.2mm\relax}
 \newcommand\illustration[2]{\par\soude\vspace{2mm}%
   {\leftskip=\dimexpr\retrait plus 1fil \rightskip=\dimexpr\margepoints plus 1fil \parfillskip=0pt
   \noindent\IfFileExists{#1}%
@@ -133,14 +136,19 @@ const questions = String.raw`% --- Questions
 \renewcommand\AMCendAnswer{\raser\par\endgroup}
 \newcommand\reponseentiere[2]{\raser\par\soude
   {\leftskip=\dimexpr\retrait+\creux\noindent\llap{\makebox[\creux][l]{#1}}\appui\ignorespaces#2\appuifinal}}
-\newcommand\reponsecourte[2]{\parbox[t]{\largeurreponse}{\interlinepenalty=0
-  \leftskip=\creux \rightskip=0pt plus 1fil
-  \noindent\llap{\makebox[\creux][l]{#1}}\appui\ignorespaces#2\appuifinal}\hspace{3mm}}`;
+\newsavebox\boitereponse
+\newcommand\reponsecourte[2]{\sbox\boitereponse{\parbox[t]{\largeurreponse}{\interlinepenalty=0
+    \leftskip=\creux \rightskip=0pt plus 1fil
+    \noindent\llap{\makebox[\creux][l]{#1}}\appui\ignorespaces#2\appuifinal}}%
+  % Une matrice ne touche pas celle de la rangée suivante.
+  \ifdim\ht\boitereponse>4.4mm \rule{0pt}{\dimexpr\ht\boitereponse+.7mm}%
+    \rule[\dimexpr-\dp\boitereponse-.7mm]{0pt}{\dimexpr\dp\boitereponse+.7mm}\fi
+  \usebox\boitereponse\hspace{3mm}}`;
 
 const copies = String.raw`% --- Copies
 % Des questions courtes, sur deux colonnes.
 \newenvironment{deuxcolonnes}{\par\setlength\columnsep{8mm}\setlength\margepoints{11mm}%
-  \setlength\multicolsep{0pt}\begin{multicols}{2}}{\end{multicols}}
+  \setlength\multicolsep{0pt}\nobreak\vspace{1.5mm}\begin{multicols}{2}}{\end{multicols}}
 \newcommand\chapitre[1]{\ifunequestionparpage\ifnum\value{AMCquestionaff}>0 \clearpage\fi\fi
   \coupure{0}\vspace{\avantchapitre}%
   {\noindent\large\sffamily\bfseries #1\par}\penalty10000 \vspace{-1.5mm}%
@@ -241,7 +249,7 @@ const students = String.raw`% --- Étudiants : la copie n porte le nom de l'étu
 % --- En-tête
 \newcommand\cadre[1]{{\fboxsep=2.5mm\noindent\fbox{%
   \begin{minipage}{\dimexpr\linewidth-2\fboxsep-2\fboxrule}#1\end{minipage}}\par}}
-\newcommand\entrechamps{\par\vspace{1.5mm}}
+\newcommand\entrechamps{\par\vspace{2.5mm}}
 \newcommand\renseigner[2]{\begin{minipage}[t][#1]{\linewidth}\vspace{0pt}\small #2~:\vfill
   \normalsize\dotfill\vspace{0pt}\end{minipage}}
 \newcommand\lignenom{\noindent\namefield{\siconnu

@@ -4,7 +4,7 @@ import { followsQuiz, type ScoringRule } from '#shared/domain/scoring/scoring-ru
 import type { PaperQuestion } from '../edition/paper-quiz.ts';
 import { questionName } from '../edition/question-name.ts';
 import { questionScoring } from './amc-scoring.ts';
-import { answerColumns, ROOM_IN_COLUMN } from './answer-columns.ts';
+import { answerColumns } from './answer-columns.ts';
 import type { FaultReporter, PaperFaults } from './paper-fault.ts';
 import { printLine, printParagraphs } from './rich-text.ts';
 
@@ -27,7 +27,6 @@ interface PrintedAs {
 export function printQuestion(question: PaperQuestion, as: PrintedAs): string {
   const { index, rule, faults } = as;
   const shuffled = as.shuffled && !question.keepAnswerOrder;
-  const room = as.inColumn ? ROOM_IN_COLUMN : 1;
   const place = `Question ${index + 1}`;
   const environment = question.type === 'single' ? 'question' : 'questionmult';
   const text = printParagraphs(question.text, faults.at(place, question.id));
@@ -47,7 +46,7 @@ export function printQuestion(question: PaperQuestion, as: PrintedAs): string {
     `  \\begin{${environment}}{${questionName(index)}}${questionScoring(question)}%`,
     `    ${text}${printMention(question, rule, faults.at(place, question.id))}`,
     ...printImage(question, as),
-    ...printAnswers(answers, answerColumns(question.answers, room), shuffled),
+    ...printAnswers(answers, answerColumns(question.answers, as.inColumn), shuffled),
     `  \\end{${environment}}`,
   ].join('\n');
 }

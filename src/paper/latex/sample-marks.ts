@@ -18,5 +18,5 @@ export const sampleMarks = String.raw`% --- Comment cocher
     \casedessinee{\trait\Line(3.9,.5)(5.9,2.8)\Line(4,2.9)(5.8,.3)}\hspace{3mm}\enspace
     \casedessinee{\put(1.6,1.5){\circle*{.6}}}}}
 \newcommand\commentcocher{%
-  Cochez ainsi~:~\rule[-1.7mm]{0pt}{5.6mm}\usebox\bonsexemples\enspace et non~:~\usebox\mauvaisexemples.
+  Cochez ainsi~:~\rule[-1.7mm]{0pt}{5.6mm}\usebox\bonsexemples\enskip et~non~:~\usebox\mauvaisexemples.
   Pour annuler, gommez ou couvrez de blanc, sans redessiner.}`;
