@@ -90,7 +90,7 @@ function unprintableMessage(characters: readonly string[]): string {
     characters.length === 1
       ? `Le caractère ${named[0]} ne peut pas être imprimé`
       : `Les caractères ${named.join(' ')}${rest} ne peuvent pas être imprimés`;
-  return `${what}\u00a0: le sujet montrerait «\u00a0[?]\u00a0» à ${characters.length === 1 ? 'sa' : 'leur'} place. ${advice(characters)}`;
+  return `${what}\u00a0: l’épreuve montrerait «\u00a0[?]\u00a0» à ${characters.length === 1 ? 'sa' : 'leur'} place. ${advice(characters)}`;
 }
 
 function advice(characters: readonly string[]): string {

@@ -133,6 +133,14 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
       }
       for (const pages of pagesOf.values()) expect(pages.size).toBe(1);
     }
+    const linked = Array.from({ length: 6 }, (_, place) =>
+      paperQuestion('Suite ?', tall.slice(0, 5), { followsPrevious: place % 2 === 1 }),
+    );
+    const pairs = await print({ ...longQuiz, topics: [{ name: null, questions: linked }] });
+    const together = (pairs.layout.copies[0]?.pages ?? []).map(
+      ({ answers }) => new Set(answers.map(({ question }) => question)).size,
+    );
+    expect(together.filter((count) => count > 0)).toEqual([2, 2, 2]);
     const endless = paperQuestion('Mot '.repeat(3000), ['*oui', 'non', 'mot '.repeat(1500)]);
     const long = await print({ ...emptyQuiz, topics: [{ name: null, questions: [endless] }] });
     expect(long.pagesPerCopy).toBeGreaterThan(3);

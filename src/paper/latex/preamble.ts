@@ -24,6 +24,7 @@ const unicodeFonts = String.raw`\usepackage{luatex85}
 \newcommand\ecriture[1]{{\ifx\f@family\sfdefault\fontfamily{cmusans}\else
   \ifx\f@family\ttdefault\fontfamily{cmufixe}\else\fontfamily{cmuromain}\fi\fi\selectfont #1}}
 \newcommand\ecrituredroite[1]{{\fontfamily{cmuromain}\upshape\mdseries\selectfont #1}}
+\newcommand\surmonter[2]{{\accent"#1 #2}}
 \makeatother
 % Chinois, japonais, coréen ; une ligne peut finir entre deux caractères.
 \newcommand\asie[1]{{\fontfamily{asie}\upshape\selectfont #1}}
@@ -40,7 +41,14 @@ const unicodeFonts = String.raw`\usepackage{luatex85}
   \DeclareFontFamily{TU}{hebreu}{}
   \DeclareFontShape{TU}{hebreu}{m}{n}{<->\UnicodeFontFile{SILEOT.ttf}{mode=harf;script=hebr;}}{}
   \DeclareFontShape{TU}{hebreu}{bx}{n}{<->\UnicodeFontFile{SILEOT.ttf}{mode=harf;script=hebr;embolden=2;}}{}
-\newcommand\agauche[1]{{\textdir TLT #1}}`;
+\newcommand\agauche[1]{{\textdir TLT #1}}
+% Un paragraphe entier commence à droite ; une réponse d'une ligne reste à côté de sa case.
+\newsavebox\boitedroite
+\newcommand\adroite[1]{\sbox\boitedroite{\textdir TRT #1}%
+  \ifdim\wd\boitedroite<\ifreponse\dimexpr\linewidth-\leftskip\relax\else 0pt\fi
+    {\textdir TRT #1}\else\paragrapheadroite{#1}\fi}
+\newcommand\paragrapheadroite[1]{\parbox[t]{\dimexpr\linewidth-\leftskip-\rightskip\relax}{%
+  \leftskip=0pt \rightskip=0pt \pardir TRT\textdir TRT\noindent\ignorespaces #1\par}}`;
 
 const packages = String.raw`\usepackage[french,shorthands=off]{babel}
 \usepackage{amsmath,amssymb,mathtools,mathrsfs,cancel}
@@ -101,11 +109,13 @@ const questions = String.raw`% --- Questions
 \newcommand\coupure[1]{\par\nobreak\vskip 0pt plus 1fil\penalty#1\relax\vskip 0pt plus -1fil}
 \newcommand\soude{\coupure{5000}}
 \newif\ifapreschapitre
+% Des questions qui se suivent restent sur une page, si elle les contient.
+\newif\ifliee \newcommand\suite{\global\lieetrue}
 \newif\ifunequestionparpage
 \renewcommand\AMCbeforeQuestion{\par
   \ifunequestionparpage\ifapreschapitre\else\ifnum\value{AMCquestionaff}>1 \clearpage\fi\fi\fi
   \ifapreschapitre\global\apreschapitrefalse\penalty10000 \vspace{1.5mm}%
-  \else\coupure{0}\vspace{\entrequestions}\fi}
+  \else\ifliee\coupure{3000}\else\coupure{0}\fi\vspace{\entrequestions}\fi\global\lieefalse}
 \renewcommand\AMCbeginQuestion[2]{%
   \interlinepenalty=9999 \clubpenalty=0 \widowpenalty=0 \brokenpenalty=0
   \setlength\largeurtexte{\dimexpr\linewidth-\retrait-\margepoints}%
@@ -131,7 +141,8 @@ const questions = String.raw`% --- Questions
   \else \setlength\largeurreponse{\dimexpr(\linewidth-\retrait)/#1-3mm}\let\AMCanswer\reponsecourte\fi}
 \newcommand\appui{\rule[-.9mm]{0pt}{4.5mm}}
 \newcommand\appuifinal{\ifhmode\unskip\nobreak\rule[-1.2mm]{0pt}{1.2mm}\else\vspace{1.5mm}\fi\par}
-\renewcommand\AMCbeginAnswer{\raser\par\soude\vspace{\avantreponses}\begingroup
+\newif\ifreponse
+\renewcommand\AMCbeginAnswer{\raser\par\soude\vspace{\avantreponses}\begingroup\reponsetrue
   \rightskip=0pt plus 1fil \ecarter\lineskip=\entrelignes \noindent}
 \renewcommand\AMCendAnswer{\raser\par\endgroup}
 \newcommand\reponseentiere[2]{\raser\par\soude

@@ -5,6 +5,7 @@ import { printFormula } from './formula/print-formula.ts';
 import type { FaultReporter } from './paper-fault.ts';
 import { printTable } from './table.ts';
 import { cleanText } from './text/clean-text.ts';
+import { isFromRight, printFromRight } from './text/from-right.ts';
 import { printText } from './text/print-text.ts';
 
 /** Plain words on one line, without any markup: the name of a person, of a school, a title, a topic. */
@@ -16,9 +17,9 @@ export function printName(written: string, report: FaultReporter): string {
 export function printLine(written: string, report: FaultReporter): string {
   return parseRichText(written)
     .flatMap((block) => {
-      if (block.kind === 'text') return printedLines(block.content, report);
+      if (block.kind === 'text') return printInline(block.content, report);
       if (block.kind === 'code') return printCodeSpan(block.code.replaceAll('\n', ' '), report);
-      return block.rows.flat().flatMap((cell) => printedLines(cell, report));
+      return block.rows.flat().map((cell) => printInline(cell, report));
     })
     .filter((line) => line !== '')
     .join(' ');
@@ -49,43 +50,60 @@ function printBlock(block: Block, report: FaultReporter): string {
   return joinLines(printedLines(block.content, report));
 }
 
-function joinLines(lines: readonly string[]): string {
-  let printed = '';
-  let gap = false;
+function joinLines(lines: readonly PrintedLine[]): string {
+  const paragraphs: PrintedLine[][] = [[]];
   for (const line of lines) {
-    if (line === '') {
-      gap = printed !== '';
-      continue;
-    }
-    if (printed !== '') printed += gap ? '\\paragraphe\n' : '\\ligne\n';
-    printed += line;
-    gap = false;
+    if (line.printed === '') paragraphs.push([]);
+    else paragraphs.at(-1)?.push(line);
   }
-  return printed;
+  return paragraphs
+    .filter((paragraph) => paragraph.length > 0)
+    .map((paragraph) => {
+      const joined = paragraph.map(({ printed }) => printed).join('\\ligne\n');
+      const words = paragraph.map(({ text }) => text).join(' ');
+      return isFromRight(words) ? printFromRight(joined) : joined;
+    })
+    .join('\\paragraphe\n');
 }
 
 function printInline(content: readonly Inline[], report: FaultReporter): string {
-  return printedLines(content, report).join(' ');
+  return printedLines(content, report)
+    .map(({ printed }) => printed)
+    .filter((printed) => printed !== '')
+    .join(' ');
 }
 
-function printedLines(content: readonly Inline[], report: FaultReporter): string[] {
-  const lines = [''];
-  const add = (printed: string) => lines.push(`${lines.pop() ?? ''}${printed}`);
+interface PrintedLine {
+  readonly printed: string;
+  /** Its words as they were written; a formula or a program counts as one from left to right. */
+  readonly text: string;
+}
+
+const FROM_LEFT = 'x';
+
+function printedLines(content: readonly Inline[], report: FaultReporter): PrintedLine[] {
+  const lines: PrintedLine[] = [{ printed: '', text: '' }];
+  const add = (printed: string, text: string) => {
+    const last = lines.pop();
+    lines.push({ printed: `${last?.printed ?? ''}${printed}`, text: `${last?.text ?? ''}${text}` });
+  };
   for (const piece of content) {
     if (piece.kind === 'text') {
       for (const [index, line] of cleanText(piece.text).split('\n').entries()) {
-        if (index > 0) lines.push('');
-        add(printTextLine(line, piece, { report, isStart: lines.at(-1) === '' }));
+        if (index > 0) lines.push({ printed: '', text: '' });
+        const isStart = lines.at(-1)?.printed === '';
+        add(printTextLine(line, piece, { report, isStart }), line);
       }
     } else if (piece.kind === 'code') {
-      add(printCodeSpan(piece.code, report));
-    } else if (piece.isDisplay && lines.some((line) => line.trim() !== '')) {
-      lines.push(`\\enevidence{${printFormula(piece, report)}}`, '');
+      add(printCodeSpan(piece.code, report), FROM_LEFT);
+    } else if (piece.isDisplay && lines.some(({ printed }) => printed.trim() !== '')) {
+      const printed = `\\enevidence{${printFormula(piece, report)}}`;
+      lines.push({ printed, text: FROM_LEFT }, { printed: '', text: '' });
     } else {
-      add(printFormula(piece, report));
+      add(printFormula(piece, report), FROM_LEFT);
     }
   }
-  return lines.map((line) => line.trim());
+  return lines.map(({ printed, text }) => ({ printed: printed.trim(), text }));
 }
 
 // One space may have slipped in; several are an indentation.

@@ -97,6 +97,16 @@ describe('a question on paper', () => {
     expect(
       elements.map((element) => [...element.matchAll(/\{(q\d)\}/g)].map(([, name]) => name)),
     ).toEqual([['q1', 'q2'], ['q3']]);
+    expect(elements.map((element) => element.split('\\suite').length)).toEqual([2, 1]);
+  });
+
+  test('begins at the right where a paragraph is Arabic or Hebrew throughout', () => {
+    const text = 'Traduisez.\n\nهذا نص (1998)\nطويل.\n\nLe mot שלום ?';
+    const body = bodyOf(withQuestions(paperQuestion(text, ['*שלום', 'b'])));
+    expect(body).toContain(
+      'Traduisez.\\paragraphe\n\\adroite{\\arabe{هذا نص} )\\agauche{1998}(\\ligne\n\\arabe{طويل}.}\\paragraphe\nLe mot \\hebreu{שלום}',
+    );
+    expect(body).toContain('\\bonne{\\adroite{\\hebreu{שלום}}}');
   });
 
   test('with one right answer earns its points or nothing', () => {

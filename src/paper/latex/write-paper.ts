@@ -89,7 +89,7 @@ function printTopics(quiz: PaperQuiz, options: PaperOptions, faults: PaperFaults
         index += 1;
         return printQuestion(question, as);
       });
-      elements.push('', `\\element{${group}}{%`, `${printed.join('\n')}}`);
+      elements.push('', `\\element{${group}}{%`, `${printed.join('\n  \\suite\n')}}`);
     }
     // Without a heading of their own they would stand under the one before.
     const ownHeading = heading || (hasHeading ? 'Autres questions' : '');

@@ -210,12 +210,16 @@ export const printing = {
   exportSolution: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/export/latex-indiv-solution',
-    summary: 'One copy with its solution as a PDF',
+    summary: 'One copy with its solution as a PDF, or with `all` every copy with its own',
     access: 'owner',
     params: IdSchema,
     query: ExportQuerySchema.omit({ copies: true, named: true, spareCopies: true }).extend({
       /** Its number. */
       copy: copies,
+      /** The solutions of all copies instead, one after another. */
+      all: YesOrNoSchema,
+      /** How many there are of a quiz that is not locked. */
+      copies,
     }),
     answer: 'file',
   }),
@@ -249,10 +253,11 @@ export const printing = {
   exportSource: defineEndpoint({
     method: 'GET',
     path: '/api/quizzes/:id/export/latex-file',
-    summary: 'The LaTeX source for AMC: qcm.tex, or with `archive` a zip with its pictures',
+    summary:
+      'The LaTeX source for AMC: qcm.tex, or with `archive` a zip with its pictures. What cannot be printed as it is written is refused unless `confirmed`',
     access: 'owner',
     params: IdSchema,
-    query: SourceQuerySchema.extend({ archive: YesOrNoSchema }),
+    query: SourceQuerySchema.extend({ archive: YesOrNoSchema, confirmed: YesOrNoSchema }),
     answer: 'file',
   }),
 } as const;

@@ -44,6 +44,7 @@ describe('a formula on paper', () => {
     ["f'^2", '$f^{\\prime 2}$'],
     ['10⁻³', '$10^{-3}$'],
     ['x \\in \\R', '$x \\in  \\mathbb{R}$'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: dollars of TeX.
     ['\\SI{3,5}{\\um}', '${3{,}5\\,\\mu  \\mathrm{m}}$'],
     ['45\\degree', '$45\\mathord{{}^{\\circ}}$'],
     ['a\\lt b', '$a<  b$'],

@@ -89,9 +89,11 @@ describe('a text on paper', () => {
 
   test('prints other alphabets as they are where there are fonts for them', () => {
     expect(print('Анна dit λόγος à Phương /ʃɑ̃/', true)).toEqual({
-      printed: '\\ecriture{Анна} dit \\ecriture{λόγος} à Phương /\\ecrituredroite{ʃɑ̃}/',
+      printed:
+        '\\ecriture{Анна} dit \\ecriture{λόγος} à Phương /\\ecrituredroite{ʃ}\\ecrituredroite{\\surmonter{02DC}{ɑ}}/',
       unprintable: [],
     });
+    expect(print('за́', true).printed).toBe('\\ecriture{з}\\ecriture{\\surmonter{00B4}{а}}');
     expect(print('Δt = α', true).printed).toBe('\\ensuremath{\\Delta}t = \\ensuremath{\\alpha}');
   });
 

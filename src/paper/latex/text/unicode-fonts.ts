@@ -21,8 +21,30 @@ const inLatinModern = inRanges(latinModern);
 const inEveryFace = inRanges(everyFace);
 const inUprightFace = inRanges(`${everyFace} ${uprightAlone}`);
 
+// The fonts have no place for a sign over most letters that are not composed: the sign that stands
+// by itself is set over the letter instead.
+const signsAbove: ReadonlyMap<string, string> = new Map([
+  ['\u0300', '0060'],
+  ['\u0301', '00B4'],
+  ['\u0302', '02C6'],
+  ['\u0303', '02DC'],
+  ['\u0304', '00AF'],
+  ['\u0306', '02D8'],
+  ['\u0307', '02D9'],
+  ['\u0308', '00A8'],
+  ['\u030a', '02DA'],
+  ['\u030c', '02C7'],
+]);
+
 /** A character as it prints in Unicode fonts; null when they do not hold it. */
 export function printUnicode(grapheme: string): string | null {
+  const [letter = '', sign = '', ...others] = grapheme;
+  const above = others.length === 0 && /\p{L}/u.test(letter) && signsAbove.get(sign);
+  const bearing = above ? printLetter(letter) : null;
+  return bearing?.replace(/\{(.*)\}$/u, `{\\surmonter{${above}}{$1}}`) ?? printLetter(grapheme);
+}
+
+function printLetter(grapheme: string): string | null {
   if (inLatinModern.test(grapheme)) return grapheme;
   if (inEveryFace.test(grapheme)) return `\\ecriture{${grapheme}}`;
   // A letter of any alphabet may bear the signs of phonetics.

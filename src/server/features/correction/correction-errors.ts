@@ -63,14 +63,14 @@ export const notPrinted = () =>
   new AppError(
     409,
     'not_printed',
-    'Créez d’abord le sujet PDF de ce QCM\u00a0: seules ses feuilles peuvent être corrigées.',
+    'Créez d’abord l’épreuve PDF de ce QCM\u00a0: seules ses feuilles peuvent être corrigées.',
   );
 
 export const otherEditionUnderCorrection = () =>
   new AppError(
     409,
     'other_edition',
-    'Une correction de la version précédente du sujet est en cours. Supprimez-la avant de corriger la nouvelle.',
+    'Une correction de la version précédente de l’épreuve est en cours. Supprimez-la avant de corriger la nouvelle.',
   );
 
 export const unknownScan = () =>
@@ -90,7 +90,7 @@ export const noSuchSheet = (copy: number, sheet: number) =>
   new AppError(
     404,
     'no_such_sheet',
-    `Le sujet n’a pas de page ${sheet} dans une copie ${copy}\u00a0: vérifiez ces numéros, au pied de la feuille.`,
+    `L’épreuve n’a pas de page ${sheet} dans une copie ${copy}\u00a0: vérifiez ces numéros, au pied de la feuille.`,
   );
 
 export const unreadablePicture = () =>
@@ -107,7 +107,7 @@ export const nothingPrinted = () =>
   new AppError(
     409,
     'nothing_printed',
-    'Aucun de vos QCM n’attend de copies\u00a0: créez d’abord un sujet PDF.',
+    'Aucun de vos QCM n’attend de copies\u00a0: créez d’abord une épreuve PDF.',
   );
 
 export const nothingToCorrect = (areForeign: boolean) =>
@@ -115,7 +115,7 @@ export const nothingToCorrect = (areForeign: boolean) =>
     422,
     'nothing_to_correct',
     areForeign
-      ? 'Ces feuilles ne viennent d’aucun de vos QCM à corriger. Si leur sujet a été remplacé, elles ne peuvent plus être lues.'
+      ? 'Ces feuilles ne viennent d’aucun de vos QCM à corriger. Si leur épreuve a été remplacée, elles ne peuvent plus être lues.'
       : 'Aucune feuille de vos QCM n’a été reconnue dans ce fichier. Scannez les feuilles entières, à plat, à 200 ou 300 points par pouce.',
   );
 

@@ -19,7 +19,7 @@ import { readPrinting, watchPrinting } from './printing-state.ts';
 import { checkPaper } from './sheets/paper-checks.service.ts';
 import { readReadiness } from './sheets/readiness.service.ts';
 import type { SheetOrder } from './sheets/sheet.ts';
-import { readFit, sheetPdf } from './sheets/sheets.service.ts';
+import { copiesToSolve, readFit, sheetPdf } from './sheets/sheets.service.ts';
 import type { Manner } from './source/frozen-paper.ts';
 import { latexSource } from './source/latex-source.ts';
 
@@ -35,7 +35,7 @@ function previewOrder(
   teacherId: string,
   { twoUpPrinting: twoUp, ...manner }: PreviewQuery,
 ): SheetOrder {
-  return { quizId, teacherId, face: 'preview', ...manner, copy: 1, twoUp };
+  return { quizId, teacherId, face: 'preview', ...manner, copy: 1, copies: 1, twoUp };
 }
 
 export function printingRoutes(app: FastifyInstance, services: Services): void {
@@ -95,11 +95,14 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
   );
 
   implement(app, services, printing.exportSolution, async ({ params, query, session, reply }) => {
-    const { twoUpPrinting: twoUp, ...orders } = query;
+    const { twoUpPrinting: twoUp, all, copy, copies, ...manner } = query;
     const of = { quizId: params.id, teacherId: session.teacher.id };
-    const order = { ...of, face: 'solution', ...orders, twoUp } as const;
+    const asked = all
+      ? { copy: 1, copies: await copiesToSolve(services, of, copies) }
+      : { copy, copies: 1 };
+    const order = { ...of, face: 'solution', ...manner, ...asked, twoUp } as const;
     const pdf = await sheetPdf(services, order, closeSignal(reply));
-    return new Streamed(pdf, pdfNamed('solution.pdf'));
+    return new Streamed(pdf, pdfNamed(all ? 'corriges.pdf' : 'solution.pdf'));
   });
 
   implement(app, services, printing.exportKeys, async ({ params, session }) => {

@@ -1,4 +1,4 @@
-import { FileArchive, FileCheck2, FileCode2, SearchCheck, Table2 } from 'lucide-react';
+import { FileArchive, FileCheck2, FileCode2, Files, SearchCheck, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { type ExportOptions, printing } from '#shared/contract/printing.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
@@ -10,6 +10,7 @@ import { sheetQuery, sourceQuery } from './export-options.ts';
 import { paperFingerprint } from './paper-fingerprint.ts';
 import { useFileDownload } from './use-file-download.ts';
 import { usePaperChecks } from './use-paper-checks.ts';
+import { useSourceDownload } from './use-source-download.ts';
 
 const source = {
   success: { title: 'Export réussi', description: 'Le fichier LaTeX a été téléchargé.' },
@@ -21,6 +22,15 @@ const solutionFile = {
   name: 'solution.pdf',
   success: { title: 'Génération réussie', description: 'Le corrigé individuel a été téléchargé.' },
   failure: 'Impossible de générer le corrigé individuel.',
+};
+
+const solutionsFile = {
+  name: 'corriges.pdf',
+  success: {
+    title: 'Génération réussie',
+    description: 'Les corrigés de toutes les copies ont été téléchargés.',
+  },
+  failure: 'Impossible de générer les corrigés de toutes les copies.',
 };
 
 const keysFile = {
@@ -42,9 +52,10 @@ interface LatexSectionProps {
 export function LatexSection(props: LatexSectionProps) {
   const { quiz, options, canPrint, afterSave, onShowQuestion } = props;
   const params = { id: quiz.id };
-  const tex = useFileDownload(printing.exportSource, texFile);
-  const archive = useFileDownload(printing.exportSource, texArchive);
+  const tex = useSourceDownload(texFile);
+  const archive = useSourceDownload(texArchive);
   const solution = useFileDownload(printing.exportSolution, solutionFile);
+  const solutions = useFileDownload(printing.exportSolution, solutionsFile);
   const keys = useFileDownload(printing.exportKeys, keysFile);
   const checking = usePaperChecks(quiz.id);
   const [wantedCopy, setCopy] = useState(1);
@@ -94,6 +105,23 @@ export function LatexSection(props: LatexSectionProps) {
             />
           </span>
         )}
+        {options.copies > 1 && (
+          <Button
+            variant="secondary"
+            pending={solutions.isPending}
+            pendingLabel="Génération du PDF..."
+            disabled={!canPrint}
+            onClick={() =>
+              afterSave(() => {
+                const all = { all: 'true', copies: options.copies } as const;
+                solutions.mutate({ params, query: { ...sheetQuery(options), ...all } });
+              })
+            }
+          >
+            <Files aria-hidden />
+            Un corrigé par copie (PDF)
+          </Button>
+        )}
         {quiz.isLocked && (
           <Button
             variant="secondary"
@@ -101,7 +129,7 @@ export function LatexSection(props: LatexSectionProps) {
             onClick={() => keys.mutate({ params })}
           >
             <Table2 aria-hidden />
-            Corrigés de toutes les copies
+            Tableau des corrigés
           </Button>
         )}
         <Button

@@ -4,7 +4,7 @@ import { downloadFile, type FileEndpoint } from '#web/lib/api/download.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { tellExportFailure } from './export-toasts.tsx';
 
-interface Download {
+export interface Download {
   readonly name: string;
   readonly success: { readonly title: string; readonly description: string };
   readonly failure: string;

@@ -15,13 +15,19 @@ export function printingUnavailable({ programs, command }: Lack): AppError {
 
 /** Refused before anything is typeset: what cannot print is named with its place. */
 export function unprintable(faults: readonly PaperFault[]): AppError {
-  const message = `Le sujet ne peut pas être imprimé. ${firstOf(faults)}`;
+  const message = `L’épreuve ne peut pas être imprimée. ${firstOf(faults)}`;
   return new AppError(422, 'unprintable', message, detailsOf(faults));
 }
 
 /** Refused until whoever asks says that he or she knows: the paper would say something else. */
 export function notAsWritten(faults: readonly PaperFault[]): AppError {
-  const message = `Le sujet n’imprimerait pas tout ce qui est écrit\u00a0: rien n’a été verrouillé. ${firstOf(faults)}`;
+  const message = `L’épreuve n’imprimerait pas tout ce qui est écrit\u00a0: rien n’a été verrouillé. ${firstOf(faults)}`;
+  return new AppError(422, notAsWrittenCode, message, detailsOf(faults));
+}
+
+/** The same, of a source to take away. */
+export function sourceNotAsWritten(faults: readonly PaperFault[]): AppError {
+  const message = `Le fichier LaTeX n’imprimerait pas tout ce qui est écrit. ${firstOf(faults)}`;
   return new AppError(422, notAsWrittenCode, message, detailsOf(faults));
 }
 
@@ -45,11 +51,12 @@ export function sentenceOf({ place, message }: Pick<PaperFault, 'place' | 'messa
 }
 
 const sentences = {
-  time: 'La composition du sujet prend trop de temps. Demandez moins de copies, ou simplifiez les formules et les images.',
+  time: 'La composition de l’épreuve prend trop de temps. Demandez moins de copies, ou simplifiez les formules et les images.',
   memory:
-    'La composition du sujet demande trop de mémoire. Simplifiez les formules et les images les plus grandes.',
-  pages: 'Le sujet est trop long\u00a0: une copie compte 40 pages au plus. Retirez des questions.',
-  output: 'Le sujet est trop volumineux. Demandez moins de copies, ou des images plus légères.',
+    'La composition de l’épreuve demande trop de mémoire. Simplifiez les formules et les images les plus grandes.',
+  pages:
+    'L’épreuve est trop longue\u00a0: une copie compte 40 pages au plus. Retirez des questions.',
+  output: 'L’épreuve est trop volumineuse. Demandez moins de copies, ou des images plus légères.',
 } as const;
 
 /** Null when trying again may help. */
@@ -64,7 +71,7 @@ export function typesetRefusal(error: TypesetError): AppError | null {
 
 function unicodeFontsMissing(): AppError {
   const command = `sudo apt-get install --no-install-recommends ${scriptPackages.join(' ')}`;
-  const message = `Ce sujet contient des lettres d’un autre alphabet, dont les polices ne sont pas installées sur ce serveur. Commande à donner à qui l’administre\u00a0: ${command}`;
+  const message = `Cette épreuve contient des lettres d’un autre alphabet, dont les polices ne sont pas installées sur ce serveur. Commande à donner à qui l’administre\u00a0: ${command}`;
   return new AppError(503, 'unicode_fonts_missing', message, {
     programs: [...scriptPackages],
     command,
@@ -74,7 +81,7 @@ function unicodeFontsMissing(): AppError {
 /** «Question 3 : …», where LaTeX was when it stopped. */
 function latexRefusal({ question, latexMessage }: TypesetError): string {
   const index = question === null ? null : questionIndex(question);
-  const place = index === null ? 'En-tête du sujet' : `Question ${index + 1}`;
+  const place = index === null ? 'En-tête de l’épreuve' : `Question ${index + 1}`;
   return sentenceOf({
     place,
     message: `LaTeX s’est arrêté car ${latexFaultInWords(latexMessage)}`,
@@ -85,28 +92,28 @@ export const tooComplex = () =>
   new AppError(
     422,
     'too_complex',
-    'L’écriture du sujet prend trop de temps. Simplifiez les formules les plus longues.',
+    'L’écriture de l’épreuve prend trop de temps. Simplifiez les formules les plus longues.',
   );
 
 export const typesetFailed = () =>
   new AppError(
     503,
     'typesetting_failed',
-    'La composition du sujet a échoué sans que le QCM soit en cause. Réessayez dans un instant.',
+    'La composition de l’épreuve a échoué sans que le QCM soit en cause. Réessayez dans un instant.',
   );
 
 export const changedMeanwhile = () =>
   new AppError(
     409,
     'changed_meanwhile',
-    'Le QCM a été modifié pendant la composition du sujet\u00a0: rien n’a été verrouillé. Relancez l’export.',
+    'Le QCM a été modifié pendant la composition de l’épreuve\u00a0: rien n’a été verrouillé. Relancez l’export.',
   );
 
 export const exportInterrupted = () =>
   new AppError(
     503,
     'export_interrupted',
-    'La composition du sujet a été interrompue. Le QCM n’a pas été verrouillé\u00a0: relancez l’export.',
+    'La composition de l’épreuve a été interrompue. Le QCM n’a pas été verrouillé\u00a0: relancez l’export.',
   );
 
 export const exportCancelled = () =>
@@ -116,21 +123,21 @@ export const editionLost = () =>
   new AppError(
     404,
     'no_edition',
-    'Le sujet de ce QCM verrouillé n’est plus sur le serveur. Déverrouillez le QCM pour en exporter un nouveau.',
+    'L’épreuve de ce QCM verrouillé n’est plus sur le serveur. Déverrouillez le QCM pour en exporter une nouvelle.',
   );
 
 export const cannotRelock = () =>
   new AppError(
     409,
     'cannot_relock',
-    'Le QCM a changé depuis son impression\u00a0: ses copies ne correspondent plus. Exportez un nouveau sujet.',
+    'Le QCM a changé depuis son impression\u00a0: ses copies ne correspondent plus. Exportez une nouvelle épreuve.',
   );
 
 export const notExported = () =>
   new AppError(
     404,
     'not_exported',
-    'Ce QCM n’a pas de sujet final. Exportez-le depuis l’onglet «\u00a0Créer sujet\u00a0».',
+    'Ce QCM n’a pas d’épreuve finale. Exportez-le depuis l’onglet «\u00a0Créer sujet\u00a0».',
   );
 
 export const noQuestion = () =>

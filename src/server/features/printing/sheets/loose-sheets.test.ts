@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { typesetPapers } from '#server/db/schema/printing.ts';
 import { quizPrefix } from '#server/storage/quiz-files.ts';
 import { accounts } from '#shared/contract/accounts.ts';
-import { printing } from '#shared/contract/printing.ts';
+import { notAsWrittenCode, printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
@@ -84,8 +84,8 @@ test('the solution is one copy, in the order of the printed ones once the quiz i
   const order = (pages: string[]) => pages.join().match(/numéro\d/g);
   const straight = order(await readPages(rawPayload));
 
-  const { pdf } = await exportPdf(teacher, id, { shuffleQuestions: 'true' });
-  const printed = order(await readPages(pdf));
+  const { pdf } = await exportPdf(teacher, id, { shuffleQuestions: 'true', copies: '3' });
+  const printed = order(await readPages(pdf))?.slice(0, 6);
   expect(printed).not.toEqual(straight);
   const again = await get(id, 'latex-indiv-solution');
   const solution = await readPages(again.rawPayload);
@@ -95,6 +95,14 @@ test('the solution is one copy, in the order of the printed ones once the quiz i
   const third = await readPages((await get(id, 'latex-indiv-solution', { copy: '3' })).rawPayload);
   expect(third[0]).toContain('CORRIGÉ de la copie 3');
   expect(order(third)).not.toEqual(printed);
+
+  const whole = await get(id, 'latex-indiv-solution', { all: 'true', copies: '9' });
+  expect(whole.headers['content-disposition']).toBe('attachment; filename="corriges.pdf"');
+  // As many as were printed, whatever is asked for.
+  const all = await readPages(whole.rawPayload);
+  const titles = all.join().match(/CORRIGÉ de la copie \d+/g);
+  expect(titles).toEqual([1, 2, 3].map((copy) => `CORRIGÉ de la copie ${copy}`));
+  expect(order(all)?.slice(12)).toEqual(order(third));
 
   const keys = await get(id, 'keys');
   const [sheet] = readOds(new Uint8Array(keys.rawPayload)).sheets;
@@ -133,6 +141,7 @@ test('who goes away meanwhile leaves nothing running', async () => {
       shuffleAnswers: false,
       spacing: 'fit',
       copy: 1,
+      copies: 1,
       twoUp: false,
     },
     leaving.signal,
@@ -162,6 +171,19 @@ describe('the LaTeX source', () => {
     expect(payload).toContain('Source \\& co');
     expect(payload).not.toContain('RELECTURE');
     expect(await isLocked(id)).toBe(false);
+  });
+
+  test('that would not print all that is written is given to whoever knows it', async () => {
+    const { id } = await makeQuiz(teacher);
+    await makeQuestion(teacher, id, { text: 'Le ballon 🎈 monte.' });
+    const refused = await get(id, 'latex-file');
+    expect({ status: refused.statusCode, code: JSON.parse(refused.payload).code }).toEqual({
+      status: 422,
+      code: notAsWrittenCode,
+    });
+    expect(refused.payload).toContain('Question 1');
+    const { payload } = await get(id, 'latex-file', { confirmed: 'true' });
+    expect(payload).toContain('\\caractereabsent');
   });
 
   test('comes with its pictures as an archive', async () => {

@@ -101,7 +101,15 @@ async function checkLatex(
     await readQuiz(services, teacherId, quizId),
   );
   const issues = [...faults, ...studentFaults(students)].map(sentenceOf);
-  const order = { quizId, teacherId, face: 'preview', ...manner, copy: 1, twoUp: false } as const;
+  const order = {
+    quizId,
+    teacherId,
+    face: 'preview',
+    ...manner,
+    copy: 1,
+    copies: 1,
+    twoUp: false,
+  } as const;
   try {
     (await openSheet(services, source, order, signal)).destroy();
   } catch (error) {

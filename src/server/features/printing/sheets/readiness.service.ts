@@ -31,7 +31,15 @@ async function fitOf(
   { shuffleQuestions, shuffleAnswers, spacing, twoUpPrinting: twoUp }: ExportOptions,
 ): Promise<Fit | null> {
   const manner = { shuffleQuestions, shuffleAnswers, spacing };
-  const order = { quizId, teacherId, face: 'preview', ...manner, copy: 1, twoUp } as const;
+  const order = {
+    quizId,
+    teacherId,
+    face: 'preview',
+    ...manner,
+    copy: 1,
+    copies: 1,
+    twoUp,
+  } as const;
   try {
     return await readFit(services, order, signal);
   } catch (error) {

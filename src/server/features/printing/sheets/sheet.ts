@@ -5,7 +5,7 @@ import { SpacingSchema } from '#shared/contract/printing.ts';
 import { type PaperSource, wantedDensity } from '../source/paper-source.ts';
 import { writeSource } from '../source/written-source.ts';
 
-/** A paper of one copy, to look at and not to hand out. */
+/** A paper of one copy, to look at and not to hand out; or the solutions of several. */
 export const SheetOrderSchema = z.object({
   quizId: z.uuid(),
   teacherId: z.uuid(),
@@ -15,6 +15,8 @@ export const SheetOrderSchema = z.object({
   spacing: SpacingSchema,
   /** Its number. */
   copy: z.number().default(1),
+  /** How many, from that one on: several solutions stand one after another. */
+  copies: z.number().default(1),
   /** The paper is printed on two pages a side; a preview is laid out for it, and shown page by page. */
   twoUp: z.boolean(),
 });
@@ -34,15 +36,15 @@ const LOOK = 2;
 
 export async function sheetOf(
   source: PaperSource,
-  { quizId, teacherId, face, twoUp, copy }: SheetOrder,
+  { quizId, teacherId, face, twoUp, copy, copies }: SheetOrder,
   signal: AbortSignal,
 ): Promise<Sheet> {
   const { quiz, options, pictures } = source;
   const output = face === 'preview' ? 'subject' : 'solution';
   const edition = face === 'preview' ? null : options.edition;
   const write = async (density: PaperDensity) => {
-    const oneCopy = { ...options, copies: 1, edition, density };
-    return (await writeSource(quiz, oneCopy, { teacherId, signal })).tex;
+    const asked = { ...options, copies, edition, density };
+    return (await writeSource(quiz, asked, { teacherId, signal })).tex;
   };
   const wanted = wantedDensity(source);
   // A solution has no boxes by which to tell how it fits.
@@ -50,6 +52,6 @@ export async function sheetOf(
   const hash = createHash('sha256');
   hash.update(JSON.stringify([LOOK, quizId, output, twoUp, await write(wanted), densities]));
   // A picture's name is the hash of what it shows.
-  hash.update(JSON.stringify([pictures.toSorted(), copy]));
+  hash.update(JSON.stringify([pictures.toSorted(), copy, copies]));
   return { key: hash.digest('hex'), write, densities, pictures, output };
 }

@@ -5,7 +5,9 @@ import { beginOrJoinRun, cancelRun, waitForRun } from '../../../jobs/runs.servic
 import { wholeQuizTurns } from '../../../own-turns.ts';
 import { typesetPapersPerTeacher } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
+import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { spend } from '../../throttling/throttling.service.ts';
+import { selectOptionalValidEdition } from '../editions/editions.queries.ts';
 import { typesetFailed } from '../refusals/printing-errors.ts';
 import { type PaperSource, paperSource } from '../source/paper-source.ts';
 import { paperKey } from '../typesetting/paper-files.ts';
@@ -27,6 +29,17 @@ export async function sheetPdf(
 
 const sourceOf = (services: Services, order: SheetOrder, signal: AbortSignal) =>
   wholeQuizTurns.run(order.teacherId, () => paperSource(services, order, order), signal);
+
+/** How many copies have a solution: those that were printed, else as many as are asked for. */
+export async function copiesToSolve(
+  services: Services,
+  { teacherId, quizId }: Pick<SheetOrder, 'teacherId' | 'quizId'>,
+  asked: number,
+): Promise<number> {
+  const { isLocked } = await readQuiz(services, teacherId, quizId);
+  const printed = isLocked ? await selectOptionalValidEdition(services.db, quizId) : null;
+  return printed?.copies ?? asked;
+}
 
 /** How the first copy fits its sheets of paper. */
 export async function readFit(

@@ -32,7 +32,7 @@ export const typesetSheetRun = defineRun({
     const work = {
       ...sheet,
       files,
-      copies: 1,
+      copies: order.copies,
       firstCopy: order.copy,
       apart: new Set<number>(),
       pagesPerSheet: pagesPerSheet({ twoUpPrinting: order.twoUp }),

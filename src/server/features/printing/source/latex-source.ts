@@ -3,11 +3,12 @@ import { Readable } from 'node:stream';
 import type { PaperImage, PaperQuiz } from '#paper/edition/paper-quiz.ts';
 import type { ZipEntry } from '../../../plugins/zip-stream.ts';
 import type { Services } from '../../../services.ts';
+import { sourceNotAsWritten } from '../refusals/printing-errors.ts';
 import type { Manner } from './frozen-paper.ts';
 import { paperSource, readPictures, wantedDensity } from './paper-source.ts';
 import { writeSource } from './written-source.ts';
 
-const readMe = `Ce dossier contient le sujet qcm.tex et ses images, nommées d’après la question qui les montre.
+const readMe = `Ce dossier contient l’épreuve qcm.tex et ses images, nommées d’après la question qui les montre.
 
 Pour l’imprimer et le corriger avec Auto Multiple Choice (AMC) : créez un projet à partir du
 fichier qcm.tex, en gardant les images à côté de lui. Le nombre de copies se choisit dans AMC.
@@ -50,7 +51,7 @@ export async function latexSource(
   services: Services,
   teacherId: string,
   quizId: string,
-  asked: Manner & { readonly copies: number },
+  asked: Manner & { readonly copies: number; readonly confirmed: boolean },
   signal: AbortSignal,
 ): Promise<{ tex: string; archive: () => AsyncGenerator<ZipEntry> }> {
   const of = { teacherId, quizId };
@@ -59,7 +60,9 @@ export async function latexSource(
   const names = readableNames(quiz);
   const edition = options.edition ?? 'none';
   const whole = { ...options, edition, density: wantedDensity(source) };
-  const { tex } = await writeSource(withImageNames(quiz, names), whole, { teacherId, signal });
+  const written = await writeSource(withImageNames(quiz, names), whole, { teacherId, signal });
+  const { tex, faults } = written;
+  if (faults.length > 0 && !asked.confirmed) throw sourceNotAsWritten(faults);
   async function* archive(): AsyncGenerator<ZipEntry> {
     yield { name: 'qcm.tex', content: tex };
     yield { name: 'LISEZMOI.txt', content: readMe };

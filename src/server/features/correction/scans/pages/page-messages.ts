@@ -11,7 +11,7 @@ const unreadable: Record<UnreadableReason, string> = {
   'bad-fit':
     'la feuille est trop déformée pour être lue sans risque d’erreur. Scannez-la à nouveau, à plat, ou indiquez ses coins.',
   'unknown-copy':
-    'le numéro de copie imprimé n’est pas de ce sujet. Vérifiez la feuille, ou indiquez sa copie.',
+    'le numéro de copie imprimé n’est pas de cette épreuve. Vérifiez la feuille, ou indiquez sa copie.',
   'doubtful-identity':
     'le numéro de copie imprimé est illisible. Scannez la page à nouveau, ou indiquez sa copie.',
   'program-missing':
@@ -33,8 +33,8 @@ export function pageMessage({ verdict, reason, editionNumber }: Page): string | 
   }
   const code = editionNumber === null ? '' : ` (édition ${editionCode(editionNumber)})`;
   if (verdict === 'other-edition') {
-    return `Cette feuille vient d’une version précédente du sujet${code}, qui n’est plus à corriger.`;
+    return `Cette feuille vient d’une version précédente de l’épreuve${code}, qui n’est plus à corriger.`;
   }
-  if (verdict === 'other-exam') return `Cette feuille vient d’un autre sujet${code}.`;
+  if (verdict === 'other-exam') return `Cette feuille vient d’une autre épreuve${code}.`;
   return null;
 }

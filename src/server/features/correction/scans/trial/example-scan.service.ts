@@ -60,5 +60,5 @@ const twoUp = () =>
   new AppError(
     409,
     'two_up',
-    'L’exemple n’est pas disponible pour un sujet imprimé à deux pages par feuille.',
+    'L’exemple n’est pas disponible pour une épreuve imprimée à deux pages par feuille.',
   );
