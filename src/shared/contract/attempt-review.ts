@@ -3,10 +3,9 @@ import { plainName } from '../domain/students/student-identity.ts';
 import { textUpTo } from '../domain/text.ts';
 import { nameRequired, TeacherAttemptSchema } from './attempts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { AddressIdSchema, QuizIdSchema } from './ids.ts';
 
-const missing = 'Cette adresse n’existe pas.';
-const QuizIdSchema = z.object({ id: z.uuid(missing) });
-const QuizAttemptIdSchema = QuizIdSchema.extend({ attemptId: z.uuid(missing) });
+const QuizAttemptIdSchema = QuizIdSchema.extend({ attemptId: AddressIdSchema });
 const SHORT = 200;
 
 /** What one student did with one question; its texts stand in the quiz. */

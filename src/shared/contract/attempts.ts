@@ -4,6 +4,7 @@ import { isReadable, plainName } from '../domain/students/student-identity.ts';
 import { textUpTo } from '../domain/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { AddressIdSchema, QuizIdSchema } from './ids.ts';
 import {
   FinishedAttemptSchema,
   MarkedCopySchema,
@@ -16,9 +17,7 @@ import {
 export const nameRequired = 'Veuillez saisir votre nom.';
 export const noQuestions = 'Ce QCM ne contient aucune question.';
 
-const missing = 'Cette adresse n’existe pas.';
-const QuizIdSchema = z.object({ id: z.uuid(missing) });
-const AttemptIdSchema = z.object({ attemptId: z.uuid(missing) });
+const AttemptIdSchema = z.object({ attemptId: AddressIdSchema });
 const QuizAttemptIdSchema = QuizIdSchema.extend(AttemptIdSchema.shape);
 /** A day: longer is another exam. */
 export const mostMinutesGiven = 1440;
@@ -62,7 +61,7 @@ export type Claim = z.infer<typeof ClaimSchema>;
 
 export const NewAttemptSchema = z
   .object({
-    quizId: z.uuid(missing),
+    quizId: AddressIdSchema,
     ...claimFields,
     studentEmail: OptionalTextSchema,
     /** Made once by the browser: repeating the request gives the attempt that it began. */
@@ -192,7 +191,7 @@ export const attempts = {
     access: 'attempt',
     body: z
       .object({
-        attemptId: z.uuid(missing),
+        attemptId: AddressIdSchema,
         questionId: z.uuid(),
         answerId: z.uuid().nullable().optional(),
         selectedAnswerIds: z.array(z.uuid()).max(50).nullable().optional(),
@@ -238,7 +237,7 @@ export const attempts = {
     query: z.object({
       limit: z.coerce.number().int().min(1).max(mostAttemptsOfPage).optional(),
       /** The last of the page before. */
-      after: z.uuid(missing).optional(),
+      after: AddressIdSchema.optional(),
     }),
     answer: z.array(TeacherAttemptSchema),
   }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { AddressIdSchema } from './ids.ts';
 import { ConfirmedQuerySchema } from './yes-or-no.ts';
 
-const IdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
+const IdSchema = z.object({ id: AddressIdSchema });
 
 /** How long what was deleted can be taken back. */
 export const daysInBin = 30;

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { AddressIdSchema, QuizIdSchema } from './ids.ts';
 
 export const contestStates = ['open', 'accepted', 'refused'] as const;
 
 const base = '/api/quizzes/:id/corrections-sessions/contests';
-const notFound = 'Cette adresse n’existe pas.';
-const QuizIdSchema = z.object({ id: z.uuid(notFound) });
-const ContestIdSchema = QuizIdSchema.extend({ contestId: z.uuid(notFound) });
+const ContestIdSchema = QuizIdSchema.extend({ contestId: AddressIdSchema });
 
 /** A box to look at, with its picture below `files/`. */
 const ContestedBoxSchema = z.object({

@@ -4,10 +4,9 @@ import { EmailSchema } from '../domain/emails/email.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { contestStates } from './contests.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { AddressIdSchema, QuizIdSchema } from './ids.ts';
 
-const notFound = 'Cette adresse n’existe pas.';
 const base = '/api/quizzes/:id/corrections-sessions/page';
-const QuizIdSchema = z.object({ id: z.uuid(notFound) });
 /** The secret of a private address. */
 const LinkSchema = z.object({ link: z.string().max(100) });
 
@@ -113,7 +112,7 @@ export const copyPages = {
     path: '/api/copies/:link/pages/:page',
     summary: 'A page of a student’s own copy, as it was scanned',
     access: 'link',
-    params: LinkSchema.extend({ page: z.uuid(notFound) }),
+    params: LinkSchema.extend({ page: AddressIdSchema }),
     answer: 'file',
   }),
   contest: defineEndpoint({
@@ -160,7 +159,7 @@ export const copyPages = {
     path: `${base}/links/:student/revoke`,
     summary: 'The private links that a student was sent open nothing any more',
     access: 'owner',
-    params: QuizIdSchema.extend({ student: z.uuid(notFound) }),
+    params: QuizIdSchema.extend({ student: AddressIdSchema }),
     answer: AcknowledgementSchema,
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { QuizIdSchema } from './ids.ts';
 import {
   AdjustmentSchema,
   MarkChangesSchema,
@@ -9,7 +10,6 @@ import {
 } from './mark-schemas.ts';
 
 const base = '/api/quizzes/:id/corrections-sessions';
-const QuizIdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
 const owner = { access: 'owner', params: QuizIdSchema } as const;
 
 /** Of the marks that were shown: they are applied only if they are still what would come out. */

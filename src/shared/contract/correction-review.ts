@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { ThresholdSchema } from './correction-schemas.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { QuizIdSchema } from './ids.ts';
 import { CopyPageSchema, ReviewSchema } from './review-schemas.ts';
 
 const base = '/api/quizzes/:id/corrections-sessions';
-const QuizIdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
 const owner = { access: 'owner', params: QuizIdSchema } as const;
 
 /** A box in the words of the specification: copy, page, question and answer. */

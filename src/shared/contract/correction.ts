@@ -10,6 +10,7 @@ import {
 } from './correction-schemas.ts';
 import { CorrectionSessionSchema } from './correction-session.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { AddressIdSchema, QuizIdSchema } from './ids.ts';
 import { JournalEntrySchema } from './journal-schemas.ts';
 import { MailingSchema } from './mails.ts';
 import {
@@ -20,9 +21,7 @@ import {
 } from './scan-schemas.ts';
 
 const base = '/api/quizzes/:id/corrections-sessions';
-const notFound = 'Cette adresse n’existe pas.';
-const QuizIdSchema = z.object({ id: z.uuid(notFound) });
-const PageSchema = QuizIdSchema.extend({ pageId: z.uuid(notFound) });
+const PageSchema = QuizIdSchema.extend({ pageId: AddressIdSchema });
 const owner = { access: 'owner', params: QuizIdSchema } as const;
 
 const name = z.string().trim().max(200);
@@ -145,7 +144,7 @@ const scans = {
     path: `${base}/scans/:scanId`,
     summary: 'Forgets a scan and its pages',
     access: 'owner',
-    params: QuizIdSchema.extend({ scanId: z.uuid(notFound) }),
+    params: QuizIdSchema.extend({ scanId: AddressIdSchema }),
     answer: AcknowledgementSchema,
   }),
   settleConflicts: defineEndpoint({
@@ -153,7 +152,7 @@ const scans = {
     path: `${base}/scans/:scanId/conflicts`,
     summary: 'Of pages that were scanned twice: this scan’s count, or those that were there',
     access: 'owner',
-    params: QuizIdSchema.extend({ scanId: z.uuid(notFound) }),
+    params: QuizIdSchema.extend({ scanId: AddressIdSchema }),
     body: z.object({ keep: z.enum(['new', 'old']) }),
     answer: AcknowledgementSchema,
   }),
@@ -242,7 +241,7 @@ const journal = {
     method: 'GET',
     path: `${base}/journal`,
     summary: 'Changes to a reading or a mark, newest first: those before an entry, or the newest',
-    query: z.object({ before: z.uuid(notFound).optional() }),
+    query: z.object({ before: AddressIdSchema.optional() }),
     answer: z.array(JournalEntrySchema),
   }),
   undoChange: defineEndpoint({
@@ -250,7 +249,7 @@ const journal = {
     path: `${base}/journal/:entryId/undo`,
     summary: 'Takes one change back',
     access: 'owner',
-    params: QuizIdSchema.extend({ entryId: z.uuid(notFound) }),
+    params: QuizIdSchema.extend({ entryId: AddressIdSchema }),
     answer: AcknowledgementSchema.extend({ revision: z.number() }),
   }),
 } as const;

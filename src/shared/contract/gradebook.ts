@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { AddressIdSchema } from './ids.ts';
 
-const notFound = 'Cette adresse n’existe pas.';
 const base = '/api/settings/classes/:id/gradebook';
 const owner = {
   access: 'owner',
-  params: z.object({ id: z.uuid(notFound) }),
+  params: z.object({ id: AddressIdSchema }),
 } as const;
 
 const mark = z.number().nullable();
@@ -73,7 +73,7 @@ export const gradebook = {
     method: 'PUT',
     path: `${base}/quizzes/:quizId`,
     summary: 'How much a quiz counts in the means of a class; 0 for nothing',
-    params: owner.params.extend({ quizId: z.uuid(notFound) }),
+    params: owner.params.extend({ quizId: AddressIdSchema }),
     body: z.object({
       coefficient: z
         .number('Saisissez un nombre.')

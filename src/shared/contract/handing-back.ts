@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { markPrograms } from '../domain/correction/marks/mark-programs.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { AddressIdSchema } from './ids.ts';
 
 const base = '/api/quizzes/:id/corrections-sessions';
 const owner = {
   access: 'owner',
-  params: z.object({ id: z.uuid('Cette adresse n’existe pas.') }),
+  params: z.object({ id: AddressIdSchema }),
 } as const;
 
 /** What students and schools get of a correction. */

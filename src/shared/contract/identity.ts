@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-
-const QuizIdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
+import { QuizIdSchema } from './ids.ts';
 
 /** Fewer letters would let anybody read the list, letter by letter. */
 export const leastLetters = 3;

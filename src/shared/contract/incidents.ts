@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { ClaimSchema } from './attempts.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { AddressIdSchema, QuizIdSchema } from './ids.ts';
 
-const missing = 'Cette adresse n’existe pas.';
-const QuizIdSchema = z.object({ id: z.uuid(missing) });
-const ResumptionIdSchema = z.object({ resumptionId: z.uuid(missing) });
+const ResumptionIdSchema = z.object({ resumptionId: AddressIdSchema });
 
 const AskedResumptionSchema = z.object({
   id: z.uuid(),

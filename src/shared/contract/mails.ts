@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { AddressIdSchema, QuizIdSchema } from './ids.ts';
 
 /**
  * A mail's life. `doubtful`: it may have been sent, nobody knows, and only the teacher says what
@@ -9,7 +10,6 @@ import { defineEndpoint } from './endpoint.ts';
 export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'doubtful'] as const;
 
 const base = '/api/quizzes/:id/corrections-sessions';
-const QuizIdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
 
 const TemplatesSchema = z.object({
   subjectTemplate: z.string().trim().min(1, 'Saisissez un objet.').max(500),
@@ -119,7 +119,7 @@ export const mails = {
     path: `${base}/mails/:student/settle`,
     summary: 'The teacher knows whether a doubtful mail arrived',
     access: 'owner',
-    params: QuizIdSchema.extend({ student: z.uuid('Cette adresse n’existe pas.') }),
+    params: QuizIdSchema.extend({ student: AddressIdSchema }),
     body: z.object({ arrived: z.boolean() }),
     answer: AcknowledgementSchema,
   }),

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { plainCode } from '../domain/attempts/letter-code.ts';
 import { identifications } from '../domain/students/identification.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { QuizIdSchema } from './ids.ts';
 
-const missing = 'Cette adresse n’existe pas.';
-const QuizIdSchema = z.object({ id: z.uuid(missing) });
 const MomentSchema = z.iso
   .datetime({ offset: true })
   .refine((text) => /^20\d\d-/.test(text), 'Cette date est impossible.');

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { spacings } from '../domain/sheets.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { AddressIdSchema, QuizIdSchema } from './ids.ts';
 import { YesOrNoSchema } from './yes-or-no.ts';
-
-const IdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
 
 /** The most copies that one export makes. */
 export const mostCopies = 1000;
@@ -126,7 +125,7 @@ export type PrintingState = z.infer<typeof PrintingStateSchema>;
 /** '1' tells that a copy is a single page, so that printing on both sides must be off. */
 export const singlePageHeader = 'x-amc-addpages';
 
-const AdditionParamsSchema = IdSchema.extend({ addition: z.uuid('Cette adresse n’existe pas.') });
+const AdditionParamsSchema = QuizIdSchema.extend({ addition: AddressIdSchema });
 
 export const printing = {
   readPrinting: defineEndpoint({
@@ -134,7 +133,7 @@ export const printing = {
     path: '/api/quizzes/:id/export',
     summary: 'What can be printed, what is being printed and what has been',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     answer: PrintingStateSchema,
     events: PrintingStateSchema,
   }),
@@ -144,7 +143,7 @@ export const printing = {
     summary:
       'The final subject as a PDF; locks the quiz. While locked: the same PDF again. What cannot be printed as it is written is refused unless `confirmed`',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     query: FinalQuerySchema,
     answer: 'file',
   }),
@@ -153,7 +152,7 @@ export const printing = {
     path: '/api/quizzes/:id/export/copies',
     summary: 'Further copies of the valid edition, numbered on from the last; it stays valid',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     body: z.object({
       copies: z
         .number()
@@ -178,7 +177,7 @@ export const printing = {
     path: '/api/quizzes/:id/export/cancel',
     summary: 'Stops the final export under way; the quiz stays as it was',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     answer: AcknowledgementSchema,
   }),
   relockQuiz: defineEndpoint({
@@ -186,7 +185,7 @@ export const printing = {
     path: '/api/quizzes/:id/export/relock',
     summary: 'Takes an unlocking back that changed nothing: the last edition holds again',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     answer: AcknowledgementSchema,
   }),
   previewPdf: defineEndpoint({
@@ -194,7 +193,7 @@ export const printing = {
     path: '/api/quizzes/:id/export/preview',
     summary: 'The first copy, marked as not to be handed out; locks nothing',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     query: PreviewQuerySchema,
     answer: 'file',
   }),
@@ -203,7 +202,7 @@ export const printing = {
     path: '/api/quizzes/:id/export/fit',
     summary: 'How the first copy fits its sheets of paper',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     query: PreviewQuerySchema,
     answer: FitSchema,
   }),
@@ -212,7 +211,7 @@ export const printing = {
     path: '/api/quizzes/:id/export/latex-indiv-solution',
     summary: 'One copy with its solution as a PDF, or with `all` every copy with its own',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     query: ExportQuerySchema.omit({ copies: true, named: true, spareCopies: true }).extend({
       /** Its number. */
       copy: copies,
@@ -228,7 +227,7 @@ export const printing = {
     path: '/api/quizzes/:id/export/keys',
     summary: 'The right answers of every printed copy, in its own order, as a spreadsheet',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     answer: 'file',
   }),
   checkPaper: defineEndpoint({
@@ -236,7 +235,7 @@ export const printing = {
     path: '/api/quizzes/:id/export/latex/check',
     summary: 'Spelling, answers and LaTeX, each with what is to be mended',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     query: SourceQuerySchema,
     answer: PaperChecksSchema,
   }),
@@ -246,7 +245,7 @@ export const printing = {
     summary:
       'All that should be known before the final export: the checks, the class list, the sheets',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     query: ExportQuerySchema,
     answer: ReadinessSchema,
   }),
@@ -256,7 +255,7 @@ export const printing = {
     summary:
       'The LaTeX source for AMC: qcm.tex, or with `archive` a zip with its pictures. What cannot be printed as it is written is refused unless `confirmed`',
     access: 'owner',
-    params: IdSchema,
+    params: QuizIdSchema,
     query: SourceQuerySchema.extend({ archive: YesOrNoSchema, confirmed: YesOrNoSchema }),
     answer: 'file',
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { AddressIdSchema } from './ids.ts';
 import {
   ConfirmedSchema,
   NewQuestionSchema,
@@ -14,7 +15,7 @@ import {
 } from './quiz-schemas.ts';
 import { ConfirmedQuerySchema } from './yes-or-no.ts';
 
-const IdSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
+const IdSchema = z.object({ id: AddressIdSchema });
 
 export const quizzes = {
   listQuizzes: defineEndpoint({

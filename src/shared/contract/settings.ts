@@ -4,6 +4,7 @@ import { fontSizes, mostExtraTime } from '../domain/roster/accommodations.ts';
 import { textUpTo } from '../domain/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { AddressIdSchema } from './ids.ts';
 import { QuizFieldsSchema, TeacherQuizSchema } from './quiz-schemas.ts';
 
 const { line, page } = textLimits;
@@ -77,7 +78,7 @@ const TitleSchema = textUpTo(line)
   .transform((title) => title.trim())
   .refine((title) => title !== '', 'Saisissez un nom.');
 
-const ClassParamsSchema = z.object({ id: z.uuid('Cette adresse n’existe pas.') });
+const ClassParamsSchema = z.object({ id: AddressIdSchema });
 const EntriesSchema = z.object({ entries: z.array(StoredRosterEntrySchema) });
 
 const WordSchema = z.object({

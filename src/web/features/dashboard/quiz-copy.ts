@@ -1,11 +1,11 @@
 import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { textLimits } from '#shared/domain/limits.ts';
 
 const suffix = ' - Copie';
-const LONGEST_TITLE = 500;
 
 /** A title near the limit gives up its end, so that the copy can be told from the original. */
 export function copyTitle(title: string): string {
-  const room = LONGEST_TITLE - suffix.length;
+  const room = textLimits.line - suffix.length;
   if (title.length <= room) return `${title}${suffix}`;
   const [...characters] = title.slice(0, room);
   const isCut = !characters.at(-1)?.isWellFormed();

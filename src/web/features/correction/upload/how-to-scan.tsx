@@ -54,7 +54,7 @@ function ExampleButton({ quizId }: { quizId: string }) {
     try {
       await downloadFile(correction.readExample, { params: { id: quizId } }, 'copies-exemple.pdf');
     } catch (error) {
-      tellFailure('L’exemple n’a pas pu être téléchargé', error as Error);
+      tellFailure('L’exemple n’a pas pu être téléchargé', error);
     } finally {
       setPending(false);
     }
