@@ -158,7 +158,7 @@ test('a list comes from a file', async ({ page, noise }) => {
     await dialog
       .getByRole('combobox', { name: 'ID', exact: true })
       .selectOption('absente du fichier');
-    await expect(dialog).toContainText('Ligne 2 : Le numéro d’étudiant manque.');
+    await expect(dialog).toContainText('Sans numéros d’étudiant');
     await dialog.getByRole('checkbox', { name: 'Importer la ligne 3' }).click();
     await expect(dialog.getByRole('button', { name: 'Importer 2 étudiants' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Annuler' }).click();

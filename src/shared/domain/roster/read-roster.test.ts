@@ -99,8 +99,9 @@ test.each(files)('reads %s', (_, content, expected) => {
 test('what stands above the students is told, and columns are taken as the teacher says', () => {
   const text = 'Terminale B\nMme;MOREL Inès;2nde 3\nM.;Noël LE GOFF;2nde 3';
   expect(readRoster(text).titles).toEqual([{ line: 1, text: 'Terminale B' }]);
-  const { entries, lines } = readRoster(text, { lastName: 1, firstName: 1 });
+  const { entries, lines, problems } = readRoster(text, { lastName: 1, firstName: 1 });
   expect(lines).toEqual([2, 3]);
+  expect(problems).toEqual([]);
   expect(entries).toEqual([student('', 'MOREL', 'Inès'), student('', 'LE GOFF', 'Noël')]);
 });
 

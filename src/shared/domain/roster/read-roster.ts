@@ -84,7 +84,10 @@ export function readRoster(text: string, told?: ColumnMap): ReadRoster {
     if (isBlankEntry(entry)) continue;
     const tooLong = tooLongField(entry);
     if (tooLong) refusal ??= `Ligne ${line}\u00a0: ${tooLong}`;
-    for (const message of faultsOf(entry, line, seen)) problems.push({ line, message });
+    for (const message of faultsOf(entry, line, seen)) {
+      // A file without numbers is no fault of each of its lines.
+      if (message !== numberMissing || columns.id !== undefined) problems.push({ line, message });
+    }
     entries.push(entry);
     lines.push(line);
   }
@@ -156,9 +159,11 @@ function readEntry(cells: readonly string[], columns: ColumnMap): RosterEntry {
   });
 }
 
+const numberMissing = 'Le numéro d’étudiant manque.';
+
 function* faultsOf(entry: RosterEntry, line: number, seen: Map<string, number>) {
   if (entry.lastName === '' && entry.firstName === '') yield 'Le nom manque.';
-  if (entry.id === '') yield 'Le numéro d’étudiant manque.';
+  if (entry.id === '') yield numberMissing;
   const before = seen.get(entry.id);
   if (entry.id !== '' && before !== undefined) {
     yield `Le numéro ${entry.id} est déjà à la ligne ${before}.`;

@@ -45,6 +45,12 @@ export function Understood({ read, onColumns }: UnderstoodProps) {
           : 'Sans en-tête\u00a0: les colonnes sont reconnues à leur contenu.'}
         {isWhole && ' Nom et prénom sont dans la même colonne\u00a0: ils sont séparés.'}
       </p>
+      {roster.columns.id === undefined && (
+        <p className="text-sm">
+          Sans numéros d’étudiant, la grille des copies sur papier ne reconnaîtra personne&nbsp;:
+          les noms restent à associer à la main, ou à imprimer sur les copies.
+        </p>
+      )}
       {roster.titles.length > 0 && (
         <p className="text-ink-muted text-sm">
           Laissé de côté, au-dessus des étudiants&nbsp;:{' '}
