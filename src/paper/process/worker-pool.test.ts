@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PoolTestRequest } from '#tests/support/pool-test.worker.ts';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
@@ -43,6 +44,14 @@ test.each<[PoolTestRequest['wish'], 'time' | 'ended']>([
   const waiting = pool.run({ wish: 'say', word: 'yes' });
   await expect(lost).rejects.toMatchObject({ name: 'WorkerError', kind });
   expect(await waiting).toBe('yes');
+});
+
+test('a signal that many share keeps nothing of work that is done', async () => {
+  const pool = newPool();
+  const { signal } = new AbortController();
+  const say = () => pool.run({ wish: 'say', word: 'yes' }, { signal });
+  await Promise.all([say(), say(), say()]);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 test('work that is called off ends at once, begun or waiting', async () => {

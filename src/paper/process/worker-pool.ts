@@ -91,16 +91,22 @@ export class WorkerPool<Request, Answer> {
     return this.#ask(request, run);
   }
 
-  #ask(request: Request, run: WorkerRun & { readonly isAlone?: true }): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      run.signal?.throwIfAborted();
-      const task = { ...run, request, resolve, reject };
-      // Whoever is called off while waiting is passed over when the turn comes.
-      run.signal?.addEventListener('abort', () => reject(run.signal?.reason), { once: true });
-      if (run.isUrgent) this.#urgent.unshift(task);
-      else this.#waiting.add(run.owner ?? '', task);
-      this.#next();
-    });
+  async #ask(request: Request, run: WorkerRun & { readonly isAlone?: true }): Promise<Answer> {
+    run.signal?.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    // Whoever is called off while waiting is passed over when the turn comes.
+    const calledOff = () => reject(run.signal?.reason);
+    run.signal?.addEventListener('abort', calledOff, { once: true });
+    const task = { ...run, request, resolve, reject };
+    if (run.isUrgent) this.#urgent.unshift(task);
+    else this.#waiting.add(run.owner ?? '', task);
+    this.#next();
+    try {
+      return await promise;
+    } finally {
+      // One signal may be that of thousands of pages.
+      run.signal?.removeEventListener('abort', calledOff);
+    }
   }
 
   /** Starts so many threads for work that is about to come: they load side by side. */

@@ -3,6 +3,7 @@ import {
   measures,
   type PageMeasures,
 } from '#shared/domain/correction/pages/page-measures.ts';
+import { middleValue } from '#shared/domain/statistics/moments.ts';
 import type { PageFrame, PageLayout } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
 import type { PageFit } from '../place/page-fit.ts';
@@ -35,12 +36,12 @@ export function measurePage(
   const seen = streaks.length === 0 ? first : look(withoutStreaks(image, streaks));
   return {
     boxes: seen.boxes.flatMap((box) => measuresOf(box, streaks, fit)),
-    white: Math.round(median(seen.boxes.map(({ paper }) => (paper.left + paper.right) / 2))),
+    white: Math.round(middleValue(seen.boxes.map(({ paper }) => (paper.left + paper.right) / 2))),
     black: Math.round(black),
     noise: thousandths(seen.noise),
     isBilevel,
     shift: thousandths(
-      median(
+      middleValue(
         seen.boxes.map(({ box, offset }) => Math.hypot(offset.x, offset.y) * (box.width / inside)),
       ),
     ),
@@ -70,9 +71,4 @@ function hasNoGrey({ pixels }: GreyImage): boolean {
 
 function thousandths(value: number): number {
   return Math.round(value * 1000);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

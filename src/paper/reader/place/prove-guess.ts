@@ -1,3 +1,4 @@
+import { middleValue } from '#shared/domain/statistics/moments.ts';
 import type { Box } from '../../edition/layout.ts';
 import { type GreyImage, greyAt } from '../grey-image.ts';
 import { digitRows } from './digit-rows.ts';
@@ -124,10 +125,6 @@ function isBlack(image: GreyImage, white: PaperWhite, fit: Homography, box: Box)
   return insideOf(image, locate, box) < whiteAt(white, middle) * dark;
 }
 
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-}
-
 /**
  * Box for box a row looks alike: where there is one more before its first box or after its last,
  * each was taken for its neighbour, and the row lies that far away.
@@ -139,7 +136,7 @@ function neighbourStep(
   { own, agreeing }: { readonly own: Homography; readonly agreeing: readonly BoxSighting[] },
 ): number {
   const locate = (x: number, y: number) => project(own, x, y);
-  const clear = medianOf(agreeing.map(({ clarity }) => clarity)) / 2;
+  const clear = middleValue(agreeing.map(({ clarity }) => clarity)) / 2;
   const isBox = (box: Box) =>
     isBlack(image, white, own, box) ||
     (sightBox(image, locate, box, narrowSearch)?.clarity ?? 0) > clear;
@@ -182,7 +179,7 @@ function marksIn(
 /** How much darker than the paper the marks are; as black as can be where none was guessed. */
 export function contrastOf(image: GreyImage, white: PaperWhite, { marks }: PageGuess): number {
   const contrasts = marks.map(({ seen }) => whiteAt(white, seen) - greyAt(image, seen.x, seen.y));
-  return contrasts.length === 0 ? 255 : medianOf(contrasts);
+  return contrasts.length === 0 ? 255 : middleValue(contrasts);
 }
 
 /** In millimetres. */

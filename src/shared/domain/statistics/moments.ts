@@ -9,6 +9,11 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
+/** One of the values themselves: of two in the middle the larger; 0 of none. */
+export function middleValue(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
 /** Divided by n, not n − 1: a class is everybody there is, not a sample of something larger. */
 export function variance(values: readonly number[]): number {
   const centre = mean(values);

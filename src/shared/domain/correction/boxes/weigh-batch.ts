@@ -1,3 +1,4 @@
+import { middleValue } from '../../statistics/moments.ts';
 import { boxCount, measureOf, type PageMeasures } from '../pages/page-measures.ts';
 import { boxOdds, type Habit, noHabit } from './box-odds.ts';
 import { tickProbability } from './confidence.ts';
@@ -84,12 +85,7 @@ function habitsOf(pages: readonly BatchPage[]): Map<number, Habit> {
   return new Map(
     [...marks].map(([copy, known]) => [
       copy,
-      { darkness: known.length >= enoughMarks ? median(known) : null },
+      { darkness: known.length >= enoughMarks ? middleValue(known) : null },
     ]),
   );
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
