@@ -48,7 +48,7 @@ const nobodysKeys: Partial<Record<Endpoint['access'], NobodysKey>> = {
   attempt: {
     name: 'an attempt that does not exist',
     params: {},
-    body: { attemptId: noId, questionId: noId },
+    body: { attemptId: noId, questionId: noId, flagged: [] },
   },
   link: {
     name: 'a link that was never given out',

@@ -26,6 +26,9 @@ export const mostAttemptsOfPage = 500;
 const SHORT = 200;
 const MOST_CHOICES = 1000;
 
+/** A device that goes on with an attempt begun on another says by whose leave. */
+const deviceFields = { resumptionId: z.uuid().nullish() };
+
 const unreadable = 'Ce texte ne peut pas être affiché : saisissez-le avec des lettres ordinaires.';
 
 /** Blank is none. */
@@ -173,6 +176,7 @@ export const attempts = {
     summary: 'Where a student had got to, after a reload or a flat battery',
     access: 'attempt',
     params: AttemptIdSchema,
+    query: z.object(deviceFields),
     answer: StudentAttemptSchema,
   }),
   watchAttempt: defineEndpoint({
@@ -196,6 +200,7 @@ export const attempts = {
         answerId: z.uuid().nullable().optional(),
         selectedAnswerIds: z.array(z.uuid()).max(50).nullable().optional(),
         revision: StudentChoiceSchema.shape.revision.optional(),
+        ...deviceFields,
       })
       .transform(({ answerId, selectedAnswerIds, ...choice }) => ({
         ...choice,
@@ -209,8 +214,20 @@ export const attempts = {
     summary: 'Hands the attempt in, with choices not yet sent; the server marks it',
     access: 'attempt',
     params: AttemptIdSchema,
-    body: z.object({ choices: z.array(StudentChoiceSchema).max(MOST_CHOICES).default([]) }),
+    body: z.object({
+      choices: z.array(StudentChoiceSchema).max(MOST_CHOICES).default([]),
+      ...deviceFields,
+    }),
     answer: FinishedAttemptSchema,
+  }),
+  saveFlags: defineEndpoint({
+    method: 'PUT',
+    path: '/api/quiz-attempts/:attemptId/flags',
+    summary: 'Keeps which questions a student means to come back to',
+    access: 'attempt',
+    params: AttemptIdSchema,
+    body: z.object({ flagged: z.array(z.uuid()).max(MOST_CHOICES), ...deviceFields }),
+    answer: AcknowledgementSchema,
   }),
   readMarkedCopy: defineEndpoint({
     method: 'GET',

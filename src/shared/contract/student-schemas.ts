@@ -143,6 +143,8 @@ export const StudentAttemptSchema = z.object({
   /** By the server's clock at the moment of the answer; null without a limit. */
   secondsLeft: z.number().nullable(),
   choices: z.array(StudentChoiceSchema),
+  /** The questions that the student means to come back to. */
+  flagged: z.array(z.uuid()),
   /** Null once it is finished. */
   paper: StudentPaperSchema.nullable(),
   finished: FinishedAttemptSchema.nullable(),

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepPage } from './device/keep-page.ts';
 import { bringScreens, Later } from './later.tsx';
+import { bringFormulaStyle } from './question/formula-style.ts';
 import { readQuizAddress, readShortCode } from './quiz-address.ts';
 import { StudentModel } from './student-model.ts';
 import { TakeApp } from './take-app.tsx';
@@ -30,7 +31,7 @@ async function open(): Promise<void> {
     </StrictMode>,
   );
   await model.open();
-  await bringScreens().catch(() => undefined);
+  await Promise.allSettled([bringScreens(), bringFormulaStyle()]);
   if (!isPreview) await keepPage();
 }
 

@@ -43,6 +43,7 @@ export class PreviewModel implements TakeModel {
         readAt: new Date().toISOString(),
         secondsLeft: paper.timeLimit === null ? null : paper.timeLimit * 60,
         choices: [],
+        flagged: [],
         paper,
         finished: null,
       },
@@ -53,6 +54,7 @@ export class PreviewModel implements TakeModel {
       keep: (attempt) => attempt,
       onChoice: () => undefined,
       onMove: () => undefined,
+      onFlag: () => undefined,
       onHandIn: () => this.#finish(session),
     });
     this.stage.set({ name: 'attempt', session, ask: () => undefined });

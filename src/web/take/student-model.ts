@@ -14,7 +14,8 @@ import {
   writeAttempt,
 } from './device/attempt-storage.ts';
 import { claimTab, isOfThisTab } from './device/own-tab.ts';
-import { forgetStartRequest, type StudentDetails, startRequestId } from './device/start-request.ts';
+import type { StudentDetails } from './device/start-request.ts';
+import { bringScreens } from './later.tsx';
 import { Store } from './store.ts';
 import type { Stage, TakeModel } from './take-model.ts';
 
@@ -47,7 +48,10 @@ export class StudentModel implements TakeModel {
     // What this device has is shown at once, whatever the network does.
     if (kept.finished || paper) return this.#enter(kept, paper).ask();
     try {
-      const attempt = await callAsStudent('readAttempt', { params: { attemptId: kept.id } });
+      const attempt = await callAsStudent('readAttempt', {
+        params: { attemptId: kept.id },
+        query: { resumptionId: kept.resumptionId },
+      });
       this.#enter(kept, attempt.paper).session.join(attempt);
     } catch (error) {
       if (isMissing(error)) await this.startAfresh();
@@ -57,7 +61,8 @@ export class StudentModel implements TakeModel {
 
   async start(details: StudentDetails): Promise<void> {
     const { studentId, ...claim } = details;
-    const requestId = startRequestId(this.#quizId, details);
+    const { startRequests } = await bringScreens();
+    const requestId = startRequests.idFor(this.#quizId, details);
     const attempt = await callAsStudent('startAttempt', {
       body: {
         ...claim,
@@ -68,17 +73,18 @@ export class StudentModel implements TakeModel {
       },
     });
     this.#begin(attempt);
+    startRequests.forget(this.#quizId);
   }
 
-  async resume(attemptId: string): Promise<void> {
-    this.#begin(await callAsStudent('readAttempt', { params: { attemptId } }));
+  async resume(attemptId: string, resumptionId: string): Promise<void> {
+    const asked = { params: { attemptId }, query: { resumptionId } };
+    this.#begin(await callAsStudent('readAttempt', asked), resumptionId);
   }
 
-  #begin(attempt: StudentAttempt): void {
+  #begin(attempt: StudentAttempt, resumptionId: string | null = null): void {
     leaveAttempt(this.#quizId);
-    const kept = keepAttempt(attempt, Date.now());
+    const kept = keepAttempt(attempt, Date.now(), resumptionId);
     writeAttempt(this.#quizId, kept);
-    forgetStartRequest(this.#quizId);
     this.#enter(kept, attempt.paper).session.join(attempt);
   }
 

@@ -2,7 +2,6 @@ import { Later } from './later.tsx';
 import { AttemptScreens } from './screens/attempt-screens.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 import { StartScreen } from './screens/start-screen.tsx';
-import { Toaster } from './screens/toaster.tsx';
 import { UnreachableCard } from './screens/unreachable-card.tsx';
 import { useStore } from './store.ts';
 import type { TakeModel } from './take-model.ts';
@@ -14,7 +13,7 @@ export function TakeApp({ model }: { model: TakeModel }) {
         <Later meanwhile={null}>{({ PreviewBanner }) => <PreviewBanner />}</Later>
       )}
       <CurrentScreen model={model} />
-      <Toaster />
+      <Later meanwhile={null}>{({ Toaster }) => <Toaster />}</Later>
     </div>
   );
 }

@@ -32,7 +32,7 @@ export interface TakeModel {
   /** Throws what went wrong; the form stays. */
   start(details: StudentDetails): Promise<void>;
   /** An attempt begun on another device, once the teacher allows it. */
-  resume(attemptId: string): Promise<void>;
+  resume(attemptId: string, resumptionId: string): Promise<void>;
   /** Somebody else at this device, or a second try: the attempt stays, and can be taken up again. */
   leave(): Promise<void>;
   takeUp(attemptId: string): Promise<void>;

@@ -1,5 +1,4 @@
-import { Slot } from 'radix-ui';
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, cloneElement, isValidElement, type MouseEvent } from 'react';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -46,11 +45,17 @@ export function Button(props: ButtonProps) {
   const padding = variant !== 'link' && paddings[size];
   const classes = cx(look, variants[variant], sizes[size], padding, className);
   if (asChild) {
-    return (
-      <Slot.Root className={classes} onClick={onClick} {...attributes}>
-        {children}
-      </Slot.Root>
-    );
+    if (!isValidElement<ComponentProps<'button'>>(children)) return null;
+    const { className: own, onClick: ownClick } = children.props;
+    return cloneElement(children, {
+      ...attributes,
+      ...children.props,
+      className: cx(classes, own),
+      onClick: (event) => {
+        ownClick?.(event);
+        if (!event.defaultPrevented) onClick?.(event);
+      },
+    });
   }
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {

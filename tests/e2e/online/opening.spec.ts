@@ -6,9 +6,11 @@ import { createClass } from '../support/classes.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import {
+  box,
   done,
   expectQuestion,
   newStudent,
+  next,
   openQuiz,
   publishQuiz,
   radio,
@@ -83,11 +85,16 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   page,
   browser,
   cochalot,
+  network,
   noise,
 }) => {
-  noise.expect(/409/);
+  noise.expect(/409|net::ERR_/);
   const classGroupId = await createClass(page, '1re C', roster);
-  const quiz = await publishQuiz(page, twoQuestions, { classGroupId, timeLimit: 30 });
+  const quiz = await publishQuiz(page, twoQuestions, {
+    classGroupId,
+    timeLimit: 30,
+    freeNavigation: true,
+  });
   await page.goto(`/quiz/${quiz.id}/edit?onglet=online`);
   await page.getByRole('radio', { name: /code personnel/ }).check();
   await expectToast(page, 'Ouverture enregistrée');
@@ -116,7 +123,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
     await newStudent(browser, cochalot.url, noise),
   ];
   for (const device of [first, second]) {
-    await openQuiz(device, quiz.id);
+    await openQuiz(device, quiz.id, device === first ? network : undefined);
     await device.getByLabel(/^Nom et prénom/).fill('mar');
     await device.getByRole('button', { name: 'Martin Léa' }).click();
     if (device === first) {
@@ -126,11 +133,12 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   }
   await expectQuestion(first, 1);
   await radio(first, 'Paris').check();
+  await first.getByRole('button', { name: 'Marquer à revoir' }).click();
   const kept = () =>
     query(
       cochalot.dataDir,
       `select 1 from student_answers join attempts on attempts.id = attempt_id
-       where quiz_id = $1`,
+       where quiz_id = $1 and cardinality(flagged) = 1`,
       [quiz.id],
     );
   await expect.poll(async () => (await kept()).length).toBe(1);
@@ -145,10 +153,24 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   await presence.getByText('1 n’ont pas commencé').click();
   await expect(presence.getByText('Martinez Tom')).toBeVisible();
   await expectAccessible(page, { shown: presence });
+  network.cut();
+  await next(first).click();
+  await box(first, '2').check();
   await page.getByRole('button', { name: 'Autoriser la reprise de Martin Léa' }).click();
   await expectToast(page, 'Reprise autorisée');
   await expectQuestion(second, 1);
   await expect(radio(second, 'Paris')).toBeChecked();
+  await expect(second.getByRole('button', { name: 'Marquée à revoir' })).toBeVisible();
+  network.mend();
+  await expect(
+    first.getByRole('heading', { name: 'Votre copie continue sur un autre appareil' }),
+  ).toBeVisible();
+  await expect(first.getByText('Une réponse donnée ici n’a pas été envoyée')).toBeVisible();
+  await expectAccessible(first, {
+    shown: first.getByRole('button', { name: 'Télécharger mon reçu' }),
+  });
+  await next(second).click();
+  await expect(box(second, '2')).not.toBeChecked();
 
   await query(
     cochalot.dataDir,

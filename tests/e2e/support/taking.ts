@@ -76,7 +76,8 @@ export async function untilKept(page: Page): Promise<void> {
   await expect(async () => {
     const kept = await page.evaluate(async () => {
       const files = (await (await caches.open('cochalot-take')).keys()).map(({ url }) => url);
-      return ['.js', '.css', '/quiz/page'].every((end) => files.some((url) => url.endsWith(end)));
+      const kinds = [/later-screens.*\.js$/, /katex.*\.css$/, /take-.*\.css$/, /\/quiz\/page$/];
+      return kinds.every((kind) => files.some((url) => kind.test(url)));
     });
     expect(kept).toBe(true);
   }).toPass();

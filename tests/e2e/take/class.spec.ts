@@ -24,7 +24,7 @@ const entitled = isWhole ? 3 : 1;
 const QUESTIONS = 8;
 const MOST_SAID = 700;
 const LIMIT_MINUTES = 2;
-const SECONDS_TO_BELL = isWhole ? 90 : 25;
+const SECONDS_TO_BELL = isWhole ? 120 : 30;
 const KILLED_BEFORE = 10;
 const DOWN_SECONDS = isWhole ? 40 : 27;
 
@@ -71,6 +71,7 @@ test('a class whose network and server fail at the bell: every answer is account
   expect(byList.status()).toBe(200);
   const teacherSaw: string[] = [];
   const lookAsTeacher = async (event: string) => {
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen.
     const said = (await teacher.locator('main').innerText()).replace(/\s+/g, ' ');
     teacherSaw.push(`${event}: ${said.slice(0, MOST_SAID)}`);
   };
@@ -155,6 +156,24 @@ test('a class whose network and server fail at the bell: every answer is account
   await retry.press();
   await expect(again.getByText(/a déjà été rendu à ce nom/).first()).toBeVisible();
   await handedTwice.look('recommence ailleurs', again);
+
+  const firstDevice = onTwoDevices.page;
+  await onTwoDevices.answerAndGoOn(1);
+  await expect(firstDevice.getByText('Réponses enregistrées')).toBeVisible();
+  onTwoDevices.page = await phoneOf(browser, cochalot.url, noise);
+  await onTwoDevices.open(quiz.id, cochalot.url);
+  await onTwoDevices.press();
+  await expect(onTwoDevices.page.getByText(/Une copie est déjà en cours/).first()).toBeVisible();
+  await onTwoDevices.look('second appareil');
+  await onTwoDevices.page.getByRole('button', { name: 'Reprendre sur un autre appareil' }).click();
+  await teacher
+    .getByRole('button', { name: `Autoriser la reprise de ${onTwoDevices.name}` })
+    .click();
+  await expectQuestion(onTwoDevices.page, 1);
+  await expect(
+    firstDevice.getByRole('heading', { name: 'Votre copie continue sur un autre appareil' }),
+  ).toBeVisible();
+  await onTwoDevices.look('premier appareil', firstDevice);
 
   const inside = [...offline, stranded, ...slow, second, onTwoDevices];
   for (const student of inside) await student.answerAndGoOn(2);

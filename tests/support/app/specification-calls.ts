@@ -115,6 +115,8 @@ export const addedCalls: Record<string, string> = {
   'POST /api/quizzes/{id}/remark': 'marks again, once the teacher has seen the difference',
   'GET /api/quiz-attempts/{attemptId}/changes':
     'a change of the quiz or of the time reaches students',
+  'PUT /api/quiz-attempts/{attemptId}/flags':
+    'questions to come back to follow their student to another device',
   'GET /api/quiz-attempts/{attemptId}/copy':
     'students see what was right, once their teacher lets it out',
   'POST /api/quizzes/{id}/attempts/time': 'a fire alarm, a broken keyboard, a late bus',

@@ -34,6 +34,10 @@ export const attempts = pgTable(
     seed: integer('seed').notNull(),
     /** By whom the class list knows the student; null where nobody was asked for it. */
     rosterKey: text('roster_key'),
+    /** By which resumption its device goes on with it; null for the device it was begun on. */
+    resumptionId: uuid('resumption_id'),
+    /** The questions that the student means to come back to. */
+    flagged: uuid('flagged').array().notNull().default(sql`'{}'`),
     startedAt: moment('started_at').notNull().defaultNow(),
     /** In minutes, what this student is entitled to included; null without one. */
     timeLimit: integer('time_limit'),

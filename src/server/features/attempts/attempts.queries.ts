@@ -64,6 +64,26 @@ export async function selectOptionalAttemptOfRequest(db: Db, quizId: string, req
   return attempt ?? null;
 }
 
+/** Answers whether the attempt is under way, and on this device. */
+export async function updateFlags(
+  db: Db,
+  id: string,
+  { flagged, resumptionId }: Pick<Attempt, 'flagged' | 'resumptionId'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(attempts)
+    .set({ flagged })
+    .where(
+      and(
+        eq(attempts.id, id),
+        isNull(attempts.completedAt),
+        sql`${attempts.resumptionId} is not distinct from ${resumptionId}::uuid`,
+      ),
+    )
+    .returning({ id: attempts.id });
+  return rows.length > 0;
+}
+
 /** Answers that arrive meanwhile wait, and then find the attempt as it is left. */
 export async function selectOptionalAttemptForChange(db: Db, id: string): Promise<Attempt | null> {
   const [attempt] = await db

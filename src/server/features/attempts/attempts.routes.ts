@@ -11,6 +11,7 @@ import {
   readAttempt,
   readPublicQuiz,
   saveAnswer,
+  saveFlags,
 } from './attempts.service.ts';
 import { giveTime } from './given-time.service.ts';
 import { decideLateAnswers, readLateAnswers } from './late-answers/late-answers.service.ts';
@@ -34,8 +35,8 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, attempts.startAttempt, async ({ body, request }) =>
     startAttempt(services, body, request.ip),
   );
-  implement(app, services, attempts.readAttempt, async ({ params }) =>
-    readAttempt(services, params.attemptId),
+  implement(app, services, attempts.readAttempt, async ({ params, query }) =>
+    readAttempt(services, params.attemptId, query.resumptionId),
   );
   implement(app, services, attempts.watchAttempt, async ({ params, request, reply }) => {
     const changes = await watchFate(services, params.attemptId, closeSignal(reply));
@@ -46,8 +47,12 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
     return { message: 'Réponse enregistrée' };
   });
   implement(app, services, attempts.finishAttempt, async ({ params, body }) =>
-    finishAttempt(services, params.attemptId, body.choices),
+    finishAttempt(services, params.attemptId, body.choices, body.resumptionId),
   );
+  implement(app, services, attempts.saveFlags, async ({ params, body }) => {
+    await saveFlags(services, params.attemptId, body);
+    return { message: 'Questions à revoir enregistrées' };
+  });
   implement(app, services, attempts.readMarkedCopy, async ({ params }) =>
     readOwnCopy(services, params.attemptId),
   );

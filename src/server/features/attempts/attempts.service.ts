@@ -23,6 +23,7 @@ import {
   selectOpenAttemptsForChange,
   selectOptionalAttempt,
   selectOptionalAttemptForChange,
+  updateFlags,
   upsertChoices,
 } from './attempts.queries.ts';
 import { askedIdentification } from './identity/identity.service.ts';
@@ -37,6 +38,8 @@ const notPublished = () =>
   new AppError(404, 'not_published', "Ce QCM n'existe pas ou n'est pas publié.");
 export const unknownAttempt = () =>
   new AppError(404, 'unknown_attempt', 'Cette tentative n’existe pas.');
+const heldElsewhere = () =>
+  new AppError(409, 'held_elsewhere', 'Cette copie continue sur un autre appareil.');
 const closed = () =>
   new AppError(409, 'attempt_closed', 'Cette tentative est terminée : rien n’y a été changé.');
 
@@ -68,13 +71,25 @@ export async function previewQuiz(
   return wholeQuizTurns.run(teacherId, preview, signal);
 }
 
-export async function readAttempt(services: Services, id: string): Promise<StudentAttempt> {
+/** Which device speaks: null for the one that began the attempt. */
+type ResumptionId = string | null | undefined;
+
+function refuseOtherDevices(attempt: Attempt, resumptionId: ResumptionId): void {
+  if (attempt.resumptionId !== (resumptionId ?? null)) throw heldElsewhere();
+}
+
+export async function readAttempt(
+  services: Services,
+  id: string,
+  resumptionId: ResumptionId,
+): Promise<StudentAttempt> {
   const readAt = new Date();
   const attempt = await inTransaction(services, async (services) => {
     const attempt = await selectOptionalAttempt(services.db, id);
     return attempt && !attempt.completedAt && isOverdue(attempt) ? close(services, id) : attempt;
   });
   if (!attempt) throw unknownAttempt();
+  refuseOtherDevices(attempt, resumptionId);
   const quiz = await quizOf(services, attempt);
   if (quiz.status !== 'published' && !attempt.completedAt) throw notPublished();
   return presentAttempt(services.db, quiz, attempt, readAt);
@@ -116,15 +131,29 @@ export async function saveAnswer(
   {
     attemptId,
     revision = 0,
+    resumptionId = null,
     ...rest
   }: Omit<StudentChoice, 'revision'> & {
     attemptId: string;
     revision?: number | undefined;
+    resumptionId?: ResumptionId;
   },
 ): Promise<void> {
   const choice = { ...rest, revision, answerIds: [...new Set(rest.answerIds)] };
-  if (await services.choices.save({ attemptId, ...choice })) return;
-  await explainRefusal(services, attemptId, choice);
+  if (await services.choices.save({ attemptId, resumptionId, ...choice })) return;
+  await explainRefusal(services, attemptId, choice, resumptionId);
+}
+
+/** Once the attempt is over they are of no use. */
+export async function saveFlags(
+  services: Services,
+  id: string,
+  { flagged, resumptionId = null }: { flagged: string[]; resumptionId?: ResumptionId },
+): Promise<void> {
+  if (await updateFlags(services.db, id, { flagged, resumptionId })) return;
+  const attempt = await selectOptionalAttempt(services.db, id);
+  if (!attempt) throw unknownAttempt();
+  refuseOtherDevices(attempt, resumptionId);
 }
 
 const faultMessages: Record<ChoiceFault, string> = {
@@ -138,9 +167,11 @@ async function explainRefusal(
   services: Services,
   attemptId: string,
   choice: StudentChoice,
+  resumptionId: ResumptionId,
 ): Promise<void> {
   const attempt = await selectOptionalAttempt(services.db, attemptId);
   if (!attempt) throw unknownAttempt();
+  refuseOtherDevices(attempt, resumptionId);
   if (attempt.completedAt) throw closed();
   if (isOverdue(attempt)) {
     await closeOverdue(services, attempt.quizId, [attemptId]);
@@ -155,11 +186,13 @@ export async function finishAttempt(
   services: Services,
   id: string,
   sent: readonly StudentChoice[],
+  resumptionId: ResumptionId,
 ): Promise<FinishedAttempt> {
   return inTransaction(services, async (services) => {
     const { db } = services;
     const attempt = await selectOptionalAttemptForChange(db, id);
     if (!attempt) throw unknownAttempt();
+    refuseOtherDevices(attempt, resumptionId);
     const quiz = await quizOf(services, attempt);
     const choices = usableChoices(quiz, sent);
     if (attempt.completedAt) return tellEnd(services, quiz, attempt, choices);

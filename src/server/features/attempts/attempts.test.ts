@@ -92,7 +92,7 @@ describe('a published quiz', () => {
     const { student, attemptId } = await start(quiz);
     await teacher.call(quizzes.changeQuiz, { params: quiz, body: { status: 'draft' } });
     expect((await start(quiz)).status).toBe(404);
-    const resumed = await student.call(attempts.readAttempt, { params: { attemptId } });
+    const resumed = await student.call(attempts.readAttempt, { params: { attemptId }, query: {} });
     expect(resumed.status).toBe(404);
     // Who is under way loses nothing.
     const choice = { questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 };
@@ -181,7 +181,9 @@ describe('a student', () => {
     const { student, attemptId, body } = await start(quiz);
     const choice = { questionId: quiz.single.id, answerIds: right(quiz.single), revision: 3 };
     await save(student, { attemptId, ...choice, selectedAnswerIds: choice.answerIds });
-    const again = await app.newBrowser().call(attempts.readAttempt, { params: { attemptId } });
+    const again = await app
+      .newBrowser()
+      .call(attempts.readAttempt, { params: { attemptId }, query: {} });
     expect(again.body.paper).toEqual(body.paper);
     expect(again.body.choices).toEqual([choice]);
   });

@@ -15,6 +15,7 @@ type Endpoints = Pick<
   | 'readAttempt'
   | 'saveAnswer'
   | 'finishAttempt'
+  | 'saveFlags'
   | 'readMarkedCopy'
 > &
   Pick<typeof opening, 'findQuizByCode'> &
@@ -35,6 +36,7 @@ const addresses: Addresses = {
   readAttempt: { method: 'GET', path: '/api/quiz-attempts/:attemptId' },
   saveAnswer: { method: 'POST', path: '/api/student-answers' },
   finishAttempt: { method: 'PUT', path: '/api/quiz-attempts/:attemptId' },
+  saveFlags: { method: 'PUT', path: '/api/quiz-attempts/:attemptId/flags' },
   readMarkedCopy: { method: 'GET', path: '/api/quiz-attempts/:attemptId/copy' },
 };
 

@@ -22,7 +22,7 @@ export interface AttemptView {
   /** The server answered that it cannot take the attempt in. */
   readonly isRefused: boolean;
   /** What the teacher did to the quiz, or to the attempt, while the student was in it. */
-  readonly fate: 'open' | 'withdrawn' | 'deleted';
+  readonly fate: 'open' | 'withdrawn' | 'deleted' | 'elsewhere';
 }
 
 /** What an attempt needs from around it: to be kept, and to be sent. */
@@ -32,6 +32,7 @@ interface Surroundings {
   readonly keepPaper?: (paper: StudentPaper) => void;
   readonly onChoice: () => void;
   readonly onMove: () => void;
+  readonly onFlag: () => void;
   readonly onHandIn: () => void;
   /** The teacher opened the attempt again: this device forgets that it was finished. */
   readonly onReopened?: () => void;
@@ -68,6 +69,7 @@ export class AttemptSession {
 
   flag(questionId: string): void {
     this.change((kept) => toggleFlag(kept, questionId));
+    this.#surroundings?.onFlag();
   }
 
   moveTo(position: number): void {
@@ -93,6 +95,9 @@ export class AttemptSession {
     this.change((kept) => joinServer(kept, attempt, Date.now()));
     if (this.#kept.isHandingIn) this.handIn();
     else if (waitingChoices(this.#kept).length > 0) this.#surroundings?.onMove();
+    if (!attempt.finished && `${attempt.flagged}` !== `${this.#kept.flagged}`) {
+      this.#surroundings?.onFlag();
+    }
   }
 
   change(update: (kept: KeptAttempt) => KeptAttempt): void {
@@ -106,7 +111,7 @@ export class AttemptSession {
     if (view.connection !== connection) this.view.set({ ...view, connection });
   }
 
-  lose(fate: 'withdrawn' | 'deleted'): void {
+  lose(fate: Exclude<AttemptView['fate'], 'open'>): void {
     this.view.set({ ...this.view.get(), fate });
   }
 

@@ -8,10 +8,16 @@ import {
 } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+import { bringScreens } from '../later.tsx';
 import type { AttemptSession, Connection } from './attempt-session.ts';
-import { type KeptChoice, plainChoice, settle, waitingChoices } from './kept-attempt.ts';
+import {
+  type KeptAttempt,
+  type KeptChoice,
+  plainChoice,
+  settle,
+  waitingChoices,
+} from './kept-attempt.ts';
 import { SendingQueue } from './sending-queue.ts';
-import { tellChanges } from './told-changes.ts';
 
 /** Long enough to change one's mind, short enough for a battery that gives up. */
 const CHOICE_DELAY_MS = 800;
@@ -32,6 +38,7 @@ export class Delivery {
   readonly #session: AttemptSession;
   readonly #queue = new SendingQueue(() => this.#sendNext());
   #mustAsk = false;
+  #mustFlag = false;
   #hasComplained = false;
 
   constructor(session: AttemptSession) {
@@ -51,6 +58,11 @@ export class Delivery {
 
   handIn(): void {
     this.#queue.retryNow();
+  }
+
+  flagged(): void {
+    this.#mustFlag = true;
+    this.#queue.wake(CHOICE_DELAY_MS);
   }
 
   /** Asks the server for the time left, and for what it has. */
@@ -80,31 +92,37 @@ export class Delivery {
   async #sendNext(): Promise<boolean> {
     const { kept, paper, isRefused } = this.#session.view.get();
     if (isRefused) return false;
-    if (this.#mustAsk) return this.#ask(kept.id);
+    if (this.#mustAsk) return this.#ask(kept);
     if (kept.finished) return false;
     if (kept.isHandingIn) return this.#handIn();
     const choice = waitingChoices(kept)[0];
-    if (!choice) return false;
+    if (!choice) return this.#mustFlag && this.#saveFlags(kept);
     await this.#save(choice, paper);
     return true;
   }
 
-  async #ask(attemptId: string): Promise<boolean> {
+  async #ask({ id: attemptId, resumptionId }: KeptAttempt): Promise<boolean> {
     try {
       const attempt = await this.#reach(() =>
-        callAsStudent('readAttempt', { params: { attemptId } }),
+        callAsStudent('readAttempt', { params: { attemptId }, query: { resumptionId } }),
       );
       this.#mustAsk = false;
       const before = this.#session.view.get();
       this.#session.join(attempt);
-      tellChanges(before, this.#session.view.get());
+      const after = this.#session.view.get();
+      // What cannot be brought is not told: the screen shows it all the same.
+      bringScreens().then(
+        ({ tellChanges }) => tellChanges(before, after),
+        () => undefined,
+      );
       return true;
     } catch (error) {
       if (isPassing(error)) throw error;
       this.#mustAsk = false;
       const { kept } = this.#session.view.get();
-      if (isRefusedAs(error, 'unknown_attempt')) {
-        this.#session.lose('deleted');
+      const isDeleted = isRefusedAs(error, 'unknown_attempt');
+      if (isDeleted || isRefusedAs(error, 'held_elsewhere')) {
+        this.#session.lose(isDeleted ? 'deleted' : 'elsewhere');
         return false;
       }
       // A quiz that was withdrawn shows no question any more, and still takes in what it is given.
@@ -115,7 +133,7 @@ export class Delivery {
   }
 
   async #save(choice: KeptChoice, paper: StudentPaper | null): Promise<void> {
-    const attemptId = this.#session.view.get().kept.id;
+    const { id: attemptId, resumptionId } = this.#session.view.get().kept;
     const { questionId, revision, answerIds } = choice;
     const question = paper?.questions.find(({ id }) => id === questionId);
     const chosen =
@@ -124,7 +142,9 @@ export class Delivery {
         : { selectedAnswerIds: answerIds };
     try {
       await this.#reach(() =>
-        callAsStudent('saveAnswer', { body: { attemptId, questionId, revision, ...chosen } }),
+        callAsStudent('saveAnswer', {
+          body: { attemptId, resumptionId, questionId, revision, ...chosen },
+        }),
       );
       this.#session.change((kept) => settle(kept, choice, 'sent'));
     } catch (error) {
@@ -138,6 +158,20 @@ export class Delivery {
     }
   }
 
+  /** Which questions to come back to: of no use once the attempt is over, or somewhere else. */
+  async #saveFlags({ id: attemptId, flagged, resumptionId }: KeptAttempt): Promise<boolean> {
+    this.#mustFlag = false;
+    try {
+      const body = { flagged: [...flagged], resumptionId };
+      await this.#reach(() => callAsStudent('saveFlags', { params: { attemptId }, body }));
+    } catch (error) {
+      this.#mustFlag = isPassing(error);
+      if (this.#mustFlag) throw error;
+      this.#mustAsk = true;
+    }
+    return true;
+  }
+
   async #handIn(): Promise<false> {
     const { kept } = this.#session.view.get();
     const unsent = kept.choices.filter(({ state }) => state !== 'sent');
@@ -145,7 +179,7 @@ export class Delivery {
       const finished = await this.#reach(() =>
         callAsStudent('finishAttempt', {
           params: { attemptId: kept.id },
-          body: { choices: unsent.map(plainChoice) },
+          body: { choices: unsent.map(plainChoice), resumptionId: kept.resumptionId },
         }),
       );
       const state = finished.isLate ? 'refused' : 'sent';
@@ -162,6 +196,10 @@ export class Delivery {
         variant: 'success',
       });
     } catch (error) {
+      if (isRefusedAs(error, 'held_elsewhere')) {
+        this.#session.lose('elsewhere');
+        return false;
+      }
       if (isReached(error)) this.#complain();
       if (isPassing(error)) throw error;
       this.#session.refuse();

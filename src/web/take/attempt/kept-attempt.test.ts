@@ -22,6 +22,7 @@ const begun: StudentAttempt = {
   readAt: '2026-11-16T08:00:00.000Z',
   secondsLeft: 600,
   choices: [],
+  flagged: [],
   paper: null,
   finished: null,
 };

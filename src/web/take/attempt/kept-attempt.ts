@@ -14,12 +14,14 @@ export interface KeptChoice extends StudentChoice {
 /** An attempt as this device knows it. */
 export interface KeptAttempt {
   readonly id: string;
+  /** By whose leave this device goes on with it; null where it was begun here. */
+  readonly resumptionId: string | null;
   readonly studentName: string;
   readonly quizTitle: string;
   /** Of the question on screen, from 0. */
   readonly position: number;
   readonly choices: readonly KeptChoice[];
-  /** The questions that the student means to come back to; nobody else is told. */
+  /** The questions that the student means to come back to. */
   readonly flagged: readonly string[];
   /** By this device's clock, which may be wrong: for a reload without network only. */
   readonly endsAt: number | null;
@@ -28,14 +30,19 @@ export interface KeptAttempt {
   readonly finished: FinishedAttempt | null;
 }
 
-export function keepAttempt(attempt: StudentAttempt, now: number): KeptAttempt {
+export function keepAttempt(
+  attempt: StudentAttempt,
+  now: number,
+  resumptionId: string | null = null,
+): KeptAttempt {
   const blank: KeptAttempt = {
     id: attempt.id,
+    resumptionId,
     studentName: attempt.studentName,
     quizTitle: attempt.paper?.title ?? '',
     position: 0,
     choices: [],
-    flagged: [],
+    flagged: attempt.flagged,
     endsAt: null,
     isHandingIn: false,
     finished: null,

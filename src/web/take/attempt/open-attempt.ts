@@ -38,6 +38,7 @@ export function openAttempt(
     keepPaper: (sent) => writePaper(quizId, sent),
     onChoice: () => delivery.choiceMade(),
     onMove: () => delivery.sendWaiting(),
+    onFlag: () => delivery.flagged(),
     onHandIn: () => delivery.handIn(),
     onReopened: () => forgetAttempt(quizId),
   });

@@ -14,6 +14,7 @@ it('holds every choice in the form that the teacher can import', () => {
     readAt: '2026-11-16T08:00:00.000Z',
     secondsLeft: null,
     choices: [],
+    flagged: [],
     paper: null,
     finished: null,
   };

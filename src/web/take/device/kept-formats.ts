@@ -56,7 +56,9 @@ const isProof = isObjectOf<AttemptProof>({
 
 const endFields = { id: isText, completedAt: isText, isLate: isFlag, isDuplicate: isTold };
 
-type WithEnd<End> = Omit<KeptAttempt, 'flagged' | 'finished'> & { readonly finished: End | null };
+type WithEnd<End> = Omit<KeptAttempt, 'flagged' | 'finished' | 'resumptionId'> & {
+  readonly finished: End | null;
+};
 type ToldEnd = Omit<FinishedAttempt, 'releases' | 'percentage'> & { readonly percentage: number };
 
 /** Without what proves that it was handed in. */
@@ -79,7 +81,8 @@ const toldAtOnce: FinishedAttempt['releases'] = {
 };
 
 function withReleases({ finished, ...attempt }: WithEnd<ToldEnd>): KeptAttempt {
-  return { ...attempt, flagged: [], finished: finished && { ...finished, releases: toldAtOnce } };
+  const end = finished && { ...finished, releases: toldAtOnce };
+  return { ...attempt, resumptionId: null, flagged: [], finished: end };
 }
 
 const isRelease = isObjectOf<Release>({
@@ -88,7 +91,7 @@ const isRelease = isObjectOf<Release>({
   isOut: isFlag,
 });
 
-const isKeptAttempt = isObjectOf<KeptAttempt>({
+const thirdFields = {
   ...attemptFields,
   flagged: isListOf(isText),
   finished: isNullOr(
@@ -99,6 +102,12 @@ const isKeptAttempt = isObjectOf<KeptAttempt>({
       proof: isNullOr(isProof),
     }),
   ),
+};
+/** Every attempt was on the device where it was begun. */
+const isThirdAttempt = isObjectOf<Omit<KeptAttempt, 'resumptionId'>>(thirdFields);
+const isKeptAttempt = isObjectOf<KeptAttempt>({
+  ...thirdFields,
+  resumptionId: isNullOr(isText),
 });
 
 type InlineWith<Field extends string> = Extract<
@@ -215,6 +224,7 @@ export const attemptFormat = frozenFormat('attempt', [
     return withReleases({ ...attempt, finished: finished && { ...finished, proof: null } });
   },
   (stored) => withReleases(shaped(isSecondAttempt)(stored)),
+  (stored) => ({ ...shaped(isThirdAttempt)(stored), resumptionId: null }),
   shaped(isKeptAttempt),
 ]);
 export const paperFormat = frozenFormat<StudentPaper>('paper', [

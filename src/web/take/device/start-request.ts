@@ -16,7 +16,7 @@ const key = (quizId: string) => `cochalot.start.${quizId}`;
  * second click or a retry after a lost answer begins no second attempt. Somebody else who sits
  * down at the same device gets another.
  */
-export function startRequestId(
+function idFor(
   quizId: string,
   { studentName, handle, personalCode, ...details }: StudentDetails,
 ): string {
@@ -28,6 +28,7 @@ export function startRequestId(
   return requestId;
 }
 
-export function forgetStartRequest(quizId: string): void {
-  removeKept(key(quizId));
-}
+export const startRequests = {
+  idFor,
+  forget: (quizId: string): void => removeKept(key(quizId)),
+};

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { StudentPaper, StudentQuestion } from '#shared/contract/student-schemas.ts';
 import { imageWidths } from '#shared/domain/image-widths.ts';
+import { bringFormulaStyle } from './formula-style.ts';
 
 type StudentImage = NonNullable<StudentQuestion['image']>;
 
@@ -37,6 +38,12 @@ export function usePaperAhead(paper: StudentPaper): void {
     for (const { image } of questions) if (image) fetchPicture(image);
     const texts = questions.flatMap(({ text, answers }) => [text, ...answers.map((a) => a.text)]);
     const hasFormulas = texts.flat().some((part) => 'html' in part);
-    if (hasFormulas) for (const font of formulaFonts) void document.fonts.load(font);
+    if (hasFormulas) void bringFonts();
   }, [paper]);
+}
+
+async function bringFonts(): Promise<void> {
+  // A formula on screen asks again for what could not be brought.
+  await bringFormulaStyle().catch(() => undefined);
+  for (const font of formulaFonts) void document.fonts.load(font);
 }

@@ -1,6 +1,7 @@
 import { cx } from '#web/ui/cx.ts';
 import { formulaLook, isWideFormula, wideFormulaLook } from '#web/ui/formula-look.ts';
 import { useOverflow } from '#web/ui/use-overflow.ts';
+import { useFormulaStyle } from './formula-style.ts';
 
 interface SetFormulaProps {
   readonly html: string;
@@ -11,6 +12,7 @@ interface SetFormulaProps {
 /** A picture to a screen reader, named by what is said of it: so it counts in an answer's name. */
 export function SetFormula({ html, speech, isDisplay }: SetFormulaProps) {
   const { ref, overflows } = useOverflow<HTMLSpanElement>();
+  const isStyled = useFormulaStyle();
   return (
     <span
       ref={ref}
@@ -19,8 +21,12 @@ export function SetFormula({ html, speech, isDisplay }: SetFormulaProps) {
       {...(overflows && { tabIndex: 0 })}
       className={cx(formulaLook, isWideFormula(html, isDisplay) && wideFormulaLook(isDisplay))}
     >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server set it with KaTeX, which escapes the source. */}
-      <span aria-hidden dangerouslySetInnerHTML={{ __html: html }} />
+      {isStyled ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server set it with KaTeX, which escapes the source.
+        <span aria-hidden dangerouslySetInnerHTML={{ __html: html }} />
+      ) : (
+        speech
+      )}
     </span>
   );
 }

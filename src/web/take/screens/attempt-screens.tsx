@@ -19,6 +19,9 @@ export function AttemptScreens({ session, model, onAsk }: AttemptScreensProps) {
   if (fate === 'deleted') {
     return <Later>{({ DeletedScreen }) => <DeletedScreen view={view} model={model} />}</Later>;
   }
+  if (fate === 'elsewhere') {
+    return <Later>{({ ElsewhereScreen }) => <ElsewhereScreen view={view} model={model} />}</Later>;
+  }
   if (kept.finished) {
     return (
       <Later>

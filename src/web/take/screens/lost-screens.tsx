@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import type { AttemptView } from '../attempt/attempt-session.ts';
 import { waitingChoices } from '../attempt/kept-attempt.ts';
 import type { TakeModel } from '../take-model.ts';
@@ -31,6 +32,47 @@ export function WithdrawnScreen({ view, onAsk }: { view: AttemptView; onAsk: () 
           Si votre enseignant rouvre le QCM, vous continuerez ici, sans rien faire.
         </p>
         {!isSafe && <ReceiptButton view={view} />}
+      </NotebookCard>
+    </Page>
+  );
+}
+
+/** Another device goes on with the attempt: what this one could not send must not be lost in silence. */
+export function ElsewhereScreen({ view, model }: LostScreenProps) {
+  const { kept, paper } = view;
+  const unsent = kept.choices.filter(({ state }) => state !== 'sent');
+  const numbers = (paper?.questions ?? []).flatMap(({ id }, place) =>
+    unsent.some(({ questionId }) => questionId === id) ? [place + 1] : [],
+  );
+  const title =
+    unsent.length > 1
+      ? `${unsent.length} réponses données ici n’ont pas été envoyées`
+      : 'Une réponse donnée ici n’a pas été envoyée';
+  return (
+    <Page title="Copie reprise ailleurs">
+      <NotebookCard
+        heading={<ScreenHeading>Votre copie continue sur un autre appareil</ScreenHeading>}
+      >
+        <p>
+          Votre enseignant l’a permis&nbsp;: rien de ce qui se fait ici n’est plus envoyé.{' '}
+          {unsent.length === 0 && 'Toutes les réponses données ici sont enregistrées. '}
+          Si ce n’est pas vous qui l’avez demandé, prévenez-le.
+        </p>
+        {unsent.length > 0 && (
+          <>
+            <Notice tone="warning" title={title} className="mt-4">
+              <p>
+                {numbers.length > 0 &&
+                  `Question${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')}. `}
+                Répondez-y sur l’autre appareil, ou remettez votre reçu à votre enseignant.
+              </p>
+            </Notice>
+            <ReceiptButton view={view} />
+          </>
+        )}
+        <Button variant="ghost" className="mt-4 max-sm:w-full" onClick={() => void model.leave()}>
+          Revenir au début
+        </Button>
       </NotebookCard>
     </Page>
   );

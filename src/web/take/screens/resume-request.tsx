@@ -29,7 +29,7 @@ export function ResumeRequest({ quiz, model, details }: ResumeRequestProps) {
       try {
         const params = { resumptionId: request };
         const { state, attemptId } = await callAsStudent('readResumption', { params });
-        if (attemptId) await model.resume(attemptId);
+        if (attemptId) await model.resume(attemptId, request);
         if (state === 'refused') {
           setRequest(null);
           setRefused(true);

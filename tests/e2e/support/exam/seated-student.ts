@@ -10,7 +10,8 @@ export class SeatedStudent implements ExamStudent {
   readonly sights: { event: string; said: string }[] = [];
   readonly name: string;
   readonly part: string;
-  readonly page: Page;
+  /** The device in use; a student may go on at another. */
+  page: Page;
   readonly #place: number;
 
   constructor(page: Page, place: number, name: string, part: string) {
@@ -41,8 +42,8 @@ export class SeatedStudent implements ExamStudent {
 
   /** The question on screen, in this student's way or in another. */
   async answer(shift = 0): Promise<void> {
-    const heading = await question(this.page).innerText();
-    const number = Number(/Question (\d+)/.exec(heading)?.[1]);
+    const heading = await question(this.page).textContent();
+    const number = Number(/Question (\d+)/.exec(heading ?? '')?.[1]);
     const letter = letterOf(this.#place + shift, number);
     await radio(this.page, letter).check();
     this.chosen.set(number, letter);
@@ -50,7 +51,7 @@ export class SeatedStudent implements ExamStudent {
 
   async answerAndGoOn(times: number): Promise<void> {
     for (let done = 0; done < times; done += 1) {
-      const number = Number.parseInt(await question(this.page).innerText(), 10);
+      const number = Number.parseInt((await question(this.page).textContent()) ?? '', 10);
       await this.answer();
       await next(this.page).click();
       await expectQuestion(this.page, number + 1);
@@ -65,6 +66,7 @@ export class SeatedStudent implements ExamStudent {
   async look(event: string, page = this.page): Promise<void> {
     const said = await page.evaluate((most) => {
       const textOf = (selector: string) =>
+        // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen.
         [...document.querySelectorAll<HTMLElement>(selector)].map((found) => found.innerText);
       const isQuestion = document.querySelector('[type="radio"]') !== null;
       const shown = isQuestion
@@ -77,15 +79,6 @@ export class SeatedStudent implements ExamStudent {
         .slice(0, most);
     }, MOST_SAID);
     this.sights.push({ event, said });
-  }
-
-  /** What the browser holds of the attempt that the server did not take in. */
-  async heldBack(): Promise<number> {
-    return this.page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.startsWith('cochalot.attempt.'));
-      const text = (key && localStorage.getItem(key)) || '{}';
-      return (text.match(/"state":"(waiting|refused)"/g) ?? []).length;
-    });
   }
 
   async expectHeading(name: string | RegExp): Promise<void> {

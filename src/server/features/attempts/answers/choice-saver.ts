@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/client.ts';
 import type { ChoiceRow } from '../attempts.queries.ts';
 import { GRACE_SECONDS } from '../time-limit.ts';
-import { prepareSaveChoices, type SaveChoices } from './save-answer.queries.ts';
+import { prepareSaveChoices, type SaveChoices, type SentChoice } from './save-answer.queries.ts';
 
 interface Waiting {
-  readonly choice: ChoiceRow;
+  readonly choice: SentChoice;
   readonly resolve: (isSaved: boolean) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -28,7 +28,7 @@ export class ChoiceSaver {
   }
 
   /** False when something about the choice was not right: nothing has been changed then. */
-  save(choice: ChoiceRow): Promise<boolean> {
+  save(choice: SentChoice): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ choice, resolve, reject });
       if (!this.#isWriting) void this.#write();

@@ -3,12 +3,15 @@ import type { Db } from '../../../db/client.ts';
 import { studentAnswers } from '../../../db/schema/attempts.ts';
 import type { ChoiceRow } from '../attempts.queries.ts';
 
+/** With the device that sends it. */
+export type SentChoice = ChoiceRow & { readonly resumptionId: string | null };
+
 const { placeholder } = sql;
 
 /**
  * Keeps of these choices each one about which everything is right, in one statement, for a whole
  * class answers at once: the attempt is under way and within its time, the question is of its
- * quiz, the answers are of the question, a single-choice question has at most one, and no newer
+ * quiz, the device is the one that goes on with the attempt, the answers are of the question, a single-choice question has at most one, and no newer
  * choice is there. Whoever closes an attempt at this moment goes first or waits.
  */
 export function prepareSaveChoices(db: Db) {
@@ -18,9 +21,10 @@ export function prepareSaveChoices(db: Db) {
       sql`
         with sent as (
           select * from jsonb_to_recordset(${placeholder('choices')}::jsonb)
-            as sent ("attemptId" uuid, "questionId" uuid, "answerIds" uuid[], revision int)
+            as sent ("attemptId" uuid, "questionId" uuid, "answerIds" uuid[], revision int,
+              "resumptionId" uuid)
         ), attempt as (
-          select id, quiz_id from attempts
+          select id, quiz_id, resumption_id from attempts
           where id in (select "attemptId" from sent) and completed_at is null
             and (deadline is null
               or now() <= deadline + make_interval(secs => ${placeholder('graceSeconds')}))
@@ -29,6 +33,7 @@ export function prepareSaveChoices(db: Db) {
         select attempt.id, questions.id, sent."answerIds", sent.revision, now()
         from sent
           join attempt on attempt.id = sent."attemptId"
+            and attempt.resumption_id is not distinct from sent."resumptionId"
           join questions on questions.id = sent."questionId"
             and questions.quiz_id = attempt.quiz_id and questions.binned_at is null
         where (questions.type = 'multiple' or cardinality(sent."answerIds") <= 1)
@@ -51,7 +56,7 @@ export function prepareSaveChoices(db: Db) {
     })
     .prepare('save_choices');
   /** Which of them were kept. At most one for each question of an attempt may be sent. */
-  return (choices: readonly ChoiceRow[], graceSeconds: number) =>
+  return (choices: readonly SentChoice[], graceSeconds: number) =>
     statement.execute({ choices: JSON.stringify(choices), graceSeconds });
 }
 

@@ -142,6 +142,7 @@ test('a receipt can be undone, to the letter, until the attempt goes on', async 
   await undo(begun.id);
   const { body: again } = await student.call(attempts.readAttempt, {
     params: { attemptId: begun.id },
+    query: {},
   });
   expect(again).toMatchObject({ finished: null, choices: [] });
 
@@ -163,7 +164,7 @@ test('score and correction come when the teacher says, and nothing of them befor
   const finish = (attemptId: string) =>
     student.call(attempts.finishAttempt, { params: { attemptId }, body: {} });
   const end = async (attemptId: string) =>
-    (await student.call(attempts.readAttempt, { params: { attemptId } })).body.finished;
+    (await student.call(attempts.readAttempt, { params: { attemptId }, query: {} })).body.finished;
   const copy = (attemptId: string) =>
     student.call(attempts.readMarkedCopy, { params: { attemptId } });
 
@@ -253,7 +254,7 @@ test('what a student sends after the end counts only if the teacher says so', as
   await student.call(attempts.finishAttempt, { params: { attemptId: boris }, body: { choices } });
   expect(await waiting()).toEqual(['Chloé']);
   const told = async (attemptId: string) =>
-    (await student.call(attempts.readAttempt, { params: { attemptId } })).body.finished;
+    (await student.call(attempts.readAttempt, { params: { attemptId }, query: {} })).body.finished;
   expect(await told(anna)).toMatchObject({ percentage: 50, isLate: false });
   expect(await told(boris)).toMatchObject({ percentage: 0, isLate: true });
 });
@@ -272,7 +273,8 @@ test('a teacher gives time, and opens again what was handed in', async () => {
     });
   expect((await give(5)).body).toEqual({ extended: 2 });
   const left = async (attemptId: string) =>
-    (await student.call(attempts.readAttempt, { params: { attemptId } })).body.secondsLeft;
+    (await student.call(attempts.readAttempt, { params: { attemptId }, query: {} })).body
+      .secondsLeft;
   // Fifteen minutes for who had ten, as for who had handed in at once.
   expect(await left(under.id)).toBeGreaterThan(14 * 60);
   expect(await left(attemptId)).toBeGreaterThan(14 * 60);

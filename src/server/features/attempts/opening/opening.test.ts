@@ -11,7 +11,7 @@ import { settings } from '#shared/contract/settings.ts';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
 import { makeClass } from '#tests/support/app/classes.ts';
-import { makeOnlineQuiz } from '#tests/support/app/online-quiz.ts';
+import { makeOnlineQuiz, right } from '#tests/support/app/online-quiz.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { closeOverdueAttemptsJob } from '../close-overdue.job.ts';
@@ -63,8 +63,11 @@ describe('opening and closing', () => {
     expect(begun.secondsLeft).toBeLessThanOrEqual(1800);
 
     const left = async () =>
-      (await app.newBrowser().call(attempts.readAttempt, { params: { attemptId: begun.id } })).body
-        .secondsLeft;
+      (
+        await app
+          .newBrowser()
+          .call(attempts.readAttempt, { params: { attemptId: begun.id }, query: {} })
+      ).body.secondsLeft;
     await change(quiz, { closesAt: inMinutes(5) });
     expect(await left()).toBeLessThanOrEqual(300);
     // Once the closing is farther than the student's own time, that counts again.
@@ -101,7 +104,7 @@ describe('opening and closing', () => {
     });
     const { body: again } = await app
       .newBrowser()
-      .call(attempts.readAttempt, { params: { attemptId: begun.id } });
+      .call(attempts.readAttempt, { params: { attemptId: begun.id }, query: {} });
     expect(again.secondsLeft).toBeGreaterThan(1190);
   });
 
@@ -312,6 +315,12 @@ describe('a device that gives up', () => {
     expect((await ask(quiz, { studentName: 'Nguyen Ánh' })).status).toBe(404);
     const { body: request } = await ask(quiz, { studentName: 'Tom Martinez' });
     expect((await state(request.id)).body).toEqual({ state: 'asked', attemptId: null });
+    const device = app.newBrowser();
+    const attemptId = begun.id;
+    const flag = (flagged: string[], resumptionId: string | null) =>
+      device.call(attempts.saveFlags, { params: { attemptId }, body: { flagged, resumptionId } });
+    const flagged = [quiz.single.id];
+    expect((await flag(flagged, null)).status).toBe(200);
     const { body: asked } = await teacher.call(incidents.listResumptions, { params: quiz });
     expect(asked).toMatchObject([{ id: request.id, studentName: 'Martinez Tom' }]);
 
@@ -324,6 +333,29 @@ describe('a device that gives up', () => {
       body: { allow: false },
     });
     expect(again.status).toBe(404);
+
+    // What was flagged comes along, and the first device neither reads nor changes anything any more.
+    const resumptionId = request.id;
+    const read = (query: { resumptionId?: string }) =>
+      device.call(attempts.readAttempt, { params: { attemptId }, query });
+    expect((await read({ resumptionId })).body).toMatchObject({ flagged });
+    const choice = { questionId: quiz.single.id, answerIds: right(quiz.single), revision: 7 };
+    const save = (from: string | null) =>
+      device.call(attempts.saveAnswer, {
+        body: { attemptId, ...choice, selectedAnswerIds: choice.answerIds, resumptionId: from },
+      });
+    const finish = (from: string | null) =>
+      device.call(attempts.finishAttempt, {
+        params: { attemptId },
+        body: { choices: [choice], resumptionId: from },
+      });
+    const refused = [await read({}), await save(null), await finish(null), await flag([], null)];
+    expect(refused.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual(
+      Array.from({ length: 4 }, () => [409, 'held_elsewhere']),
+    );
+    expect((await read({ resumptionId })).body).toMatchObject({ choices: [], flagged });
+    expect((await save(resumptionId)).status).toBe(200);
+    expect((await finish(resumptionId)).body).toMatchObject({ proof: { answered: 1 } });
   });
 
   test('nobody goes on with the attempt of somebody else without that nod', async () => {
@@ -394,7 +426,8 @@ describe('a server that was out of reach', () => {
     expect(told).toMatchObject([{ id: outageId, students: 2 }]);
 
     const left = async (attemptId: string) =>
-      (await app.newBrowser().call(attempts.readAttempt, { params: { attemptId } })).body;
+      (await app.newBrowser().call(attempts.readAttempt, { params: { attemptId }, query: {} }))
+        .body;
     const before = [await left(inside), await left(later)].map(({ secondsLeft }) => secondsLeft);
     const decide = () =>
       teacher.call(incidents.decideOutage, { params: quiz, body: { outageId, give: true } });

@@ -39,13 +39,13 @@ export async function selectAskedResumptions(db: Db, quizId: string) {
     .orderBy(asc(resumptions.askedAt), asc(resumptions.id));
 }
 
-/** Once: what was decided stays. Answers whether there was something to decide. */
+/** Once: what was decided stays. Answers whose attempt it is, or null if there was nothing to decide. */
 export async function decideResumption(
   db: Db,
   quizId: string,
   id: string,
   isAllowed: boolean,
-): Promise<boolean> {
+): Promise<string | null> {
   const rows = await db
     .update(resumptions)
     .set({ isAllowed, decidedAt: sql`now()` })
@@ -58,6 +58,11 @@ export async function decideResumption(
         eq(attempts.quizId, quizId),
       ),
     )
-    .returning({ id: resumptions.id });
-  return rows.length > 0;
+    .returning({ attemptId: resumptions.attemptId });
+  return rows[0]?.attemptId ?? null;
+}
+
+/** From now on the attempt takes in nothing from any other device. */
+export async function holdAttempt(db: Db, id: string, resumptionId: string): Promise<void> {
+  await db.update(attempts).set({ resumptionId }).where(eq(attempts.id, id));
 }

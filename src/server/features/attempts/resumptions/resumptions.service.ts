@@ -8,12 +8,14 @@ import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { clientKey, spend } from '../../throttling/throttling.service.ts';
 import { announceAttempts } from '../attempt-changes.ts';
+import { announceFates } from '../attempt-fate.ts';
 import { selectStudentsOfQuiz } from '../attempts.queries.ts';
 import { publishedQuiz } from '../attempts.service.ts';
 import { identify } from '../identity/identity.service.ts';
 import { openingOf } from '../opening/opening.service.ts';
 import {
   decideResumption as decideRow,
+  holdAttempt,
   insertResumption,
   selectAskedResumptions,
   selectOptionalResumption,
@@ -83,7 +85,12 @@ export async function decideResumption(
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await refuseForeignQuiz(db, teacherId, quizId);
-    if (!(await decideRow(db, quizId, id, allow))) throw unknown();
+    const attemptId = await decideRow(db, quizId, id, allow);
+    if (!attemptId) throw unknown();
+    if (allow) {
+      await holdAttempt(db, attemptId, id);
+      await announceFates(db, [attemptId]);
+    }
     await announceAttempts(db, quizId);
   });
 }

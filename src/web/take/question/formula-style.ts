@@ -1,0 +1,46 @@
+import address from 'katex/dist/katex.min.css?url';
+import { useEffect, useState } from 'react';
+import { retryDelay } from '#web/lib/api/retry-pause.ts';
+
+let isBrought = false;
+let bringing: Promise<void> | null = null;
+
+/** Most quizzes have no formula: their first question does not wait for what formulas look like. */
+export function bringFormulaStyle(): Promise<void> {
+  bringing ??= new Promise((resolve, reject) => {
+    const sheet = document.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.href = address;
+    sheet.onload = () => {
+      isBrought = true;
+      resolve();
+    };
+    sheet.onerror = () => {
+      sheet.remove();
+      bringing = null;
+      reject(new Error('no style of formulas'));
+    };
+    document.head.append(sheet);
+  });
+  return bringing;
+}
+
+/** Asked for until it is there. */
+export function useFormulaStyle(): boolean {
+  const [isThere, setThere] = useState(isBrought);
+  useEffect(() => {
+    if (isThere) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = (failures: number) => {
+      bringFormulaStyle().then(
+        () => setThere(true),
+        () => {
+          timer = setTimeout(() => ask(failures + 1), retryDelay(failures + 1));
+        },
+      );
+    };
+    ask(0);
+    return () => clearTimeout(timer);
+  }, [isThere]);
+  return isThere;
+}
