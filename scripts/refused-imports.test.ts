@@ -38,6 +38,7 @@ const planted: readonly (readonly [path: string, specifier: string, why: string]
   ['src/server/features/quizzes/quizzes.routes.ts', './quizzes.queries.ts', 'types of a row'],
   ['src/paper/reader/place/homography.ts', 'node:fs', 'runs without Node'],
   ['src/paper/reader/read-page.ts', 'buffer', 'runs without Node'],
+  ['src/server/serve.ts', '@cantoo/pdf-lib', 'when somebody asks'],
 ];
 
 test.each(planted)('%s does not import %s', (path, specifier, why) => {
@@ -85,6 +86,14 @@ test('what a page is read with does without Node at any distance; a type costs n
   expect(refusedImports([reader, middle, end])).toHaveLength(1);
   expect(refusedImports([reader, typed, end])).toEqual([]);
   expect(refusedImports([kind, middle, end])).toEqual([]);
+});
+
+test('what a start would load for nothing is found at any distance; later it may come', () => {
+  const start = { path: 'src/server/serve.ts', text: "import { a } from './a.ts';" };
+  const now = { path: 'src/server/a.ts', text: "import { OdsDocument } from 'odf-kit/ods';" };
+  const later = { path: now.path, text: "const { OdsDocument } = await import('odf-kit/ods');" };
+  expect(refusedImports([start, now])).toHaveLength(1);
+  expect(refusedImports([start, later])).toEqual([]);
 });
 
 test('however an import is written it is seen', () => {

@@ -13,14 +13,14 @@ export function refusedImports(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => !path.endsWith('.test.ts'))
     .flatMap(({ path }) =>
-      (imports.get(path) ?? []).flatMap(({ target, isType }) =>
+      (imports.get(path) ?? []).flatMap((found) =>
         [
-          ...brokenRules(path, { target, isType }, imports),
-          brokenOrder(path, target),
-          wrongDoor(path, target),
+          ...brokenRules(path, found, imports),
+          brokenOrder(path, found.target),
+          wrongDoor(path, found.target),
         ]
           .filter((why) => why !== null)
-          .map((why) => `${path} → ${target}: ${why}`),
+          .map((why) => `${path} → ${found.target}: ${why}`),
       ),
     );
 }
@@ -28,6 +28,7 @@ export function refusedImports(files: readonly SourceFile[]): string[] {
 interface Import {
   readonly target: string;
   readonly isType: boolean;
+  readonly isLater: boolean;
 }
 
 function importsOf(path: string, text: string): Import[] {
@@ -36,6 +37,7 @@ function importsOf(path: string, text: string): Import[] {
   return [...text.matchAll(statement)].map(([, type, named, called]) => ({
     target: resolve(path, named ?? called ?? ''),
     isType: type !== undefined,
+    isLater: called !== undefined,
   }));
 }
 
@@ -48,23 +50,25 @@ function resolve(path: string, specifier: string): string {
 
 function brokenRules(
   path: string,
-  { target, isType }: Import,
+  { target, isType, isLater }: Import,
   imports: Map<string, Import[]>,
 ): string[] {
   return importRules
     .filter(({ files, except = [] }) => isIn(path, files) && !isIn(path, except))
-    .filter(({ deep }) => !(deep && isType))
+    .filter(({ deep, atStart }) => !(deep && isType) && !(atStart && isLater))
     .filter((rule) => {
-      const reached = rule.deep ? reach(target, imports) : [target];
+      const reached = rule.deep ? reach(target, imports, rule.atStart) : [target];
       return reached.some((place) => isIn(place, rule.never) && !isIn(place, rule.but ?? []));
     })
     .map(({ why }) => why);
 }
 
-function reach(target: string, imports: Map<string, Import[]>): string[] {
+function reach(target: string, imports: Map<string, Import[]>, atStart = false): string[] {
   const reached = new Set([target]);
   for (const place of reached) {
-    for (const next of imports.get(place) ?? []) if (!next.isType) reached.add(next.target);
+    for (const { target, isType, isLater } of imports.get(place) ?? []) {
+      if (!isType && !(atStart && isLater)) reached.add(target);
+    }
   }
   return [...reached];
 }

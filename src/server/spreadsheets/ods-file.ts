@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { type OdsCellValue, OdsDocument } from 'odf-kit/ods';
+import type { OdsCellValue } from 'odf-kit/ods';
 import type { Cell, Table } from './table.ts';
 import { wallClock } from './wall-clock.ts';
 
@@ -8,6 +8,7 @@ const NARROW = '2.8cm';
 
 /** A spreadsheet with a sheet for each table, its header always in sight. */
 export async function odsFile(title: string, tables: readonly Table[]): Promise<Uint8Array> {
+  const { OdsDocument } = await import('odf-kit/ods');
   const document = new OdsDocument();
   document.setMetadata({ title: printable(title), creator: 'Cochalot' });
   document.setDateFormat('DD/MM/YYYY');

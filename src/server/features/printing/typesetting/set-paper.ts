@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { enlargePages } from '#paper/typeset/enlarge-pages.ts';
 import { type Fitted, type FittedJob, fitToSheets } from '#paper/typeset/fit-to-sheets.ts';
 import type { PrintingTools } from '#paper/typeset/printing-tools.ts';
 import type { Typeset } from '#paper/typeset/typeset.ts';
@@ -64,6 +63,7 @@ async function impose({ pdf, layout, pages }: Typeset): Promise<void> {
 }
 
 async function enlarge({ pdf, copyLengths }: Typeset, copies: ReadonlySet<number>): Promise<void> {
+  const { enlargePages } = await import('#paper/typeset/enlarge-pages.ts');
   const pages = copyLengths.flatMap((length, place) =>
     Array.from({ length }, () => copies.has(place + 1)),
   );
