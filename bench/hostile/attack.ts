@@ -18,6 +18,8 @@ export interface Scene {
   /** A small one of the attacker's, published. */
   readonly smallQuiz: string;
   readonly classId: string;
+  /** Of the attacker's, for a class list as long as may be. */
+  readonly listedQuiz: string;
   /** Of the victim: printed, scanned, marked and shown to its students. */
   readonly corrected: CorrectedClass;
   /** The same of the attacker's. */

@@ -138,6 +138,18 @@ export const quizAttacks: readonly Attack[] = [
     },
   },
   {
+    row: 'lists',
+    name: 'a list of 5,000 searched for names, and begun by some of it',
+    run: ({ attacker, listedQuiz }, isOver) =>
+      repeat(isOver, 16, async (turn) => {
+        const names = `/api/quizzes/public/${listedQuiz}/names?typed=martin+${turn}`;
+        if (turn % 4 > 0) return (await attacker.call('GET', names)).status;
+        const body = { quizId: listedQuiz, studentName: `Martin-${turn} Léa ${turn}` };
+        return (await attacker.call('POST', '/api/quiz-attempts', body)).status;
+      }),
+    meanwhile: studentStarts,
+  },
+  {
     row: '14',
     name: 'bodies of 100 KB with thousands of faults',
     run: ({ attacker, smallQuiz }, isOver) => {

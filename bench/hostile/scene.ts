@@ -38,6 +38,23 @@ const exam = Array.from({ length: 20 }, (_, i) => ({
 }));
 const small = { text: 'Une question', answers: answers('oui', 'non') };
 
+/** Students are looked up in a list of 5,000. */
+async function makeListedQuiz(teacher: Person): Promise<string> {
+  const { id: classGroupId } = await teacher.get<{ id: string }>('POST', '/api/settings/classes', {
+    title: 'Année',
+  });
+  const lines = Array.from({ length: 5000 }, (_, i) => `${i + 1};Martin-${i};Léa ${i}`);
+  const content = new TextEncoder().encode(['id;nom;prenom', ...lines].join('\n'));
+  await teacher.upload(`/api/settings/classes/${classGroupId}/roster`, {
+    field: 'roster',
+    content,
+  });
+  const id = await makeQuiz(teacher, [small]);
+  await teacher.get('PUT', `/api/quizzes/${id}`, { classGroupId });
+  await teacher.get('PUT', `/api/quizzes/${id}/opening`, { identification: 'list' });
+  return id;
+}
+
 export async function setScene(world: World): Promise<{ scene: Scene; honest: Honest }> {
   const { server, mailbox } = world;
   let people = 0;
@@ -78,6 +95,7 @@ export async function setScene(world: World): Promise<{ scene: Scene; honest: Ho
     hugeQuiz: await makeQuiz(attacker, hugeQuestions),
     smallQuiz: await makeQuiz(attacker, [small]),
     classId,
+    listedQuiz: await makeListedQuiz(attacker),
     corrected: await makeCorrectedClass({ teacher: victim, mailbox, domain: 'eleves.example' }),
     ownCorrected: await makeCorrectedClass({
       teacher: attacker,

@@ -3,6 +3,7 @@ import type { Db } from './db/client.ts';
 import type { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
 import type { ChoiceSaver } from './features/attempts/answers/choice-saver.ts';
+import type { KnownLists } from './features/attempts/identity/known-lists.ts';
 import type { KnownQuizzes } from './features/attempts/known-quizzes.ts';
 import type { KnownPiles } from './features/correction/known-piles.ts';
 import type { Papers } from './features/correction/papers.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly log: FastifyBaseLogger;
   readonly choices: ChoiceSaver;
   readonly knownQuizzes: KnownQuizzes;
+  readonly knownLists: KnownLists;
   readonly knownPiles: KnownPiles;
   readonly knownPapers: StampedCache<Papers>;
   readonly shownPages: ShownPages;

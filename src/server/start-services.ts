@@ -5,6 +5,7 @@ import { setUpDatabase } from './db/migrate.ts';
 import { Notifications } from './db/notifications.ts';
 import type { Env } from './env.ts';
 import { ChoiceSaver } from './features/attempts/answers/choice-saver.ts';
+import { KnownLists } from './features/attempts/identity/known-lists.ts';
 import { KnownQuizzes } from './features/attempts/known-quizzes.ts';
 import { KnownPiles, mostKnownPages } from './features/correction/known-piles.ts';
 import type { Papers } from './features/correction/papers.ts';
@@ -69,6 +70,7 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
   const { db } = database;
   const choices = new ChoiceSaver(db);
   const knownQuizzes = new KnownQuizzes();
+  const knownLists = new KnownLists();
   const knownPiles = new KnownPiles();
   const knownPapers = new StampedCache<Papers>({
     most: mostKnownPages,
@@ -85,6 +87,7 @@ async function start(env: Env, announce: (text: string) => void, stops: Stop[]):
     log,
     choices,
     knownQuizzes,
+    knownLists,
     knownPiles,
     knownPapers,
     shownPages,

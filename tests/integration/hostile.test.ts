@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { throttles } from '#server/db/schema/throttling.ts';
@@ -221,4 +222,20 @@ test('starts from one address are limited, and a student elsewhere still begins'
     .where(like(throttles.key, 'attempts-minute:%'));
   expect((await begin(flood, 'Robot 2')).status).toBe(429);
   expect((await begin(app.newBrowser(), 'Camille')).status).toBe(200);
+});
+
+test('nobody waits until the formulas of somebody else’s quiz are set', async () => {
+  const begin = async (quizId: string, studentName: string) => {
+    const body = { quizId, studentName };
+    const { status } = await app.newBrowser().call(attempts.startAttempt, { body });
+    return `${studentName} ${status}`;
+  };
+  const [heavy, light] = [await makeQuiz(attacker), await makeQuiz(attacker)];
+  const formulas = Array.from({ length: 20 }, (_, j) => `$${'x'.repeat(40)}_{${j}}$`);
+  await makeQuestion(attacker, heavy.id, { text: formulas.join(' ') });
+  await makeQuestion(attacker, light.id);
+  for (const { id } of [heavy, light]) await publish(attacker, id);
+  const crowd = Array.from({ length: 2 * availableParallelism() }, () => begin(heavy.id, 'Robot'));
+  expect(await Promise.race([...crowd, begin(light.id, 'Camille')])).toBe('Camille 200');
+  await Promise.all(crowd);
 });

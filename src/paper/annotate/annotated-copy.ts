@@ -17,7 +17,7 @@ export interface AnnotateOrder {
 /** What a thread answers. */
 export type AnnotateAnswer = { readonly part: PdfPart } | { readonly problem: UnreadableReason };
 
-type Run = Pick<WorkerRun, 'signal'>;
+type Run = Pick<WorkerRun, 'signal' | 'owner'>;
 
 const seconds = 60;
 const threads = new WorkerPool<AnnotateOrder, AnnotateAnswer>(
@@ -65,8 +65,8 @@ export function annotatedCopies<Notes extends CopyNotes>(
 
 const atTheStart: PartPlace = { firstObject: firstOwnObject, firstPage: 0 };
 
-async function annotatedPart(order: AnnotateOrder, { signal }: Run): Promise<PdfPart> {
-  const answer = await threads.run(order, { seconds, signal });
+async function annotatedPart(order: AnnotateOrder, run: Run): Promise<PdfPart> {
+  const answer = await threads.run(order, { seconds, ...run });
   if ('problem' in answer) throw new PageProblem(answer.problem);
   return answer.part;
 }

@@ -3,10 +3,12 @@ export class FairLine<Item> {
   /** The owner whose turn is next comes first. */
   readonly #waiting = new Map<string, Item[]>();
 
-  add(owner: string, item: Item): void {
+  /** `isFirst` of those of its owner; before nobody else's. */
+  add(owner: string, item: Item, isFirst = false): void {
     const own = this.#waiting.get(owner);
-    if (own) own.push(item);
-    else this.#waiting.set(owner, [item]);
+    if (!own) this.#waiting.set(owner, [item]);
+    else if (isFirst) own.unshift(item);
+    else own.push(item);
   }
 
   /** Of the first owner who may have a turn now. */

@@ -67,13 +67,20 @@ test('work that is called off ends at once, begun or waiting', async () => {
   await expect(pool.run({ wish: 'who' }, { signal: cancel.signal })).rejects.toThrow('enough');
 });
 
-test('urgent work comes before all that waits', async () => {
+test('urgent work comes before all that waits of its owner, and before nobody else’s', async () => {
   const pool = newPool();
   const said: string[] = [];
   const say = async (word: string, isUrgent = false) =>
     said.push(await pool.run({ wish: 'say', word }, { isUrgent }));
   await Promise.all([say('one'), say('two'), say('three'), say('now', true)]);
   expect(said).toEqual(['one', 'now', 'two', 'three']);
+
+  const urgent = ['a1', 'a2', 'a3'].map((word) =>
+    pool.run({ wish: 'say', word }, { owner: 'a', isUrgent: true }).then((it) => said.push(it)),
+  );
+  const patient = pool.run({ wish: 'say', word: 'b' }, { owner: 'b' }).then((it) => said.push(it));
+  await Promise.all([...urgent, patient]);
+  expect(said.indexOf('b')).toBeLessThan(said.length - 1);
 });
 
 test('of those who wait each has a turn, however much one of them asks for', async () => {

@@ -21,7 +21,7 @@ export interface WorkerRun {
   readonly signal?: AbortSignal | undefined;
   /** Handed over and not copied; whoever asks has them no more. */
   readonly transfer?: readonly ArrayBuffer[];
-  /** Comes before all that waits. */
+  /** Comes before all that waits of the same owner. */
   readonly isUrgent?: boolean;
   /** Whose work it is: of those who wait, each has a turn after the other. */
   readonly owner?: string;
@@ -75,7 +75,6 @@ interface Thread {
 export class WorkerPool<Request, Answer> {
   readonly #file: URL;
   readonly #options: WorkerPoolOptions;
-  readonly #urgent: Task<Request, Answer>[] = [];
   readonly #waiting = new FairLine<Task<Request, Answer>>();
   readonly #idle: Thread[] = [];
   /** How many threads each owner has. */
@@ -98,8 +97,7 @@ export class WorkerPool<Request, Answer> {
     const calledOff = () => reject(run.signal?.reason);
     run.signal?.addEventListener('abort', calledOff, { once: true });
     const task = { ...run, request, resolve, reject };
-    if (run.isUrgent) this.#urgent.unshift(task);
-    else this.#waiting.add(run.owner ?? '', task);
+    this.#waiting.add(run.owner ?? '', task, run.isUrgent);
     this.#next();
     try {
       return await promise;
@@ -119,7 +117,7 @@ export class WorkerPool<Request, Answer> {
   }
 
   async close(): Promise<void> {
-    for (const { reject } of [...this.#urgent.splice(0), ...this.#waiting.takeAll()]) {
+    for (const { reject } of this.#waiting.takeAll()) {
       reject(new WorkerError('ended'));
     }
     await Promise.all([...this.#all].map((thread) => this.#end(thread)));
@@ -133,7 +131,7 @@ export class WorkerPool<Request, Answer> {
 
   #take(): Task<Request, Answer> | undefined {
     for (;;) {
-      const task = this.#urgent.shift() ?? this.#waiting.next(this.#mayHaveThread);
+      const task = this.#waiting.next(this.#mayHaveThread);
       if (!task?.signal?.aborted) return task;
     }
   }

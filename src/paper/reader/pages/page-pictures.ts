@@ -43,9 +43,11 @@ export type PictureAnswer =
   | { readonly problem: UnreadableReason };
 
 const seconds = 30;
+const count = Math.max(2, availableParallelism());
 const threads = new WorkerPool<PictureRequest, PictureAnswer>(
   new URL('./page-pictures.worker.ts', import.meta.url),
-  { threads: availableParallelism(), megabytesOfMemory: 256, idleSeconds: 30 },
+  // A page may take half a minute, and people wait for theirs: nobody has all threads.
+  { threads: count, threadsOfOwner: count - 1, megabytesOfMemory: 256, idleSeconds: 30 },
 );
 
 type Waiting = Pick<WorkerRun, 'signal' | 'owner'>;
@@ -62,10 +64,10 @@ export async function showPage(show: PageToShow, waiting: Waiting = {}): Promise
 export async function cutPictures(
   page: ShownPage,
   cuts: readonly PictureCut[],
-  { signal }: Waiting = {},
+  waiting: Waiting = {},
 ): Promise<readonly Uint8Array[]> {
   // Before other pages are decoded: so long as it waits, this one takes its memory.
-  const answer = await threads.run({ page, cuts }, { seconds, signal, isUrgent: true });
+  const answer = await threads.run({ page, cuts }, { seconds, ...waiting, isUrgent: true });
   if (!('jpegs' in answer)) throw new Error('Pictures were asked for.');
   return answer.jpegs;
 }

@@ -35,9 +35,9 @@ const threads = new WorkerPool<PlacedOrder, PlacedSheet>(
 /** Reads a page whose corners a person has shown. Throws a PageProblem where there is no image. */
 export async function readPlacedSheet(
   order: PlacedOrder,
-  { signal }: Pick<WorkerRun, 'signal'> = {},
+  waiting: Pick<WorkerRun, 'signal' | 'owner'> = {},
 ): Promise<ReadSheet> {
-  const answer = await threads.run(order, { seconds, signal });
+  const answer = await threads.run(order, { seconds, ...waiting });
   if ('problem' in answer) throw new PageProblem(answer.problem);
   return answer;
 }

@@ -55,7 +55,7 @@ export async function publishedQuiz(
 export async function readPublicQuiz(services: Services, id: string): Promise<OpenedQuiz> {
   const quiz = await publishedQuiz(services, id);
   const opening = await openingOf(services.db, id);
-  const identification = await askedIdentification(services.db, quiz, opening);
+  const identification = await askedIdentification(services, quiz, opening);
   return { ...presentPublicQuiz(quiz), entry: entryOf({ ...opening, identification }) };
 }
 

@@ -15,6 +15,7 @@ import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { clientKey, spend } from '../throttling/throttling.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
+  type Attempt,
   insertAttempt,
   lockStudents,
   type NewAttemptRow,
@@ -30,24 +31,27 @@ import { presentAttempt } from './present-attempt.ts';
 /** What a start writes takes turns between addresses: a flood from one leaves the database to others. */
 const startTurns = new FairTurns(2 * availableParallelism());
 
-export function startAttempt(
+export async function startAttempt(
   services: Services,
   start: NewAttempt,
   clientAddress: string,
 ): Promise<StudentAttempt> {
-  return startTurns.run(clientKey(clientAddress), () => startOne(services, start, clientAddress));
+  const begin = () => startOne(services, start, clientAddress);
+  const { quiz, attempt } = await startTurns.run(clientKey(clientAddress), begin);
+  // After the turn: what must be set first may take minutes, and nobody else waits for it.
+  return presentAttempt(services.db, quiz, attempt);
 }
 
 async function startOne(
   services: Services,
   { requestId, ...claim }: NewAttempt,
   clientAddress: string,
-): Promise<StudentAttempt> {
+): Promise<{ readonly quiz: OwnedQuiz; readonly attempt: Attempt }> {
   const { db } = services;
   const quiz = await publishedQuiz(services, claim.quizId);
   if (quiz.questions.length === 0) throw new AppError(400, 'no_question', noQuestions);
   const begun = requestId && (await selectOptionalAttemptOfRequest(db, quiz.id, requestId));
-  if (begun) return presentAttempt(db, quiz, begun);
+  if (begun) return { quiz, attempt: begun };
   const opening = await openingOf(db, quiz.id);
   refuseUnlessOpen(opening);
 
@@ -68,7 +72,7 @@ async function startOne(
     (requestId ? await selectOptionalAttemptOfRequest(db, quiz.id, requestId) : null);
   if (!attempt) throw new Error('an attempt was neither made nor found');
   await announceAttempts(db, quiz.id);
-  return presentAttempt(db, quiz, attempt);
+  return { quiz, attempt };
 }
 
 /** A student of the list has one attempt under way at most, whatever devices ask for one. */

@@ -147,6 +147,15 @@ export async function selectRosterEntries(db: Db, classId: string): Promise<Rost
     .orderBy(asc(rosterEntries.position));
 }
 
+/** The transaction that wrote the list: it is written whole, below, and by nothing else. */
+export async function selectOptionalRosterStamp(db: Db, classId: string): Promise<string | null> {
+  const [first] = await db
+    .select({ stamp: sql<string>`${rosterEntries}.xmin::text` })
+    .from(rosterEntries)
+    .where(and(eq(rosterEntries.classId, classId), eq(rosterEntries.position, 0)));
+  return first?.stamp ?? null;
+}
+
 /** For use in a transaction: the list is the old one or the new one, never between. */
 export async function replaceRosterEntries(
   db: Db,

@@ -11,7 +11,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { ownClass } from './classes.policy.ts';
-import { replaceRosterEntries, selectRosterEntries } from './classes.queries.ts';
+import {
+  replaceRosterEntries,
+  selectOptionalRosterStamp,
+  selectRosterEntries,
+} from './classes.queries.ts';
 import { presentClass } from './classes.service.ts';
 import { readRosterFile } from './roster-file.service.ts';
 
@@ -23,6 +27,11 @@ export async function readEntries({ db }: Services, teacherId: string, classId: 
 /** For features that know whose class it is. */
 export async function entriesOfClass(db: Db, classId: string): Promise<RosterEntry[]> {
   return selectRosterEntries(db, classId);
+}
+
+/** Changes with the list; null where it is empty. */
+export async function rosterStamp(db: Db, classId: string): Promise<string | null> {
+  return selectOptionalRosterStamp(db, classId);
 }
 
 export async function saveEntries(

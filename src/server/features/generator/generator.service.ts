@@ -24,7 +24,8 @@ export async function startGeneration(
   const config = env.ai;
   if (!config) throw new AiError('not_configured');
   await spendOne(db, teacherId);
-  const texts = await unlessCancelled(readCourseFiles(request.courseFiles, cancelled), cancelled);
+  const reading = { owner: teacherId, signal: cancelled };
+  const texts = await unlessCancelled(readCourseFiles(request.courseFiles, reading), cancelled);
   const signal = AbortSignal.any([cancelled, AbortSignal.timeout(timeLimitMs)]);
   const events = generate({ config, request, course: joinCourse(texts), signal });
   return untilCancelled(events, cancelled);

@@ -9,7 +9,7 @@ import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { spend } from '../../throttling/throttling.service.ts';
 import { selectStudentsOfQuiz } from '../attempts.queries.ts';
 import { openingRow } from '../opening/opening.service.ts';
-import { identityOf, listedStudents, personalCodeOf } from './listed-students.ts';
+import { identityOf, personalCodeOf } from './listed-students.ts';
 import { mailPersonalCodeJob } from './mail-personal-code.job.ts';
 
 /** Who of the class list is there: known by the list, or taken for one of it by what was said. */
@@ -19,7 +19,7 @@ export async function readAttendance(
   quizId: string,
 ): Promise<ExpectedStudent[]> {
   const quiz = await readQuiz(services, teacherId, quizId);
-  const students = await listedStudents(services.db, quiz);
+  const { students } = await services.knownLists.find(services.db, quiz);
   const attempts = await selectStudentsOfQuiz(services.db, quizId);
   const byKey = Map.groupBy(attempts, ({ rosterKey, ...said }) => rosterKey ?? saidKey(said));
   return students.map((student) => {
@@ -46,7 +46,7 @@ export async function readPersonalCodes(
 ): Promise<PersonalCode[]> {
   const quiz = await readQuiz(services, teacherId, quizId);
   const { secret } = await openingRow(services.db, quizId);
-  const students = await listedStudents(services.db, quiz);
+  const { students } = await services.knownLists.find(services.db, quiz);
   return students.map((student) => ({
     ...student.entry,
     code: written(personalCodeOf(secret, student)),
@@ -60,7 +60,7 @@ export async function mailPersonalCodes(
   quizId: string,
 ): Promise<number> {
   const quiz = await readQuiz(services, teacherId, quizId);
-  const students = await listedStudents(services.db, quiz);
+  const { students } = await services.knownLists.find(services.db, quiz);
   const reached = students.filter(({ entry }) => readAddresses(entry.email).valid.length > 0);
   if (reached.length === 0) {
     const message = 'Aucun étudiant de la liste n’a d’adresse e-mail.';

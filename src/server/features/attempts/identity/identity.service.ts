@@ -1,7 +1,6 @@
 import type { Claim } from '#shared/contract/attempts.ts';
 import { leastLetters, type OfferedName } from '#shared/contract/identity.ts';
 import type { Identification } from '#shared/domain/students/identification.ts';
-import type { Db } from '../../../db/client.ts';
 import { AppError } from '../../../errors.ts';
 import { nameSearches, wrongPersonalCodes } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
@@ -9,15 +8,11 @@ import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
 import { clientKey, refund, spend } from '../../throttling/throttling.service.ts';
 import { openingRow, type QuizOpening } from '../opening/opening.service.ts';
 import {
-  beginsLike,
   handleOf,
   identityOf,
   type ListedStudent,
-  listedStudents,
   longestWord,
-  meant,
   nameOf,
-  personalCodeOf,
 } from './listed-students.ts';
 
 /** Who begins: as the class list has it, or as the student says. */
@@ -42,12 +37,12 @@ const wrongCode = () =>
 
 /** What students are asked for: without a list, their name. */
 export async function askedIdentification(
-  db: Db,
+  { db, knownLists }: Services,
   quiz: OwnedQuiz,
   { identification }: QuizOpening,
 ): Promise<Identification> {
   if (identification === 'name') return identification;
-  return (await listedStudents(db, quiz)).length > 0 ? identification : 'name';
+  return (await knownLists.hasStudents(db, quiz)) ? identification : 'name';
 }
 
 /** By the list where the teacher asked for it and there is one; else as it is said. */
@@ -58,22 +53,20 @@ export async function identify(
   { studentName, studentId, handle, personalCode }: Claim,
   clientAddress: string,
 ): Promise<KnownStudent> {
-  const { db } = services;
-  const students = identification === 'name' ? [] : await listedStudents(db, quiz);
-  if (students.length === 0) {
+  const { db, knownLists } = services;
+  const list = identification === 'name' ? null : await knownLists.find(db, quiz);
+  if (!list || list.students.length === 0) {
     return { studentName, studentId, studentEmail: null, rosterKey: null };
   }
   const { secret } = await openingRow(db, quiz.id);
   if (identification === 'list') {
-    const picked = handle
-      ? students.find((student) => handleOf(secret, student) === handle)
-      : meant(students, { studentName, studentId });
+    const picked = handle ? list.ofHandle(secret, handle) : list.meant({ studentName, studentId });
     if (!picked) throw notListed();
     return asListed(picked);
   }
   const quota = { limit: wrongPersonalCodes, subject: `${clientKey(clientAddress)} ${quiz.id}` };
   await spend(db, quota);
-  const owner = students.find((student) => personalCodeOf(secret, student) === personalCode);
+  const owner = personalCode && list.ofPersonalCode(secret, personalCode);
   if (!owner) throw wrongCode();
   await refund(db, quota);
   return asListed(owner);
@@ -89,24 +82,23 @@ function asListed(student: ListedStudent): KnownStudent {
 
 /** A few of those who are meant by what is typed: nobody reads the whole list here. */
 export async function findNames(
-  { db }: Services,
+  { db, knownLists }: Services,
   quiz: OwnedQuiz,
   typed: string,
   clientAddress: string,
 ): Promise<OfferedName[]> {
   const { identification, secret } = await openingRow(db, quiz.id);
   if (identification !== 'list' || longestWord(typed) < leastLetters) return [];
-  const students = await listedStudents(db, quiz);
+  const list = await knownLists.find(db, quiz);
   await spend(db, {
-    limit: nameSearches(students.length),
+    limit: nameSearches(list.students.length),
     subject: `${clientKey(clientAddress)} ${quiz.id}`,
   });
-  const found = students.filter(beginsLike(typed)).slice(0, MOST_NAMES);
-  const names = Map.groupBy(students, nameOf);
+  const found = list.namedLike(typed).slice(0, MOST_NAMES);
   return found.map((student) => ({
     handle: handleOf(secret, student),
     name: nameOf(student),
-    hint: (names.get(nameOf(student))?.length ?? 0) > 1 ? endOf(student.entry.id) : '',
+    hint: list.hasNamesake(student) ? endOf(student.entry.id) : '',
   }));
 }
 

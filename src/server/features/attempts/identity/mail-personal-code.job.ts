@@ -6,7 +6,7 @@ import { renderMail } from '../../../mail/render-mail.ts';
 import { readSender } from '../../accounts/accounts.service.ts';
 import { findQuiz } from '../../quizzes/quizzes.service.ts';
 import { openingRow } from '../opening/opening.service.ts';
-import { listedStudents, nameOf, personalCodeOf } from './listed-students.ts';
+import { nameOf, personalCodeOf } from './listed-students.ts';
 
 /** The code is worked out here, so that it is never stored. */
 export const mailPersonalCodeJob = defineJob({
@@ -20,7 +20,8 @@ export const mailPersonalCodeJob = defineJob({
     const quiz = await findQuiz(db, quizId);
     if (!quiz) return;
     const { secret } = await openingRow(db, quizId);
-    const student = (await listedStudents(db, quiz)).find(({ key }) => key === studentKey);
+    const { students } = await services.knownLists.find(db, quiz);
+    const student = students.find(({ key }) => key === studentKey);
     const to = student ? readAddresses(student.entry.email).valid : [];
     if (!student || to.length === 0) return;
     const sender = await readSender(db, teacherId);

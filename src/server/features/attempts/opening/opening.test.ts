@@ -210,6 +210,15 @@ describe('the class list', () => {
     ]);
     expect(JSON.stringify(body)).not.toContain('202400');
     expect((await namesLike(quiz, 'anh')).body).toMatchObject([{ name: 'Nguyen Ánh', hint: '' }]);
+    // It is read once, and anew when it has changed.
+    const { db, knownLists } = app.services;
+    const list = () => knownLists.find(db, { classGroupId: quiz.classId });
+    expect(await list()).toBe(await list());
+    await teacher.call(settings.saveRosterEntries, {
+      params: { id: quiz.classId },
+      body: { entries: [{ id: '1', lastName: 'Nguyen', firstName: 'Bao', email: '' }] },
+    });
+    expect((await namesLike(quiz, 'nguyen')).body).toMatchObject([{ name: 'Nguyen Bao' }]);
     // A quiz that asks for names as they are typed tells nobody’s.
     await change(quiz, { identification: 'name' });
     expect((await namesLike(quiz, 'martin')).body).toEqual([]);

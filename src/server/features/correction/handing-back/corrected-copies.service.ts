@@ -69,7 +69,9 @@ export async function* correctedCopies(
     const pdf =
       notes.pages.length === 0
         ? null
-        : await annotatedCopy(tools, notes, { signal }).catch(nullIfUnreadable);
+        : await annotatedCopy(tools, notes, { signal, owner: papers.edition.quizId }).catch(
+            nullIfUnreadable,
+          );
     yield { copy, fileName, pdf };
   }
 }

@@ -106,6 +106,7 @@ export async function printedCorrections(
   async function* pdf() {
     yield* annotatedCopies(tools, copies(), title, {
       signal,
+      owner: quizId,
       instead: (notes) => {
         unopened.push(notes.copy);
         return { ...instead(notes), pages: [] };

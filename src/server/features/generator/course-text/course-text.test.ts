@@ -12,7 +12,10 @@ import {
 import { readCourseFiles } from './read-course-files.ts';
 
 const read = (name: string, content: Buffer) =>
-  readCourseFiles([courseFile(name, content)], new AbortController().signal);
+  readCourseFiles([courseFile(name, content)], {
+    owner: 'a',
+    signal: new AbortController().signal,
+  });
 const course = 'La dérivée de x² est 2x & l’aire est < 3.';
 const latin = 'La dérivée de la somme est la somme des dérivées.';
 
@@ -99,7 +102,10 @@ test('a course of hundreds of pages does not keep others waiting', async () => {
 test('who goes away while files are read stops the reading', async () => {
   const controller = new AbortController();
   const content = pdf(Array.from({ length: 300 }, () => latin.repeat(50)));
-  const reading = readCourseFiles([courseFile('livre.pdf', content)], controller.signal);
+  const reading = readCourseFiles([courseFile('livre.pdf', content)], {
+    owner: 'a',
+    signal: controller.signal,
+  });
   const outcome = reading.catch((error) => error);
   await pause(20);
   controller.abort();

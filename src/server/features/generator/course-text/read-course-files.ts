@@ -8,19 +8,19 @@ const SECONDS = 30;
 /** Off the thread that answers people: a long PDF keeps nobody else waiting. */
 const threads = new WorkerPool<readonly WorkerFile[], WorkerAnswer>(
   new URL('./course-text.worker.ts', import.meta.url),
-  { threads: 2, megabytesOfMemory: 512, idleSeconds: 30 },
+  { threads: 2, threadsOfOwner: 1, megabytesOfMemory: 512, idleSeconds: 30 },
 );
 
 /** The text of each file. */
 export async function readCourseFiles(
   files: readonly CourseFile[],
-  signal: AbortSignal,
+  { owner, signal }: { readonly owner: string; readonly signal: AbortSignal },
 ): Promise<string[]> {
   if (files.length === 0) return [];
   const decoded = files.map(decode);
   const transfer = decoded.map(({ bytes }) => bytes.buffer);
   const answer = await threads
-    .run(decoded, { seconds: SECONDS, signal, transfer })
+    .run(decoded, { seconds: SECONDS, signal, owner, transfer })
     .catch((error) => {
       throw error instanceof WorkerError ? tooHeavy(files) : error;
     });

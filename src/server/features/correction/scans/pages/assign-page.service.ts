@@ -100,7 +100,7 @@ async function readPlace(
     try {
       const { found, size } = await readPlacedSheet(
         { tools, path, source, page: known, corners },
-        { signal },
+        { signal, owner: page.quizId },
       );
       const record = recordPage(found, size, layout);
       if (!record) throw noSuchSheet(copy, sheet);

@@ -110,7 +110,7 @@ export async function takePicture(
     );
     signal.throwIfAborted();
     const cut = { longestSide: LONGEST_PAGE_SIDE, ...(part && { part }) };
-    const [picture] = await cutPictures(shown, [cut], { signal });
+    const [picture] = await cutPictures(shown, [cut], { signal, owner: page.quizId });
     if (!picture) throw unknownPicture();
     return picture;
   } catch (error) {

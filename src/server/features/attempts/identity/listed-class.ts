@@ -1,0 +1,93 @@
+import { BoundedMap } from '#shared/domain/bounded-map.ts';
+import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { type StudentIdentity, saidKey } from '#shared/domain/students/student-identity.ts';
+import {
+  handleOf,
+  identityOf,
+  type ListedStudent,
+  listedStudent,
+  nameOf,
+  personalCodeOf,
+  wordsOf,
+} from './listed-students.ts';
+
+/** Quizzes of one class that are taken at a time; more of them are worked out anew. */
+const MOST_SECRETS = 8;
+
+type Index = ReadonlyMap<string, ListedStudent>;
+
+/** The list of a class, and what is worked out of it once for all who are looked up in it. */
+export class ListedClass {
+  readonly students: readonly ListedStudent[];
+  readonly #handles = new BoundedMap<string, Index>(MOST_SECRETS);
+  readonly #codes = new BoundedMap<string, Index>(MOST_SECRETS);
+  #words: readonly (readonly string[])[] | undefined;
+  #said: ReadonlyMap<string, ReadonlySet<ListedStudent>> | undefined;
+
+  constructor(entries: readonly RosterEntry[]) {
+    this.students = entries.map(listedStudent);
+  }
+
+  ofHandle(secret: string, handle: string): ListedStudent | undefined {
+    return this.#indexed(this.#handles, secret, handleOf).get(handle);
+  }
+
+  ofPersonalCode(secret: string, code: string): ListedStudent | undefined {
+    return this.#indexed(this.#codes, secret, personalCodeOf).get(code);
+  }
+
+  /** Each word that was typed begins a word of the name, in any order. */
+  namedLike(typed: string): ListedStudent[] {
+    const wanted = wordsOf(typed);
+    this.#words ??= this.students.map((student) => wordsOf(nameOf(student)));
+    const words = this.#words;
+    return this.students.filter((_, place) =>
+      wanted.every((start) => words[place]?.some((word) => word.startsWith(start))),
+    );
+  }
+
+  /** Whom somebody means who only says a name, where that is one student. */
+  meant(claim: StudentIdentity): ListedStudent | null {
+    const [student, ...others] = this.#saidLike(saidKey(claim));
+    return student && others.length === 0 ? student : null;
+  }
+
+  hasNamesake(student: ListedStudent): boolean {
+    const name = nameOf(student);
+    return this.#saidLike(saidKey({ studentName: name, studentId: null })).some(
+      (other) => other !== student && nameOf(other) === name,
+    );
+  }
+
+  #saidLike(key: string): ListedStudent[] {
+    this.#said ??= saidIndex(this.students);
+    return [...(this.#said.get(key) ?? [])];
+  }
+
+  #indexed(
+    kept: BoundedMap<string, Index>,
+    secret: string,
+    nameFor: (secret: string, student: ListedStudent) => string,
+  ): Index {
+    const known = kept.get(secret);
+    if (known) return known;
+    // Of several with one key the first is meant, as in the list.
+    const index = new Map(
+      this.students.toReversed().map((student) => [nameFor(secret, student), student]),
+    );
+    kept.set(secret, index);
+    return index;
+  }
+}
+
+/** By name and number, and by the name alone. */
+function saidIndex(students: readonly ListedStudent[]) {
+  const index = new Map<string, Set<ListedStudent>>();
+  for (const student of students) {
+    const named = { studentName: nameOf(student), studentId: null };
+    for (const key of [saidKey(identityOf(student)), saidKey(named)]) {
+      index.set(key, (index.get(key) ?? new Set()).add(student));
+    }
+  }
+  return index;
+}
