@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { layoutFormat } from '#paper/edition/layout.ts';
 import { packLayout, unpackLayout } from '#paper/edition/layout-file.ts';
-import { snapshotFormat } from '#paper/edition/snapshot.ts';
+import { addedStudentsFormat, snapshotFormat } from '#paper/edition/snapshot.ts';
 import { questionMarksFormat } from '#server/features/attempts/marks/question-marks.ts';
 import { receiptUndoFormat } from '#server/features/attempts/receipts/receipt-undo.ts';
 import { keyFormat } from '#server/features/correction/marks/kept-key.ts';
@@ -21,6 +21,7 @@ import { attemptFormat, paperFormat, startRequestFormat } from '#web/take/device
 const formats: readonly (readonly [name: string, format: FrozenFormat<object>])[] = [
   ['edition-snapshot', snapshotFormat],
   ['edition-layout', layoutFormat],
+  ['added-students', addedStudentsFormat],
   ['kept-attempt', attemptFormat],
   ['kept-finished-attempt', attemptFormat],
   ['kept-paper', paperFormat],

@@ -71,8 +71,8 @@ export interface PaperOptions {
    * so; 'none' for a source that is printed elsewhere.
    */
   readonly edition: number | 'none' | null;
-  /** One copy for each, with the name printed; null for copies without names. */
-  readonly students: readonly PaperStudent[] | null;
+  /** One copy for each, with the name printed, none where it is null; null for copies without names. */
+  readonly students: readonly (PaperStudent | null)[] | null;
   readonly density: PaperDensity;
 }
 

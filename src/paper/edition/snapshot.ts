@@ -3,7 +3,7 @@ import { frozenFormat } from '#shared/domain/frozen-format.ts';
 import { fontSizes } from '#shared/domain/roster/accommodations.ts';
 import { questionScorings, specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { spacings } from '#shared/domain/sheets.ts';
-import type { PaperOptions, PaperQuiz } from './paper-quiz.ts';
+import type { PaperOptions, PaperQuiz, PaperStudent } from './paper-quiz.ts';
 
 /** What the printer got, and whoever reads the sheets needs. */
 export interface EditionSnapshot {
@@ -163,6 +163,12 @@ function withoutPlaces({ quiz, options }: z.infer<typeof FourthSnapshotSchema>):
 
 const fromThird = (stored: z.infer<typeof ThirdSnapshotSchema>) =>
   withoutPlaces(withoutAccommodations(stored));
+
+/** The students whose names stand on copies that were added to an edition later. */
+export const addedStudentsFormat = frozenFormat<{ readonly students: readonly PaperStudent[] }>(
+  'students of added copies',
+  [(stored) => z.strictObject({ students: z.array(StudentSchema) }).parse(stored)],
+);
 
 /** Sheets come back months after they were printed: what was printed on them must still be known. */
 export const snapshotFormat = frozenFormat<EditionSnapshot>('snapshot of an edition', [

@@ -56,12 +56,13 @@ export function studentFaults(students: readonly PaperStudent[]): PaperFault[] {
 
 /** The students, copy after copy. */
 export function printStudents(
-  students: readonly PaperStudent[],
+  students: readonly (PaperStudent | null)[],
   quiz: PaperQuiz,
   faults: PaperFaults,
 ): string {
   return students
-    .map((student, place) => {
+    .flatMap((student, place) => {
+      if (student === null) return [];
       const { name, number } = printStudent(student, faults);
       const coded = codedNumber(student.studentId, quiz.studentIdDigits) ?? '';
       // AMC asks for them from the right.

@@ -32,7 +32,7 @@ function writeSource(quiz: PaperQuiz, options: PaperOptions, isUnicode: boolean)
   const identity = printIdentity(quiz, options, faults);
   const head = printHead(quiz, options.students !== null, faults);
   const topics = printTopics(quiz, options, faults);
-  const isAccommodated = options.students?.some(({ accommodation }) => accommodation !== null);
+  const isAccommodated = options.students?.some((student) => student?.accommodation);
   const body = [
     '% --- Ce sujet',
     printDensity(options),

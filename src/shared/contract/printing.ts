@@ -115,6 +115,10 @@ export const PrintingStateSchema = z.object({
   failure: z.string().nullable(),
   /** How many named copies the class would give; null without a class list. */
   studentCount: z.number().nullable(),
+  /** How many of them have no copy of the edition that is to be marked, whose copies bear names. */
+  newcomerCount: z.number(),
+  /** Copies that are being added to it: from 0 to 1. */
+  adding: z.number().nullable(),
   /** Newest first. */
   editions: z.array(EditionSchema),
   /** Unlocked, but nothing that is printed has changed: its last edition may hold again. */
@@ -161,6 +165,8 @@ export const printing = {
         .max(mostSpareCopies, `Maximum ${mostSpareCopies} copies à la fois.`),
       /** How many copies the caller knows of: refused when there are others by now. */
       after: z.number().int().min(1),
+      /** The first of them bear the names of the students of the class whose name is on no copy. */
+      named: z.boolean().default(false),
     }),
     answer: EditionAdditionSchema,
   }),

@@ -202,6 +202,10 @@ test('the final paper locks the quiz; unlocking invalidates its edition, and the
   expect(more).toMatchObject({ name: 'copies 4 à 5.pdf' });
   await expectToast(page, 'Copies ajoutées', 'Copies 4 à 5\u00a0: le PDF a été téléchargé.');
   await expect(editions(page).getByText(/^3 copies de 1 page et 2 de plus, créée/)).toBeVisible();
+  const solutions = await downloaded(page, () =>
+    button(page, 'Un corrigé par copie (PDF)').click(),
+  );
+  expect(solutions).toMatchObject({ name: 'corriges.pdf' });
   const added = button(page, 'Télécharger les copies 4 à 5');
   expect(await downloaded(page, () => added.click())).toEqual(more);
   await expectAccessible(page, { shown: added });

@@ -63,6 +63,8 @@ export const editionAdditions = pgTable(
       .references(() => editions.id, { onDelete: 'cascade' }),
     firstCopy: integer('first_copy').notNull(),
     copies: integer('copies').notNull(),
+    /** Whose names stand on the first of them (see addedStudentsFormat); null for none. */
+    students: jsonb('students'),
     createdAt: createdAt(),
   },
   (table) => [unique('edition_additions_first').on(table.editionId, table.firstCopy)],

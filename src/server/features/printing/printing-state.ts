@@ -1,17 +1,22 @@
 import { editionCode } from '#paper/edition/edition-code.ts';
+import type { PaperStudent } from '#paper/edition/paper-quiz.ts';
 import type { Edition, PrintingState } from '#shared/contract/printing.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
+import { runsAbout } from '../../jobs/run-changes.ts';
 import { isUnderWay, lastRun } from '../../jobs/runs.service.ts';
 import { findLack } from '../../jobs/worker-presence.ts';
 import type { Services } from '../../services.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
+import { addCopiesRun } from './editions/add-copies.run.ts';
 import {
   type EditionAddition,
   type EditionSummary,
   selectAdditions,
   selectEditionsOfQuiz,
+  selectOptionalValidEdition,
 } from './editions/editions.queries.ts';
 import { makeEditionRun, printingOf } from './editions/make-edition.run.ts';
+import { newcomers } from './editions/newcomers.ts';
 import { editionToRelock } from './editions/relock.service.ts';
 import { studentsOf } from './source/frozen-paper.ts';
 import { printingPrograms } from './typesetting/printing-programs.ts';
@@ -28,6 +33,7 @@ export async function readPrinting(
   const last = await lastRun(services, makeEditionRun, quizId);
   const students = await studentsOf(services, teacherId, quiz);
   const editions = await selectEditionsOfQuiz(services.db, quizId);
+  const adding = await lastRun(services, addCopiesRun, quizId);
   const additions = Map.groupBy(
     await selectAdditions(
       services.db,
@@ -40,9 +46,21 @@ export async function readPrinting(
     progress: last && isUnderWay(last) ? last.progress : null,
     failure: last?.failure?.message ?? null,
     studentCount: students.length > 0 ? students.length : null,
+    newcomerCount: await countNewcomers(services, quizId, students),
+    adding: adding && isUnderWay(adding) ? adding.progress : null,
     editions: editions.map((edition) => presentEdition(edition, additions.get(edition.id) ?? [])),
     canRelock: (await editionToRelock(services, quiz)) !== null,
   };
+}
+
+async function countNewcomers(
+  { db }: Services,
+  quizId: string,
+  students: readonly PaperStudent[],
+): Promise<number> {
+  if (students.length === 0) return 0;
+  const edition = await selectOptionalValidEdition(db, quizId);
+  return edition?.isNamed ? newcomers(students, edition.snapshot.options.students).length : 0;
 }
 
 function presentEdition(
@@ -51,8 +69,10 @@ function presentEdition(
 ): Edition {
   return {
     ...edition,
-    additions: additions.map(({ createdAt, ...addition }) => ({
-      ...addition,
+    additions: additions.map(({ id, firstCopy, copies, createdAt }) => ({
+      id,
+      firstCopy,
+      copies,
       createdAt: createdAt.toISOString(),
     })),
     code: editionCode(number),
@@ -68,7 +88,11 @@ export async function* watchPrinting(
   quizId: string,
   signal: AbortSignal,
 ): AsyncGenerator<PrintingState> {
-  const watch = new AnnouncementWatch(services.notifications, [printingOf(quizId)], signal);
+  const watch = new AnnouncementWatch(
+    services.notifications,
+    [printingOf(quizId), runsAbout(addCopiesRun, quizId)],
+    signal,
+  );
   try {
     let state = await readPrinting(services, teacherId, quizId);
     while (!signal.aborted) {

@@ -13,8 +13,10 @@ import { downloadFile } from '#web/lib/api/download.ts';
 import { usePrintingCache } from '#web/lib/cache/printing-cache.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NumericInput } from '#web/ui/numeric-input.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { tellExportFailure } from './export-toasts.tsx';
 
@@ -24,11 +26,19 @@ interface AddedCopiesProps {
   readonly quizId: string;
   readonly edition: Edition;
   readonly canPrint: boolean;
+  /** Students of the class whose name is on no copy. */
+  readonly newcomers: number;
+  /** How far copies are that are being made: from 0 to 1. */
+  readonly adding: number | null;
 }
 
 /** Further copies of an edition that is printed already, and those that were made before. */
-export function AddedCopies({ quizId, edition, canPrint }: AddedCopiesProps) {
-  const [wanted, setWanted] = useState(FEW);
+export function AddedCopies(props: AddedCopiesProps) {
+  const { quizId, edition, canPrint, newcomers } = props;
+  const [chosen, setWanted] = useState<number | null>(null);
+  const [isNamed, setNamed] = useState(true);
+  const named = isNamed && newcomers > 0;
+  const wanted = chosen ?? (named ? newcomers : FEW);
   const most = Math.min(mostSpareCopies, mostCopies - edition.copies);
   const copies = Math.min(wanted, most);
   const { reload } = usePrintingCache(quizId);
@@ -41,7 +51,7 @@ export function AddedCopies({ quizId, edition, canPrint }: AddedCopiesProps) {
     );
   const adding = useMutation({
     mutationFn: async () => {
-      const body = { copies, after: edition.copies };
+      const body = { copies, after: edition.copies, named };
       const added = await callApi(printing.addCopies, { params, body });
       await reload();
       await download(added);
@@ -94,7 +104,7 @@ export function AddedCopies({ quizId, edition, canPrint }: AddedCopiesProps) {
         <>
           <Field
             label="Copies à ajouter"
-            hint={`Sans nom imprimé, numérotées à partir de ${edition.copies + 1}. L’édition reste valable, et les copies déjà distribuées aussi.`}
+            hint={`${namesInWords(named ? Math.min(newcomers, copies) : 0, copies)}, numérotées à partir de ${edition.copies + 1}. L’édition reste valable, et les copies déjà distribuées aussi.`}
           >
             <NumericInput
               integer
@@ -106,9 +116,21 @@ export function AddedCopies({ quizId, edition, canPrint }: AddedCopiesProps) {
               onValueChange={(value) => value !== null && setWanted(value)}
             />
           </Field>
+          {newcomers > 0 && (
+            <Checkbox
+              label={`Imprimer le nom des étudiants sans copie (${newcomers})`}
+              hint="Ils ont rejoint la liste de la classe depuis l’impression."
+              checked={isNamed}
+              disabled={adding.isPending}
+              onCheckedChange={(checked) => setNamed(checked === true)}
+            />
+          )}
+          {props.adding !== null && (
+            <Progress label="Création des copies" value={Math.floor(props.adding * 100)} />
+          )}
           <Button
             variant="secondary"
-            pending={adding.isPending}
+            pending={adding.isPending || props.adding !== null}
             pendingLabel="Création des copies..."
             disabled={!canPrint}
             onClick={() => adding.mutate()}
@@ -120,6 +142,14 @@ export function AddedCopies({ quizId, edition, canPrint }: AddedCopiesProps) {
       )}
     </section>
   );
+}
+
+function namesInWords(named: number, copies: number): string {
+  if (named === 0) return 'Sans nom imprimé';
+  if (named === copies) return 'Chacune au nom d’un étudiant';
+  return named === 1
+    ? 'La première au nom d’un étudiant, les autres sans nom'
+    : `Les ${named} premières au nom d’un étudiant, les autres sans nom`;
 }
 
 /** «31 à 40» */

@@ -17,6 +17,8 @@ interface EditionsSectionProps {
   readonly editions: readonly Edition[];
   readonly canRelock: boolean;
   readonly canPrint: boolean;
+  readonly newcomers: number;
+  readonly adding: number | null;
   readonly isDownloading: boolean;
   readonly onDownload: () => void;
   readonly downloadButton: Ref<HTMLButtonElement>;
@@ -44,7 +46,13 @@ export function EditionsSection(props: EditionsSectionProps) {
             <Download aria-hidden />
             Télécharger à nouveau
           </Button>
-          <AddedCopies quizId={quizId} edition={current} canPrint={canPrint} />
+          <AddedCopies
+            quizId={quizId}
+            edition={current}
+            canPrint={canPrint}
+            newcomers={props.newcomers}
+            adding={props.adding}
+          />
         </div>
       )}
       {invalidated.length > 0 && (

@@ -76,6 +76,8 @@ export function ExportTab({ quiz, isOpen, onSaveAll, onShowQuestion }: ExportTab
       editions={state.editions}
       canRelock={state.canRelock && !isRunning}
       canPrint={state.missing === null}
+      newcomers={state.newcomerCount}
+      adding={state.adding}
       isDownloading={again.isPending}
       onDownload={() => again.start({ ...options, confirmed: false })}
       downloadButton={downloadButton}

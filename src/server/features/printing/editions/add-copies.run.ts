@@ -15,6 +15,7 @@ export const addCopiesRun = defineRun({
     /** How many there were when these were asked for. */
     after: z.number(),
     copies: z.number(),
+    named: z.boolean().default(false),
   }),
   result: EditionAdditionSchema,
   retries: 2,

@@ -21,6 +21,7 @@ export interface WantedCopies {
   /** How many copies whoever asks knows of: no two callers get the same numbers. */
   readonly after: number;
   readonly copies: number;
+  readonly named: boolean;
 }
 
 /** Further copies of the edition whose sheets are to be marked, numbered on from the last one. */
@@ -38,12 +39,12 @@ export async function addCopies(
     // Whoever else asks waits here until this order is in the queue.
     await findQuizForChange(services.db, teacherId, quizId);
     const edition = await printedEdition(services, teacherId, quizId);
-    const last = await lastRun(services, addCopiesRun, edition.id);
+    const last = await lastRun(services, addCopiesRun, quizId);
     if (last && isUnderWay(last)) throw additionUnderWay();
     if (edition.copies !== wanted.after) throw copiesChanged();
     if (wanted.after + wanted.copies > mostCopies) throw tooManyCopies();
     const payload = { quizId, editionId: edition.id, teacherId, ...wanted };
-    const owner = { thing: edition.id, teacherId, quizId };
+    const owner = { thing: quizId, teacherId, quizId };
     return beginOrJoinRun(services, addCopiesRun, { ...owner, payload });
   });
   return waitForRun(services, addCopiesRun, run, signal);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { PaperDensity } from '#paper/edition/paper-quiz.ts';
+import type { PaperDensity, PaperOptions, PaperStudent } from '#paper/edition/paper-quiz.ts';
 import type { EditionAddition } from '#shared/contract/printing.ts';
 import { pagesPerSheet } from '#shared/domain/sheets.ts';
 import { notify } from '../../../db/notifications.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { RunContext } from '../../../jobs/run-kind.ts';
-import { findQuizForChange } from '../../quizzes/quizzes.service.ts';
+import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
 import { copiesChanged } from '../refusals/printing-errors.ts';
+import { studentsOf } from '../source/frozen-paper.ts';
 import { readPictures } from '../source/paper-source.ts';
 import { imageNamesOf } from '../source/to-paper-quiz.ts';
 import { writeSource } from '../source/written-source.ts';
@@ -14,6 +15,7 @@ import { withPaper } from '../typesetting/set-paper.ts';
 import { storeEditionFiles } from './edition-files.ts';
 import { insertAddition, selectEdition } from './editions.queries.ts';
 import { printingOf } from './make-edition.run.ts';
+import { newcomers } from './newcomers.ts';
 
 export interface AdditionOrder {
   readonly quizId: string;
@@ -21,6 +23,8 @@ export interface AdditionOrder {
   readonly teacherId: string;
   readonly after: number;
   readonly copies: number;
+  /** The first of them bear the names of the students of the class who have no copy. */
+  readonly named: boolean;
 }
 
 /**
@@ -29,19 +33,27 @@ export interface AdditionOrder {
  * to belong to the edition, unless others have taken their numbers meanwhile.
  */
 export async function addCopies(
-  { quizId, editionId, teacherId, after, copies }: AdditionOrder,
+  { quizId, editionId, teacherId, after, copies, named }: AdditionOrder,
   context: RunContext<EditionAddition, never>,
 ): Promise<EditionAddition> {
   const { services, signal } = context;
   const { snapshot, twoUpPrinting } = await selectEdition(services.db, editionId);
   const { quiz, options } = snapshot;
   const firstCopy = after + 1;
+  const listed = named
+    ? await studentsOf(services, teacherId, await readQuiz(services, teacherId, quizId))
+    : [];
+  const added = newcomers(listed, options.students).slice(0, copies);
+  const students = studentsFrom(firstCopy, options.students, added);
   const work = {
     write: async (density: PaperDensity) =>
-      (await writeSource(quiz, { ...options, density }, { teacherId, signal })).tex,
+      (await writeSource(quiz, { ...options, students, density }, { teacherId, signal })).tex,
     densities: [options.density],
     pagesPerSheet: pagesPerSheet({ twoUpPrinting }),
     apart: new Set<number>(),
+    enlarged: new Set(
+      added.flatMap(({ accommodation }, place) => (accommodation?.a3 ? place + 1 : [])),
+    ),
     files: await readPictures(services, imageNamesOf(quiz)),
     copies,
     firstCopy,
@@ -51,16 +63,29 @@ export async function addCopies(
     onProgress: context.progress,
   } as const;
   return withPaper(services.env, work, async (paper) => {
-    const addition = { id: randomUUID(), editionId, firstCopy, copies };
+    const addition = { id: randomUUID(), editionId, firstCopy, copies, students: added };
     await storeEditionFiles(services, { id: addition.id, quizId }, paper);
     return inTransaction(services, async (services) => {
       const { isLocked } = await findQuizForChange(services.db, teacherId, quizId);
       const createdAt = isLocked ? await insertAddition(services.db, addition) : null;
       if (createdAt === null) throw copiesChanged();
-      const added = { id: addition.id, firstCopy, copies, createdAt: createdAt.toISOString() };
-      await context.complete(services, added);
+      const made = { id: addition.id, firstCopy, copies, createdAt: createdAt.toISOString() };
+      await context.complete(services, made);
       await notify(services.db, printingOf(quizId));
-      return added;
+      return made;
     });
   });
+}
+
+/** Those before keep their copies, which are not set again. */
+function studentsFrom(
+  firstCopy: number,
+  before: PaperOptions['students'],
+  added: readonly PaperStudent[],
+): PaperOptions['students'] {
+  if (before === null && added.length === 0) return null;
+  return [
+    ...Array.from({ length: firstCopy - 1 }, (_, place) => before?.[place] ?? null),
+    ...added,
+  ];
 }

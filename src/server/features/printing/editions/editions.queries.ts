@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { type EditionSnapshot, snapshotFormat } from '#paper/edition/snapshot.ts';
+import type { PaperStudent } from '#paper/edition/paper-quiz.ts';
+import {
+  addedStudentsFormat,
+  type EditionSnapshot,
+  snapshotFormat,
+} from '#paper/edition/snapshot.ts';
 import type { Db } from '../../../db/client.ts';
 import { editionAdditions, editions } from '../../../db/schema/printing.ts';
 import { quizzes } from '../../../db/schema/quizzes.ts';
@@ -20,10 +25,28 @@ export async function insertEdition(
 export async function selectEdition(db: Db, id: string): Promise<EditionRow> {
   const [edition] = await db.select().from(editions).where(eq(editions.id, id));
   if (!edition) throw new Error(`there is no edition ${id}`);
-  return { ...edition, snapshot: snapshotFormat.read(edition.snapshot) };
+  return readEditionRow(db, edition);
 }
 
-export type EditionAddition = typeof editionAdditions.$inferSelect;
+/** Its snapshot names the students of the copies that were added later too, each at its copy. */
+async function readEditionRow(db: Db, edition: StoredEdition): Promise<EditionRow> {
+  const snapshot = snapshotFormat.read(edition.snapshot);
+  const students: (PaperStudent | null)[] = [...(snapshot.options.students ?? [])];
+  for (const { firstCopy, students: added } of await selectAdditions(db, [edition.id])) {
+    for (const [place, student] of added.entries()) {
+      while (students.length < firstCopy - 1 + place) students.push(null);
+      students[firstCopy - 1 + place] = student;
+    }
+  }
+  const isNamed = snapshot.options.students !== null || students.length > 0;
+  const options = { ...snapshot.options, students: isNamed ? students : null };
+  return { ...edition, snapshot: { ...snapshot, options } };
+}
+
+export type EditionAddition = Omit<typeof editionAdditions.$inferSelect, 'students'> & {
+  /** Whose names stand on the first of its copies. */
+  readonly students: readonly PaperStudent[];
+};
 
 /** Of these editions, in the order of their copies. */
 export async function selectAdditions(
@@ -31,11 +54,15 @@ export async function selectAdditions(
   editionIds: readonly string[],
 ): Promise<EditionAddition[]> {
   if (editionIds.length === 0) return [];
-  return db
+  const rows = await db
     .select()
     .from(editionAdditions)
     .where(inArray(editionAdditions.editionId, [...editionIds]))
     .orderBy(asc(editionAdditions.editionId), asc(editionAdditions.firstCopy));
+  return rows.map(({ students, ...row }) => ({
+    ...row,
+    students: students === null ? [] : addedStudentsFormat.read(students).students,
+  }));
 }
 
 /** Null when the edition has other copies by now than those that these were to follow. */
@@ -57,7 +84,14 @@ export async function insertAddition(
     .returning({ id: editions.id });
   if (grown.length === 0) return null;
   const { createdAt } = editionAdditions;
-  const [row] = await db.insert(editionAdditions).values(addition).returning({ createdAt });
+  const students =
+    addition.students.length > 0
+      ? addedStudentsFormat.write({ students: addition.students })
+      : null;
+  const [row] = await db
+    .insert(editionAdditions)
+    .values({ ...addition, students })
+    .returning({ createdAt });
   return row?.createdAt ?? null;
 }
 
@@ -81,7 +115,7 @@ export async function selectOptionalValidEdition(
     .where(and(eq(editions.quizId, quizId), isNull(editions.invalidatedAt)))
     .orderBy(desc(editions.createdAt))
     .limit(1);
-  return edition ? { ...edition, snapshot: snapshotFormat.read(edition.snapshot) } : null;
+  return edition ? readEditionRow(db, edition) : null;
 }
 
 const named = { id: editions.id, quizId: editions.quizId, number: editions.number };

@@ -7,7 +7,7 @@ import { accounts } from '#shared/contract/accounts.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
-import { makeClass } from '#tests/support/app/classes.ts';
+import { importRoster, makeClass } from '#tests/support/app/classes.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -156,6 +156,34 @@ test('more copies are added to an edition, which stays what it is; no number is 
   await unlock(id);
   expect((await add({ copies: 1, after: 5 })).status).toBe(404);
 });
+
+test('copies added to a named edition bear the names of those who joined the class', async () => {
+  const roster = 'id;nom;prenom\n1;MOREL;Inès';
+  const { id: classGroupId } = await makeClass(teacher, roster);
+  const { id } = await quizWithQuestion({ classGroupId, includeStudentIdCoding: true });
+  await exportPdf(teacher, id, { named: 'true', spareCopies: '1' });
+  expect(await stateOf(id)).toMatchObject({ newcomerCount: 0, adding: null });
+  await importRoster(teacher, classGroupId, `${roster}\n2;ÇELIK;Noé\n3;PETIT;Léa`);
+  expect((await stateOf(id)).newcomerCount).toBe(2);
+  const body = { copies: 3, after: 2, named: true };
+  const { body: added } = await teacher.call(printing.addCopies, { params: { id }, body });
+  const url = `/api/quizzes/${id}/export/copies/${added.id}`;
+  const pages = await readPages((await teacher.send({ method: 'GET', url })).rawPayload);
+  expect(pages.map((page) => /ÇELIK Noé|PETIT Léa|MOREL/.exec(page)?.[0])).toEqual([
+    'ÇELIK Noé',
+    'PETIT Léa',
+    undefined,
+  ]);
+  const state = await stateOf(id);
+  expect(state.newcomerCount).toBe(0);
+  const { snapshot } = await readEdition(app.services.db, state.editions[0]?.id ?? '');
+  expect(snapshot.options.students?.map((student) => student?.lastName)).toEqual([
+    'MOREL',
+    undefined,
+    'ÇELIK',
+    'PETIT',
+  ]);
+}, 60_000);
 
 test('two exports asked for at once are one', async () => {
   const { id } = await quizWithQuestion();

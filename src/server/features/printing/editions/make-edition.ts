@@ -91,8 +91,8 @@ function copiesOf(
   students: PaperOptions['students'],
   isMeant: (accommodation: PaperStudent['accommodation']) => boolean,
 ): ReadonlySet<number> {
-  const found = (students ?? []).flatMap(({ accommodation }, place) =>
-    isMeant(accommodation) ? [place + 1] : [],
+  const found = (students ?? []).flatMap((student, place) =>
+    isMeant(student?.accommodation ?? null) ? [place + 1] : [],
   );
   return new Set(found);
 }

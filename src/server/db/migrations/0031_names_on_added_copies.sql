@@ -1,0 +1,1 @@
+ALTER TABLE "edition_additions" ADD COLUMN "students" jsonb;
