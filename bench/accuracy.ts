@@ -9,8 +9,9 @@ import type { BatchTally } from './accuracy/tally.ts';
 /**
  * Simulated classes on simulated scanners, read as a scan is, and compared with what the students
  * meant. `npm run bench:accuracy -- --boxes 20000` takes a minute or two; a million takes an hour.
- * `--keep FILE` lets a run go on where one before it was interrupted. `--scanner copier200` and
- * `--habit faint` limit it to one machine, or to students of one habit.
+ * `--keep FILE` lets a run go on where one before it was interrupted; one that is told to end (SIGTERM,
+ * Ctrl+C) shows what it has counted. `--scanner copier200` and `--habit faint` limit it to one machine,
+ * or to students of one habit, `--batches 232,272` to some of the batches of a seed.
  */
 const { values } = parseArgs({
   options: {
@@ -20,11 +21,16 @@ const { values } = parseArgs({
     keep: { type: 'string', default: '/dev/null' },
     scanner: { type: 'string' },
     habit: { type: 'string' },
+    batches: { type: 'string' },
   },
 });
 const { seed } = values;
 const limits = { scanner: values.scanner ?? null, habit: values.habit ?? null };
 const kept = new KeptTallies(values.keep, seed);
+
+const named = values.batches?.split(',').map(Number) ?? null;
+const ended = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => ended.abort());
 
 const tallies = await readBatches(Number(values.boxes), Number(values.processes));
 console.log(accuracyReport(tallies, seed));
@@ -32,20 +38,24 @@ process.exitCode = tallies.every(({ all, silentDigits }) => all.silent + silentD
   ? 0
   : 1;
 
-/** In the order of their numbers, whichever was ready first: enough of them to make so many boxes. */
+/**
+ * In the order of their numbers, whichever was ready first: enough of them to make so many boxes, or
+ * those that were named.
+ */
 async function readBatches(boxes: number, processes: number): Promise<BatchTally[]> {
-  const done = await kept.read();
+  const done = named ? [] : await kept.read();
   const known = new Set(done.map(({ plan }) => plan.number));
-  let next = 0;
+  const numbers = named?.values() ?? unknownNumbers(known);
   let count = done.reduce((sum, { all }) => sum + all.boxes, 0);
   const workers = Array.from({ length: processes }, async () => {
     const worker = new Worker(new URL('accuracy/worker.ts', import.meta.url), {
       workerData: { seed, limits },
     });
-    while (count < boxes) {
-      while (known.has(next)) next += 1;
-      const number = next++;
+    while (count < boxes && !ended.signal.aborted) {
+      const { value: number } = numbers.next();
+      if (number === undefined) break;
       const tally = await answerOf(worker, number);
+      if (!tally) break;
       done.push(tally);
       await kept.add(tally);
       count += tally.all.boxes;
@@ -60,8 +70,18 @@ async function readBatches(boxes: number, processes: number): Promise<BatchTally
   return done.sort((a, b) => a.plan.number - b.plan.number);
 }
 
-async function answerOf(worker: Worker, number: number): Promise<BatchTally> {
+function* unknownNumbers(known: ReadonlySet<number>): Generator<number, undefined> {
+  for (let number = 0; ; number += 1) if (!known.has(number)) yield number;
+}
+
+/** Null where the run was ended before. */
+async function answerOf(worker: Worker, number: number): Promise<BatchTally | null> {
   worker.postMessage(number);
-  const [tally] = (await once(worker, 'message')) as [BatchTally];
-  return tally;
+  try {
+    const [tally] = (await once(worker, 'message', ended)) as [BatchTally];
+    return tally;
+  } catch (error) {
+    if (ended.signal.aborted) return null;
+    throw error;
+  }
 }
