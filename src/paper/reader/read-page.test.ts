@@ -24,8 +24,10 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
   const { kit } = table ?? {};
   const scanner = set(goodScanner, { geometry: { dpi: 150 } });
 
-  const sheet = (copy: number, page: number) =>
-    filledSheet(kit.paper, kit.fill(kit.printed(copy, page)), scanner, Random.of(copy, page));
+  const sheet = (copy: number, page: number, student = '') => {
+    const filled = kit.fill(kit.printed(copy, page), 'crosses', {}, student);
+    return filledSheet(kit.paper, filled, scanner, Random.of(copy, page));
+  };
   const words = async (laid: Sheet, page = a4, change = {}) => {
     const { picture } = takePicture(laid, page, set(scanner, change), Random.of('image'));
     return table.read(await greyOf(picture, scanner.jpeg)).map(wordFor);
@@ -100,6 +102,25 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
   test('of two sheets fed as one is refused', async () => {
     const both = fedTogether(await sheet(1, 3), await sheet(2, 3), 130);
     expect(await words(both)).toEqual(['bad-fit']);
+  });
+
+  test('of two sheets fed as one whose boxes stand alike is refused where one lies a millimetre off', async () => {
+    const [upper, lower] = [await sheet(1, 3), await sheet(1, 3, 'another')];
+    for (const [millimetres, x, y] of [
+      [90, 0, 1],
+      [130, 1, 0],
+      [180, 0, -1],
+      [130, 1.5, -2],
+    ] as const) {
+      const both = fedTogether(upper, lower, millimetres, { x, y });
+      expect(await words(both)).toEqual(['bad-fit']);
+    }
+    expect(await words(upper)).toEqual(['copy 1, page 3']);
+    // A sheet that is bent, or stretched by its feeder, goes on where it was.
+    const bend = { x: -1.5, y: 2 };
+    expect(await words(upper, a4, { geometry: { bend } })).toEqual(['copy 1, page 3']);
+    const scale = { x: 1, y: 1.01 };
+    expect(await words(upper, a4, { geometry: { scale } })).toEqual(['copy 1, page 3']);
   });
 
   test('is read the same ten times', async () => {

@@ -1,6 +1,7 @@
 import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
 import { bendThrough, type Offset } from './bend.ts';
+import { isBroken } from './break.ts';
 import {
   fitHomography,
   type Homography,
@@ -33,6 +34,8 @@ export interface FittedBoxes {
   readonly found: readonly boolean[];
   /** How clear the borders of the boxes usually are, from 0 to 255. */
   readonly clarity: number;
+  /** Whether the boxes on one side of a line are not of the sheet that those on the other are of. */
+  readonly isBroken: boolean;
 }
 
 /** A first look at where boxes lie; its homography is good around `known` and worse far from it. */
@@ -55,7 +58,8 @@ export function fitBoxes(
   const straight = fitOnce(image, near, boxes, page, fineSearch);
   const isSure = straight.fit.boxesSeen > 0.9;
   const rough = isSure ? straight : fitOnce(image, near, boxes, page, wideSearch);
-  return isSure ? straight : fitOnce(image, near, boxes, page, fineSearch, rough.fit);
+  const best = isSure ? straight : fitOnce(image, near, boxes, page, fineSearch, rough.fit);
+  return { ...best, isBroken: isBroken(best.offsets, best.fit.pixelsPerMillimetre) };
 }
 
 function share(found: readonly boolean[]): number {
@@ -69,11 +73,11 @@ function fitOnce(
   page: Size,
   search: Search,
   before?: PageFitData,
-): FittedBoxes {
+) {
   const locate = before ? pageFit(before).at : (x: number, y: number) => project(homography, x, y);
   const seen = sightBoxes(image, locate, boxes, search, clarity);
   const all = [...known, ...seen.filter((sighting) => sighting !== null)];
-  const fit = fitSightings(all, before?.homography ?? homography, marksSeen, page);
+  const { fit, offsets } = fitSightings(all, before?.homography ?? homography, marksSeen, page);
   const { at } = pageFit(fit);
   const distances = seen.map((sighting) =>
     sighting ? distance(at, sighting) / fit.pixelsPerMillimetre : Number.POSITIVE_INFINITY,
@@ -84,6 +88,7 @@ function fitOnce(
     fit: { ...fit, residual, boxesSeen: share(found) },
     found,
     clarity: medianOf(seen.map((each) => each?.clarity ?? 0)),
+    offsets,
   };
 }
 
@@ -152,7 +157,7 @@ function fitSightings(
   const distances = offsets.map((offset) => distance(rough.at, offset));
   const limit = Math.max(3 * medianOf(distances), 0.1 * pixelsPerMillimetre);
   const agreeing = offsets.filter((_, place) => (distances[place] ?? 0) < limit);
-  return { ...fit, bend: bendThrough(agreeing, page) };
+  return { fit: { ...fit, bend: bendThrough(agreeing, page) }, offsets };
 }
 
 function distance(at: Locate, { x, y, seen }: Sighting): number {

@@ -79,13 +79,13 @@ const clear = 30;
 /** In millimetres. */
 export const worstResidual = 0.2;
 
-function isGood({ fitted: { fit, found, clarity }, covered }: Trial): boolean {
+function isGood({ fitted: { fit, found, clarity, isBroken }, covered }: Trial): boolean {
   const least = clarity > clear ? leastShare.clear : leastShare.pale;
   const seen = found.filter(Boolean).length;
   const bare = found.length - covered.length;
   const isSeen =
     bare >= (1 - mostCovered) * found.length && seen >= Math.min(least * bare, bare - 1);
-  return isSeen && fit.residual <= worstResidual;
+  return isSeen && !isBroken && fit.residual <= worstResidual;
 }
 
 function unknown({ likely }: DigitsReading, strip: StripReading): Placing {

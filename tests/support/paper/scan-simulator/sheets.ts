@@ -1,4 +1,5 @@
 import type { GreyImage } from '#paper/reader/grey-image.ts';
+import type { Point } from '#paper/reader/place/page-fit.ts';
 import type { FilledPage } from './filled-copy.ts';
 import type { PrintedPaper } from './printed-paper.ts';
 import type { Random } from './random.ts';
@@ -55,13 +56,29 @@ export function twoUp(left: Sheet, right: Sheet): Sheet {
   return { width: 2 * width, height, planes, pixelsPerMillimetre };
 }
 
-/** Two sheets that the feeder took as one: the upper hides the lower down to `millimetres`. */
-export function fedTogether(upper: Sheet, lower: Sheet, millimetres: number): Sheet {
-  const cut = Math.round(millimetres * upper.pixelsPerMillimetre) * upper.width;
-  const planes = upper.planes.map((pixels, plane) => {
-    const seen = new Uint8Array(pixels);
-    const below = lower.planes[plane];
-    if (below) seen.set(below.subarray(cut), cut);
+/**
+ * Two sheets that the feeder took as one: the upper hides the lower down to `millimetres`. The lower
+ * one may lie a little further to the right and down.
+ */
+export function fedTogether(
+  upper: Sheet,
+  lower: Sheet,
+  millimetres: number,
+  { x, y }: Point = { x: 0, y: 0 },
+): Sheet {
+  const { width, height, pixelsPerMillimetre } = upper;
+  const pixels = (length: number) => Math.round(length * pixelsPerMillimetre);
+  const [right, down] = [pixels(x), pixels(y)];
+  const planes = upper.planes.map((above, plane) => {
+    const seen = new Uint8Array(above);
+    for (let row = pixels(millimetres); row < height; row++) {
+      const from = (row - down) * width;
+      const below = lower.planes[plane]?.subarray(from, from + width) ?? [];
+      seen.fill(255, row * width, (row + 1) * width);
+      for (let column = Math.max(right, 0); column < Math.min(width, width + right); column++) {
+        seen[row * width + column] = below[column - right] ?? 255;
+      }
+    }
     return seen;
   });
   return { ...upper, planes };

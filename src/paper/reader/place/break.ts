@@ -1,0 +1,132 @@
+import type { Offset } from './bend.ts';
+import { LeastSquares } from './least-squares.ts';
+
+/** In millimetres: two sheets rarely lie on each other as exactly as this; a page's own print does. */
+const leastStep = 0.35;
+/** Boxes that lie no further apart are of one row. */
+const row = 1.5;
+/** Each side of a line must have so many boxes, and both together. */
+const fewest = { side: 4, both: 12 };
+/** How many times better than a bent page two sheets must explain what is seen. */
+const leastGain = 4;
+/** In millimetres: how exactly a box is seen at best. */
+const grain = 0.03;
+/** In degrees, clockwise: the ways in which an edge of paper may cross a page. */
+const edges = [0, 45, 90, 135];
+
+/**
+ * Whether the boxes on one side of some line lie elsewhere than those on the other side would have
+ * them. A sheet that is bent or folded goes on where it was; two sheets, fed as one, do not.
+ */
+export function isBroken(offsets: readonly Offset[], pixelsPerMillimetre: number): boolean {
+  const largest = Math.max(...offsets.map(({ right, down }) => Math.hypot(right, down)));
+  // A flat page through both sheets lies between them: half a step from each, at least somewhere.
+  if (offsets.length < fewest.both || largest < 0.4 * leastStep * pixelsPerMillimetre) return false;
+  return edges.some((degrees) => {
+    const placed = placedAlong(offsets, pixelsPerMillimetre, (degrees * Math.PI) / 180);
+    return placed.some((after, place) => {
+      const before = placed[place - 1];
+      if (!before || after.across - before.across < row) return false;
+      const edge = (before.across + after.across) / 2;
+      return views.some((view) => stepAt(placed, edge, view) >= leastStep);
+    });
+  });
+}
+
+/** A box by its place along and across an edge, and how far it lies from where it should. */
+interface Placed {
+  readonly along: number;
+  readonly across: number;
+  readonly right: number;
+  readonly down: number;
+}
+
+function placedAlong(offsets: readonly Offset[], millimetre: number, angle: number): Placed[] {
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  return offsets
+    .map(({ x, y, right, down }) => ({
+      along: x * cosine + y * sine,
+      across: y * cosine - x * sine,
+      right: right / millimetre,
+      down: down / millimetre,
+    }))
+    .sort((a, b) => a.across - b.across);
+}
+
+/** What is looked at around an edge, and what a single sheet and two may do there. */
+interface View {
+  /** In millimetres, to either side. */
+  readonly reach: number;
+  readonly one: Terms;
+  readonly two: Terms;
+}
+
+/** Of a place along the edge and across it, and of the side that it is on, -1 or 1. */
+type Terms = (u: number, v: number, side: number) => readonly number[];
+
+const views: readonly View[] = [
+  // Where boxes stand close together a few of them suffice, and a bend is slight.
+  {
+    reach: 35,
+    one: (u, v) => [1, u, v, v * v],
+    two: (u, v, side) => [1, u, v, v * v, side, side * u],
+  },
+  // Otherwise the whole page: any bend against two flat sheets.
+  {
+    reach: 300,
+    one: (u, v) => [1, u, v, u * u, u * v, v * v, v * v * v],
+    two: (u, v, side) => [1, u, v, side, side * u, side * v],
+  },
+];
+
+/** In millimetres: how far apart two sheets that meet at an edge lie; 0 where one explains all. */
+function stepAt(placed: readonly Placed[], edge: number, { reach, one, two }: View): number {
+  const near = placed.filter(({ across }) => Math.abs(across - edge) < reach);
+  const before = near.filter(({ across }) => across < edge).length;
+  if (Math.min(before, near.length - before) < fewest.side || near.length < fewest.both) return 0;
+  const middle = near.reduce((sum, { along }) => sum + along / near.length, 0);
+  const places = near.map(({ along, across }): [number, number, number] => [
+    (along - middle) / 100,
+    (across - edge) / reach,
+    across < edge ? -1 : 1,
+  ]);
+  const values = [near.map(({ right }) => right), near.map(({ down }) => down)];
+  const single = values.map((list) => explained(places, list, one));
+  const double = values.map((list) => explained(places, list, two));
+  const left = (fits: readonly Explained[]) => fits.reduce((sum, fit) => sum + fit.left, 0);
+  const least = 2 * near.length * grain ** 2;
+  if (left(single) < leastGain * (left(double) + least)) return 0;
+  const steps = places.map(([u]) =>
+    Math.hypot(...double.map(({ at }) => at(two(u, 0, 1)) - at(two(u, 0, -1)))),
+  );
+  return steps.reduce((sum, step) => sum + step / steps.length, 0);
+}
+
+interface Explained {
+  readonly at: (terms: readonly number[]) => number;
+  /** The sum of the squares of what is left. */
+  readonly left: number;
+}
+
+/** Against a single box's weight of 1: a term of which the boxes tell nothing is nothing. */
+const unlikely = 0.001;
+
+function explained(
+  places: readonly (readonly [number, number, number])[],
+  values: readonly number[],
+  termsOf: Terms,
+): Explained {
+  const rows = places.map((place) => termsOf(...place));
+  const count = rows[0]?.length ?? 0;
+  const system = new LeastSquares(count);
+  for (const [place, terms] of rows.entries()) system.add(terms, values[place] ?? 0, 1);
+  for (let term = 0; term < count; term++) {
+    const alone = Array.from({ length: count }, (_, other) => (other === term ? 1 : 0));
+    system.add(alone, 0, unlikely);
+  }
+  const solved = system.solve() ?? [];
+  const at = (terms: readonly number[]) =>
+    solved.reduce((sum, factor, term) => sum + factor * (terms[term] ?? 0), 0);
+  const left = rows.reduce((sum, terms, place) => sum + ((values[place] ?? 0) - at(terms)) ** 2, 0);
+  return { at, left };
+}
