@@ -67,7 +67,7 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   await expectToast(page, 'Ouverture enregistrée');
   const late = await newStudent(browser, cochalot.url, noise);
   await openQuiz(late, quiz.id);
-  await expect(late.getByText(/n’accepte pas de nouveaux participants/)).toBeVisible();
+  await expectAccessible(late, { shown: late.getByText(/n’accepte pas de nouveaux participants/) });
 
   await changeOpening(page, quiz.id, { closesAt: inSeconds(2) });
   await expect(done(student)).toBeVisible();
@@ -144,13 +144,15 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   await expect.poll(async () => (await kept()).length).toBe(1);
   await expect(second.getByText(/Une copie est déjà en cours à ce nom/)).toBeVisible();
   await second.getByRole('button', { name: 'Reprendre sur un autre appareil' }).click();
-  await expect(second.getByText('Demande envoyée à votre enseignant')).toBeVisible();
+  await expectAccessible(second, {
+    shown: second.getByText('Demande envoyée à votre enseignant'),
+  });
 
   await page.goto(resultsAddress(quiz.id));
   const presence = page.getByRole('region', { name: 'Présence' });
-  await expect(presence).toContainText('0 sur 3 ont rendu');
+  await expect(presence).toContainText('0 sur 3 a rendu');
   await expect(presence).toContainText('2 répondent');
-  await presence.getByText('1 n’ont pas commencé').click();
+  await presence.getByText('1 n’a pas commencé').click();
   await expect(presence.getByText('Martinez Tom')).toBeVisible();
   await expectAccessible(page, { shown: presence });
   network.cut();
@@ -184,7 +186,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   );
   await page.reload();
   await expect(page.getByText(/injoignable pendant 40\ss/)).toBeVisible();
-  await expect(page.getByText(/2 étudiants répondaient/)).toBeVisible();
+  await expectAccessible(page, { shown: page.getByText(/2 étudiants répondaient/) });
   await page.getByRole('button', { name: 'Rendre ce temps' }).click();
   await expectToast(page, 'Temps rendu à 2 étudiants');
   await expectToast(second, 'Le temps restant a changé');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/looks.ts';
 import { choosePassword, fillLogIn, openSignIn } from '../support/sign-in-dialog.ts';
 import { step } from '../support/step.ts';
 import { expectDashboard, goodPassword, logIn } from '../support/teachers.ts';
@@ -122,6 +123,7 @@ test('a teacher changes address, password, name and look, and leaves for good', 
 
       await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
       const dialog = page.getByRole('dialog', { name: 'Mot de passe oublié' });
+      await expectAccessible(page, { shown: dialog, part: '[role="dialog"]' });
       await dialog.getByLabel('Mot de passe à usage unique').fill(await mailbox.nextCode(newEmail));
       await dialog.getByRole('button', { name: 'Continuer' }).click();
       await choosePassword(page, 'Cachalot8');

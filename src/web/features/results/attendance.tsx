@@ -20,20 +20,26 @@ export function Attendance({ quiz }: { quiz: TeacherQuiz }) {
         <strong>
           {handedIn} sur {students.length}
         </strong>{' '}
-        ont rendu
+        {handedIn >= 2 ? 'ont' : 'a'} rendu
       </p>
-      <Named title="répondent" students={underWay} />
-      <Named title="n’ont pas commencé" students={absent} />
+      <Named one="répond" many="répondent" students={underWay} />
+      <Named one="n’a pas commencé" many="n’ont pas commencé" students={absent} />
     </section>
   );
 }
 
-function Named({ title, students }: { title: string; students: readonly ExpectedStudent[] }) {
+interface NamedProps {
+  readonly one: string;
+  readonly many: string;
+  readonly students: readonly ExpectedStudent[];
+}
+
+function Named({ one, many, students }: NamedProps) {
   if (students.length === 0) return null;
   return (
     <details>
       <summary className="cursor-pointer">
-        <strong>{students.length}</strong> {title}
+        <strong>{students.length}</strong> {students.length >= 2 ? many : one}
       </summary>
       <ul className="mt-2 columns-2 gap-6 sm:columns-3">
         {students.map(({ id, lastName, firstName }) => (

@@ -31,7 +31,7 @@ export function ResultsHeader({ quiz, heading, hasMarks }: ResultsHeaderProps) {
           </div>
           <p className="wrap-anywhere mt-1 text-ink-muted text-lg">{quiz.title}</p>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
+        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:px-2 max-sm:*:text-sm">
           <Button asChild variant="secondary">
             <Link href={editQuizAddress(quiz.id)}>
               <SquarePen aria-hidden />
