@@ -120,6 +120,10 @@ export async function selectOptionalValidEdition(
 
 const named = { id: editions.id, quizId: editions.quizId, number: editions.number };
 
+/** Where sheets of it are to be marked. */
+const isValidFor = (teacherId: string) =>
+  and(eq(quizzes.teacherId, teacherId), isNull(quizzes.binnedAt), isNull(editions.invalidatedAt));
+
 export async function selectValidEditionsByNumber(
   db: Db,
   teacherId: string,
@@ -130,14 +134,7 @@ export async function selectValidEditionsByNumber(
     .select(named)
     .from(editions)
     .innerJoin(quizzes, eq(quizzes.id, editions.quizId))
-    .where(
-      and(
-        eq(quizzes.teacherId, teacherId),
-        isNull(quizzes.binnedAt),
-        isNull(editions.invalidatedAt),
-        inArray(editions.number, [...numbers]),
-      ),
-    );
+    .where(and(isValidFor(teacherId), inArray(editions.number, [...numbers])));
 }
 
 export async function selectValidEditionsOfTeacher(db: Db, teacherId: string, most: number) {
@@ -145,13 +142,7 @@ export async function selectValidEditionsOfTeacher(db: Db, teacherId: string, mo
     .select(named)
     .from(editions)
     .innerJoin(quizzes, eq(quizzes.id, editions.quizId))
-    .where(
-      and(
-        eq(quizzes.teacherId, teacherId),
-        isNull(quizzes.binnedAt),
-        isNull(editions.invalidatedAt),
-      ),
-    )
+    .where(isValidFor(teacherId))
     .orderBy(desc(editions.createdAt))
     .limit(most);
 }
