@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts as attemptRows, studentAnswers } from '#server/db/schema/attempts.ts';
 import { attempts } from '#shared/contract/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
+import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
 import { makeOnlineQuiz, right, wrong } from '#tests/support/app/online-quiz.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
@@ -55,8 +56,12 @@ const endTime = (attemptId: string, secondsAgo: number) =>
     .where(eq(attemptRows.id, attemptId));
 
 describe('a published quiz', () => {
-  test('shows its start screen without a question', async () => {
-    const quiz = await makeOnlineQuiz(teacher, { timeLimit: 10, institutionName: 'Lycée Hugo' });
+  test('shows its start screen without a question, and speaks of no pens', async () => {
+    const quiz = await makeOnlineQuiz(teacher, {
+      timeLimit: 10,
+      institutionName: 'Lycée Hugo',
+      studentInstructions: defaultStudentInstructions,
+    });
     const { body } = await app.newBrowser().call(attempts.readPublicQuiz, { params: quiz });
     expect(body).toEqual({
       id: quiz.id,
