@@ -24,7 +24,7 @@ export interface FormulaTextProps {
 export const FormulaText = memo(function FormulaText({ text, className }: FormulaTextProps) {
   const blocks = useMemo(() => parseRichText(text), [text]);
   return (
-    <span className={cx('whitespace-pre-wrap wrap-break-word', className)}>
+    <span dir="auto" className={cx('whitespace-pre-wrap wrap-break-word', className)}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block has no other identity than its place.
         <TextBlock key={index} block={block} place={placeOf(index, blocks)} />

@@ -151,6 +151,17 @@ test('the source, a solution and what cannot be printed', async ({ page, noise }
       );
       expect(archive.name).toBe('qcm.zip');
 
+      await createQuestion(page, id, { text: 'Le ballon 🎈 monte.' });
+      await page.reload();
+      noise.expect(/status of 422/);
+      await button(page, 'Exporter LaTeX').click();
+      const asking = page.getByRole('alertdialog', { name: 'Télécharger quand même\u00a0?' });
+      await expect(asking).toContainText('🎈');
+      const known = await downloaded(page, () =>
+        asking.getByRole('button', { name: 'Télécharger quand même' }).click(),
+      );
+      expect(known.name).toBe('qcm.tex');
+
       noise.expect(/status of 500/);
       await failCalls(page, { method: 'GET', path: /\/export\/latex/ });
       await button(page, 'Exporter LaTeX').click();

@@ -15,7 +15,7 @@ export const StudentTextView = memo(function StudentTextView({
   className,
 }: StudentTextViewProps) {
   return (
-    <span className={cx('whitespace-pre-wrap wrap-break-word', className)}>
+    <span dir="auto" className={cx('whitespace-pre-wrap wrap-break-word', className)}>
       {text.map((part, index) => {
         // biome-ignore-start lint/suspicious/noArrayIndexKey: a part has no other identity than its place.
         const place = placeOf(index, text);
