@@ -4,6 +4,7 @@ import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { throttles } from '#server/db/schema/throttling.ts';
 import { attempts } from '#shared/contract/attempts.ts';
+import { gradebook } from '#shared/contract/gradebook.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
@@ -238,4 +239,14 @@ test('nobody waits until the formulas of somebody else’s quiz are set', async 
   const crowd = Array.from({ length: 2 * availableParallelism() }, () => begin(heavy.id, 'Robot'));
   expect(await Promise.race([...crowd, begin(light.id, 'Camille')])).toBe('Camille 200');
   await Promise.all(crowd);
+});
+
+test('a class whose marks would fill a book is told so, and the next class is not', async () => {
+  const lines = Array.from({ length: 5000 }, (_, i) => `${i + 1};Nom ${i};Léa`);
+  const { id: classId } = await makeClass(attacker, ['id;nom;prenom', ...lines].join('\n'));
+  const read = () => attacker.call(gradebook.readGradebook, { params: { id: classId } });
+  for (let quiz = 0; quiz < 20; quiz += 1) await makeQuiz(attacker, { classGroupId: classId });
+  expect((await read()).status).toBe(200);
+  await makeQuiz(attacker, { classGroupId: classId });
+  expect(await read()).toMatchObject({ status: 400, body: { code: 'too_many_marks' } });
 });

@@ -69,6 +69,9 @@ export const rosterLimits = {
   addresses: 1000,
 } as const;
 
+/** Of the marks of a class over its quizzes: a year of a faculty with twenty, a class with a thousand. */
+export const mostMarksOfClass = 100_000;
+
 /** Bodies of JSON, in bytes; files have limits of their own. */
 export const bodyLimits = {
   /** From here on one is read and checked in a thread: a question with its answers has 2,000. */

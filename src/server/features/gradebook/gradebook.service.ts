@@ -1,5 +1,6 @@
 import type { ClassGradebook } from '#shared/contract/gradebook.ts';
 import { type GradedQuiz, gradebook } from '#shared/domain/gradebook/gradebook.ts';
+import { mostMarksOfClass } from '#shared/domain/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -21,7 +22,7 @@ export async function readGradebook(
   const { db } = services;
   const { id, title } = await readClass(services, teacherId, classId);
   const roster = await readEntries(services, teacherId, classId);
-  const quizzes = await gradedQuizzes(db, classId);
+  const quizzes = await gradedQuizzes(db, classId, roster.length);
   const graded = quizzes.filter(({ why }) => why === null);
   const book = gradebook(roster, graded);
   return {
@@ -46,6 +47,14 @@ export async function readGradebook(
   };
 }
 
+/** Some of them only would make a mean that is none. */
+const tooManyMarks = () =>
+  new AppError(
+    400,
+    'too_many_marks',
+    'Ce tableau aurait plus de 100 000 notes. Répartissez les QCM entre plusieurs classes, ou consultez les résultats de chaque QCM.',
+  );
+
 const noFigures = { mean: null, median: null, marked: 0, absent: 0, unmatched: 0 };
 
 interface Graded extends GradedQuiz {
@@ -56,8 +65,9 @@ interface Graded extends GradedQuiz {
   readonly why: 'no-mark' | 'anonymous' | null;
 }
 
-async function gradedQuizzes(db: Db, classId: string): Promise<Graded[]> {
+async function gradedQuizzes(db: Db, classId: string, students: number): Promise<Graded[]> {
   const quizzes = await quizzesOfClass(db, classId);
+  if (quizzes.length * students > mostMarksOfClass) throw tooManyMarks();
   const ids = quizzes.map(({ id }) => id);
   const coefficients = await selectCoefficients(db, classId);
   const [onPaper, online] = [await paperMarks(db, ids), await onlineMarks(db, ids)];
