@@ -7,7 +7,7 @@ const SECONDS = 10;
 
 const threads = new WorkerPool<Uint8Array, RosterAnswer>(
   new URL('./read-roster.worker.ts', import.meta.url),
-  { threads: 1, megabytesOfMemory: 256, idleSeconds: 10 },
+  { threads: 1, megabytesOfMemory: 128, idleSeconds: 10 },
 );
 
 /** The students of a list that a teacher sent, read off the thread that answers people. */

@@ -8,8 +8,6 @@ import { ListedClass } from './listed-class.ts';
 /** Of all lists that are kept: ten of a whole year, or a thousand classes. */
 const MOST_STUDENTS = 50_000;
 
-const nobody = new ListedClass([]);
-
 /**
  * Class lists that students are looked up in. Whoever begins is looked for in all of it, and so is
  * each word that is typed: it is read once for as long as it stays the same, and one list at a time.
@@ -22,14 +20,14 @@ export class KnownLists {
   readonly #turns = new FairTurns(1);
 
   async find(db: Db, { classGroupId }: Pick<OwnedQuiz, 'classGroupId'>): Promise<ListedClass> {
-    if (classGroupId === null) return nobody;
-    const read = async () => new ListedClass(await entriesOfClass(db, classGroupId));
+    if (classGroupId === null) return ListedClass.nobody;
+    const read = async () => ListedClass.of(await entriesOfClass(db, classGroupId));
     const found = await this.#cache.find(
       classGroupId,
       () => rosterStamp(db, classGroupId),
       () => this.#turns.run(classGroupId, read),
     );
-    return found?.value ?? nobody;
+    return found?.value ?? ListedClass.nobody;
   }
 
   async hasStudents(db: Db, { classGroupId }: Pick<OwnedQuiz, 'classGroupId'>): Promise<boolean> {

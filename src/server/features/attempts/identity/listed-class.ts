@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { BoundedMap } from '#shared/domain/bounded-map.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { type StudentIdentity, saidKey } from '#shared/domain/students/student-identity.ts';
@@ -11,6 +12,9 @@ import {
   wordsOf,
 } from './listed-students.ts';
 
+/** Worked out at a time, before others are answered: some ten milliseconds. */
+const AT_A_TIME = 250;
+
 /** Quizzes of one class that are taken at a time; more of them are worked out anew. */
 const MOST_SECRETS = 8;
 
@@ -21,11 +25,24 @@ export class ListedClass {
   readonly students: readonly ListedStudent[];
   readonly #handles = new BoundedMap<string, Index>(MOST_SECRETS);
   readonly #codes = new BoundedMap<string, Index>(MOST_SECRETS);
-  #words: readonly (readonly string[])[] | undefined;
-  #said: ReadonlyMap<string, ReadonlySet<ListedStudent>> | undefined;
+  readonly #words: readonly (readonly string[])[];
+  readonly #said: ReadonlyMap<string, ReadonlySet<ListedStudent>>;
 
-  constructor(entries: readonly RosterEntry[]) {
-    this.students = entries.map(listedStudent);
+  private constructor({ students, words, said }: Worked) {
+    this.students = students;
+    this.#words = words;
+    this.#said = said;
+  }
+
+  static readonly nobody = new ListedClass({ students: [], words: [], said: new Map() });
+
+  static async of(entries: readonly RosterEntry[]): Promise<ListedClass> {
+    const worked: Worked = { students: [], words: [], said: new Map() };
+    for (const [place, entry] of entries.entries()) {
+      if (place % AT_A_TIME === 0) await others();
+      workOut(worked, listedStudent(entry));
+    }
+    return new ListedClass(worked);
   }
 
   ofHandle(secret: string, handle: string): ListedStudent | undefined {
@@ -39,10 +56,8 @@ export class ListedClass {
   /** Each word that was typed begins a word of the name, in any order. */
   namedLike(typed: string): ListedStudent[] {
     const wanted = wordsOf(typed);
-    this.#words ??= this.students.map((student) => wordsOf(nameOf(student)));
-    const words = this.#words;
     return this.students.filter((_, place) =>
-      wanted.every((start) => words[place]?.some((word) => word.startsWith(start))),
+      wanted.every((start) => this.#words[place]?.some((word) => word.startsWith(start))),
     );
   }
 
@@ -60,7 +75,6 @@ export class ListedClass {
   }
 
   #saidLike(key: string): ListedStudent[] {
-    this.#said ??= saidIndex(this.students);
     return [...(this.#said.get(key) ?? [])];
   }
 
@@ -80,14 +94,19 @@ export class ListedClass {
   }
 }
 
-/** By name and number, and by the name alone. */
-function saidIndex(students: readonly ListedStudent[]) {
-  const index = new Map<string, Set<ListedStudent>>();
-  for (const student of students) {
-    const named = { studentName: nameOf(student), studentId: null };
-    for (const key of [saidKey(identityOf(student)), saidKey(named)]) {
-      index.set(key, (index.get(key) ?? new Set()).add(student));
-    }
+interface Worked {
+  readonly students: ListedStudent[];
+  /** Of each name, as it is searched. */
+  readonly words: string[][];
+  /** By name and number, and by the name alone. */
+  readonly said: Map<string, Set<ListedStudent>>;
+}
+
+function workOut({ students, words, said }: Worked, student: ListedStudent): void {
+  const studentName = nameOf(student);
+  students.push(student);
+  words.push(wordsOf(studentName));
+  for (const key of [saidKey(identityOf(student)), saidKey({ studentName, studentId: null })]) {
+    said.set(key, (said.get(key) ?? new Set()).add(student));
   }
-  return index;
 }
