@@ -107,7 +107,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
   email: async ({}, use, { testId }) => use(`${testId}@lycee.example`),
-  register: ({ mailbox }, use) => use(registerWith(mailbox)),
+  register: ({ cochalot }, use) => use(registerWith(cochalot)),
   signUp: ({ register }, use) =>
     use(async (page, email) => {
       await register(page, email);
