@@ -22,6 +22,7 @@ import { imagesRoutes } from './features/images/images.routes.ts';
 import { personalDataRoutes } from './features/personal-data/personal-data.routes.ts';
 import { printingRoutes } from './features/printing/printing.routes.ts';
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts';
+import { versionsRoutes } from './features/quizzes/versions/versions.routes.ts';
 import { resultsRoutes } from './features/results/results.routes.ts';
 import { runsRoutes } from './features/runs/runs.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -73,6 +74,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   personalDataRoutes(app, services);
   quizzesRoutes(app, services);
   binRoutes(app, services);
+  versionsRoutes(app, services);
   printingRoutes(app, services);
   correctionRoutes(app, services);
   handingBackRoutes(app, services);

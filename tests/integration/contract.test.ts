@@ -80,6 +80,14 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.changeQuiz, { params: { id: quizId }, body: { title: 'Volé' } }),
   deleteQuiz: (other, { quizId }) => other.call(contract.deleteQuiz, { params: { id: quizId } }),
   readInside: (other, { quizId }) => other.call(contract.readInside, { params: { id: quizId } }),
+  listVersions: (other, { quizId }) =>
+    other.call(contract.listVersions, { params: { id: quizId } }),
+  readVersion: (other, { quizId }) =>
+    other.call(contract.readVersion, { params: { id: quizId, versionId: noId } }),
+  restoreVersion: (other, { quizId }) =>
+    other.call(contract.restoreVersion, { params: { id: quizId, versionId: noId }, body: {} }),
+  listQuestionVersions: (other, { questionId }) =>
+    other.call(contract.listQuestionVersions, { params: { id: questionId } }),
   readQuizContents: (other, { quizId }) =>
     other.call(contract.readQuizContents, { params: { id: quizId } }),
   restoreQuiz: (other, { quizId }) => other.call(contract.restoreQuiz, { params: { id: quizId } }),

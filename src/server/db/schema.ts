@@ -15,6 +15,7 @@ import * as resumptions from './schema/resumptions.ts';
 import * as support from './schema/support.ts';
 import * as throttling from './schema/throttling.ts';
 import * as uploads from './schema/uploads.ts';
+import * as versions from './schema/versions.ts';
 
 /** Every table there is. */
 export const schema = {
@@ -35,4 +36,5 @@ export const schema = {
   ...support,
   ...throttling,
   ...uploads,
+  ...versions,
 };

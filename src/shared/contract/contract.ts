@@ -21,12 +21,14 @@ import { settings } from './settings.ts';
 import { support } from './support.ts';
 import { system } from './system.ts';
 import { uploads } from './uploads.ts';
+import { versions } from './versions.ts';
 
 /** Every endpoint there is, once. */
 export const contract = {
   ...accounts,
   ...quizzes,
   ...bin,
+  ...versions,
   ...printing,
   ...correction,
   ...handingBack,

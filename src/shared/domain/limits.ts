@@ -39,6 +39,18 @@ export const quizLimits = {
   quizzesOfTeacher: 2000,
 } as const;
 
+/** Of what a quiz was before it was changed. */
+export const versionLimits = {
+  /** Of one quiz: a working day of changes, a question every five minutes. */
+  versions: 100,
+  /** Of all of them: forty times a quiz of fifty questions. The largest quiz has four. */
+  characters: 2_000_000,
+  /** A school year ago nobody remembers what was there. */
+  days: 365,
+  /** Changes of the same thing within these are one. */
+  minutesTogether: 5,
+} as const;
+
 export const classLimits = {
   /** Of one teacher: a year has ten. */
   classes: 200,

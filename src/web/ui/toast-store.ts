@@ -6,6 +6,8 @@ const TOAST_REMOVAL_MS = 1_000_000;
 export interface ToastOptions {
   title: ReactNode;
   description?: ReactNode;
+  /** What can be done about it, while it is there. */
+  action?: { readonly label: string; readonly onAction: () => void };
   variant?: 'default' | 'destructive' | 'success' | 'warning';
 }
 

@@ -73,6 +73,13 @@ function ToastCard({ shown }: { shown: ShownToast }) {
             {shown.description}
           </Toast.Description>
         )}
+        {shown.action && (
+          <Toast.Action asChild altText={shown.action.label}>
+            <Button variant="secondary" size="sm" className="mt-2" onClick={shown.action.onAction}>
+              {shown.action.label}
+            </Button>
+          </Toast.Action>
+        )}
       </div>
       <Toast.Close asChild>
         <Button variant="ghost" size="icon" className="-mt-1" aria-label="Fermer">

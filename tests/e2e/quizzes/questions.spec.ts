@@ -521,6 +521,40 @@ test('questions and topics are moved, renamed and deleted', async ({ page, noise
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Analyse', 'Algèbre']);
   });
 
+  await step(
+    page,
+    'what a question was can be seen and brought back, and that undone',
+    async () => {
+      const { id } = await createQuizOf(page, five);
+      await openQuestions(page, id);
+      const form = await editQuestion(page, 2);
+      await textField(form).fill('Texte 9');
+      await form.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(form).toHaveCount(0);
+      await act(page, 2, 'Versions…');
+      const dialog = page.getByRole('dialog', { name: 'Versions de la question 2' });
+      await expect(dialog.getByRole('insertion').first()).toHaveText('2');
+      await expect(dialog.getByRole('deletion').first()).toHaveText('9');
+      await expectAccessible(page, { shown: dialog });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await dialog.getByRole('button', { name: /^Restaurer cette version/ }).click();
+      await expectToast(page, 'Version restaurée');
+      await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 1', 'Texte 2', 'Texte 3']);
+      await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+      await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 1', 'Texte 9', 'Texte 3']);
+
+      await page.getByRole('button', { name: 'Versions', exact: true }).click();
+      const ofQuiz = page.getByRole('dialog', { name: 'Versions du QCM' });
+      await ofQuiz
+        .getByRole('button', { name: /^Comparer/ })
+        .first()
+        .click();
+      await expect(ofQuiz.getByText(/Ensuite.: 1 question modifiée/).first()).toBeVisible();
+      await expectAccessible(page, { shown: ofQuiz });
+      await page.keyboard.press('Escape');
+    },
+  );
+
   await step(page, 'a question is deleted once that is confirmed', async () => {
     noise.expect(/status of 500/);
     const { id } = await createQuizOf(page, five);

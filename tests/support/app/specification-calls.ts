@@ -71,6 +71,10 @@ export const addedCalls: Record<string, string> = {
   'GET /api/quizzes/{id}/contents': 'a deletion says beforehand what goes with the quiz',
   'GET /api/quizzes/{id}/inside':
     'who edits a quiz that is being taken sees how many see it change',
+  'GET /api/quizzes/{id}/versions': 'what a quiz was before it was changed',
+  'GET /api/quizzes/{id}/versions/{versionId}': 'to be compared with what it is',
+  'POST /api/quizzes/{id}/versions/{versionId}/restore': 'a slip is taken back, hours later too',
+  'GET /api/questions/{id}/versions': 'what a question was before it was changed',
   'GET /api/bin': 'what was deleted can be taken back for a month',
   'POST /api/bin/quizzes/{id}/restore': 'takes it back',
   'DELETE /api/bin/quizzes/{id}': 'deletes it at once and for good',

@@ -13,6 +13,7 @@ import {
   refuseForeignQuestion,
 } from '../quizzes/binned-questions.service.ts';
 import { purgeQuiz, refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
+import { forgetOldVersions } from '../quizzes/versions/keep-version.service.ts';
 import {
   selectBinnedQuestions,
   selectBinnedQuizzes,
@@ -84,4 +85,5 @@ export async function purgeOldBin(services: Services, now = new Date()): Promise
   }
   await purgeQuestionsBinnedBefore(services, before);
   await purgeClassesBinnedBefore(services, before);
+  await forgetOldVersions(services, now);
 }

@@ -14,6 +14,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import { images, imageUploads } from '../../db/schema/images.ts';
 import { questions } from '../../db/schema/quizzes.ts';
+import { quizVersions } from '../../db/schema/versions.ts';
 
 export type Image = typeof images.$inferSelect;
 
@@ -71,8 +72,18 @@ export async function updateImageUsed(db: Db, hash: string): Promise<void> {
   await db.update(images).set({ unusedSince: null }).where(eq(images.hash, hash));
 }
 
+/** In a question, or in what one was before it was changed. */
 const usesOf = (db: Db) =>
-  db.select({ one: sql`1` }).from(questions).where(eq(questions.imageHash, images.hash));
+  db
+    .select({ one: sql`1` })
+    .from(questions)
+    .where(eq(questions.imageHash, images.hash))
+    .unionAll(
+      db
+        .select({ one: sql`1` })
+        .from(quizVersions)
+        .where(sql`${quizVersions.imageHashes} @> array[${images.hash}]`),
+    );
 
 /** Notes which pictures have come into use, or out of it, since the last time. */
 export async function updateImageUses(db: Db): Promise<void> {

@@ -16,6 +16,7 @@ import { openImagesOf } from '../images/images.service.ts';
 import { openEditionsOf } from '../printing/editions/editions.service.ts';
 import { binnedQuestions } from '../quizzes/binned-questions.service.ts';
 import { listQuizzes, readQuiz, restoreQuiz } from '../quizzes/quizzes.service.ts';
+import { keptVersions } from '../quizzes/versions/versions.service.ts';
 import { readDefaults, readIgnoredWords } from '../settings/settings.service.ts';
 import { messagesOf } from '../support/support.service.ts';
 import { openUploadsOf } from '../uploads/uploads.service.ts';
@@ -81,6 +82,10 @@ async function* quizData(
   }
   for await (const { name, content } of keptCorrection(services, teacherId, quiz.id)) {
     yield { name: `qcm/${quiz.id}/${name}`, content };
+  }
+  const versions = await keptVersions(services.db, quiz.id);
+  if (versions.length > 0) {
+    yield { name: `qcm/${quiz.id}/versions.json`, content: json(versions) };
   }
   const attempts = await allAttempts(services.db, quiz.id);
   if (attempts.length > 0) {

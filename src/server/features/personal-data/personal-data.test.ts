@@ -48,6 +48,7 @@ test('a teacher downloads everything that is kept of them, and nothing of others
       'mots-ignores.json',
       `classes/${group.id}.json`,
       `qcm/${quiz.id}.json`,
+      `qcm/${quiz.id}/versions.json`,
       `tentatives/${quiz.id}.json`,
     ].sort(),
   );

@@ -23,6 +23,8 @@ import {
   refuseIfLocked,
 } from './quizzes.policy.ts';
 import { refuseUnlessConfirmed } from './students-inside.ts';
+import { keepVersion } from './versions/keep-version.service.ts';
+import { deleteQuestionsOfVersions } from './versions/versions.queries.ts';
 
 /** Into the bin, with its answers: nothing else of the quiz knows of it any more. */
 export async function deleteQuestion(
@@ -35,14 +37,21 @@ export async function deleteQuestion(
     const { quiz } = await ownQuestionForChange(db, teacherId, id);
     refuseIfLocked(quiz);
     await refuseUnlessConfirmed(db, quiz, confirmed);
+    await keepVersion(db, quiz);
     await keepingLinks(db, quiz.id, async () => {
       await updateQuestionBinned(db, id, new Date());
       await updatePositions(db, await selectQuestionIds(db, quiz.id));
       return id;
     });
-    await deleteQuestionsBinnedBeyond(db, quiz.id, quizLimits.questionsInBin);
+    await emptyFullBin(db, quiz.id);
     await announceQuiz(db, quiz.id);
   });
+}
+
+/** What waits beyond the limit goes for good, the oldest first. */
+export async function emptyFullBin(db: Db, quizId: string): Promise<void> {
+  const gone = await deleteQuestionsBinnedBeyond(db, quizId, quizLimits.questionsInBin);
+  await deleteQuestionsOfVersions(db, [quizId], gone);
 }
 
 /** To the place that it had, or to the end where there are fewer by now. */
@@ -56,6 +65,7 @@ export async function restoreQuestion(
     const { quiz, question } = await ownBinnedQuestionForChange(db, teacherId, id);
     refuseIfLocked(quiz);
     await refuseUnlessConfirmed(db, quiz, confirmed);
+    await keepVersion(db, quiz);
     const ids = await selectQuestionIds(db, quiz.id);
     refuseIfFull(ids);
     await keepingLinks(db, quiz.id, async () => {
@@ -73,8 +83,9 @@ export async function purgeOwnQuestion(
   id: string,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
-    await ownBinnedQuestionForChange(db, teacherId, id);
+    const { quiz } = await ownBinnedQuestionForChange(db, teacherId, id);
     await deleteQuestionRow(db, id);
+    await deleteQuestionsOfVersions(db, [quiz.id], [id]);
   });
 }
 
@@ -89,8 +100,18 @@ export async function binnedQuestions(db: Db, teacherId: string): Promise<Binned
 type BinnedQuestion = TeacherQuestion & { readonly quizId: string };
 
 /** What has been in the bin since before then goes for good. */
-export async function purgeQuestionsBinnedBefore({ db }: Services, moment: Date): Promise<void> {
-  await deleteQuestionsBinnedBefore(db, moment);
+export async function purgeQuestionsBinnedBefore(services: Services, moment: Date): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    const gone = await deleteQuestionsBinnedBefore(db, moment);
+    const byQuiz = Map.groupBy(gone, ({ quizId }) => quizId);
+    for (const [quizId, ofQuiz] of byQuiz) {
+      await deleteQuestionsOfVersions(
+        db,
+        [quizId],
+        ofQuiz.map(({ id }) => id),
+      );
+    }
+  });
 }
 
 /** For features that tell of a question without reading it. */

@@ -103,7 +103,7 @@ export async function selectQuizSize(db: Db, quizId: string): Promise<QuizSize> 
 
 export async function insertQuestion(
   db: Db,
-  question: Omit<QuestionRow, 'id' | 'version' | 'binnedAt'>,
+  question: Omit<QuestionRow, 'id' | 'version' | 'binnedAt'> & { readonly id?: string },
 ): Promise<string> {
   const [row] = await db.insert(questions).values(question).returning({ id: questions.id });
   if (!row) throw new Error('an insert gave no row');
@@ -182,23 +182,31 @@ export async function deleteQuestion(db: Db, id: string): Promise<void> {
   await db.delete(questions).where(eq(questions.id, id));
 }
 
-export async function deleteQuestionsBinnedBefore(db: Db, moment: Date): Promise<void> {
-  await db.delete(questions).where(lt(questions.binnedAt, moment));
+/** Answers those that there were. */
+export async function deleteQuestionsBinnedBefore(db: Db, moment: Date) {
+  return db
+    .delete(questions)
+    .where(lt(questions.binnedAt, moment))
+    .returning({ id: questions.id, quizId: questions.quizId });
 }
 
-/** The oldest go, so that no more than these wait. */
+/** The oldest go, so that no more than these wait; answers which. */
 export async function deleteQuestionsBinnedBeyond(
   db: Db,
   quizId: string,
   most: number,
-): Promise<void> {
+): Promise<string[]> {
   const beyond = db
     .select({ id: questions.id })
     .from(questions)
     .where(and(eq(questions.quizId, quizId), isNotNull(questions.binnedAt)))
     .orderBy(desc(questions.binnedAt), desc(questions.id))
     .offset(most);
-  await db.delete(questions).where(inArray(questions.id, beyond));
+  const rows = await db
+    .delete(questions)
+    .where(inArray(questions.id, beyond))
+    .returning({ id: questions.id });
+  return rows.map(({ id }) => id);
 }
 
 export async function insertAnswers(
@@ -222,6 +230,10 @@ export async function insertAnswer(
   answer: Pick<AnswerRow, 'questionId' | 'text' | 'isCorrect' | 'position' | 'isPinned'>,
 ): Promise<void> {
   await db.insert(answers).values(answer);
+}
+
+export async function deleteAnswersOf(db: Db, questionId: string): Promise<void> {
+  await db.delete(answers).where(eq(answers.questionId, questionId));
 }
 
 export async function deleteAnswers(db: Db, ids: readonly string[]): Promise<void> {

@@ -32,6 +32,7 @@ import {
   refuseIfLocked,
 } from './quizzes.policy.ts';
 import { refuseUnlessConfirmed } from './students-inside.ts';
+import { keepVersion } from './versions/keep-version.service.ts';
 
 type Marked = readonly { readonly isCorrect: boolean }[];
 
@@ -70,6 +71,7 @@ export async function createQuestion(
     const quiz = await ownQuizForChange(db, teacherId, quizId);
     refuseIfLocked(quiz);
     await refuseUnlessConfirmed(db, quiz, confirmed);
+    await keepVersion(db, quiz);
     const ids = await selectQuestionIds(db, quizId);
     refuseIfFull(ids);
     const { answers, order = ids.length, image_url, ...described } = fields;
@@ -134,6 +136,7 @@ export async function changeQuestion(
     refuseWrongKey(wanted.type, answers ?? question.answers, quiz.isLocked);
     if (isOther || changesMarks(question, wanted, answers)) {
       await refuseUnlessConfirmed(db, quiz, confirmed);
+      await keepVersion(db, quiz, isMoved ? null : id);
     }
 
     const write = async () => {

@@ -5,6 +5,7 @@ import type {
   TeacherQuiz,
 } from '#shared/contract/quiz-schemas.ts';
 import { isSeenInside } from '#shared/contract/quiz-schemas.ts';
+import { VersionContentSchema } from '#shared/contract/versions.ts';
 import type { CountingRule } from '#shared/domain/attempts/counted-attempts.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { normalizeTopic, noTopic } from '#shared/domain/questions/topics.ts';
@@ -44,6 +45,7 @@ import {
 } from './quizzes.queries.ts';
 
 import { refuseUnlessConfirmed } from './students-inside.ts';
+import { keepVersion } from './versions/keep-version.service.ts';
 
 export type { OwnedQuiz } from './present-quiz.ts';
 
@@ -139,6 +141,9 @@ export async function changeQuiz(
     if (names.some(isSeenInside)) await refuseUnlessConfirmed(db, quiz, confirmed);
     await refuseForeignClass(db, teacherId, changes.classGroupId);
     if (changes.status === 'published') await refuseIfEmpty(db, quiz);
+    if (names.some((name) => name in VersionContentSchema.shape.fields.shape)) {
+      await keepVersion(db, quiz);
+    }
     await updateQuiz(db, id, changes);
     await announceQuiz(db, id);
     return ownQuiz(db, teacherId, id);
@@ -247,6 +252,7 @@ export async function renameTopic(
       throw new AppError(409, 'topic_exists', 'Un sujet portant ce nom existe déjà.');
     }
     await refuseUnlessConfirmed(db, quiz, confirmed);
+    await keepVersion(db, quiz);
     await updateTopic(db, id, from, to);
     const topicOrder = quiz.topicOrder.map((name) =>
       normalizeTopic(name) === from ? (to ?? noTopic) : name,

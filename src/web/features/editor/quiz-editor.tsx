@@ -27,6 +27,7 @@ import { useAutoSave } from './use-auto-save.ts';
 import { useEditorTab } from './use-editor-tab.ts';
 import { type QuizEdits, useQuizEdits } from './use-quiz-edits.ts';
 import { useSaveKey } from './use-save-key.ts';
+import { QuizVersions } from './versions/quiz-versions.tsx';
 
 export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
   const { tab, openTab, canCorrect } = useEditorTab(quiz);
@@ -92,7 +93,12 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
     <>
       <EditorFrame
         title={quiz.title}
-        badges={<QuizState isLocked={quiz.isLocked} isPublished={quiz.status === 'published'} />}
+        badges={
+          <>
+            <QuizState isLocked={quiz.isLocked} isPublished={quiz.status === 'published'} />
+            <QuizVersions quiz={quiz} />
+          </>
+        }
         saveState={
           <SaveState
             phase={phaseOf(editing, hasUnsaved)}

@@ -4,6 +4,7 @@ import {
   Copy,
   EllipsisVertical,
   FolderInput,
+  History,
   Plus,
   Trash2,
 } from 'lucide-react';
@@ -12,6 +13,7 @@ import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator, Submenu } from '#web/ui/menu.tsx';
+import { QuestionVersionsDialog } from '../../versions/question-versions-dialog.tsx';
 import { useQuestionActions } from '../changes/question-actions.ts';
 import { focusQuestion } from '../question-focus.ts';
 import { NewTopicDialog } from '../topics/new-topic-dialog.tsx';
@@ -28,6 +30,7 @@ export function QuestionMenu({ question, number, isFirst, isLast }: QuestionMenu
   const { isLocked } = useQuestionBoard();
   const { step, duplicate, remove } = useQuestionActions();
   const [isNaming, setNaming] = useState(false);
+  const [isLookingBack, setLookingBack] = useState(false);
   const { id } = question;
   const trigger = (
     <Button
@@ -55,6 +58,9 @@ export function QuestionMenu({ question, number, isFirst, isLast }: QuestionMenu
         <MenuItem icon={<Copy />} disabled={isLocked} onSelect={() => void duplicate(question)}>
           Dupliquer
         </MenuItem>
+        <MenuItem icon={<History />} onSelect={() => setLookingBack(true)}>
+          Versions…
+        </MenuItem>
         <MenuSeparator />
         <MenuItem
           icon={<Trash2 />}
@@ -65,6 +71,13 @@ export function QuestionMenu({ question, number, isFirst, isLast }: QuestionMenu
           Supprimer…
         </MenuItem>
       </Menu>
+      {isLookingBack && (
+        <QuestionVersionsDialog
+          question={question}
+          number={number}
+          onClose={() => setLookingBack(false)}
+        />
+      )}
       {isNaming && <NewTopicDialog question={question} onClose={() => setNaming(false)} />}
     </>
   );

@@ -1,0 +1,155 @@
+import type { QuestionVersion, VersionQuestion } from '#shared/contract/versions.ts';
+import { changesBetween, isSame } from '#shared/domain/versions/version-changes.ts';
+import type { Db } from '../../../db/client.ts';
+import { inTransaction } from '../../../db/transaction.ts';
+import { AppError } from '../../../errors.ts';
+import type { Services } from '../../../services.ts';
+import { findUploadedImage } from '../../images/images.service.ts';
+import { announceQuiz } from '../announce-quiz.service.ts';
+import { emptyFullBin } from '../binned-questions.service.ts';
+import { presentQuiz } from '../present-quiz.ts';
+import {
+  deleteAnswersOf,
+  insertAnswers,
+  insertQuestion,
+  selectAnyQuestion,
+  selectQuestionIds,
+  selectQuestions,
+  updatePositions,
+  updateQuestion,
+  updateQuestionBinned,
+} from '../questions.queries.ts';
+import { ownQuestion, ownQuiz, ownQuizForChange, refuseIfLocked } from '../quizzes.policy.ts';
+import { updateQuiz } from '../quizzes.queries.ts';
+import { refuseUnlessConfirmed } from '../students-inside.ts';
+import { keepVersionNow } from './keep-version.service.ts';
+import { currentContent, versionFormat } from './version-content.ts';
+import { selectOptionalVersion, selectVersions } from './versions.queries.ts';
+
+/** The last one first, each with what became of it. */
+export async function listVersions({ db }: Services, teacherId: string, quizId: string) {
+  let after = await currentContent(db, await ownQuiz(db, teacherId, quizId));
+  return (await selectVersions(db, quizId)).flatMap(({ id, keptAt, content }) => {
+    const before = versionFormat.read(content);
+    if (isSame(before, after)) return [];
+    const changes = changesBetween(before, after);
+    after = before;
+    return [{ id, keptAt: keptAt.toISOString(), changes }];
+  });
+}
+
+/** Only those in which this question was another than in the next. */
+export async function listQuestionVersions(
+  { db }: Services,
+  teacherId: string,
+  questionId: string,
+): Promise<QuestionVersion[]> {
+  const { quizId } = await ownQuestion(db, teacherId, questionId);
+  const isWanted = ({ id }: VersionQuestion) => id === questionId;
+  const current = await currentContent(db, await ownQuiz(db, teacherId, quizId));
+  let after = current.questions.find(isWanted);
+  return (await selectVersions(db, quizId)).flatMap(({ id, keptAt, content }) => {
+    const question = versionFormat.read(content).questions.find(isWanted);
+    if (!question || isSame(question, after)) return [];
+    after = question;
+    return [{ id, keptAt: keptAt.toISOString(), question }];
+  });
+}
+
+async function contentOf(db: Db, quizId: string, versionId: string) {
+  const version = await selectOptionalVersion(db, quizId, versionId);
+  if (!version) throw notFound();
+  return versionFormat.read(version.content);
+}
+
+const notFound = () => new AppError(404, 'not_found', 'Cette version n’existe plus.');
+
+export async function readVersion(
+  { db }: Services,
+  teacherId: string,
+  quizId: string,
+  versionId: string,
+) {
+  await ownQuiz(db, teacherId, quizId);
+  return contentOf(db, quizId, versionId);
+}
+
+/** All of them, for their teacher. */
+export async function keptVersions(db: Db, quizId: string) {
+  return (await selectVersions(db, quizId)).map(({ keptAt, content }) => ({
+    keptAt,
+    ...versionFormat.read(content),
+  }));
+}
+
+export async function restoreVersion(
+  services: Services,
+  teacherId: string,
+  place: { readonly id: string; readonly versionId: string },
+  { questionId, confirmed }: { questionId?: string | undefined; confirmed?: boolean | undefined },
+) {
+  const { id, versionId } = place;
+  return inTransaction(services, async ({ db }) => {
+    const quiz = await ownQuizForChange(db, teacherId, id);
+    refuseIfLocked(quiz);
+    const { fields, questions } = await contentOf(db, id, versionId);
+    await refuseUnlessConfirmed(db, quiz, confirmed);
+    const undo = await keepVersionNow(db, quiz);
+    if (questionId === undefined) {
+      await updateQuiz(db, id, fields);
+      await restoreQuestions(db, quiz, questions);
+    } else {
+      const question = questions.find((other) => other.id === questionId);
+      const current = (await selectQuestions(db, id)).find((other) => other.id === questionId);
+      if (!question || !current) throw notFound();
+      // It stays where it is, among those of its topic.
+      const { topic, followsPrevious } = current;
+      await restoreQuestion(db, quiz, { ...question, topic, followsPrevious });
+    }
+    await announceQuiz(db, id);
+    const restored = await ownQuiz(db, teacherId, id);
+    return { quiz: presentQuiz(restored, await selectQuestions(db, id)), undo };
+  });
+}
+
+interface OfTeacher {
+  readonly id: string;
+  readonly teacherId: string;
+}
+
+/** Those that came since go to the bin; those that are in the bin come back. */
+async function restoreQuestions(
+  db: Db,
+  quiz: OfTeacher,
+  questions: readonly VersionQuestion[],
+): Promise<void> {
+  const ids = questions.map(({ id }) => id);
+  const since = (await selectQuestionIds(db, quiz.id)).filter((id) => !ids.includes(id));
+  for (const id of since) await updateQuestionBinned(db, id, new Date());
+  for (const question of questions) await restoreQuestion(db, quiz, question);
+  await updatePositions(db, ids);
+  await emptyFullBin(db, quiz.id);
+}
+
+/** With the ids that it and its answers had: what students chose finds them. */
+async function restoreQuestion(
+  db: Db,
+  { id: quizId, teacherId }: OfTeacher,
+  { id, answers, imageUrl, ...columns }: VersionQuestion,
+): Promise<void> {
+  // A picture that is gone takes nothing else along.
+  const imageHash = await findUploadedImage(db, teacherId, imageUrl).catch(() => null);
+  const row = { ...columns, imageHash };
+  const known = await selectAnyQuestion(db, id);
+  if (known) {
+    await updateQuestion(db, id, row);
+    if (known.binnedAt) await updateQuestionBinned(db, id, null);
+    await deleteAnswersOf(db, id);
+  } else await insertQuestion(db, { ...row, id, quizId, position: 0 });
+  const inPlace = answers.toSorted((a, b) => a.order - b.order);
+  await insertAnswers(
+    db,
+    id,
+    inPlace.map(({ order: _, ...answer }) => answer),
+  );
+}

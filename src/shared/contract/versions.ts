@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { ConfirmedSchema, TeacherQuestionSchema, TeacherQuizSchema } from './quiz-schemas.ts';
+
+const missing = 'Cette adresse n’existe pas.';
+const IdSchema = z.object({ id: z.uuid(missing) });
+const VersionIdSchema = IdSchema.extend({ versionId: z.uuid(missing) });
+
+const VersionQuestionSchema = TeacherQuestionSchema.omit({ order: true, version: true });
+export type VersionQuestion = z.infer<typeof VersionQuestionSchema>;
+
+/** What a version brings back: what is written in a quiz, not how it is being taken. */
+export const VersionContentSchema = z.object({
+  fields: TeacherQuizSchema.pick({
+    title: true,
+    description: true,
+    subject: true,
+    institutionName: true,
+    classTitle: true,
+    quizDate: true,
+    timeLimit: true,
+    studentInstructions: true,
+    studentIdInstructions: true,
+    studentIdDigits: true,
+    includeStudentName: true,
+    includeStudentIdField: true,
+    includeStudentIdCoding: true,
+    shuffleQuestions: true,
+    shuffleAnswers: true,
+    scoring: true,
+    scoringPenalty: true,
+    scoringFloor: true,
+    exactMarks: true,
+    language: true,
+    topicOrder: true,
+  }),
+  /** In their order. */
+  questions: z.array(VersionQuestionSchema),
+});
+export type VersionContent = z.infer<typeof VersionContentSchema>;
+
+const QuizVersionSchema = z.object({
+  id: z.uuid(),
+  /** When it was changed into something else. */
+  keptAt: z.iso.datetime(),
+  /** Into what, up to the next version. */
+  changes: z.object({
+    added: z.number(),
+    removed: z.number(),
+    changed: z.number(),
+    isReordered: z.boolean(),
+    fields: z.array(z.string()),
+  }),
+});
+
+const QuestionVersionSchema = z.object({
+  id: z.uuid(),
+  keptAt: z.iso.datetime(),
+  question: VersionQuestionSchema,
+});
+export type QuestionVersion = z.infer<typeof QuestionVersionSchema>;
+
+export const versions = {
+  listVersions: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/versions',
+    summary: 'What the quiz was before it was changed, the last one first',
+    access: 'owner',
+    params: IdSchema,
+    answer: z.object({ versions: z.array(QuizVersionSchema) }),
+  }),
+  readVersion: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/versions/:versionId',
+    summary: 'The quiz as it was',
+    access: 'owner',
+    params: VersionIdSchema,
+    answer: VersionContentSchema,
+  }),
+  listQuestionVersions: defineEndpoint({
+    method: 'GET',
+    path: '/api/questions/:id/versions',
+    summary: 'What the question was before it was changed, the last one first',
+    access: 'owner',
+    params: IdSchema,
+    answer: z.object({ versions: z.array(QuestionVersionSchema) }),
+  }),
+  restoreVersion: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/versions/:versionId/restore',
+    summary: 'Makes the quiz, or one question of it, what it was; what it is now becomes a version',
+    access: 'owner',
+    params: VersionIdSchema,
+    body: z.object({
+      /** Nothing but this question; it stays where it is. */
+      questionId: z.uuid().optional(),
+      confirmed: ConfirmedSchema,
+    }),
+    answer: z.object({
+      quiz: TeacherQuizSchema,
+      /** The version that undoes it. */
+      undo: z.uuid(),
+    }),
+  }),
+} as const;

@@ -1,0 +1,29 @@
+import type { VersionChanges } from '#shared/domain/versions/version-changes.ts';
+import { type DraftName, fieldLabels } from '#web/features/quiz/quiz-draft.ts';
+
+export const nameOf = (name: string) => fieldLabels[name as DraftName] ?? 'Ordre des sujets';
+
+export function valueInWords(fields: object, name: string): string {
+  const value: unknown = Object.entries(fields).find(([key]) => key === name)?.[1];
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (Array.isArray(value)) return value.join(', ');
+  return value === null || value === '' ? '(vide)' : String(value);
+}
+
+/** «2 questions modifiées, 1 ajoutée, ordre changé, titre». */
+export function changesInWords(changes: VersionChanges): string {
+  const { added, removed, changed, isReordered, fields } = changes;
+  const counted = [
+    [changed, 'modifiée'],
+    [added, 'ajoutée'],
+    [removed, 'supprimée'],
+  ] as const;
+  const questions = counted
+    .filter(([count]) => count > 0)
+    .map(([count, done], place) => {
+      const noun = place === 0 ? ` question${count > 1 ? 's' : ''}` : '';
+      return `${count}${noun} ${done}${count > 1 ? 's' : ''}`;
+    });
+  const names = fields.map((name) => nameOf(name).toLowerCase());
+  return [...questions, ...(isReordered ? ['ordre changé'] : []), ...names].join(', ');
+}

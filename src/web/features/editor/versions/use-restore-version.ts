@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { versions } from '#shared/contract/versions.ts';
+import { callApi } from '#web/lib/api/api.ts';
+import { askIfLive } from '#web/lib/api/ask-if-live.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { binQuery } from '#web/lib/cache/bin-cache.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { inTurn } from '../questions/changes/quiz-mutation.ts';
+
+interface Wanted {
+  readonly versionId: string;
+  /** Nothing but this question. */
+  readonly questionId?: string;
+}
+
+/** What is there now becomes a version itself: nothing is lost by restoring one. */
+export function useRestoreVersion(quizId: string, onRestored: () => void) {
+  const cache = useQuizCache();
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    scope: inTurn(quizId),
+    mutationFn: ({ versionId, ...body }: Wanted) =>
+      askIfLive((confirmed) =>
+        callApi(versions.restoreVersion, {
+          params: { id: quizId, versionId },
+          body: { ...body, confirmed },
+        }),
+      ),
+    onSuccess: ({ quiz, undo }, wanted) => {
+      cache.keep(quiz);
+      void client.invalidateQueries({ queryKey: binQuery.queryKey });
+      toast({
+        variant: 'success',
+        title: 'Version restaurée',
+        description: 'Ce qu’elle remplace est gardé parmi les versions.',
+        action: { label: 'Annuler', onAction: () => mutate({ ...wanted, versionId: undo }) },
+      });
+      onRestored();
+    },
+    onError: (error) => tellFailure('Impossible de restaurer cette version.', error),
+  });
+  return { restore: mutate, isPending };
+}
