@@ -46,8 +46,8 @@ export function LogInForm({ onModeChange }: { onModeChange: (mode: SignInMode) =
         </Button>
       </form>
       <ModeLinks>
-        <ModeLink onClick={() => onModeChange('forgot')}>Mot de passe oublié ?</ModeLink>
-        <ModeLink onClick={() => onModeChange('signup')}>Pas encore de compte ?</ModeLink>
+        <ModeLink onClick={() => onModeChange('forgot')}>Mot de passe oublié&nbsp;?</ModeLink>
+        <ModeLink onClick={() => onModeChange('signup')}>Pas encore de compte&nbsp;?</ModeLink>
       </ModeLinks>
     </>
   );

@@ -21,7 +21,7 @@ export function SignUpForm({ onModeChange }: { onModeChange: (mode: SignInMode) 
         confirm={completeRegistration}
       />
       <ModeLinks>
-        <ModeLink onClick={() => onModeChange('login')}>Déjà un compte ?</ModeLink>
+        <ModeLink onClick={() => onModeChange('login')}>Déjà un compte&nbsp;?</ModeLink>
       </ModeLinks>
     </>
   );

@@ -53,7 +53,11 @@ export function CreateQuizForm(props: CreateQuizFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Field label="Titre" required error={faults.title}>
-        <Input {...control('title')} ref={title} placeholder="Ex. : Interrogation, chapitre 3" />
+        <Input
+          {...control('title')}
+          ref={title}
+          placeholder="Ex.&nbsp;: Interrogation, chapitre 3"
+        />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Matière" optional error={faults.subject}>

@@ -30,7 +30,7 @@ export function QuizConflictDialog({
       open={names.length > 0}
       dismissable={false}
       title="Ce QCM a aussi été modifié ailleurs"
-      description="Dans un autre onglet ou sur un autre appareil. Rien n’est perdu : choisissez la version à garder."
+      description="Dans un autre onglet ou sur un autre appareil. Rien n’est perdu&nbsp;: choisissez la version à garder."
     >
       <dl className="flex flex-col gap-4">
         {names.map((name) => (

@@ -60,7 +60,7 @@ export function GeneratorForm({ state, onCancel }: GeneratorFormProps) {
           name="topic"
           autoComplete="off"
           maxLength={500}
-          placeholder="Ex. : la dérivée d’un produit"
+          placeholder="Ex.&nbsp;: la dérivée d’un produit"
           value={draft.topic}
           onChange={({ target }) => setDraft({ ...draft, topic: target.value })}
         />

@@ -7,7 +7,7 @@ import { generateQuestions, type Wish } from './generate-questions.ts';
 import { tellGenerationFailure } from './tell-generation-failure.ts';
 
 const interrupted = (received: number, wanted: number): string =>
-  `Génération arrêtée : ${counted(received, 'question')} sur ${wanted}.`;
+  `Génération arrêtée\u00a0: ${counted(received, 'question')} sur ${wanted}.`;
 
 /** One generation at a time, its progress, and a way to stop it that keeps what has come. */
 export function useGeneration(onGenerated: (generation: Generation) => void) {

@@ -34,7 +34,7 @@ export function OpeningSection({ quiz }: { quiz: TeacherQuiz }) {
           <IdentificationField quiz={quiz} opening={opening} onChange={change} />
           <Switch
             label="Accepter de nouveaux participants"
-            hint="Désactivé, plus personne ne commence ; ceux qui répondent continuent."
+            hint="Désactivé, plus personne ne commence&nbsp;; ceux qui répondent continuent."
             checked={opening.acceptsNewcomers}
             onCheckedChange={(acceptsNewcomers) => change({ acceptsNewcomers })}
           />

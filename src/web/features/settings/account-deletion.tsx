@@ -40,7 +40,7 @@ export function AccountDeletion({ email }: { email: string }) {
         onOpenChange={setAsking}
         destructive
         pending={deleteAccount.isPending}
-        title="Supprimer définitivement votre compte ?"
+        title="Supprimer définitivement votre compte&nbsp;?"
         description="Cette action est irréversible&nbsp;: votre compte et toutes vos données (QCM, classes, copies et résultats) sont supprimés."
         confirmLabel="Supprimer mon compte"
         onConfirm={remove}

@@ -32,7 +32,7 @@ export function ForgottenPassword({ email }: { email: string }) {
     <>
       <div>
         <ModeLink pending={request.isPending} onClick={send}>
-          Mot de passe oublié ?
+          Mot de passe oublié&nbsp;?
         </ModeLink>
       </div>
       <Dialog

@@ -53,7 +53,7 @@ function Linked({ identity, email }: { identity: LinkedIdentity; email: string }
         </span>
       </p>
       {!isConfirmed && (
-        <Notice tone="warning" title="Est-ce bien vous ?" className="mt-3">
+        <Notice tone="warning" title="Est-ce bien vous&nbsp;?" className="mt-3">
           <p>
             Vous avez récupéré ce compte par e-mail depuis que cette connexion y est reliée. Elle
             n’ouvre plus rien tant que vous ne l’avez pas confirmée.

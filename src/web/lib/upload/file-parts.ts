@@ -1,7 +1,7 @@
 import { crc32 } from './crc32.ts';
 
 const unreadable =
-  'Ce fichier ne peut plus être lu : il a été modifié ou déplacé. Choisissez-le à nouveau.';
+  'Ce fichier ne peut plus être lu\u00a0: il a été modifié ou déplacé. Choisissez-le à nouveau.';
 
 /** The bytes of a file, read when they are needed, and their sums, computed once. */
 export class FileParts {

@@ -40,7 +40,7 @@ export function keepAttempt(
     resumptionId,
     studentName: attempt.studentName,
     quizTitle: attempt.paper?.title ?? '',
-    position: 0,
+    position: firstBlank(attempt),
     choices: [],
     flagged: attempt.flagged,
     endsAt: null,
@@ -48,6 +48,15 @@ export function keepAttempt(
     finished: null,
   };
   return joinServer(blank, attempt, now);
+}
+
+/** Where somebody goes on who answered some questions on another device. */
+function firstBlank({ paper, choices }: StudentAttempt): number {
+  const questions = paper?.questions ?? [];
+  const blank = questions.findIndex(({ id }) =>
+    choices.every(({ questionId, answerIds }) => questionId !== id || answerIds.length === 0),
+  );
+  return blank === -1 ? Math.max(questions.length - 1, 0) : blank;
 }
 
 /** The teacher gave it back: it was finished before the server said that it is not. */

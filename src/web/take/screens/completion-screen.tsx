@@ -96,7 +96,7 @@ function DuplicateNotice() {
     <Notice tone="warning" title="Une autre copie a déjà été rendue à votre nom" className="mt-4">
       <p>
         La première rendue est notée, celle-ci ne l’est pas pour l’instant. Si l’autre n’est pas de
-        vous, prévenez votre enseignant : il voit les deux et décide.
+        vous, prévenez votre enseignant&nbsp;: il voit les deux et décide.
       </p>
     </Notice>
   );

@@ -43,7 +43,7 @@ export function BoxPicture({ quizId, box, isMeant, isChosen, onChoose }: BoxPict
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={`Case ${letter}, lue ${now} : inverser la lecture`}
+      aria-label={`Case ${letter}, lue ${now}\u00a0: inverser la lecture`}
       onClick={onChoose}
       className={cx(look, isChosen ? 'border-primary bg-primary-soft' : 'border-line')}
     >

@@ -63,7 +63,7 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
       toast({
         variant: 'success',
         title: 'Contestation acceptée',
-        description: `${contest.name} : ${was} → ${formatNumber(after)}`,
+        description: `${contest.name}\u00a0: ${was} → ${formatNumber(after)}`,
       });
       onAccepted({ name: contest.name, boxes: similar });
     },

@@ -27,7 +27,7 @@ export function GivenLinks({ quizId, students, linked, onRevoked }: GivenLinksPr
 
   async function ask(student: string, name: string) {
     const isSure = await confirm({
-      title: `Révoquer le lien de ${name} ?`,
+      title: `Révoquer le lien de ${name}\u00a0?`,
       description:
         'Les liens qui lui ont été envoyés ou imprimés n’ouvriront plus rien. L’étudiant peut en demander un nouveau à l’adresse de la liste.',
       confirmLabel: 'Révoquer',

@@ -44,7 +44,7 @@ export function ClassAddresses({ quiz, overview }: ClassAddressesProps) {
     >
       <p className="wrap-anywhere">
         {changed
-          .map(({ student, email }) => `${student.firstName} ${student.lastName} : ${email}`)
+          .map(({ student, email }) => `${student.firstName} ${student.lastName}\u00a0: ${email}`)
           .join(' · ')}
       </p>
       <Button className="mt-3" variant="secondary" pending={isSaving} onClick={() => void take()}>

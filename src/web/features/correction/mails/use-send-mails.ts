@@ -51,7 +51,7 @@ export function useSendMails(quizId: string, mailing: Mailing, draft: MailTempla
 
   async function sendToAll(left: readonly MailedStudent[]) {
     const isSure = await confirm({
-      title: 'Envoyer les e-mails à tous les étudiants ayant une adresse e-mail ?',
+      title: 'Envoyer les e-mails à tous les étudiants ayant une adresse e-mail\u00a0?',
       description: `${left.length > 1 ? `${left.length} e-mails partiront, à quelques secondes d’intervalle` : 'Un e-mail partira'}, et vous recevrez de chacun une copie cachée (Cci). Ceux qui ont déjà reçu cette note ne la reçoivent pas une seconde fois.`,
       confirmLabel: 'Envoyer à tous',
     });

@@ -39,7 +39,7 @@ export function AdjustDialog({ quizId, revision, name, copy, onClose }: AdjustDi
       onClose={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Field label="Points en plus ou en moins" hint="Sur 20 ; 0 retire l’ajustement.">
+        <Field label="Points en plus ou en moins" hint="Sur 20&nbsp;; 0 retire l’ajustement.">
           <NumericInput
             min={-20}
             max={20}

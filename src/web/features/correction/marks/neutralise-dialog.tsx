@@ -39,7 +39,7 @@ export function NeutraliseDialog({ quiz, overview, onClose }: NeutraliseDialogPr
       quizId={quiz.id}
       revision={overview.revision}
       title="Neutraliser des questions"
-      description="Sans déverrouiller le QCM : les points sont donnés à tous, ou la question sort du total. Une seconde réponse est juste aussi ? Cochez-la plutôt dans l’onglet Questions, puis recalculez les notes."
+      description="Sans déverrouiller le QCM&nbsp;: les points sont donnés à tous, ou la question sort du total. Une seconde réponse est juste aussi&nbsp;? Cochez-la plutôt dans l’onglet Questions, puis recalculez les notes."
       wished={{ neutralised }}
       isReady={isOther}
       apply={(stamp) =>

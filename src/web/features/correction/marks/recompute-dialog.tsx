@@ -16,7 +16,7 @@ export function RecomputeDialog({ quizId, revision, onClose }: RecomputeDialogPr
     <MarksDialog
       quizId={quizId}
       revision={revision}
-      title="Recalculer les notes ?"
+      title="Recalculer les notes&nbsp;?"
       description="Rien ne change avant que vous ne l’ayez vu."
       applyLabel="Recalculer"
       wished={nothing}

@@ -31,7 +31,7 @@ export function RulesDialog({ quizId, overview, onClose }: RulesDialogProps) {
       quizId={quizId}
       revision={overview.revision}
       title="Règles de notation"
-      description="De la note brute, toujours gardée, à la note qui sort : harmonisation, bonus et ajustement, plafond, arrondi."
+      description="De la note brute, toujours gardée, à la note qui sort&nbsp;: harmonisation, bonus et ajustement, plafond, arrondi."
       wished={{ rules: shown }}
       isReady={isOther && shown === rules}
       apply={(stamp) =>

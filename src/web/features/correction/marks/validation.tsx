@@ -35,7 +35,7 @@ export function ValidateButton({ quizId, overview, rows }: ValidateButtonProps) 
     try {
       const { stamp } = await callApi(correction.readMarkChanges, { params, body: {} });
       const isSure = await confirm({
-        title: 'Valider les notes ?',
+        title: 'Valider les notes\u00a0?',
         description: [
           ...openQuestions(overview),
           'Un changement ultérieur restera possible, et se verra.',

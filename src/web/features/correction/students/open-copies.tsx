@@ -45,7 +45,7 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
   async function pick(student: Student) {
     if (!copy) return;
     if (await give(copy.copy, student)) {
-      setSaid(`Copie ${copy.copy} : ${writtenName(student)}.`);
+      setSaid(`Copie ${copy.copy}\u00a0: ${writtenName(student)}.`);
       if (open.length > 1) field.current?.focus();
       else onDone();
     }
@@ -54,7 +54,7 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
   /** Two copies change hands: the one that was hers or his is nobody's until somebody decides. */
   async function take({ student, copy: other }: Taken) {
     const isSure = await confirm({
-      title: `Donner la copie ${copy?.copy} à ${writtenName(student)} ?`,
+      title: `Donner la copie ${copy?.copy} à ${writtenName(student)}\u00a0?`,
       description: `La copie ${other}, qui lui était associée, attendra un étudiant. Les réponses des deux copies ne changent pas.`,
       confirmLabel: 'Donner cette copie',
     });

@@ -23,7 +23,11 @@ export function ReadNames({ quizId, open }: ReadNamesProps) {
     onSuccess: ({ asked, read }) => {
       void cache.reload();
       const title = `${counted(read, 'nom lu', 'noms lus')} sur ${asked}`;
-      toast({ variant: 'success', title, description: 'Ils sont proposés : à vous de confirmer.' });
+      toast({
+        variant: 'success',
+        title,
+        description: 'Ils sont proposés\u00a0: à vous de confirmer.',
+      });
     },
     onFailure: (error) => tellFailure('Lecture des noms impossible', error),
   });
@@ -32,8 +36,8 @@ export function ReadNames({ quizId, open }: ReadNamesProps) {
 
   async function askThenRead() {
     const isAgreed = await confirm({
-      title: 'Faire lire les noms par une intelligence artificielle ?',
-      description: `L’image du nom écrit sur ${unread.length > 1 ? `${unread.length} copies` : 'une copie'} quittera ce serveur pour celui du modèle configuré par votre établissement. C’est une donnée personnelle de vos étudiants : assurez-vous d’en avoir le droit. Ni les réponses ni la liste de la classe ne sont envoyées, et un nom lu n’est qu’une proposition.`,
+      title: 'Faire lire les noms par une intelligence artificielle\u00a0?',
+      description: `L’image du nom écrit sur ${unread.length > 1 ? `${unread.length} copies` : 'une copie'} quittera ce serveur pour celui du modèle configuré par votre établissement. C’est une donnée personnelle de vos étudiants\u00a0: assurez-vous d’en avoir le droit. Ni les réponses ni la liste de la classe ne sont envoyées, et un nom lu n’est qu’une proposition.`,
       confirmLabel: 'Envoyer et lire',
     });
     if (isAgreed) read.mutate({ params: { id: quizId }, body: { isAgreed } });

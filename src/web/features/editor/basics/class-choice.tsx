@@ -45,6 +45,6 @@ export function ClassChoice({ draft, faults, onChange }: QuizFieldProps) {
 }
 
 function listContent({ studentCount }: Class): string {
-  if (studentCount === 0) return 'Cette liste est vide : importez-la depuis les paramètres.';
+  if (studentCount === 0) return 'Cette liste est vide\u00a0: importez-la depuis les paramètres.';
   return counted(studentCount, 'étudiant');
 }

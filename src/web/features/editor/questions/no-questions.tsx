@@ -16,7 +16,7 @@ export function NoQuestions({ onAdd, onPaste, onGenerate }: NoQuestionsProps) {
     <EmptyState
       icon={<ListChecks />}
       title="Écrivez la première question"
-      description="Un énoncé, quelques réponses, la bonne cochée. Ou collez la liste que vous avez déjà : elle devient des questions."
+      description="Un énoncé, quelques réponses, la bonne cochée. Ou collez la liste que vous avez déjà&nbsp;: elle devient des questions."
       action={
         !isLocked && (
           <>

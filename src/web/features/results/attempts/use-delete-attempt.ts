@@ -44,5 +44,5 @@ function loss({ studentName, startedAt, completedAt }: ResultRow): string {
   const which = `La tentative ${ofName(studentName)}, commencée le ${formatMoment(startedAt)},`;
   return completedAt
     ? `${which} sera effacée avec ses réponses et sa note. Cette action est définitive.`
-    : `${which} est encore en cours : ses réponses seront effacées et les suivantes ne seront plus reçues. Cette action est définitive.`;
+    : `${which} est encore en cours\u00a0: ses réponses seront effacées et les suivantes ne seront plus reçues. Cette action est définitive.`;
 }

@@ -10,7 +10,7 @@ export function AddClass({ input }: { input: RefObject<HTMLInputElement | null> 
   return (
     <AddForm
       label="Nouvelle classe"
-      placeholder="Ex. : Terminale B"
+      placeholder="Ex.&nbsp;: Terminale B"
       action="Ajouter"
       pending={isPending}
       input={input}

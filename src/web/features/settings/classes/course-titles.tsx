@@ -29,7 +29,7 @@ export function CourseTitles({ shown }: { shown: Class }) {
       )}
       <AddForm
         label="Cours de la classe"
-        placeholder="Ex. : Physique-chimie"
+        placeholder="Ex.&nbsp;: Physique-chimie"
         action="Ajouter le cours"
         input={input}
         onAdd={(title, clear) => {

@@ -45,7 +45,7 @@ export function DefaultsCard({ stored }: { stored: Defaults }) {
               name="institutionName"
               autoComplete="organization"
               maxLength={500}
-              placeholder="Ex. : Lycée Marie-Curie"
+              placeholder="Ex.&nbsp;: Lycée Marie-Curie"
               value={draft.institutionName}
               onChange={(event) => change({ institutionName: event.target.value })}
             />

@@ -81,7 +81,7 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
     <Dialog
       open
       title="Contrôle en deux minutes"
-      description="Des cases tenues pour sûres, tirées au hasard. La lecture est-elle juste ?"
+      description="Des cases tenues pour sûres, tirées au hasard. La lecture est-elle juste&nbsp;?"
       onOpenChange={(open) => !open && close()}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for all of the dialog. */}

@@ -26,7 +26,7 @@ export function QuestionConflictDialog(props: QuestionConflictDialogProps) {
       title={theirs ? 'Question modifiée ailleurs' : 'Question supprimée ailleurs'}
       description={
         theirs
-          ? 'Elle a changé dans un autre onglet ou sur un autre appareil depuis que vous l’avez ouverte. Rien n’est perdu : choisissez la version à garder.'
+          ? 'Elle a changé dans un autre onglet ou sur un autre appareil depuis que vous l’avez ouverte. Rien n’est perdu\u00a0: choisissez la version à garder.'
           : 'Elle a été supprimée dans un autre onglet ou sur un autre appareil. Votre texte est encore là.'
       }
     >
