@@ -1,3 +1,4 @@
+import { middleValue } from '#shared/domain/statistics/moments.ts';
 import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
 import { bendThrough, type Offset } from './bend.ts';
@@ -83,11 +84,11 @@ function fitOnce(
     sighting ? distance(at, sighting) / fit.pixelsPerMillimetre : Number.POSITIVE_INFINITY,
   );
   const found = distances.map((each) => each < foundWithin);
-  const residual = medianOf(distances.filter((each) => each < foundWithin));
+  const residual = middleValue(distances.filter((each) => each < foundWithin));
   return {
     fit: { ...fit, residual, boxesSeen: share(found) },
     found,
-    clarity: medianOf(seen.map((each) => each?.clarity ?? 0)),
+    clarity: middleValue(seen.map((each) => each?.clarity ?? 0)),
     offsets,
   };
 }
@@ -155,17 +156,13 @@ function fitSightings(
   const fit = { homography, pixelsPerMillimetre, marksSeen, residual: 0, boxesSeen: 0 };
   const rough = pageFit({ ...fit, bend: bendThrough(offsets, page) });
   const distances = offsets.map((offset) => distance(rough.at, offset));
-  const limit = Math.max(3 * medianOf(distances), 0.1 * pixelsPerMillimetre);
+  const limit = Math.max(3 * middleValue(distances), 0.1 * pixelsPerMillimetre);
   const agreeing = offsets.filter((_, place) => (distances[place] ?? 0) < limit);
   return { fit: { ...fit, bend: bendThrough(agreeing, page) }, offsets };
 }
 
 function distance(at: Locate, { x, y, seen }: Sighting): number {
   return apart(at(x, y), seen);
-}
-
-function medianOf(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
 /** In millimetres, round after round: what lies further from the fit than this has no say. */
@@ -183,7 +180,7 @@ export function fitRobustly(
     const distances = sightings.map(
       (sighting) => distance(at, sighting) / scaleAt(homography, sighting.x, sighting.y),
     );
-    const limit = Math.max(medianOf(distances) * 4, rejection);
+    const limit = Math.max(middleValue(distances) * 4, rejection);
     const agreeing = sightings.flatMap((sighting, place) => {
       const share = (distances[place] ?? 0) / limit;
       return share < 1 ? { ...sighting, weight: sighting.weight * (1 - share * share) ** 2 } : [];
