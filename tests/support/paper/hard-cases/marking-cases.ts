@@ -13,7 +13,7 @@ export const markingCases: readonly HardCase[] = [
   }),
   marked('faint pencil of one student only', {
     habits: ['crosses', 'faint', 'fills'],
-    amc: '2 × read, 1 × read, 7 of 16 boxes wrong',
+    amc: '2 × read, 1 × read, 8 of 20 boxes wrong',
   }),
   marked('1 bit', { change: { depth: 'threshold', jpeg: null } }),
   marked('dithered', { change: { depth: 'scatter', jpeg: null, geometry: { dpi: 300 } } }),

@@ -24,8 +24,8 @@ export const placingCases: readonly HardCase[] = [
     },
     { amc: 'not recognised' },
   ),
-  photo(0.05, 'read, 4 of 16 boxes wrong'),
-  photo(0.1, 'read, 6 of 16 boxes wrong'),
+  photo(0.05, 'read, 5 of 20 boxes wrong'),
+  photo(0.1, 'read, 7 of 20 boxes wrong'),
   photo(0.2, 'not recognised'),
   placed('a corner missing', { wear: { lost: [{ corner: 'topLeft', size: 32 }] } }),
   placed(
