@@ -32,7 +32,7 @@ export function useBinned(kind: BinnedKind, onGone: () => void) {
     onGone();
   };
   const restoring = useMutation({
-    mutationFn: (id: string) => askIfLive((confirmed) => kind.restore(id, confirmed)),
+    mutationFn: (id: string) => askIfLive(id, (confirmed) => kind.restore(id, confirmed)),
     onSuccess: () => {
       toast({ variant: 'success', title: kind.restored, description: kind.whereRestored });
       void reload();

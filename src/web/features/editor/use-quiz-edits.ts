@@ -58,7 +58,7 @@ export function useQuizEdits(quiz: TeacherQuiz) {
       if (contested.length > 0) return false;
       try {
         const body = { ...sent, version: current.version };
-        const saved = await askIfLive((confirmed) =>
+        const saved = await askIfLive(quiz.id, (confirmed) =>
           send({ params: { id: quiz.id }, body: { ...body, confirmed } }),
         );
         cache.change(quiz.id, (before) => withSavedFields(before, saved));

@@ -4,15 +4,21 @@ import { ApiError } from './api-error.ts';
 /** The teacher would rather not: nothing was changed, and there is nothing to tell. */
 export class Declined extends Error {}
 
+/** Who pastes twenty questions, or moves three, is asked once. */
+const MINUTE = 60_000;
+const saidYes = new Map<string, number>();
+
 /**
  * A change of a quiz: the server refuses it while students are inside, until the teacher has read
- * what it means for them.
+ * what it means for them. A yes holds for the changes of the same thing that follow at once.
  */
 export async function askIfLive<Answer>(
+  about: string,
   call: (confirmed: boolean) => Promise<Answer>,
 ): Promise<Answer> {
+  const isSaid = Date.now() - (saidYes.get(about) ?? 0) < MINUTE;
   try {
-    return await call(false);
+    return await call(isSaid);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'students_inside') throw error;
     const isConfirmed = await confirm({
@@ -21,6 +27,7 @@ export async function askIfLive<Answer>(
       confirmLabel: 'Modifier quand même',
     });
     if (!isConfirmed) throw new Declined();
+    saidYes.set(about, Date.now());
     return call(true);
   }
 }

@@ -21,7 +21,7 @@ export function useRestoreVersion(quizId: string, onRestored: () => void) {
   const { mutate, isPending } = useMutation({
     scope: inTurn(quizId),
     mutationFn: ({ versionId, ...body }: Wanted) =>
-      askIfLive((confirmed) =>
+      askIfLive(quizId, (confirmed) =>
         callApi(versions.restoreVersion, {
           params: { id: quizId, versionId },
           body: { ...body, confirmed },

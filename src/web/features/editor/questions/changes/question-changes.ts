@@ -36,7 +36,7 @@ export function useAddQuestion(quizId: string) {
     mutationFn: ({ next = null, ...body }: AddedQuestion) => {
       const questions = cache.read(quizId)?.questions ?? [];
       const order = placeInTopic(questions, null, body.topic, next);
-      return askIfLive((confirmed) =>
+      return askIfLive(quizId, (confirmed) =>
         callApi(quizzes.createQuestion, {
           params: { id: quizId },
           body: { ...body, order, confirmed },
@@ -66,7 +66,7 @@ export function useSaveQuestion(quizId: string) {
       const order =
         changes.topic === undefined ? undefined : placeInTopic(questions, id, changes.topic, null);
       const body = { ...changes, ...(order !== undefined && { order }) };
-      return askIfLive((confirmed) =>
+      return askIfLive(quizId, (confirmed) =>
         callApi(quizzes.changeQuestion, { params: { id }, body: { ...body, confirmed } }),
       );
     },
@@ -86,7 +86,7 @@ export function useDeleteQuestion(quizId: string) {
   return useMutation({
     scope: inTurn(quizId),
     mutationFn: (id: string) =>
-      askIfLive((confirmed) =>
+      askIfLive(quizId, (confirmed) =>
         callApi(quizzes.deleteQuestion, {
           params: { id },
           query: { confirmed: confirmed ? 'true' : 'false' },
@@ -106,7 +106,7 @@ type QuestionPlace = Pick<TeacherQuestion, 'id' | 'order' | 'topic'>;
 export function useMoveQuestion(quizId: string) {
   return useOptimisticChange(quizId, {
     call: ({ id, order, topic }: QuestionPlace) =>
-      askIfLive((confirmed) =>
+      askIfLive(quizId, (confirmed) =>
         callApi(quizzes.changeQuestion, { params: { id }, body: { order, topic, confirmed } }),
       ),
     foresee: (quiz, { id, ...place }) => ({
@@ -134,7 +134,7 @@ export function useRenameTopic(quizId: string) {
   return useMutation({
     scope: inTurn(quizId),
     mutationFn: (body: Renaming) =>
-      askIfLive((confirmed) =>
+      askIfLive(quizId, (confirmed) =>
         callApi(quizzes.renameTopic, { params: { id: quizId }, body: { ...body, confirmed } }),
       ),
     onSuccess: (quiz) => cache.keep(quiz),
@@ -145,7 +145,7 @@ export function useRenameTopic(quizId: string) {
 export function useReorderTopics(quizId: string) {
   return useOptimisticChange(quizId, {
     call: (topicOrder: string[]) =>
-      askIfLive((confirmed) =>
+      askIfLive(quizId, (confirmed) =>
         callApi(quizzes.changeQuiz, { params: { id: quizId }, body: { topicOrder, confirmed } }),
       ),
     foresee: (quiz, topicOrder) => ({ ...quiz, topicOrder }),
