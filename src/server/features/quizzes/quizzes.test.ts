@@ -14,6 +14,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { tablesHolding } from '#tests/support/app/traces.ts';
 import { uploadPicture } from '#tests/support/pictures.ts';
+import { until } from '#tests/support/until.ts';
 
 type Made = Awaited<ReturnType<typeof makeQuestion>>;
 
@@ -183,7 +184,7 @@ describe('a quiz', () => {
     expect(kept.questions.map((binned) => binned.id)).toContain(question.id);
     await purgeOldBin(app.services, inDays(31));
     expect((await teacher.call(bin.restoreQuiz, { params })).status).toBe(404);
-    expect(await tablesHolding(app, [id, question.id])).toEqual([]);
+    await until(async () => (await tablesHolding(app, [id, question.id])).length === 0);
   });
 
   test('that students are taking is changed only by a teacher who was told so', async () => {
