@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
+import { bodyLimits } from '#shared/domain/limits.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { openIdRoutes } from './features/accounts/open-id.routes.ts';
 import { attemptsRoutes } from './features/attempts/attempts.routes.ts';
@@ -39,8 +40,6 @@ import { limitUnreadAnswers } from './plugins/unread-answers.ts';
 import { noticeUntrustedProxy } from './plugins/untrusted-proxy.ts';
 import type { Services } from './services.ts';
 
-const BODY_LIMIT = 1024 * 1024;
-
 /** Builds the API from its parts; never listens. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env } = services;
@@ -48,7 +47,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: bodyLimits.usual,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });

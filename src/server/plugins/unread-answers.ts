@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { unreadLimits } from '#shared/domain/limits.ts';
 import { AppError } from '../errors.ts';
 import { clientKey } from '../features/throttling/throttling.service.ts';
-
-/** Smaller ones do not count. */
-const LARGE = 128 * 1024;
-/** Three hundred students behind one address start the largest quiz at once, compressed. */
-const MOST_OF_CLIENT = 64 * 1024 * 1024;
 
 const tooManyAnswers = () =>
   new AppError(
@@ -19,10 +15,10 @@ export function limitUnreadAnswers(app: FastifyInstance): void {
   const unread = new Map<string, number>();
   app.addHook('onSend', (request, reply, payload, done) => {
     const size = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
-    if (size < LARGE) return done(null, payload);
+    if (size < unreadLimits.large) return done(null, payload);
     const client = clientKey(request.ip);
     const waiting = (unread.get(client) ?? 0) + size;
-    if (waiting > MOST_OF_CLIENT) return done(tooManyAnswers());
+    if (waiting > unreadLimits.ofClient) return done(tooManyAnswers());
     unread.set(client, waiting);
     reply.raw.once('close', () => {
       const left = (unread.get(client) ?? 0) - size;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bodyLimits } from '../domain/limits.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { ThresholdSchema } from './correction-schemas.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -26,7 +27,7 @@ export const correctionReview = {
     summary: 'Boxes that a person holds for ticked or for empty',
     body: z.object({ checked: zoneIds, unchecked: zoneIds }),
     answer: DecidedSchema,
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: bodyLimits.long,
   }),
   forgetDecisions: defineEndpoint({
     ...owner,

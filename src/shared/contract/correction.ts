@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bodyLimits } from '../domain/limits.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
 import { correctionMarks } from './correction-marks.ts';
 import { correctionReview } from './correction-review.ts';
@@ -130,7 +131,7 @@ const scans = {
       studentList: z.string().max(2_000_000).optional(),
     }),
     answer: AcknowledgementSchema,
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: bodyLimits.long,
   }),
   cancelReading: defineEndpoint({
     ...owner,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bodyLimits } from '../domain/limits.ts';
 import { GeneratedQuestionSchema } from '../domain/questions/generated-question.ts';
 import { textUpTo } from '../domain/text.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -75,7 +76,7 @@ export const generator = {
     summary: 'Proposes single-choice questions on a topic or from course files',
     access: 'teacher',
     body: GenerationRequestSchema,
-    bodyLimit: 40 * MEGABYTE,
+    bodyLimit: bodyLimits.course,
     answer: GenerationSchema,
     events: GenerationEventSchema,
   }),

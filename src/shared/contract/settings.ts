@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rosterLimits, textLimits } from '../domain/limits.ts';
+import { bodyLimits, rosterLimits, textLimits } from '../domain/limits.ts';
 import { fontSizes, mostExtraTime } from '../domain/roster/accommodations.ts';
 import { textUpTo } from '../domain/text.ts';
 import { AcknowledgementSchema } from './acknowledgement.ts';
@@ -213,7 +213,7 @@ export const settings = {
     summary: 'Replaces the list',
     access: 'owner',
     params: ClassParamsSchema,
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: bodyLimits.long,
     body: z.object({
       entries: z
         .array(RosterEntrySchema)

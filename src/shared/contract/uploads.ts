@@ -4,8 +4,6 @@ import { AcknowledgementSchema } from './acknowledgement.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { AddressIdSchema } from './ids.ts';
 
-export const mostUploadBytes = 500 * 1024 * 1024;
-
 const UploadIdSchema = z.object({ id: AddressIdSchema });
 /** In hexadecimal: the checksum that a browser can compute on any network. */
 const Crc32Schema = z.string().regex(/^[0-9a-f]{8}$/, 'Cette somme de contrôle est mal formée.');

@@ -81,11 +81,52 @@ export const rosterLimits = {
   addresses: 1000,
 } as const;
 
+/** Of one formula once it is set: more than a screen full, which only macros make of so few characters. */
+export const setFormulaLimits = { parts: 3000, html: 200_000 } as const;
+
+/** Of one file of scans: 2,000 pages in grey. */
+export const mostUploadBytes = 500 * 1024 * 1024;
+
+/** Of all that a teacher has sent and not used yet. */
+export const mostWaitingBytes = 8 * mostUploadBytes;
+
+/** Answers that wait in memory until they are taken, in bytes. */
+export const unreadLimits = {
+  /** Smaller ones do not count. */
+  large: 128 * 1024,
+  /** Three hundred students behind one address start the largest quiz at once, compressed. */
+  ofClient: 64 * 1024 * 1024,
+} as const;
+
+/** Of the files of a course that a quiz is drafted from. */
+export const courseLimits = {
+  /** Of an archive of office programs: a presentation with a thousand slides has 5,000. */
+  entries: 10_000,
+  /** A zip of a few kilobytes may hold gigabytes of the same letter. */
+  unfoldedBytes: 60 * 1024 * 1024,
+  /** A textbook has 400. */
+  pages: 1000,
+  /** Those of a textbook; a model is sent far less. */
+  characters: 2_000_000,
+} as const;
+
+/** Of one teacher: what a subject has of names and terms that no dictionary knows. */
+export const mostIgnoredWords = 5000;
+
+/** Of one student, waiting for the teacher: the questions of a paper and some more. */
+export const mostOpenContests = 20;
+
 /** Of the marks of a class over its quizzes: a year of a faculty with twenty, a class with a thousand. */
 export const mostMarksOfClass = 100_000;
 
 /** Bodies of JSON, in bytes; files have limits of their own. */
 export const bodyLimits = {
+  /** Where a call says nothing else: twice the largest quiz. */
+  usual: 1024 * 1024,
+  /** What was decided on a pile of 20,000 boxes, or a class list of 5,000. */
+  long: 4 * 1024 * 1024,
+  /** The files of a course, as JSON writes bytes. */
+  course: 40 * 1024 * 1024,
   /** From here on one is read and checked in a thread: a question with its answers has 2,000. */
   large: 16 * 1024,
   /** Of large ones: what one account may send at once (the files of a course have 40 MB), and then in a second. */

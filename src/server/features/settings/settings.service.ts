@@ -1,4 +1,5 @@
 import type { Defaults } from '#shared/contract/settings.ts';
+import { mostIgnoredWords } from '#shared/domain/limits.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { AppError } from '../../errors.ts';
@@ -34,8 +35,6 @@ export async function saveDefaults(
   return readDefaults(services, teacherId);
 }
 
-const MOST_WORDS = 5000;
-
 /** In small letters, by the alphabet. */
 export async function readIgnoredWords({ db }: Pick<Services, 'db'>, teacherId: string) {
   const stored = await selectOptionalSettings(db, teacherId);
@@ -43,7 +42,7 @@ export async function readIgnoredWords({ db }: Pick<Services, 'db'>, teacherId: 
 }
 
 export async function ignoreWord(services: Services, teacherId: string, word: string) {
-  if ((await readIgnoredWords(services, teacherId)).length >= MOST_WORDS) {
+  if ((await readIgnoredWords(services, teacherId)).length >= mostIgnoredWords) {
     throw new AppError(400, 'too_many_words', 'Vous ignorez déjà 5 000 mots.');
   }
   await upsertIgnoredWord(services.db, teacherId, word);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type FileDescription, mostUploadBytes, type Upload } from '#shared/contract/uploads.ts';
+import type { FileDescription, Upload } from '#shared/contract/uploads.ts';
+import { mostUploadBytes, mostWaitingBytes } from '#shared/domain/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { uploadsPerTeacher } from '../../quotas.ts';
@@ -37,8 +38,6 @@ import {
 
 /** What S3 stores join by themselves at the least; what a cut costs at the most. */
 const PART_BYTES = 5 * 1024 * 1024;
-/** Of all that a teacher has sent and not used yet. */
-const MOST_WAITING_BYTES = 8 * mostUploadBytes;
 
 /** The same file, told by its name, size and date, goes on where it was left, on any machine. */
 export async function beginUpload(
@@ -55,7 +54,7 @@ export async function beginUpload(
     const begun = await selectOptionalUploadOfFile(db, teacherId, file);
     if (begun) return present(db, begun);
     const waiting = await selectUploadedBytes(db, teacherId);
-    if (waiting + file.size > MOST_WAITING_BYTES) throw tooManyUploads();
+    if (waiting + file.size > mostWaitingBytes) throw tooManyUploads();
     return present(db, await insertUpload(db, { ...file, teacherId, partBytes: PART_BYTES }));
   });
 }

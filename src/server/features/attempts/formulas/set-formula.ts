@@ -2,7 +2,7 @@ import { setupEngine, toSpeech } from 'speech-rule-engine/js/index.js';
 import { katex } from '#paper/latex/formula/chemistry.ts';
 import { formulaOptions } from '#shared/domain/formulas/formula-options.ts';
 import { formulaTex } from '#shared/domain/formulas/formula-source.ts';
-import { textLimits } from '#shared/domain/limits.ts';
+import { setFormulaLimits, textLimits } from '#shared/domain/limits.ts';
 
 export type SetFormula =
   | { readonly html: string; readonly speech: string }
@@ -15,9 +15,6 @@ export interface FormulaToSet {
   readonly isDisplay: boolean;
 }
 
-/** More than a screen full, which only macros make of so few characters. */
-const MOST_PARTS = 3000;
-const MOST_HTML = 200_000;
 /** What finds the words takes 50 ms for 100 characters and a second for 400: longer ones are read out. */
 const LONGEST_SPOKEN = 400;
 
@@ -29,7 +26,7 @@ const { __parse: parse } = katex as unknown as {
 function partsOf(tree: unknown): number {
   let parts = 0;
   const left = [tree];
-  while (left.length > 0 && parts <= MOST_PARTS) {
+  while (left.length > 0 && parts <= setFormulaLimits.parts) {
     const part = left.pop();
     if (typeof part !== 'object' || part === null) continue;
     if (!Array.isArray(part)) parts += 1;
@@ -43,13 +40,13 @@ export function setFormula({ source, isDisplay }: FormulaToSet): SetFormula {
   if (source.length > textLimits.formula) return { fault: source };
   try {
     const written = formulaTex(source);
-    if (partsOf(parse(written, formulaOptions)) > MOST_PARTS) return { fault: source };
+    if (partsOf(parse(written, formulaOptions)) > setFormulaLimits.parts) return { fault: source };
     const html = katex.renderToString(written, {
       ...formulaOptions,
       displayMode: isDisplay,
       output: 'html',
     });
-    if (html.length > MOST_HTML) return { fault: source };
+    if (html.length > setFormulaLimits.html) return { fault: source };
     return { html, speech: source.length > LONGEST_SPOKEN ? source : speak(source) };
   } catch {
     return { fault: source };

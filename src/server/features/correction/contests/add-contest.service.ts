@@ -1,3 +1,4 @@
+import { mostOpenContests } from '#shared/domain/limits.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { boxesOf } from '../boxes/ticked-boxes.ts';
@@ -16,8 +17,6 @@ import { selectOptionalCorrectionForChange, updateCorrection } from '../correcti
 import { readPapers } from '../papers.ts';
 import { countOpenContests, countOpenContestsOfQuiz, insertContest } from './contests.queries.ts';
 import { tellTeacherJob } from './tell-teacher.job.ts';
-
-const MOST_OPEN = 20;
 
 export interface NewContest {
   readonly question: string;
@@ -42,7 +41,7 @@ export async function addContest(
       .flatMap(boxesOf)
       .some((box) => box.question === question && (answer === null || box.answer === answer));
     if (!isThere) throw unknownContestedBox();
-    if ((await countOpenContests(db, student)) >= MOST_OPEN) throw tooManyContests();
+    if ((await countOpenContests(db, student)) >= mostOpenContests) throw tooManyContests();
     const contest = { quizId, student, copy: paper.copy, question, answer, reason };
     const isFirst = (await countOpenContestsOfQuiz(db, quizId)) === 0;
     if (!(await insertContest(db, contest))) throw alreadyContested();

@@ -1,10 +1,7 @@
 import { strFromU8, type Unzipped, unzipSync } from 'fflate';
+import { courseLimits } from '#shared/domain/limits.ts';
 import { unreadable } from './course-file-error.ts';
 import { xmlText } from './xml-text.ts';
-
-const MOST_ENTRIES = 10_000;
-/** A zip of a few kilobytes may hold gigabytes of the same letter. */
-const MOST_UNFOLDED = 60 * 1024 * 1024;
 
 const wordReading = {
   textIn: new Set(['w:t', 'm:t']),
@@ -54,15 +51,15 @@ function unfold(name: string, bytes: Uint8Array): Unzipped {
     return unzipSync(bytes, {
       filter: (entry) => {
         entries += 1;
-        if (entries > MOST_ENTRIES) throw refuse();
+        if (entries > courseLimits.entries) throw refuse();
         if (!isText(entry.name)) return false;
         size += entry.originalSize;
-        if (size > MOST_UNFOLDED) throw refuse();
+        if (size > courseLimits.unfoldedBytes) throw refuse();
         return true;
       },
     });
   } catch (error) {
-    if (size > MOST_UNFOLDED || entries > MOST_ENTRIES) throw error;
+    if (size > courseLimits.unfoldedBytes || entries > courseLimits.entries) throw error;
     throw unreadable(name, 'il est abîmé ou incomplet.');
   }
 }

@@ -1,8 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
+import { courseLimits } from '#shared/domain/limits.ts';
 import { unreadable } from './course-file-error.ts';
-
-const MOST_PAGES = 1000;
-const MOST_CHARACTERS = 2_000_000;
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -10,11 +8,11 @@ export async function pdfText(name: string, bytes: Uint8Array): Promise<string> 
   const pdf = await open(name, bytes);
   const pages: string[] = [];
   let characters = 0;
-  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number += 1) {
+  for (let number = 1; number <= Math.min(pdf.numPages, courseLimits.pages); number += 1) {
     const text = await pageText(pdf, number);
     pages.push(text);
     characters += text.length;
-    if (characters > MOST_CHARACTERS) break;
+    if (characters > courseLimits.characters) break;
   }
   const text = pages.join('\n\n').trim();
   if (!/\p{L}{2}/u.test(text)) {

@@ -1,6 +1,6 @@
 import { correction } from '#shared/contract/correction.ts';
 import type { RosterMode } from '#shared/contract/correction-schemas.ts';
-import { mostUploadBytes } from '#shared/contract/uploads.ts';
+import { mostUploadBytes } from '#shared/domain/limits.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
 import { useSendFiles } from '#web/lib/upload/use-send-files.ts';
