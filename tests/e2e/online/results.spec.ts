@@ -185,6 +185,16 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
     await expect(rows(page).filter({ hasText: '2 tentatives' })).toHaveCount(2);
     await expect(row(page, 'Chloé Dô')).toContainText('2 tentatives');
     await expect(row(page, 'CHLOE DO')).toContainText('2 tentatives');
+    await expect(row(page, 'Chloé Dô')).toContainText('Ne compte pas');
+    await page.goto(`/quiz/${quiz.id}/edit`);
+    const counted = page.getByRole('combobox', { name: 'Tentative qui compte' });
+    await counted.selectOption('La première');
+    await expect(page.getByText(/^Enregistré à \d\d:\d\d$/).first()).toBeVisible();
+    await openResults(page, quiz.id);
+    await expect(row(page, 'CHLOE DO')).toContainText('Ne compte pas');
+    await expect(row(page, 'Chloé Dô')).not.toContainText('Ne compte pas');
+    await page.goBack();
+    await expectAccessible(page, { shown: counted });
   });
 
   await step(page, 'how an attempt ended is told', async () => {

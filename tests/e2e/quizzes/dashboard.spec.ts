@@ -204,6 +204,15 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'Évaluation - Copie' })).toBeVisible();
   });
 
+  await step(page, 'quizzes stand together by their subject', async () => {
+    await createQuiz(page, { title: 'Sans rien', subject: '' });
+    await page.goto('/?tri=matiere');
+    const biology = page.getByRole('columnheader', { name: 'SVT' });
+    await expect(biology).toBeVisible();
+    await expect(titles(page)).toHaveText(['Évaluation - Copie', 'Évaluation', 'Sans rien']);
+    await expectAccessible(page, { shown: page.getByText('Sans matière').locator('visible=true') });
+  });
+
   await step(page, 'a quiz is deleted once that is confirmed', async () => {
     await deleteQuizzes(page);
     noise.expect(/status of 500/);

@@ -11,6 +11,7 @@ import {
   writtenQuestion,
 } from '#tests/support/servers/ai-server.ts';
 import { test } from '../support/fixtures.ts';
+import { expectAccessible } from '../support/looks.ts';
 import { openQuestions, questionCards } from '../support/question-forms.ts';
 import { createQuiz, createQuizOf, failCalls, readQuiz } from '../support/quiz-calls.ts';
 import { step } from '../support/step.ts';
@@ -306,7 +307,10 @@ test.describe('without a model', () => {
     await page.request.post(accounts.setPassword.path, { data: { password: goodPassword } });
 
     const generator = await openInDialog(page, 'Sans modèle');
-    await expect(generator.getByText('Le générateur n’est pas configuré')).toBeVisible();
+    await expectAccessible(page, {
+      shown: generator.getByText('Le générateur n’est pas configuré'),
+      part: '[role="dialog"]',
+    });
     await expect(generator).toContainText('AI_BASE_URL');
     await generator.getByRole('button', { name: 'Fermer' }).last().click();
     await page.getByRole('button', { name: 'Créer le QCM' }).click();

@@ -18,7 +18,7 @@ export class ShownPages {
   readonly #kept = new Map<string, Kept>();
   #idle: NodeJS.Timeout | undefined;
 
-  constructor({ mostBytes = 96 * 1024 * 1024, idleSeconds = 60 } = {}) {
+  constructor({ mostBytes = 48 * 1024 * 1024, idleSeconds = 60 } = {}) {
     this.#mostBytes = mostBytes;
     this.#idleSeconds = idleSeconds;
   }
