@@ -8,7 +8,7 @@ import { readEnv } from '#server/env.ts';
 import { partKey } from '#server/features/uploads/upload-files.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
 import { openFileStore } from '#server/storage/open-file-store.ts';
-import { mostUploadBytes } from '#shared/contract/uploads.ts';
+import { mostUploadBytes } from '#shared/domain/limits.ts';
 import { randomFrom } from '#shared/domain/shuffle.ts';
 import buildPages from '#tests/e2e/support/build-pages.ts';
 import { chromiumPath } from '#tests/e2e/support/chromium.ts';
