@@ -10,11 +10,15 @@ export function useOverflow<Element extends HTMLElement>(): {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new ResizeObserver(() =>
-      setOverflows(element.scrollWidth > element.clientWidth),
-    );
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth);
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    // Letters that come later make it wider inside a place that stays as it is.
+    document.fonts.addEventListener('loadingdone', measure);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', measure);
+    };
   }, []);
   return { ref, overflows };
 }
