@@ -18,25 +18,14 @@ import { relock } from './editions/relock.service.ts';
 import { readPrinting, watchPrinting } from './printing-state.ts';
 import { checkPaper } from './sheets/paper-checks.service.ts';
 import { readReadiness } from './sheets/readiness.service.ts';
-import type { SheetOrder } from './sheets/sheet.ts';
+import { previewOrder } from './sheets/sheet.ts';
 import { copiesToSolve, readFit, sheetPdf } from './sheets/sheets.service.ts';
-import type { Manner } from './source/frozen-paper.ts';
 import { latexSource } from './source/latex-source.ts';
 
 const pdfNamed = (name: string, disposition = 'attachment') => ({
   'content-type': 'application/pdf',
   'content-disposition': `${disposition}; filename="${name}"`,
 });
-
-type PreviewQuery = Manner & { readonly twoUpPrinting: boolean };
-
-function previewOrder(
-  quizId: string,
-  teacherId: string,
-  { twoUpPrinting: twoUp, ...manner }: PreviewQuery,
-): SheetOrder {
-  return { quizId, teacherId, face: 'preview', ...manner, copy: 1, copies: 1, twoUp };
-}
 
 export function printingRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, printing.readPrinting, async ({ params, session, request, reply }) => {
@@ -85,14 +74,18 @@ export function printingRoutes(app: FastifyInstance, services: Services): void {
   });
 
   implement(app, services, printing.previewPdf, async ({ params, query, session, reply }) => {
-    const order = previewOrder(params.id, session.teacher.id, query);
+    const { twoUpPrinting, ...manner } = query;
+    const ids = { quizId: params.id, teacherId: session.teacher.id };
+    const order = previewOrder(ids, manner, twoUpPrinting);
     const pdf = await sheetPdf(services, order, closeSignal(reply));
     return new Streamed(pdf, pdfNamed('apercu.pdf', 'inline'));
   });
 
-  implement(app, services, printing.readFit, async ({ params, query, session, reply }) =>
-    readFit(services, previewOrder(params.id, session.teacher.id, query), closeSignal(reply)),
-  );
+  implement(app, services, printing.readFit, async ({ params, query, session, reply }) => {
+    const { twoUpPrinting, ...manner } = query;
+    const ids = { quizId: params.id, teacherId: session.teacher.id };
+    return readFit(services, previewOrder(ids, manner, twoUpPrinting), closeSignal(reply));
+  });
 
   implement(app, services, printing.exportSolution, async ({ params, query, session, reply }) => {
     const { twoUpPrinting: twoUp, all, copy, copies, ...manner } = query;

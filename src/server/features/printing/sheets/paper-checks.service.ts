@@ -15,6 +15,7 @@ import { type PaperSource, paperSource, wantedDensity } from '../source/paper-so
 import { writeSource } from '../source/written-source.ts';
 import { checkLanguageRun } from './check-language.run.ts';
 import { passagesOf } from './passages.ts';
+import { previewOrder } from './sheet.ts';
 import { openSheet } from './sheets.service.ts';
 
 type Check = PaperChecks['answers'];
@@ -101,15 +102,7 @@ async function checkLatex(
     await readQuiz(services, teacherId, quizId),
   );
   const issues = [...faults, ...studentFaults(students)].map(sentenceOf);
-  const order = {
-    quizId,
-    teacherId,
-    face: 'preview',
-    ...manner,
-    copy: 1,
-    copies: 1,
-    twoUp: false,
-  } as const;
+  const order = previewOrder({ quizId, teacherId }, manner, false);
   try {
     (await openSheet(services, source, order, signal)).destroy();
   } catch (error) {

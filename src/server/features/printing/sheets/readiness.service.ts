@@ -5,6 +5,7 @@ import type { Services } from '../../../services.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { studentsOf } from '../source/frozen-paper.ts';
 import { type Asked, checkPaper } from './paper-checks.service.ts';
+import { previewOrder } from './sheet.ts';
 import { readFit } from './sheets.service.ts';
 
 /** All that a teacher should know before copies go to the printer. */
@@ -31,15 +32,7 @@ async function fitOf(
   { shuffleQuestions, shuffleAnswers, spacing, twoUpPrinting: twoUp }: ExportOptions,
 ): Promise<Fit | null> {
   const manner = { shuffleQuestions, shuffleAnswers, spacing };
-  const order = {
-    quizId,
-    teacherId,
-    face: 'preview',
-    ...manner,
-    copy: 1,
-    copies: 1,
-    twoUp,
-  } as const;
+  const order = previewOrder({ quizId, teacherId }, manner, twoUp);
   try {
     return await readFit(services, order, signal);
   } catch (error) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { PaperDensity } from '#paper/edition/paper-quiz.ts';
 import { SpacingSchema } from '#shared/contract/printing.ts';
+import type { Manner } from '../source/frozen-paper.ts';
 import { type PaperSource, wantedDensity } from '../source/paper-source.ts';
 import { writeSource } from '../source/written-source.ts';
 
@@ -21,6 +22,15 @@ export const SheetOrderSchema = z.object({
   twoUp: z.boolean(),
 });
 export type SheetOrder = z.infer<typeof SheetOrderSchema>;
+
+/** The first copy, as the teacher sees it before any is printed. */
+export function previewOrder(
+  { quizId, teacherId }: Pick<SheetOrder, 'quizId' | 'teacherId'>,
+  manner: Manner,
+  twoUp: boolean,
+): SheetOrder {
+  return { quizId, teacherId, face: 'preview', ...manner, copy: 1, copies: 1, twoUp };
+}
 
 export interface Sheet {
   /** Names it among all: the same for the same source and pictures. */
