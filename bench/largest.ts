@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { freePort } from '#server/db/embedded/postmaster.ts';
-import type { StudentAttempt } from '#shared/contract/student-schemas.ts';
+import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
 import { pictureLimits } from '#shared/domain/limits.ts';
 import { startCochalot } from '#tests/e2e/support/cochalot-process.ts';
 import { openMailbox } from '#tests/support/servers/mailbox.ts';

@@ -1,4 +1,4 @@
-import type { StudentAttempt } from '#shared/contract/student-schemas.ts';
+import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
 import { send } from './http.ts';
 
 const AT_ONCE = 64;

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { throttles } from '#server/db/schema/throttling.ts';
-import { attempts } from '#shared/contract/attempts.ts';
+import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { gradebook } from '#shared/contract/gradebook.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';

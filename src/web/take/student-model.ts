@@ -1,4 +1,8 @@
-import type { OpenedQuiz, StudentAttempt, StudentPaper } from '#shared/contract/student-schemas.ts';
+import type {
+  OpenedQuiz,
+  StudentAttempt,
+  StudentPaper,
+} from '#shared/contract/attempts/student-schemas.ts';
 import { isOwnAnswer, isServerDown } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { type KeptAttempt, keepAttempt } from './attempt/kept-attempt.ts';

@@ -1,7 +1,7 @@
 import { Later } from './later.tsx';
 import { AttemptScreens } from './screens/attempt-screens.tsx';
 import { LoadingScreen } from './screens/loading-screen.tsx';
-import { StartScreen } from './screens/start-screen.tsx';
+import { StartScreen } from './screens/start/start-screen.tsx';
 import { UnreachableCard } from './screens/unreachable-card.tsx';
 import { useStore } from './store.ts';
 import type { TakeModel } from './take-model.ts';

@@ -1,4 +1,4 @@
-import type { PublicQuiz, QuizEntry } from '#shared/contract/student-schemas.ts';
+import type { PublicQuiz, QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
 import type { AttemptSession } from './attempt/attempt-session.ts';
 import type { KeptAttempt } from './attempt/kept-attempt.ts';
 import type { StudentDetails } from './device/start-request.ts';

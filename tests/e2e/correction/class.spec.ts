@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import { blankSheet, type PilePage, type Sheet } from '#tests/support/paper/class-scan.ts';
 import { createClass } from '../support/classes.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type OpeningChange, opening } from '#shared/contract/opening.ts';
+import { type OpeningChange, opening } from '#shared/contract/attempts/opening.ts';
 import { resultsAddress } from '#shared/screens.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { createClass } from '../support/classes.ts';

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { attempts, type NewAttempt } from '#shared/contract/attempts.ts';
+import { attempts, type NewAttempt } from '#shared/contract/attempts/attempts.ts';
+import type { StudentAttempt, StudentChoice } from '#shared/contract/attempts/student-schemas.ts';
 import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import type { StudentAttempt, StudentChoice } from '#shared/contract/student-schemas.ts';
 import { endpointUrl } from '#web/lib/api/endpoint-url.ts';
 import { publishQuiz } from './taking.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { opening } from '#shared/contract/opening.ts';
+import { opening } from '#shared/contract/attempts/opening.ts';
 import { takeQuizAddress } from '#shared/screens.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';

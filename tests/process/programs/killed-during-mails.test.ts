@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Mailing } from '#shared/contract/mails.ts';
+import type { Mailing } from '#shared/contract/correction/mails.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
 import { drawChance } from '#tests/support/chance.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';

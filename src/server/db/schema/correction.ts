@@ -17,8 +17,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { rosterModes } from '#shared/contract/correction-schemas.ts';
-import { journalKinds } from '#shared/contract/journal-schemas.ts';
+import { journalKinds } from '#shared/contract/correction/journal-schemas.ts';
+import { rosterModes } from '#shared/contract/correction/overview-schemas.ts';
 import { pageVerdicts } from '#shared/domain/correction/pages/page-verdicts.ts';
 import { teacherId } from './accounts.ts';
 import { createdAt, id, moment } from './columns.ts';

@@ -9,8 +9,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { contestStates } from '#shared/contract/contests.ts';
-import { mailStates } from '#shared/contract/mails.ts';
+import { contestStates } from '#shared/contract/correction/contests.ts';
+import { mailStates } from '#shared/contract/correction/mails.ts';
 import { copyDetails } from '#shared/domain/correction/marks/copy-detail.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { correctionStudents, corrections } from './correction.ts';

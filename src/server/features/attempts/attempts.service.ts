@@ -4,7 +4,7 @@ import type {
   OpenedQuiz,
   StudentAttempt,
   StudentChoice,
-} from '#shared/contract/student-schemas.ts';
+} from '#shared/contract/attempts/student-schemas.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { wholeQuizTurns } from '../../own-turns.ts';

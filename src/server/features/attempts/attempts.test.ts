@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts as attemptRows, studentAnswers } from '#server/db/schema/attempts.ts';
-import { attempts } from '#shared/contract/attempts.ts';
+import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
 import { signUp } from '#tests/support/app/accounts.ts';

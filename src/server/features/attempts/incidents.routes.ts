@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { incidents } from '#shared/contract/incidents.ts';
+import { incidents } from '#shared/contract/attempts/incidents.ts';
 import { implement } from '../../plugins/implement.ts';
 import type { Services } from '../../services.ts';
 import { decideOutage, listOutages } from './outages/outages.service.ts';

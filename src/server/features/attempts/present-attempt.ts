@@ -2,7 +2,7 @@ import type {
   FinishedAttempt,
   StudentAttempt,
   StudentChoice,
-} from '#shared/contract/student-schemas.ts';
+} from '#shared/contract/attempts/student-schemas.ts';
 import type { Db } from '../../db/client.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { newerChoices } from './answers/checked-choices.ts';

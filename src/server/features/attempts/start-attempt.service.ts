@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { FairTurns } from '#paper/process/fair-turns.ts';
-import { type NewAttempt, noQuestions } from '#shared/contract/attempts.ts';
-import type { StudentAttempt } from '#shared/contract/student-schemas.ts';
+import { type NewAttempt, noQuestions } from '#shared/contract/attempts/attempts.ts';
+import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
 import { extendedMinutes } from '#shared/domain/roster/accommodations.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';

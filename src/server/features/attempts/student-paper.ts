@@ -1,9 +1,9 @@
-import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type {
   PublicQuiz,
   StudentPaper,
   StudentQuestion,
-} from '#shared/contract/student-schemas.ts';
+} from '#shared/contract/attempts/student-schemas.ts';
+import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { questionRuleInWords, quizRuleInWords } from '#shared/domain/scoring/rule-in-words.ts';
 import {

@@ -1,4 +1,4 @@
-import type { StudentInline, StudentText } from '#shared/contract/student-schemas.ts';
+import type { StudentInline, StudentText } from '#shared/contract/attempts/student-schemas.ts';
 import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { inlinesOf, isFormula } from '#shared/domain/rich-text/inlines.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionSummary } from '#shared/contract/correction-schemas.ts';
+import type { CorrectionSummary } from '#shared/contract/correction/overview-schemas.ts';
 import type { Services } from '../../services.ts';
 import { selectCorrectionsOfTeacher } from './corrections.queries.ts';
 import { lookAtPapers, openDoubts } from './papers.ts';

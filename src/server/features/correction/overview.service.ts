@@ -3,7 +3,7 @@ import type {
   Balance,
   CorrectedCopy,
   CorrectionOverview,
-} from '#shared/contract/correction-schemas.ts';
+} from '#shared/contract/correction/overview-schemas.ts';
 import {
   balanceCopies,
   balancePages,

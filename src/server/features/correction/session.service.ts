@@ -1,9 +1,9 @@
-import type { Balance } from '#shared/contract/correction-schemas.ts';
+import type { Balance } from '#shared/contract/correction/overview-schemas.ts';
 import type {
   CorrectionSession,
   SessionBox,
   SessionStudent,
-} from '#shared/contract/correction-session.ts';
+} from '#shared/contract/correction/session-schemas.ts';
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { type BoxDecision, selectBoxDecisions } from './boxes/box-decisions.queries.ts';

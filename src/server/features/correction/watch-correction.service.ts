@@ -1,4 +1,4 @@
-import type { CorrectionEvent } from '#shared/contract/correction.ts';
+import type { CorrectionEvent } from '#shared/contract/correction/correction.ts';
 import { AnnouncementWatch } from '../../db/announcement-watch.ts';
 import { runsAbout } from '../../jobs/run-changes.ts';
 import type { Services } from '../../services.ts';

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quizzes as quizRows } from '#server/db/schema/quizzes.ts';
 import { purgeOldBin } from '#server/features/bin/bin.service.ts';
-import { attempts } from '#shared/contract/attempts.ts';
+import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { signUp } from '#tests/support/app/accounts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyPages } from '#shared/contract/copy-pages.ts';
+import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { EmailSchema } from '#shared/domain/emails/email.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyPages, type StudentCopyQuestion } from '#shared/contract/copy-pages.ts';
+import { copyPages, type StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

@@ -1,4 +1,4 @@
-import type { StudentCopy } from '#shared/contract/copy-pages.ts';
+import type { StudentCopy } from '#shared/contract/correction/copy-pages.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { copyPages, type StudentCopy } from '#shared/contract/copy-pages.ts';
+import { copyPages, type StudentCopy } from '#shared/contract/correction/copy-pages.ts';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { callApi } from '#web/lib/api/api.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StudentCopy } from '#shared/contract/copy-pages.ts';
+import type { StudentCopy } from '#shared/contract/correction/copy-pages.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
 

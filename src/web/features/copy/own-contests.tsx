@@ -1,4 +1,7 @@
-import type { StudentContest, StudentCopyQuestion } from '#shared/contract/copy-pages.ts';
+import type {
+  StudentContest,
+  StudentCopyQuestion,
+} from '#shared/contract/correction/copy-pages.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -1,6 +1,6 @@
 import { MessageSquareWarning } from 'lucide-react';
 import { useState } from 'react';
-import type { StudentCopy, StudentCopyQuestion } from '#shared/contract/copy-pages.ts';
+import type { StudentCopy, StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';

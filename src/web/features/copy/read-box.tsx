@@ -1,4 +1,4 @@
-import type { StudentCopyQuestion } from '#shared/contract/copy-pages.ts';
+import type { StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
 import { FormulaText } from '#web/ui/formula-text.tsx';
 import { MarkedAnswer } from '#web/ui/marked-answer.tsx';
 

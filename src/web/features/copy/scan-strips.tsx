@@ -3,7 +3,7 @@ import {
   copyPages,
   type StudentCopy,
   type StudentCopyQuestion,
-} from '#shared/contract/copy-pages.ts';
+} from '#shared/contract/correction/copy-pages.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';

@@ -1,4 +1,4 @@
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 
 /** While names are hidden, students are called by their copies. */
 export function hideNames(overview: CorrectionOverview): CorrectionOverview {

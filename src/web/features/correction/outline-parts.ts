@@ -1,5 +1,5 @@
-import type { Contest } from '#shared/contract/contests.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { Contest } from '#shared/contract/correction/contests.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 
 export type PartName =
   | 'bilan'

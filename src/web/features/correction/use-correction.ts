@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type CorrectionEvent, correction } from '#shared/contract/correction.ts';
+import { type CorrectionEvent, correction } from '#shared/contract/correction/correction.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
 import { correctionQuery, useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
 import { useMailingCache } from '#web/lib/cache/mailing-cache.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionSummary } from '#shared/contract/correction-schemas.ts';
+import type { CorrectionSummary } from '#shared/contract/correction/overview-schemas.ts';
 import { counted } from '#shared/domain/counted.ts';
 import { formatDay } from '#web/lib/dates.ts';
 

@@ -1,7 +1,7 @@
 import { ScanLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { correction } from '#shared/contract/correction.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
 import { mostUploadBytes } from '#shared/domain/limits.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { callApi } from '#web/lib/api/api.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { attempts } from '#shared/contract/attempts.ts';
+import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { whatItMeans } from '#web/lib/api/ask-if-live.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
 import { insideQuery } from '#web/lib/cache/quiz-cache.ts';

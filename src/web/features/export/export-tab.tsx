@@ -5,12 +5,12 @@ import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { currentEdition } from '#web/lib/cache/printing-cache.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { EditionsSection } from './editions-section.tsx';
+import { MissingPrograms } from './checks/missing-programs.tsx';
+import { EditionsSection } from './editions/editions-section.tsx';
+import { FinalSection } from './editions/final-section.tsx';
+import { useFinalExport } from './editions/use-final-export.ts';
 import { useExportOptions } from './export-options.ts';
-import { FinalSection } from './final-section.tsx';
 import { LatexSection } from './latex-section.tsx';
-import { MissingPrograms } from './missing-programs.tsx';
-import { useFinalExport } from './use-final-export.ts';
 import { usePrinting } from './use-printing.ts';
 
 interface ExportTabProps {

@@ -5,11 +5,11 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { NumericInput } from '#web/ui/numeric-input.tsx';
-import { CheckResults } from './check-results.tsx';
+import { CheckResults } from './checks/check-results.tsx';
+import { usePaperChecks } from './checks/use-paper-checks.ts';
 import { sheetQuery, sourceQuery } from './export-options.ts';
-import { paperFingerprint } from './paper-fingerprint.ts';
+import { paperFingerprint } from './preview/paper-fingerprint.ts';
 import { useFileDownload } from './use-file-download.ts';
-import { usePaperChecks } from './use-paper-checks.ts';
 import { useSourceDownload } from './use-source-download.ts';
 
 const source = {

@@ -5,7 +5,7 @@ import { ApiError, isRefusedAs } from '#web/lib/api/api-error.ts';
 import { downloadFile } from '#web/lib/api/download.ts';
 import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { tellExportFailure } from './export-toasts.tsx';
+import { tellExportFailure } from './editions/export-toasts.tsx';
 import type { Download } from './use-file-download.ts';
 
 type Asked = CallInput<typeof printing.exportSource>;

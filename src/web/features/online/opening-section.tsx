@@ -1,6 +1,10 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { closesBeforeOpening, type Opening, type OpeningChange } from '#shared/contract/opening.ts';
+import {
+  closesBeforeOpening,
+  type Opening,
+  type OpeningChange,
+} from '#shared/contract/attempts/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { formatMoment, inputMoment, typedMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { KeyRound, Mail, Printer } from 'lucide-react';
 import { createPortal } from 'react-dom';
-import { identity, type PersonalCode } from '#shared/contract/identity.ts';
+import { identity, type PersonalCode } from '#shared/contract/attempts/identity.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { takeQuizAddress } from '#shared/screens.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Opening, type OpeningChange, opening } from '#shared/contract/opening.ts';
+import { type Opening, type OpeningChange, opening } from '#shared/contract/attempts/opening.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

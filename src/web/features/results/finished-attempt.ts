@@ -1,4 +1,4 @@
-import type { TeacherAttempt } from '#shared/contract/attempts.ts';
+import type { TeacherAttempt } from '#shared/contract/attempts/attempts.ts';
 
 interface Mark {
   readonly completedAt: string;

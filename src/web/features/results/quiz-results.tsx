@@ -1,7 +1,7 @@
 import { ChartColumn, Users } from 'lucide-react';
 import { useMemo } from 'react';
-import type { TeacherAttempt } from '#shared/contract/attempts.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { TeacherAttempt } from '#shared/contract/attempts/attempts.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';

@@ -1,5 +1,5 @@
-import type { TeacherAttempt } from '#shared/contract/attempts.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { TeacherAttempt } from '#shared/contract/attempts/attempts.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource } from '#shared/contract/results.ts';
 import { thatCount } from '#shared/domain/attempts/counted-attempts.ts';

@@ -1,8 +1,8 @@
-import type { attempts } from '#shared/contract/attempts.ts';
+import type { attempts } from '#shared/contract/attempts/attempts.ts';
+import type { identity } from '#shared/contract/attempts/identity.ts';
+import type { incidents } from '#shared/contract/attempts/incidents.ts';
+import type { opening } from '#shared/contract/attempts/opening.ts';
 import type { Answer, CallInput } from '#shared/contract/endpoint.ts';
-import type { identity } from '#shared/contract/identity.ts';
-import type { incidents } from '#shared/contract/incidents.ts';
-import type { opening } from '#shared/contract/opening.ts';
 import { UnreachableServer } from './api.ts';
 import { readApiError } from './api-error.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';

@@ -1,8 +1,12 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { attempts, mostAttemptsOfPage, type TeacherAttempt } from '#shared/contract/attempts.ts';
-import { identity } from '#shared/contract/identity.ts';
-import { incidents } from '#shared/contract/incidents.ts';
+import {
+  attempts,
+  mostAttemptsOfPage,
+  type TeacherAttempt,
+} from '#shared/contract/attempts/attempts.ts';
+import { identity } from '#shared/contract/attempts/identity.ts';
+import { incidents } from '#shared/contract/attempts/incidents.ts';
 import { callApi } from '../api/api.ts';
 
 export const attemptsQuery = (quizId: string) =>

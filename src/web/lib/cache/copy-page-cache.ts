@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { contests } from '#shared/contract/contests.ts';
-import { copyPages } from '#shared/contract/copy-pages.ts';
+import { contests } from '#shared/contract/correction/contests.ts';
+import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { callApi } from '../api/api.ts';
 
 export const copyPageQuery = (quizId: string) =>

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { correction } from '#shared/contract/correction.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import { journalPageSize } from '#shared/contract/journal-schemas.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import { journalPageSize } from '#shared/contract/correction/journal-schemas.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { callApi } from '../api/api.ts';
 
 /** Null before there is one. Asked for at each visit: scans are read while nobody looks. */

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Mailing, mails } from '#shared/contract/mails.ts';
+import { type Mailing, mails } from '#shared/contract/correction/mails.ts';
 import { callApi } from '../api/api.ts';
 
 /** Asked for at each visit: mails are sent while nobody looks. */

@@ -1,4 +1,4 @@
-import type { StudentAttempt, StudentPaper } from '#shared/contract/student-schemas.ts';
+import type { StudentAttempt, StudentPaper } from '#shared/contract/attempts/student-schemas.ts';
 import { Store } from '../store.ts';
 import { type Countdown, startCountdown } from './countdown.ts';
 import {

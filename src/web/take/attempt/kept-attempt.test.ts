@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FinishedAttempt, StudentAttempt } from '#shared/contract/student-schemas.ts';
+import type { FinishedAttempt, StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
 import {
   answersTo,
   choose,

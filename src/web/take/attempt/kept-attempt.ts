@@ -3,7 +3,7 @@ import type {
   StudentAttempt,
   StudentChoice,
   StudentQuestion,
-} from '#shared/contract/student-schemas.ts';
+} from '#shared/contract/attempts/student-schemas.ts';
 
 /** A choice on this device, and whether the server has it. */
 export interface KeptChoice extends StudentChoice {

@@ -1,4 +1,4 @@
-import type { FinishedAttempt } from '#shared/contract/student-schemas.ts';
+import type { FinishedAttempt } from '#shared/contract/attempts/student-schemas.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { AttemptView } from './attempt-session.ts';
 import { secondsLeft, writeTime } from './countdown.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { StudentQuestion } from '#shared/contract/student-schemas.ts';
+import type { StudentQuestion } from '#shared/contract/attempts/student-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { choiceAppearances, choiceBox } from '#web/ui/choice-look.ts';
 import { cx } from '#web/ui/cx.ts';

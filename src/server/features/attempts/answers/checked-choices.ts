@@ -1,5 +1,5 @@
+import type { StudentChoice } from '#shared/contract/attempts/student-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import type { StudentChoice } from '#shared/contract/student-schemas.ts';
 
 export type ChoiceFault = 'unknown_question' | 'several_answers' | 'unknown_answer';
 

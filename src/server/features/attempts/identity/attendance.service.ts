@@ -1,4 +1,4 @@
-import type { ExpectedStudent, PersonalCode } from '#shared/contract/identity.ts';
+import type { ExpectedStudent, PersonalCode } from '#shared/contract/attempts/identity.ts';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../../db/transaction.ts';

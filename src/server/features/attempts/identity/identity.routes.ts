@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { identity } from '#shared/contract/identity.ts';
+import { identity } from '#shared/contract/attempts/identity.ts';
 import { implement } from '../../../plugins/implement.ts';
 import type { Services } from '../../../services.ts';
 import { publishedQuiz } from '../attempts.service.ts';

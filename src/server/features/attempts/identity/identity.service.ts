@@ -1,5 +1,5 @@
-import type { Claim } from '#shared/contract/attempts.ts';
-import { leastLetters, type OfferedName } from '#shared/contract/identity.ts';
+import type { Claim } from '#shared/contract/attempts/attempts.ts';
+import { leastLetters, type OfferedName } from '#shared/contract/attempts/identity.ts';
 import type { Identification } from '#shared/domain/students/identification.ts';
 import { AppError } from '../../../errors.ts';
 import { nameSearches, wrongPersonalCodes } from '../../../quotas.ts';

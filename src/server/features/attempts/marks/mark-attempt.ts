@@ -1,5 +1,5 @@
+import type { StudentChoice } from '#shared/contract/attempts/student-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import type { StudentChoice } from '#shared/contract/student-schemas.ts';
 import { type Mark, markQuiz, type QuizMark } from '#shared/domain/scoring/scoring.ts';
 import { withRules } from '#shared/domain/scoring/scoring-rule.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';

@@ -1,4 +1,4 @@
-import type { MarkedCopy } from '#shared/contract/student-schemas.ts';
+import type { MarkedCopy } from '#shared/contract/attempts/student-schemas.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';

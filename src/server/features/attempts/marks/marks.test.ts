@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attempts } from '#shared/contract/attempts.ts';
-import { opening } from '#shared/contract/opening.ts';
+import { attempts } from '#shared/contract/attempts/attempts.ts';
+import { opening } from '#shared/contract/attempts/opening.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
 import { makeOnlineQuiz, right, wrong } from '#tests/support/app/online-quiz.ts';

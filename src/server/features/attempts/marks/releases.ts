@@ -1,5 +1,5 @@
+import type { FinishedAttempt, Release } from '#shared/contract/attempts/student-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import type { FinishedAttempt, Release } from '#shared/contract/student-schemas.ts';
 import { isReleased, type ReleaseRule } from '#shared/domain/attempts/release.ts';
 import type { Db } from '../../../db/client.ts';
 import { announceQuiz } from '../../quizzes/announce-quiz.service.ts';

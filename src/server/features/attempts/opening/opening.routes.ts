@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { opening } from '#shared/contract/opening.ts';
+import { opening } from '#shared/contract/attempts/opening.ts';
 import { implement } from '../../../plugins/implement.ts';
 import type { Services } from '../../../services.ts';
 import { changeOpening, findQuizByCode, readOpening } from './opening.service.ts';

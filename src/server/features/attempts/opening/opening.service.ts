@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { closesBeforeOpening, type Opening, type OpeningChange } from '#shared/contract/opening.ts';
-import type { QuizEntry } from '#shared/contract/student-schemas.ts';
+import {
+  closesBeforeOpening,
+  type Opening,
+  type OpeningChange,
+} from '#shared/contract/attempts/opening.ts';
+import type { QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
 import { codeLetters } from '#shared/domain/attempts/letter-code.ts';
 import type { Db } from '../../../db/client.ts';
 import { definedFields } from '../../../db/defined-fields.ts';

@@ -1,4 +1,4 @@
-import type { Outage } from '#shared/contract/incidents.ts';
+import type { Outage } from '#shared/contract/attempts/incidents.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';

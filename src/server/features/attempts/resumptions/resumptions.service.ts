@@ -1,5 +1,5 @@
-import type { Claim } from '#shared/contract/attempts.ts';
-import type { AskedResumption } from '#shared/contract/incidents.ts';
+import type { Claim } from '#shared/contract/attempts/attempts.ts';
+import type { AskedResumption } from '#shared/contract/attempts/incidents.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { attemptReview } from '#shared/contract/attempt-review.ts';
+import { attemptReview } from '#shared/contract/attempts/review.ts';
 import { implement } from '../../../plugins/implement.ts';
 import type { Services } from '../../../services.ts';
 import { readProgress, renameStudent, reviewAttempt } from './review.service.ts';

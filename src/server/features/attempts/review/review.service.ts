@@ -1,5 +1,5 @@
-import type { AttemptProgress, ReviewedAttempt } from '#shared/contract/attempt-review.ts';
-import type { TeacherAttempt } from '#shared/contract/attempts.ts';
+import type { TeacherAttempt } from '#shared/contract/attempts/attempts.ts';
+import type { AttemptProgress, ReviewedAttempt } from '#shared/contract/attempts/review.ts';
 import { roundNumber } from '#shared/domain/numbers.ts';
 import { isSameStudent, type StudentIdentity } from '#shared/domain/students/student-identity.ts';
 import { orderForStudent } from '#shared/domain/students/student-order.ts';

@@ -1,5 +1,5 @@
 import { questionName } from '#paper/edition/question-name.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { type AlarmKind, batchAlarms } from '#shared/domain/correction/boxes/batch-alarms.ts';
 import type { Papers } from '../papers.ts';
 

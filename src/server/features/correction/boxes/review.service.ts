@@ -1,4 +1,4 @@
-import type { CopyPage, Review } from '#shared/contract/review-schemas.ts';
+import type { CopyPage, Review } from '#shared/contract/correction/review-schemas.ts';
 import type { Services } from '../../../services.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { lookAtPapers } from '../papers.ts';

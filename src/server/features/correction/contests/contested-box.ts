@@ -1,5 +1,5 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
-import type { ContestedBox } from '#shared/contract/contests.ts';
+import type { ContestedBox } from '#shared/contract/correction/contests.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import type { BoxName } from '../boxes/box-decisions.queries.ts';
 import { boxesOf } from '../boxes/ticked-boxes.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contests } from '#shared/contract/contests.ts';
+import { contests } from '#shared/contract/correction/contests.ts';
 import { implement } from '../../../plugins/implement.ts';
 import type { Services } from '../../../services.ts';
 import { acceptContest, listContests, refuseContest } from './contests.service.ts';

@@ -1,5 +1,5 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
-import type { Contest, ContestedBox } from '#shared/contract/contests.ts';
+import type { Contest, ContestedBox } from '#shared/contract/correction/contests.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';

@@ -1,4 +1,4 @@
-import type { ContestedBox } from '#shared/contract/contests.ts';
+import type { ContestedBox } from '#shared/contract/correction/contests.ts';
 import { sureFrom } from '#shared/domain/correction/boxes/decide-batch.ts';
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import type { BoxDecision, BoxName } from '../boxes/box-decisions.queries.ts';

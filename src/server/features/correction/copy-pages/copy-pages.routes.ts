@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { copyPages } from '#shared/contract/copy-pages.ts';
+import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { closeSignal } from '../../../plugins/event-stream.ts';
 import { implement } from '../../../plugins/implement.ts';
 import { Streamed } from '../../../plugins/streamed.ts';

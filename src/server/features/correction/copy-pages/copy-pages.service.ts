@@ -1,4 +1,4 @@
-import type { CopyPageSettings } from '#shared/contract/copy-pages.ts';
+import type { CopyPageSettings } from '#shared/contract/correction/copy-pages.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { contests } from '#shared/contract/contests.ts';
-import { copyPages } from '#shared/contract/copy-pages.ts';
-import { correction } from '#shared/contract/correction.ts';
-import { mails } from '#shared/contract/mails.ts';
+import { contests } from '#shared/contract/correction/contests.ts';
+import { copyPages } from '#shared/contract/correction/copy-pages.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import { mails } from '#shared/contract/correction/mails.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
 import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';

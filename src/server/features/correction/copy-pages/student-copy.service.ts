@@ -1,5 +1,5 @@
 import { questionName } from '#paper/edition/question-name.ts';
-import type { StudentCopy, StudentCopyQuestion } from '#shared/contract/copy-pages.ts';
+import type { StudentCopy, StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { selectContestsOfStudent } from '../contests/contests.queries.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';

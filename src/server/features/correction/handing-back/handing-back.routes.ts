@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { handingBack } from '#shared/contract/handing-back.ts';
+import { handingBack } from '#shared/contract/correction/handing-back.ts';
 import { closeSignal } from '../../../plugins/event-stream.ts';
 import { implement } from '../../../plugins/implement.ts';
 import { Streamed } from '../../../plugins/streamed.ts';

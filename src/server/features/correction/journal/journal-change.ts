@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MarkRulesSchema } from '#shared/contract/mark-schemas.ts';
+import { MarkRulesSchema } from '#shared/contract/correction/mark-schemas.ts';
 
 const StudentFieldsSchema = z.object({
   studentId: z.string(),

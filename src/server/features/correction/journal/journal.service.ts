@@ -1,5 +1,5 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
-import { type JournalEntry, journalPageSize } from '#shared/contract/journal-schemas.ts';
+import { type JournalEntry, journalPageSize } from '#shared/contract/correction/journal-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';

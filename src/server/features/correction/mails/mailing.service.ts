@@ -1,4 +1,4 @@
-import type { MailedStudent, Mailing } from '#shared/contract/mails.ts';
+import type { MailedStudent, Mailing } from '#shared/contract/correction/mails.ts';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mails } from '#shared/contract/mails.ts';
+import { mails } from '#shared/contract/correction/mails.ts';
 import { closeSignal } from '../../../plugins/event-stream.ts';
 import { implement } from '../../../plugins/implement.ts';
 import type { Services } from '../../../services.ts';

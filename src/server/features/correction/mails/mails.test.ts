@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
-import { copyPages } from '#shared/contract/copy-pages.ts';
-import { correction } from '#shared/contract/correction.ts';
-import { mails } from '#shared/contract/mails.ts';
+import { copyPages } from '#shared/contract/correction/copy-pages.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import { mails } from '#shared/contract/correction/mails.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';

@@ -1,4 +1,4 @@
-import type { MailedStudent, MailTemplates } from '#shared/contract/mails.ts';
+import type { MailedStudent, MailTemplates } from '#shared/contract/correction/mails.ts';
 import { writeVariable } from '#shared/domain/emails/email-template.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import {

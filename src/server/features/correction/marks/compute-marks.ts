@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MarkChanges } from '#shared/contract/mark-schemas.ts';
+import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { type ClassMark, markClass } from '#shared/domain/correction/marks/class-marks.ts';
 import type { Papers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';

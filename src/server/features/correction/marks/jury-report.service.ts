@@ -1,5 +1,5 @@
 import type { OnePageReport, ReportSection } from '#paper/report/one-page-report.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { mostErrorsLeft } from '#shared/domain/correction/boxes/sample-bound.ts';
 import { rulesInWords, signedNumber } from '#shared/domain/correction/marks/rules-in-words.ts';

@@ -1,4 +1,4 @@
-import type { MarkChanges } from '#shared/contract/mark-schemas.ts';
+import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';

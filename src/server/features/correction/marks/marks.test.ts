@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { correction } from '#shared/contract/correction.ts';
-import { mails } from '#shared/contract/mails.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import { mails } from '#shared/contract/correction/mails.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { results } from '#shared/contract/results.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';

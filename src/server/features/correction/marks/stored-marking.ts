@@ -3,7 +3,7 @@ import {
   CopyMarkSchema,
   MarkRulesSchema,
   NeutralisedSchema,
-} from '#shared/contract/mark-schemas.ts';
+} from '#shared/contract/correction/mark-schemas.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 

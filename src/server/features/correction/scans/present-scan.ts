@@ -1,4 +1,4 @@
-import type { Scan } from '#shared/contract/scan-schemas.ts';
+import type { Scan } from '#shared/contract/correction/scan-schemas.ts';
 import type { PageSummary } from './pages/scan-pages.queries.ts';
 import type { ScanRow } from './scans.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { ScannedPage } from '#shared/contract/scan-schemas.ts';
+import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { cancelRun, isUnderWay, lastRun } from '../../../jobs/runs.service.ts';
 import type { Services } from '../../../services.ts';

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { Corners } from '#shared/contract/scan-schemas.ts';
+import type { Corners } from '#shared/contract/correction/scan-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { correction } from '#shared/contract/correction.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import type { ScannedPage } from '#shared/contract/scan-schemas.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

@@ -1,4 +1,4 @@
-import type { Photocopies } from '#shared/contract/scan-schemas.ts';
+import type { Photocopies } from '#shared/contract/correction/scan-schemas.ts';
 
 /** Page → the student it is of, from 0; null for a sheet that was scanned twice. */
 export type PhotocopyPlaces = ReadonlyMap<string, number | null>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { correction } from '#shared/contract/correction.ts';
-import type { Corners, ScannedPage } from '#shared/contract/scan-schemas.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import type { Corners, ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { correction } from '#shared/contract/correction.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 
 /** The address of a picture of the pile, which stays what it is while the pile does. */

@@ -1,5 +1,5 @@
+import type { Review } from '#shared/contract/correction/review-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import type { Review } from '#shared/contract/review-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import type { DecidablePage } from '#shared/domain/correction/boxes/decide-batch.ts';
 import { proposedThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';

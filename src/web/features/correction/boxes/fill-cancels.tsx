@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { correction } from '#shared/contract/correction.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
 import { solid } from '#shared/domain/correction/boxes/solid-boxes.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { callApi } from '#web/lib/api/api.ts';

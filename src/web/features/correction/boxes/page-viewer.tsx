@@ -8,7 +8,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
-import type { CopyPage } from '#shared/contract/review-schemas.ts';
+import type { CopyPage } from '#shared/contract/correction/review-schemas.ts';
 import { copyPagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import type { Review } from '#shared/contract/review-schemas.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import type { Review } from '#shared/contract/correction/review-schemas.ts';
 import { markClass } from '#shared/domain/correction/marks/class-marks.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';

@@ -1,4 +1,4 @@
-import type { CopyPage } from '#shared/contract/review-schemas.ts';
+import type { CopyPage } from '#shared/contract/correction/review-schemas.ts';
 import { pictureAddress } from './box-picture.ts';
 import type { PileBox } from './box-pile.ts';
 import type { BoxReview } from './use-box-review.ts';

@@ -1,5 +1,5 @@
-import type { ContestedBox } from '#shared/contract/contests.ts';
-import { correction } from '#shared/contract/correction.ts';
+import type { ContestedBox } from '#shared/contract/correction/contests.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { cx } from '#web/ui/cx.ts';
 

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { type Contest, contests } from '#shared/contract/contests.ts';
+import { type Contest, contests } from '#shared/contract/correction/contests.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

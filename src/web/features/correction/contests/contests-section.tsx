@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Contest } from '#shared/contract/contests.ts';
+import type { Contest } from '#shared/contract/correction/contests.ts';
 import { contestsQuery } from '#web/lib/cache/copy-page-cache.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { FormulaText } from '#web/ui/formula-text.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CopyPageSettings, copyPages } from '#shared/contract/copy-pages.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { type CopyPageSettings, copyPages } from '#shared/contract/correction/copy-pages.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

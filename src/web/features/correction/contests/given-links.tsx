@@ -1,5 +1,5 @@
-import { copyPages } from '#shared/contract/copy-pages.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { copyPages } from '#shared/contract/correction/copy-pages.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';

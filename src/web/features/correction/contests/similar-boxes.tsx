@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ContestedBox } from '#shared/contract/contests.ts';
-import { correction } from '#shared/contract/correction.ts';
+import type { ContestedBox } from '#shared/contract/correction/contests.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';

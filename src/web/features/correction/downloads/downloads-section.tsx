@@ -1,9 +1,9 @@
 import { Download, FileArchive, GraduationCap, Printer, Sheet } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
-import { correction } from '#shared/contract/correction.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import { handingBack } from '#shared/contract/handing-back.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import { handingBack } from '#shared/contract/correction/handing-back.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { classResults } from '#shared/domain/correction/marks/class-results.ts';
 import { type MarkProgram, markPrograms } from '#shared/domain/correction/marks/mark-programs.ts';
 import { classMarksAddress } from '#shared/screens.ts';

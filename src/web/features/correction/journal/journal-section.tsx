@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { correction } from '#shared/contract/correction.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import type { JournalEntry } from '#shared/contract/journal-schemas.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import type { JournalEntry } from '#shared/contract/correction/journal-schemas.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { journalQuery } from '#web/lib/cache/correction-cache.ts';

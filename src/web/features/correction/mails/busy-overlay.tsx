@@ -1,6 +1,6 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { correction } from '#shared/contract/correction.ts';
-import type { Mailing } from '#shared/contract/mails.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import type { Mailing } from '#shared/contract/correction/mails.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

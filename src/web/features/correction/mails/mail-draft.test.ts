@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailedStudent } from '#shared/contract/mails.ts';
+import type { MailedStudent } from '#shared/contract/correction/mails.ts';
 import { awaiting, faultOf, filledMail, outcomeInWords, withLinkOnly } from './mail-draft.ts';
 
 const usual = {

@@ -1,4 +1,4 @@
-import type { MailedStudent, Mailing, MailTemplates } from '#shared/contract/mails.ts';
+import type { MailedStudent, Mailing, MailTemplates } from '#shared/contract/correction/mails.ts';
 import { fillTemplate, writeVariable } from '#shared/domain/emails/email-template.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import type { MailedStudent, Mailing, MailTemplates } from '#shared/contract/mails.ts';
+import type { MailedStudent, Mailing, MailTemplates } from '#shared/contract/correction/mails.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { MoreRows } from '#web/ui/more-rows.tsx';
 import { useAssociate } from '../students/use-associate.ts';

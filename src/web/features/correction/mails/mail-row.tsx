@@ -1,7 +1,7 @@
 import { AtSign, Check, CircleHelp, CircleX, Eye, Paperclip, Send } from 'lucide-react';
 import { useState } from 'react';
-import { correction } from '#shared/contract/correction.ts';
-import type { MailedStudent } from '#shared/contract/mails.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import type { MailedStudent } from '#shared/contract/correction/mails.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { formatMoment } from '#web/lib/dates.ts';

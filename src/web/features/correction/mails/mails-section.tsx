@@ -1,7 +1,7 @@
 import { Mail, Send } from 'lucide-react';
 import { useState } from 'react';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
-import type { Mailing, MailTemplates } from '#shared/contract/mails.ts';
+import type { Mailing, MailTemplates } from '#shared/contract/correction/mails.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { TemplateField } from '#web/features/quiz/template-field.tsx';
 import { Button } from '#web/ui/button.tsx';

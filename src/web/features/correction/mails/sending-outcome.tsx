@@ -1,4 +1,4 @@
-import type { Mailing } from '#shared/contract/mails.ts';
+import type { Mailing } from '#shared/contract/correction/mails.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { outcomeInWords } from './mail-draft.ts';

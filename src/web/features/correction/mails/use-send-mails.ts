@@ -5,7 +5,7 @@ import {
   type Mailing,
   type MailTemplates,
   mails,
-} from '#shared/contract/mails.ts';
+} from '#shared/contract/correction/mails.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { ApiError, isOwnAnswer, isUnauthorized } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { correction } from '#shared/contract/correction.ts';
-import type { CorrectedCopy } from '#shared/contract/correction-schemas.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { NumericInput } from '#web/ui/numeric-input.tsx';

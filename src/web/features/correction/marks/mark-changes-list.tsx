@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import type { MarkChanges } from '#shared/contract/mark-schemas.ts';
+import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { MoreRows } from '#web/ui/more-rows.tsx';

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import type { CorrectedCopy, CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type {
+  CorrectedCopy,
+  CorrectionOverview,
+} from '#shared/contract/correction/overview-schemas.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { markFigures, markRows } from './mark-rows.ts';
 

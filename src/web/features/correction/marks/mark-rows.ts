@@ -1,4 +1,7 @@
-import type { CorrectedCopy, CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type {
+  CorrectedCopy,
+  CorrectionOverview,
+} from '#shared/contract/correction/overview-schemas.ts';
 import { compareStudents } from '#shared/domain/roster/roster.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';

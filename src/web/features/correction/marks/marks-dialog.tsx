@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { MarkChanges } from '#shared/contract/mark-schemas.ts';
+import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,10 @@
 import { Ban, FileText, Ruler } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { correction } from '#shared/contract/correction.ts';
-import type { CorrectedCopy, CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import type {
+  CorrectedCopy,
+  CorrectionOverview,
+} from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';

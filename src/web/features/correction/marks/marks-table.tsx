@@ -1,7 +1,7 @@
 import { FileText, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { correction } from '#shared/contract/correction.ts';
-import type { CorrectedCopy } from '#shared/contract/correction-schemas.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { signedNumber } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { fileAddress } from '#web/lib/api/download.ts';

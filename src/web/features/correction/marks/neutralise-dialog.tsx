@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { correction } from '#shared/contract/correction.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { FormulaText } from '#web/ui/formula-text.tsx';

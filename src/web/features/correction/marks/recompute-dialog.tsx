@@ -1,4 +1,4 @@
-import { correction } from '#shared/contract/correction.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { MarksDialog } from './marks-dialog.tsx';
 

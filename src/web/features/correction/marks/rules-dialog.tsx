@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { correction } from '#shared/contract/correction.ts';
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { roundingSteps } from '#shared/domain/correction/marks/mark-rules.ts';
 import { directions } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';

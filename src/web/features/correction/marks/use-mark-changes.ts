@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { correction } from '#shared/contract/correction.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
 import type { CallInput } from '#shared/contract/endpoint.ts';
 import { callApi } from '#web/lib/api/api.ts';
 

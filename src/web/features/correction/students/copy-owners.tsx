@@ -1,6 +1,6 @@
 import { Pencil, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { CorrectedCopy } from '#shared/contract/correction-schemas.ts';
+import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,7 @@
-import type { CorrectedCopy, CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type {
+  CorrectedCopy,
+  CorrectionOverview,
+} from '#shared/contract/correction/overview-schemas.ts';
 import { wordsFinder } from '#shared/domain/fold-text.ts';
 import { compareNames } from '#web/lib/list/list-rules.ts';
 

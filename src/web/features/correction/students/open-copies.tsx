@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, UserPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { correction } from '#shared/contract/correction.ts';
-import type { CorrectedCopy } from '#shared/contract/correction-schemas.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';

@@ -1,6 +1,6 @@
 import { ScanText } from 'lucide-react';
-import { correction } from '#shared/contract/correction.ts';
-import type { CorrectedCopy } from '#shared/contract/correction-schemas.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { generator } from '#shared/contract/generator.ts';
 import { counted } from '#shared/domain/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

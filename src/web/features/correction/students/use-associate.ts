@@ -1,4 +1,4 @@
-import { correction } from '#shared/contract/correction.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';

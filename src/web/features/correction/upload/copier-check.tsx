@@ -1,6 +1,6 @@
 import { CircleCheck, Download, TriangleAlert, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { correction } from '#shared/contract/correction.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
 import type { CopierFinding } from '#shared/domain/correction/pages/copier-check.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { fileAddress } from '#web/lib/api/download.ts';

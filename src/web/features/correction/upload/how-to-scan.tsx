@@ -1,6 +1,6 @@
 import { Download, ScanLine } from 'lucide-react';
 import { useState } from 'react';
-import { correction } from '#shared/contract/correction.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
 import { downloadFile } from '#web/lib/api/download.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';

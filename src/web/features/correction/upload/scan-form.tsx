@@ -1,6 +1,9 @@
 import { Play, Upload } from 'lucide-react';
 import { useState } from 'react';
-import type { CorrectionOverview, RosterMode } from '#shared/contract/correction-schemas.ts';
+import type {
+  CorrectionOverview,
+  RosterMode,
+} from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';

@@ -1,5 +1,5 @@
-import { correction } from '#shared/contract/correction.ts';
-import type { RosterMode } from '#shared/contract/correction-schemas.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import type { RosterMode } from '#shared/contract/correction/overview-schemas.ts';
 import { mostUploadBytes } from '#shared/domain/limits.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';

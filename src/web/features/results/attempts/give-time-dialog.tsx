@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { attempts, mostMinutesGiven } from '#shared/contract/attempts.ts';
+import { attempts, mostMinutesGiven } from '#shared/contract/attempts/attempts.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { attemptReview } from '#shared/contract/attempt-review.ts';
+import { attemptReview } from '#shared/contract/attempts/review.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import type { ResultRow } from '../result-row.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { incidents, type Outage } from '#shared/contract/incidents.ts';
+import { incidents, type Outage } from '#shared/contract/attempts/incidents.ts';
 import { counted } from '#shared/domain/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { incidents } from '#shared/contract/incidents.ts';
+import { incidents } from '#shared/contract/attempts/incidents.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { resumptionsQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';

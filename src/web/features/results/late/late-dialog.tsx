@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { attempts, type LateAnswers } from '#shared/contract/attempts.ts';
+import { attempts, type LateAnswers } from '#shared/contract/attempts/attempts.ts';
 import { counted } from '#shared/domain/counted.ts';
 import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { attempts } from '#shared/contract/attempts.ts';
+import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { receiptsQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { attempts, type Receipt, type ReceiptOutcome } from '#shared/contract/attempts.ts';
+import { attempts, type Receipt, type ReceiptOutcome } from '#shared/contract/attempts/attempts.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

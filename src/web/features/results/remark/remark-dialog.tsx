@@ -1,4 +1,4 @@
-import { attempts, type Remark } from '#shared/contract/attempts.ts';
+import { attempts, type Remark } from '#shared/contract/attempts/attempts.ts';
 import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

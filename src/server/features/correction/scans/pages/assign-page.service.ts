@@ -2,7 +2,7 @@ import type { Layout } from '#paper/edition/layout.ts';
 import { PageProblem } from '#paper/reader/pages/page-problem.ts';
 import { findReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 import { readPlacedSheet } from '#paper/reader/scan/placed-sheet.ts';
-import type { Corners } from '#shared/contract/scan-schemas.ts';
+import type { Corners } from '#shared/contract/correction/scan-schemas.ts';
 import type { Services } from '../../../../services.ts';
 import { readEdition, readEditionLayout } from '../../../printing/editions/editions.service.ts';
 import { ownCorrection } from '../../correction.policy.ts';

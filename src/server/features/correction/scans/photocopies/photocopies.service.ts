@@ -1,4 +1,4 @@
-import type { Photocopies } from '#shared/contract/scan-schemas.ts';
+import type { Photocopies } from '#shared/contract/correction/scan-schemas.ts';
 import { proposePhotocopies } from '#shared/domain/correction/pages/photocopies.ts';
 import type { Services } from '../../../../services.ts';
 import { selectCopies } from '../../copies.queries.ts';

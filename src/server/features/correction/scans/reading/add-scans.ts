@@ -1,4 +1,4 @@
-import type { RosterMode } from '#shared/contract/correction-schemas.ts';
+import type { RosterMode } from '#shared/contract/correction/overview-schemas.ts';
 import { usualThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { inTransaction } from '../../../../db/transaction.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type Balance, rosterModes } from '#shared/contract/correction-schemas.ts';
-import type { CorrectionSession } from '#shared/contract/correction-session.ts';
+import { type Balance, rosterModes } from '#shared/contract/correction/overview-schemas.ts';
+import type { CorrectionSession } from '#shared/contract/correction/session-schemas.ts';
 import { mostUploadBytes, rosterLimits } from '#shared/domain/limits.ts';
 import { AppError } from '../../../../errors.ts';
 import { waitForRun } from '../../../../jobs/runs.service.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { isUnderWay, lastRun } from '../../../../jobs/runs.service.ts';
 import type { Services } from '../../../../services.ts';
 import { readScansRun } from './read-scans.run.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Review } from '#shared/contract/review-schemas.ts';
+import type { Review } from '#shared/contract/correction/review-schemas.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import { specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
 import { flipEffect, type MarkEffect } from '#shared/domain/correction/marks/mark-effect.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';

@@ -1,6 +1,6 @@
 import { Check, ChevronLeft, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { correction } from '#shared/contract/correction.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
 import { sampleSize } from '#shared/domain/correction/boxes/sample-bound.ts';
 import { shuffled } from '#shared/domain/shuffle.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

@@ -1,4 +1,4 @@
-import type { CorrectionOverview } from '#shared/contract/correction-schemas.ts';
+import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { mostErrorsLeft } from '#shared/domain/correction/boxes/sample-bound.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { sampleInWords } from './sample-words.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'wouter';
-import { attemptReview } from '#shared/contract/attempt-review.ts';
+import { attemptReview } from '#shared/contract/attempts/review.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewedAttempt } from '#shared/contract/attempt-review.ts';
+import type { ReviewedAttempt } from '#shared/contract/attempts/review.ts';
 import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';

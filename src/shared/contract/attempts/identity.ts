@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { QuizIdSchema } from '../ids.ts';
+
+/** Fewer letters would let anybody read the list, letter by letter. */
+export const leastLetters = 3;
+
+const OfferedNameSchema = z.object({
+  /** What stands for the student in the start of an attempt. */
+  handle: z.string(),
+  name: z.string(),
+  /** Tells namesakes apart; empty elsewhere. */
+  hint: z.string(),
+});
+export type OfferedName = z.infer<typeof OfferedNameSchema>;
+
+const ExpectedStudentSchema = z.object({
+  id: z.string(),
+  lastName: z.string(),
+  firstName: z.string(),
+  state: z.enum(['absent', 'under_way', 'handed_in']),
+});
+export type ExpectedStudent = z.infer<typeof ExpectedStudentSchema>;
+
+const PersonalCodeSchema = z.object({
+  id: z.string(),
+  lastName: z.string(),
+  firstName: z.string(),
+  email: z.string(),
+  /** KRFT-QXBD */
+  code: z.string(),
+});
+export type PersonalCode = z.infer<typeof PersonalCodeSchema>;
+
+export const identity = {
+  findNames: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/public/:id/names',
+    summary: 'The few names of the class list that begin like what a student typed',
+    access: 'public',
+    params: QuizIdSchema,
+    query: z.object({ typed: z.string().max(200) }),
+    answer: z.array(OfferedNameSchema),
+  }),
+  readAttendance: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/attendance',
+    summary: 'Of the class list: who has not begun, who is answering, who has handed in',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: z.array(ExpectedStudentSchema),
+  }),
+  readPersonalCodes: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/personal-codes',
+    summary: 'The personal code of each student of the class list, to hand out',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: z.array(PersonalCodeSchema),
+  }),
+  mailPersonalCodes: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/personal-codes/mails',
+    summary: 'Sends each student of the class list with an address their personal code',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: z.object({ sent: z.number() }),
+  }),
+} as const;

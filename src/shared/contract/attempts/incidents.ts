@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { AcknowledgementSchema } from '../acknowledgement.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
+import { ClaimSchema } from './attempts.ts';
+
+const ResumptionIdSchema = z.object({ resumptionId: AddressIdSchema });
+
+const AskedResumptionSchema = z.object({
+  id: z.uuid(),
+  studentName: z.string(),
+  studentId: z.string().nullable(),
+  askedAt: z.iso.datetime(),
+});
+export type AskedResumption = z.infer<typeof AskedResumptionSchema>;
+
+const OutageSchema = z.object({
+  id: z.uuid(),
+  beganAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  /** How many of the quiz were answering against the clock. */
+  students: z.number(),
+});
+export type Outage = z.infer<typeof OutageSchema>;
+
+/** What goes wrong during an exam: a device that dies, a server that stops. */
+export const incidents = {
+  askToResume: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/public/:id/resumptions',
+    summary: 'A student asks to go on with an attempt under way on another device',
+    access: 'public',
+    params: QuizIdSchema,
+    body: ClaimSchema,
+    answer: z.object({ id: z.uuid() }),
+  }),
+  readResumption: defineEndpoint({
+    method: 'GET',
+    path: '/api/resumptions/:resumptionId',
+    summary: 'Whether the teacher lets the student go on, and with which attempt',
+    access: 'attempt',
+    params: ResumptionIdSchema,
+    answer: z.object({
+      state: z.enum(['asked', 'allowed', 'refused']),
+      /** Null unless it is allowed. */
+      attemptId: z.uuid().nullable(),
+    }),
+  }),
+  listResumptions: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/resumptions',
+    summary: 'The students who ask to go on with their attempt on another device',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: z.array(AskedResumptionSchema),
+  }),
+  decideResumption: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/resumptions/:resumptionId',
+    summary: 'Lets a student go on with an attempt on another device, or not',
+    access: 'owner',
+    params: QuizIdSchema.extend(ResumptionIdSchema.shape),
+    body: z.object({ allow: z.boolean() }),
+    answer: AcknowledgementSchema,
+  }),
+  listOutages: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/outages',
+    summary: 'When the server was out of reach while students answered, and nothing was decided',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: z.array(OutageSchema),
+  }),
+  decideOutage: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/outages',
+    summary: 'Gives the time that an outage took back to all who were inside, or leaves it',
+    access: 'owner',
+    params: QuizIdSchema,
+    body: z.object({ outageId: z.uuid(), give: z.boolean() }),
+    answer: z.object({ extended: z.number() }),
+  }),
+} as const;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { AcknowledgementSchema } from '../acknowledgement.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
+
+export const contestStates = ['open', 'accepted', 'refused'] as const;
+
+const base = '/api/quizzes/:id/corrections-sessions/contests';
+const ContestIdSchema = QuizIdSchema.extend({ contestId: AddressIdSchema });
+
+/** A box to look at, with its picture below `files/`. */
+const ContestedBoxSchema = z.object({
+  zone: z.string(),
+  copy: z.number(),
+  name: z.string(),
+  /** Its place in the quiz, from 0. */
+  question: z.number(),
+  /** As printed on the copy: A is the first. */
+  letter: z.string(),
+  text: z.string(),
+  isTicked: z.boolean(),
+  isRight: z.boolean(),
+  image: z.string(),
+});
+export type ContestedBox = z.infer<typeof ContestedBoxSchema>;
+
+export const ContestSchema = z.object({
+  id: z.uuid(),
+  copy: z.number(),
+  name: z.string(),
+  studentId: z.string(),
+  /** Its place in the quiz, from 0. */
+  question: z.number(),
+  questionText: z.string(),
+  /** The box that is meant; null for the question as a whole. */
+  zone: z.string().nullable(),
+  reason: z.string(),
+  state: z.enum(contestStates),
+  reply: z.string(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  /** All of the question's boxes on this copy. */
+  boxes: z.array(ContestedBoxSchema),
+});
+export type Contest = z.infer<typeof ContestSchema>;
+
+export const contests = {
+  listContests: defineEndpoint({
+    method: 'GET',
+    path: base,
+    summary: 'What students contest, oldest first',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: z.array(ContestSchema),
+  }),
+  acceptContest: defineEndpoint({
+    method: 'POST',
+    path: `${base}/:contestId/accept`,
+    summary:
+      'Toggles the boxes, marks again and tells the student; answers the same case elsewhere',
+    access: 'owner',
+    params: ContestIdSchema,
+    body: z.object({
+      /** Boxes of this question on this copy whose reading was wrong. */
+      toggled: z.array(z.string().max(60)).min(1, 'Choisissez la case à corriger.').max(50),
+      reply: z.string().trim().max(1000).default(''),
+    }),
+    answer: z.object({
+      before: z.number().nullable(),
+      after: z.number(),
+      /** Of other copies: read alike, and as likely to be misread. */
+      similar: z.array(ContestedBoxSchema),
+    }),
+  }),
+  refuseContest: defineEndpoint({
+    method: 'POST',
+    path: `${base}/:contestId/refuse`,
+    summary: 'Keeps the reading, and tells the student why',
+    access: 'owner',
+    params: ContestIdSchema,
+    body: z.object({ reply: z.string().trim().min(1, 'Dites pourquoi.').max(1000) }),
+    answer: AcknowledgementSchema,
+  }),
+} as const;

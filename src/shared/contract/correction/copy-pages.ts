@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { copyDetails } from '../../domain/correction/marks/copy-detail.ts';
+import { EmailSchema } from '../../domain/emails/email.ts';
+import { AcknowledgementSchema } from '../acknowledgement.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
+import { contestStates } from './contests.ts';
+
+const base = '/api/quizzes/:id/corrections-sessions/page';
+/** The secret of a private address. */
+const LinkSchema = z.object({ link: z.string().max(100) });
+
+/** In shares of the picture. */
+const PlaceSchema = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
+
+/** A box of the student's own paper, in the order in which it is printed there. */
+const StudentBoxSchema = z.object({
+  /** Names it to the server: the answer's place in the quiz, from 1. */
+  answer: z.number(),
+  text: z.string(),
+  isTicked: z.boolean(),
+  /** Null where the teacher keeps the key. */
+  isRight: z.boolean().nullable(),
+  page: z.uuid(),
+  place: PlaceSchema,
+});
+
+const StudentCopyQuestionSchema = z.object({
+  /** Names it to the server, as in the layout. */
+  name: z.string(),
+  /** As it is printed on this copy. */
+  number: z.number(),
+  text: z.string(),
+  type: z.enum(['single', 'multiple']),
+  /** Null where the teacher shows the mark alone. */
+  points: z.number().nullable(),
+  most: z.number().nullable(),
+  state: z.enum(['empty', 'answered', 'several']),
+  neutralised: z.enum(['given', 'removed']).nullable(),
+  boxes: z.array(StudentBoxSchema),
+});
+export type StudentCopyQuestion = z.infer<typeof StudentCopyQuestionSchema>;
+
+const StudentContestSchema = z.object({
+  id: z.uuid(),
+  question: z.string(),
+  answer: z.number().nullable(),
+  reason: z.string(),
+  state: z.enum(contestStates),
+  reply: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type StudentContest = z.infer<typeof StudentContestSchema>;
+
+/** What a student sees of his or her own copy, and of nobody else's. */
+export const StudentCopySchema = z.object({
+  quizTitle: z.string(),
+  institutionName: z.string(),
+  classTitle: z.string(),
+  quizDate: z.string().nullable(),
+  name: z.string(),
+  detail: z.enum(copyDetails),
+  /** Out of 20. */
+  mark: z.number(),
+  /** How it adds up; null where the mark alone is shown. */
+  sum: z
+    .object({
+      score: z.number(),
+      maxScore: z.number(),
+      raw: z.number(),
+      adjustment: z.object({ points: z.number(), reason: z.string() }).nullable(),
+      /** Rounding, bonus and the like of the class have a part in it. */
+      hasRules: z.boolean(),
+    })
+    .nullable(),
+  /** The teacher is at it: mark and readings may not fit together for a moment. */
+  isUnderReview: z.boolean(),
+  questions: z.array(StudentCopyQuestionSchema),
+  pages: z.array(
+    z.object({ id: z.uuid(), sheet: z.number(), width: z.number(), height: z.number() }),
+  ),
+  missingSheets: z.array(z.number()),
+  contests: z.object({
+    /** Null: nothing can be contested. */
+    until: z.iso.datetime().nullable(),
+    isOpen: z.boolean(),
+    own: z.array(StudentContestSchema),
+  }),
+});
+export type StudentCopy = z.infer<typeof StudentCopySchema>;
+
+const CopyPageSettingsSchema = z.object({
+  isOpen: z.boolean(),
+  detail: z.enum(copyDetails),
+  contestsUntil: z.iso.datetime().nullable(),
+  /** Downloaded copies bear a private link each, as a QR code. */
+  isLinkPrinted: z.boolean().default(false),
+});
+export type CopyPageSettings = z.infer<typeof CopyPageSettingsSchema>;
+
+export const copyPages = {
+  readStudentCopy: defineEndpoint({
+    method: 'GET',
+    path: '/api/copies/:link',
+    summary: 'A student’s own copy, question by question',
+    access: 'link',
+    params: LinkSchema,
+    answer: StudentCopySchema,
+  }),
+  readStudentPicture: defineEndpoint({
+    method: 'GET',
+    path: '/api/copies/:link/pages/:page',
+    summary: 'A page of a student’s own copy, as it was scanned',
+    access: 'link',
+    params: LinkSchema.extend({ page: AddressIdSchema }),
+    answer: 'file',
+  }),
+  contest: defineEndpoint({
+    method: 'POST',
+    path: '/api/copies/:link/contests',
+    summary: 'A student holds a box, or a question, for misread and says why',
+    access: 'link',
+    params: LinkSchema,
+    body: z.object({
+      question: z.string().max(10),
+      answer: z.number().int().min(1).nullable(),
+      reason: z.string().trim().min(1, 'Dites pourquoi.').max(1000),
+    }),
+    answer: AcknowledgementSchema,
+  }),
+  requestCopyLinks: defineEndpoint({
+    method: 'POST',
+    path: '/api/copies',
+    summary:
+      'Sends new private links to an address that is on a list; answers the same if it is not',
+    access: 'public',
+    body: z.object({ email: EmailSchema }),
+    answer: AcknowledgementSchema,
+  }),
+  readCopyPage: defineEndpoint({
+    method: 'GET',
+    path: base,
+    summary: 'What students are shown of their copies, and who has a private link',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: CopyPageSettingsSchema.extend({ linked: z.array(z.uuid()) }),
+  }),
+  setCopyPage: defineEndpoint({
+    method: 'PUT',
+    path: base,
+    summary: 'Opens or closes the students’ pages, and sets until when they may contest',
+    access: 'owner',
+    params: QuizIdSchema,
+    body: CopyPageSettingsSchema,
+    answer: AcknowledgementSchema,
+  }),
+  revokeLinks: defineEndpoint({
+    method: 'POST',
+    path: `${base}/links/:student/revoke`,
+    summary: 'The private links that a student was sent open nothing any more',
+    access: 'owner',
+    params: QuizIdSchema.extend({ student: AddressIdSchema }),
+    answer: AcknowledgementSchema,
+  }),
+} as const;

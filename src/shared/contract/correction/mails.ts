@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { AcknowledgementSchema } from '../acknowledgement.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
+
+/**
+ * A mail's life. `doubtful`: it may have been sent, nobody knows, and only the teacher says what
+ * is to become of it.
+ */
+export const mailStates = ['waiting', 'sending', 'sent', 'failed', 'doubtful'] as const;
+
+const base = '/api/quizzes/:id/corrections-sessions';
+
+const TemplatesSchema = z.object({
+  subjectTemplate: z.string().trim().min(1, 'Saisissez un objet.').max(500),
+  bodyTemplate: z.string().trim().min(1, 'Saisissez un message.').max(20_000),
+  /** Neither the mark nor the copy is in the mail: only where to see them. */
+  isLinkOnly: z.boolean().default(false),
+});
+export type MailTemplates = z.infer<typeof TemplatesSchema>;
+
+const MailedStudentSchema = z.object({
+  /** Of the list. */
+  student: z.uuid(),
+  copy: z.number(),
+  name: z.string(),
+  studentId: z.string(),
+  addresses: z.array(z.string()),
+  /** Written on the list, and nothing that a mail could be sent to. */
+  malformed: z.array(z.string()),
+  /** Out of 20, as it goes out; null until it has been computed. */
+  grade: z.number().nullable(),
+  /** Of the mail about this very mark; null when there is none. */
+  state: z.enum(mailStates).nullable(),
+  /** Why it failed, or which of several addresses did. */
+  reason: z.string().nullable(),
+  changedAt: z.iso.datetime().nullable(),
+  /** Another mark went out before: this one has changed since. */
+  wasSentBefore: z.boolean(),
+  /** The corrected copy, a file below `files/`. */
+  attachment: z.string(),
+});
+export type MailedStudent = z.infer<typeof MailedStudentSchema>;
+
+export const MailingSchema = z.object({
+  /** As they were used last, or the teacher's own. */
+  templates: TemplatesSchema,
+  /** The teacher's address: where answers and blind copies go. */
+  teacherEmail: z.string(),
+  students: z.array(MailedStudentSchema),
+  /** Mails lead to the student's page. */
+  isPageOpen: z.boolean(),
+  /** How far the sending under way is. */
+  sending: z.object({ done: z.number(), total: z.number() }).nullable(),
+  /** How the last one ended; null while one is under way, and before the first. */
+  outcome: z
+    .object({
+      sent: z.number(),
+      failed: z.number(),
+      doubtful: z.number(),
+      /** What stopped it before its end. */
+      failure: z.string().nullable(),
+      at: z.iso.datetime(),
+    })
+    .nullable(),
+  /** Key, points or readings have changed since the marks were computed: nothing is sent. */
+  marksAreStale: z.boolean(),
+});
+export type Mailing = z.infer<typeof MailingSchema>;
+
+export const mails = {
+  sendCorrections: defineEndpoint({
+    method: 'POST',
+    path: `${base}/send`,
+    summary: 'Sends students their corrected copies; answers once all have been tried',
+    access: 'owner',
+    params: QuizIdSchema,
+    body: TemplatesSchema.extend({
+      /** Numbers of students, or their places in the list. */
+      studentIds: z.array(z.string().max(200)).min(1).max(5000),
+    }),
+    answer: AcknowledgementSchema.extend({
+      results: z.object({
+        sent: z.array(z.string()),
+        failed: z.array(z.object({ studentId: z.string(), reason: z.string() })),
+      }),
+    }),
+  }),
+  readMailing: defineEndpoint({
+    method: 'GET',
+    path: `${base}/mails`,
+    summary: 'Who has been sent his or her correction, and how far the sending is',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: MailingSchema,
+  }),
+  sendToAll: defineEndpoint({
+    method: 'POST',
+    path: `${base}/mails`,
+    summary: 'Begins to send to everybody with an address who has not been told this mark',
+    access: 'owner',
+    params: QuizIdSchema,
+    body: TemplatesSchema.extend({
+      /** Only those whose mail failed. */
+      onlyFailed: z.boolean().default(false),
+    }),
+    answer: AcknowledgementSchema.extend({ students: z.number() }),
+  }),
+  stopMailing: defineEndpoint({
+    method: 'POST',
+    path: `${base}/mails/cancel`,
+    summary: 'Stops the sending under way; what was sent stays sent',
+    access: 'owner',
+    params: QuizIdSchema,
+    answer: AcknowledgementSchema,
+  }),
+  settleMail: defineEndpoint({
+    method: 'POST',
+    path: `${base}/mails/:student/settle`,
+    summary: 'The teacher knows whether a doubtful mail arrived',
+    access: 'owner',
+    params: QuizIdSchema.extend({ student: AddressIdSchema }),
+    body: z.object({ arrived: z.boolean() }),
+    answer: AcknowledgementSchema,
+  }),
+} as const;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { roundingSteps } from '../../domain/correction/marks/mark-rules.ts';
+
+const neutralisations = ['given', 'removed'] as const;
+/** Question id → what became of it. */
+export const NeutralisedSchema = z.record(z.uuid(), z.enum(neutralisations));
+
+export const MarkRulesSchema = z.object({
+  step: z.literal(roundingSteps),
+  direction: z.enum(['nearest', 'up', 'down']),
+  bonus: z.number().min(-20).max(20),
+  cap: z.number().min(1).max(20),
+  harmonisation: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('mean'), target: z.number().min(0).max(20) }),
+      z.object({ kind: z.literal('best'), target: z.number().min(0).max(20) }),
+    ])
+    .nullable(),
+  absence: z.enum(['excluded', 'zero']),
+});
+
+export const AdjustmentSchema = z.object({
+  points: z.number().min(-20).max(20),
+  reason: z.string().trim().max(500),
+});
+
+const MarkedQuestionSchema = z.object({
+  questionId: z.uuid(),
+  points: z.number(),
+  most: z.number(),
+  isCorrect: z.boolean(),
+  state: z.enum(['empty', 'answered', 'several']),
+  neutralised: z.enum(neutralisations).nullable(),
+});
+
+export const CopyMarkSchema = z.object({
+  score: z.number(),
+  maxScore: z.number(),
+  /** Out of 20, before rules and adjustment. */
+  raw: z.number(),
+  /** Out of 20, as it goes out. */
+  final: z.number(),
+  questions: z.array(MarkedQuestionSchema),
+});
+
+/** What computing again would do to the marks. */
+export const MarkChangesSchema = z.object({
+  /** Names the state they were computed in; what is applied must be what was shown. */
+  stamp: z.string(),
+  unchanged: z.number(),
+  changes: z.array(
+    z.object({
+      copy: z.number(),
+      name: z.string(),
+      studentId: z.string().nullable(),
+      before: z.number().nullable(),
+      after: z.number(),
+      /** Before rules and adjustment. */
+      raw: z.number(),
+      /** Whether the student has been sent the mark before. */
+      wasSent: z.boolean(),
+    }),
+  ),
+});
+export type MarkChanges = z.infer<typeof MarkChangesSchema>;

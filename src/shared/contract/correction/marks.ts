@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { AcknowledgementSchema } from '../acknowledgement.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { QuizIdSchema } from '../ids.ts';
+import {
+  AdjustmentSchema,
+  MarkChangesSchema,
+  MarkRulesSchema,
+  NeutralisedSchema,
+} from './mark-schemas.ts';
+
+const base = '/api/quizzes/:id/corrections-sessions';
+const owner = { access: 'owner', params: QuizIdSchema } as const;
+
+/** Of the marks that were shown: they are applied only if they are still what would come out. */
+const stamp = z.string().max(100).optional();
+
+/** What becomes of the points: each change is shown before it is made. */
+export const correctionMarks = {
+  recomputeMarks: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/recompute`,
+    summary: 'Marks all copies again; with a stamp only if nothing has changed since',
+    body: z.object({ stamp }).optional(),
+    answer: MarkChangesSchema,
+  }),
+  readMarkChanges: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/marks/preview`,
+    summary: 'What computing again would change, with other rules where they are given',
+    body: z.object({
+      neutralised: NeutralisedSchema.optional(),
+      rules: MarkRulesSchema.optional(),
+      adjustment: z.object({ copy: z.number().int().min(1), points: z.number() }).optional(),
+    }),
+    answer: MarkChangesSchema,
+  }),
+  setMarking: defineEndpoint({
+    ...owner,
+    method: 'PUT',
+    path: `${base}/marking`,
+    summary: 'Neutralised questions, rounding and the like; marks all copies again',
+    body: z.object({
+      neutralised: NeutralisedSchema.optional(),
+      rules: MarkRulesSchema.optional(),
+      stamp,
+    }),
+    answer: MarkChangesSchema,
+  }),
+  adjustCopy: defineEndpoint({
+    method: 'PUT',
+    path: `${base}/copies/:copy/adjustment`,
+    summary: 'Points added to one copy or taken from it, with the reason',
+    access: 'owner',
+    params: QuizIdSchema.extend({ copy: z.coerce.number().int().min(1) }),
+    body: AdjustmentSchema.extend({ stamp }).refine(
+      ({ points, reason }) => points === 0 || reason !== '',
+      { path: ['reason'], error: 'Indiquez la raison de cet ajustement.' },
+    ),
+    answer: MarkChangesSchema,
+  }),
+  validateMarks: defineEndpoint({
+    ...owner,
+    method: 'POST',
+    path: `${base}/validate`,
+    summary: 'A person declares the marks final; a later change shows as one',
+    body: z.object({ stamp: z.string() }),
+    answer: AcknowledgementSchema,
+  }),
+  readJuryReport: defineEndpoint({
+    ...owner,
+    method: 'GET',
+    path: `${base}/proces-verbal.pdf`,
+    summary: 'How the marks came about and who answers for them, on one page',
+    answer: 'file',
+  }),
+} as const;

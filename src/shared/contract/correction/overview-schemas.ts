@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { alarmKinds } from '../../domain/correction/boxes/batch-alarms.ts';
+import { CopyMarkSchema, MarkRulesSchema, NeutralisedSchema } from './mark-schemas.ts';
+import { ReadingProgressSchema, ScanSchema } from './scan-schemas.ts';
+
+export const rosterModes = ['class', 'upload', 'none'] as const;
+export type RosterMode = (typeof rosterModes)[number];
+
+export const ThresholdSchema = z.number().min(0).max(1);
+
+export const BalanceSchema = z.object({
+  pages: z.object({
+    total: z.number(),
+    read: z.number(),
+    blank: z.number(),
+    duplicate: z.number(),
+    refused: z.number(),
+    /** Of another quiz of the same teacher, and read there. */
+    filed: z.number(),
+  }),
+  copies: z.object({
+    printed: z.number(),
+    returned: z.number(),
+    notReturned: z.number(),
+    /** Filled in on photocopies of printed ones. */
+    photocopied: z.number(),
+    incomplete: z.array(z.object({ copy: z.number(), missing: z.array(z.number()) })),
+  }),
+  students: z.object({
+    roster: z.number(),
+    present: z.number(),
+    absent: z.number(),
+    unmatched: z.number(),
+  }),
+});
+export type Balance = z.infer<typeof BalanceSchema>;
+
+/** A student of the list that the correction works with. */
+const ListedStudentSchema = z.object({
+  id: z.uuid(),
+  studentId: z.string(),
+  lastName: z.string(),
+  firstName: z.string(),
+  email: z.string(),
+});
+
+export const CorrectedCopySchema = z.object({
+  copy: z.number(),
+  /** The printed copy whose number it bears, where that was photocopied. */
+  photocopyOf: z.number().nullable(),
+  /** Of the list; null while nobody is known to have written it. */
+  student: z.uuid().nullable(),
+  associatedBy: z.enum(['printed', 'number', 'hand']).nullable(),
+  /** For the teacher to confirm. */
+  proposal: z
+    .object({ student: z.uuid(), by: z.enum(['number', 'name']), distance: z.number() })
+    .nullable(),
+  detectedNumber: z.string().nullable(),
+  aiFirstName: z.string().nullable(),
+  aiLastName: z.string().nullable(),
+  nameImage: z.string().nullable(),
+  /** The name of its corrected copy among the files. */
+  file: z.string(),
+  missingSheets: z.array(z.number()),
+  /** Null until marks have been computed; what each question earned stays on the server. */
+  mark: CopyMarkSchema.omit({ questions: true }).nullable(),
+  adjustment: z.object({ points: z.number(), reason: z.string() }).nullable(),
+  /** As it was when the marks were validated last; null where it was not among them. */
+  validated: z.object({ final: z.number(), student: z.uuid().nullable() }).nullable(),
+});
+export type CorrectedCopy = z.infer<typeof CorrectedCopySchema>;
+
+/** Everything about a correction but its boxes. */
+export const CorrectionOverviewSchema = z.object({
+  /** Counts the changes: whoever shows an older one asks again. */
+  revision: z.number(),
+  /** Names the pages whose boxes are marked: what they show is fetched once. */
+  pagesStamp: z.string(),
+  edition: z
+    .object({ id: z.uuid(), code: z.string(), copies: z.number(), isNamed: z.boolean() })
+    .nullable(),
+  /** The analysis under way. */
+  reading: ReadingProgressSchema.nullable(),
+  /** Why the last analysis failed, until the next one. */
+  failure: z.string().nullable(),
+  rosterMode: z.enum(rosterModes),
+  students: z.array(ListedStudentSchema),
+  copies: z.array(CorrectedCopySchema),
+  /** In the order of the paper. */
+  questions: z.array(
+    z.object({
+      id: z.uuid(),
+      /** The share of copies that have it all right; null while none is marked. */
+      success: z.number().nullable(),
+    }),
+  ),
+  scans: z.array(ScanSchema),
+  balance: BalanceSchema,
+  /** Questions of copies with a doubtful box that nobody has looked at. */
+  doubts: z.number(),
+  threshold: z.number(),
+  /** A box filled solid counts as cancelled. */
+  fillCancels: z.boolean(),
+  /** A batch whose figures are odd as a whole: in French what may be wrong, and on which pages. */
+  alarms: z.array(
+    z.object({ kind: z.enum(alarmKinds), message: z.string(), pages: z.array(z.uuid()) }),
+  ),
+  neutralised: NeutralisedSchema,
+  rules: MarkRulesSchema,
+  isAnonymous: z.boolean(),
+  /** True when key, points or readings have changed since the marks were computed. */
+  marksAreStale: z.boolean(),
+  validatedAt: z.iso.datetime().nullable(),
+  /** The address of whoever declared the marks final. */
+  validatedBy: z.string().nullable(),
+  /** What a look at boxes held for certain has shown, and whether they are still read that way. */
+  sample: z
+    .object({
+      boxes: z.number(),
+      errors: z.number(),
+      population: z.number(),
+      isCurrent: z.boolean(),
+    })
+    .nullable(),
+  /** Copies that were left out of the last download: their scan could not be opened. */
+  unopened: z.array(z.number()),
+});
+export type CorrectionOverview = z.infer<typeof CorrectionOverviewSchema>;
+
+/** Where a correction stands, for whoever looks at all of them. */
+export const CorrectionSummarySchema = z.object({
+  quizId: z.uuid(),
+  copies: z.number(),
+  /** Copies that nobody is known to have written. */
+  unmatched: z.number(),
+  /** Questions of copies with a doubtful box that nobody has looked at, until marks are final. */
+  doubts: z.number(),
+  /** What students contest and nobody has answered. */
+  contests: z.number(),
+  validatedAt: z.iso.datetime().nullable(),
+});
+export type CorrectionSummary = z.infer<typeof CorrectionSummarySchema>;

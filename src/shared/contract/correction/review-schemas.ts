@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { questionScorings } from '../../domain/scoring/scoring-rule.ts';
+import { BoundingBoxSchema } from './session-schemas.ts';
+
+/**
+ * What the boxes show, a page at a time and column by column: 20,000 boxes must not weigh megabytes.
+ * The n-th entries of the lists of a page belong together.
+ */
+const ReviewPageSchema = z.object({
+  copy: z.number(),
+  sheet: z.number(),
+  /** Among all pages of the pile, from 1: where the paper is. */
+  place: z.number(),
+  /** Places in the quiz's list of questions, and in a question's list of answers, from 0. */
+  questions: z.array(z.number()),
+  answers: z.array(z.number()),
+  /** What `decideBatch` decides from, so that a threshold can be tried in the browser. */
+  thousandths: z.array(z.number()),
+  /** How likely each box was meant to be ticked, in millionths. */
+  millionths: z.array(z.number()),
+  /** Those that a person must see, by their number on the page. */
+  clouded: z.array(z.number()),
+  /** How many marks are likely missing of which the scan shows nothing. */
+  lost: z.number(),
+});
+
+const ScoringRuleSchema = z.object({
+  kind: z.enum(questionScorings),
+  penalty: z.number(),
+  floor: z.number(),
+});
+
+export const ReviewSchema = z.object({
+  questionIds: z.array(z.uuid()),
+  /** Those that the paper told its students. */
+  rules: z.array(ScoringRuleSchema),
+  answerIds: z.array(z.array(z.uuid())),
+  pages: z.array(ReviewPageSchema),
+});
+export type Review = z.infer<typeof ReviewSchema>;
+
+/** A page of a copy as people look at it. */
+export const CopyPageSchema = z.object({
+  page: z.uuid(),
+  sheet: z.number(),
+  place: z.number(),
+  image: z.string(),
+  /** Of the upright picture, in pixels. */
+  width: z.number(),
+  height: z.number(),
+  /** In fractions of the upright picture. */
+  boxes: z.array(BoundingBoxSchema.extend({ zone: z.string() })),
+  /** The strips that show one question each, and the name of its picture. */
+  questions: z.array(BoundingBoxSchema.extend({ question: z.number(), image: z.string() })),
+  /** Where the name is written and the number coded: what tells whose page it is. */
+  identity: z.array(BoundingBoxSchema),
+});
+export type CopyPage = z.infer<typeof CopyPageSchema>;

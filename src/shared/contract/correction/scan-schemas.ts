@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { copierAspects } from '../../domain/correction/pages/copier-check.ts';
+import { pageVerdicts } from '../../domain/correction/pages/page-verdicts.ts';
+
+export const ScanSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  byteSize: z.number(),
+  createdAt: z.iso.datetime(),
+  state: z.enum(['waiting', 'reading', 'read', 'failed']),
+  /** Null until it is known. */
+  pages: z.number().nullable(),
+  /** In French, why it could not be read. */
+  failure: z.string().nullable(),
+  /** Pages that were already there with other marks: the teacher says which count. */
+  conflicts: z.number(),
+});
+export type Scan = z.infer<typeof ScanSchema>;
+
+export const ReadingProgressSchema = z.object({
+  /** From 0 to 1. */
+  fraction: z.number(),
+  pagesRead: z.number(),
+  pagesTotal: z.number().nullable(),
+  pagesPerSecond: z.number().nullable(),
+  secondsLeft: z.number().nullable(),
+});
+
+/** In shares of a picture, from its upper left corner. */
+const PointSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) });
+
+/** Where the four corner marks of the paper lie in the picture of a page, whichever way up it is. */
+export const CornersSchema = z.object({
+  topLeft: PointSchema,
+  topRight: PointSchema,
+  bottomRight: PointSchema,
+  bottomLeft: PointSchema,
+});
+export type Corners = z.infer<typeof CornersSchema>;
+
+export const CopierFindingSchema = z.object({
+  aspect: z.enum(copierAspects),
+  isGood: z.boolean(),
+  text: z.string(),
+});
+
+/** One page of a scan, as the balance opens it. */
+export const ScannedPageSchema = z.object({
+  id: z.uuid(),
+  scan: z.uuid(),
+  /** In its file, from 1. */
+  page: z.number(),
+  half: z.union([z.literal(1), z.literal(2)]).nullable(),
+  /** Among all sheets of the pile, from 1: where the paper is. */
+  place: z.number(),
+  verdict: z.enum(pageVerdicts),
+  copy: z.number().nullable(),
+  sheet: z.number().nullable(),
+  /** In French; what is wrong and what can be done. */
+  message: z.string().nullable(),
+  /** The quiz of the same teacher that the page is of, and where it is read. */
+  filedIn: z.object({ quizId: z.uuid(), title: z.string() }).nullable(),
+  /** Whether a person can show its corners and name its copy; and whether one has. */
+  isAssignable: z.boolean(),
+  isByHand: z.boolean(),
+  /** Whether its boxes are those that are marked. */
+  counts: z.boolean(),
+  /** For a duplicate: the page that was there before, and whether their marks differ. */
+  duplicateOf: z.uuid().nullable(),
+  isConflicting: z.boolean(),
+  image: z.string(),
+});
+export type ScannedPage = z.infer<typeof ScannedPageSchema>;
+
+/** The pages that bear the number of one printed copy, and which may be one student's each. */
+export const PhotocopiesSchema = z.object({
+  copy: z.number(),
+  pages: z.array(
+    z.object({
+      id: z.uuid(),
+      /** In its file, and among all sheets of the pile, from 1. */
+      page: z.number(),
+      place: z.number(),
+      sheet: z.number(),
+      /** As it was coded there; null without a grid. */
+      number: z.string().nullable(),
+      image: z.string(),
+    }),
+  ),
+  /** Their ids; the first are those that count. */
+  groups: z.array(z.array(z.uuid())),
+  /** Those that show what another page shows: perhaps the same paper, scanned twice. */
+  alike: z.array(z.uuid()),
+  /** False where nothing tells which pages belong together. */
+  isCertain: z.boolean(),
+});
+export type Photocopies = z.infer<typeof PhotocopiesSchema>;

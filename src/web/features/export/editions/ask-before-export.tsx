@@ -1,0 +1,64 @@
+import type { ExportOptions, Readiness } from '#shared/contract/printing.ts';
+import { confirm } from '#web/ui/confirm.tsx';
+import { hasFaults, ReadinessRemarks } from '../checks/readiness-remarks.tsx';
+import { sheetsInWords, spillInWords } from '../preview/fit-in-words.ts';
+import { copiesInWords, missingCopiesInWords } from './copies-in-words.ts';
+
+interface Paper {
+  readonly options: ExportOptions;
+  /** Of the class; null without a list. */
+  readonly studentCount: number | null;
+  /** What the checks found; null when they could not be made. */
+  readonly readiness: Readiness | null;
+  /** A question is being written and not saved: it would not be printed. */
+  readonly hasUnsavedQuestion: boolean;
+}
+
+/** Asks once, with all that should be known before copies go to the printer. */
+export function askBeforeExport(paper: Paper): Promise<boolean> {
+  const { options, studentCount, readiness, hasUnsavedQuestion } = paper;
+  const missing = missingCopiesInWords(options.copies, studentCount);
+  const fit = readiness?.fit ?? null;
+  const spill = fit && spillInWords(fit, options);
+  const isFaulty = hasUnsavedQuestion || readiness === null || hasFaults(readiness);
+  return confirm({
+    title: 'Créer l’épreuve définitive\u00a0?',
+    description: (
+      <>
+        <span className="block font-semibold text-ink">
+          {copiesInWords({
+            ...options,
+            isNamed: options.named,
+            pagesPerCopy: fit?.pagesPerCopy ?? null,
+          })}
+          .
+        </span>
+        {fit && <span className="block">{sheetsInWords(fit, options)}.</span>}
+        {missing && <span className="mt-2 block font-semibold text-danger">{missing}</span>}
+        {spill && <span className="block font-semibold text-danger">{spill}.</span>}
+        {readiness && <ReadinessRemarks readiness={readiness} />}
+        {!readiness && (
+          <span className="mt-2 block font-semibold text-danger">
+            L’épreuve n’a pas pu être vérifiée&nbsp;: relisez-la avant de l’imprimer.
+          </span>
+        )}
+        <span className="mt-2 block">
+          Le QCM sera ensuite verrouillé, pour que les copies imprimées restent valables&nbsp;:
+          seuls les points et les bonnes réponses pourront encore changer.
+        </span>
+        <span className="mt-2 block">
+          Le déverrouiller plus tard restera possible, mais ces copies ne pourront alors plus être
+          corrigées.
+        </span>
+        {hasUnsavedQuestion && (
+          <span className="mt-2 block font-semibold text-danger">
+            Une question en cours d’écriture n’est pas enregistrée&nbsp;: elle ne sera pas imprimée
+            telle que vous la voyez.
+          </span>
+        )}
+      </>
+    ),
+    confirmLabel: isFaulty ? 'Exporter quand même' : 'Exporter pdf',
+    ...(isFaulty && { cancelLabel: 'Corriger d’abord' }),
+  });
+}

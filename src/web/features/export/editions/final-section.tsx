@@ -1,0 +1,119 @@
+import { Eye, EyeOff, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { type ExportOptions, type PrintingState, printing } from '#shared/contract/printing.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { fileAddress } from '#web/lib/api/download.ts';
+import { useHasUnsavedChanges } from '#web/lib/unsaved/use-unsaved-guard.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useReadiness } from '../checks/use-readiness.ts';
+import { sheetQuery } from '../export-options.ts';
+import { OptionsFields } from '../options-fields.tsx';
+import { FitNotice } from '../preview/fit-notice.tsx';
+import { PaperPreview } from '../preview/paper-preview.tsx';
+import { useFit } from '../preview/use-fit.ts';
+import { usePreview } from '../preview/use-preview.ts';
+import { askBeforeExport } from './ask-before-export.tsx';
+import { ExportProgress } from './export-progress.tsx';
+import type { useFinalExport } from './use-final-export.ts';
+
+interface FinalSectionProps {
+  readonly quiz: TeacherQuiz;
+  readonly state: PrintingState;
+  readonly options: ExportOptions;
+  readonly onChange: (change: Partial<ExportOptions>) => void;
+  readonly exporting: ReturnType<typeof useFinalExport>;
+  readonly isRunning: boolean;
+  readonly isOpen: boolean;
+  readonly afterSave: (action: () => void) => void;
+}
+
+export function FinalSection(props: FinalSectionProps) {
+  const { quiz, state, options, exporting, isRunning, afterSave } = props;
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isPreviewShown = isPreviewed && !quiz.isLocked;
+  const preview = usePreview(quiz, options, isPreviewShown && props.isOpen);
+  // Not at once with the preview, which it waits for: the server then knows it.
+  const { data: fit } = useFit(quiz, options, isPreviewShown && preview.isSuccess);
+  const hasUnsavedQuestion = useHasUnsavedChanges();
+  const canPrint = state.missing === null;
+  const isFixed = quiz.isLocked || isRunning;
+
+  const checking = useReadiness(quiz.id);
+
+  async function askThenExport() {
+    const readiness = await checking.mutateAsync(options).catch(() => null);
+    const { studentCount } = state;
+    const paper = { options, studentCount, readiness, hasUnsavedQuestion };
+    if (!(await askBeforeExport(paper))) return;
+    // Whoever has not seen what would be printed otherwise has agreed to nothing.
+    exporting.start({ ...options, confirmed: readiness !== null });
+  }
+
+  return (
+    <FormSection
+      title="Créer sujet PDF version finale"
+      description="Le PDF à imprimer et à distribuer. Le créer verrouille le QCM."
+    >
+      {quiz.isLocked && (
+        <p className="text-ink-muted">
+          L’épreuve est créée&nbsp;: ces réglages ne changent plus. Pour en créer une autre,
+          déverrouillez le QCM.
+        </p>
+      )}
+      <OptionsFields
+        options={options}
+        studentCount={state.studentCount}
+        disabled={isFixed}
+        onChange={props.onChange}
+      />
+      {state.failure !== null && !isRunning && (
+        <div role="alert">
+          <Notice tone="danger" title="Le dernier export n’a pas abouti">
+            <p className="wrap-anywhere whitespace-pre-line">{state.failure}</p>
+          </Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          pending={isRunning || checking.isPending}
+          {...(checking.isPending && { pendingLabel: 'Vérification...' })}
+          disabled={!canPrint || quiz.isLocked}
+          onClick={() => afterSave(askThenExport)}
+        >
+          <Printer aria-hidden />
+          Exporter pdf
+        </Button>
+        {!quiz.isLocked && (
+          <Button
+            variant="secondary"
+            aria-expanded={isPreviewed}
+            disabled={!canPrint}
+            onClick={() => afterSave(() => setPreviewed(!isPreviewed))}
+          >
+            {isPreviewed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            {isPreviewed ? 'Masquer l’aperçu' : 'Aperçu de la première copie'}
+          </Button>
+        )}
+      </div>
+      {isRunning && (
+        <ExportProgress
+          share={state.progress}
+          isCancelling={exporting.isCancelling}
+          onCancel={exporting.cancel}
+        />
+      )}
+      {isPreviewShown && fit && <FitNotice fit={fit} options={options} />}
+      {isPreviewShown && (
+        <PaperPreview
+          preview={preview}
+          address={fileAddress(printing.previewPdf, {
+            params: { id: quiz.id },
+            query: sheetQuery(options),
+          })}
+        />
+      )}
+    </FormSection>
+  );
+}

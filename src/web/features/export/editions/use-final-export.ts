@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FinalOptions, printing, singlePageHeader } from '#shared/contract/printing.ts';
+import { isRefusedAs } from '#web/lib/api/api-error.ts';
+import { downloadFile } from '#web/lib/api/download.ts';
+import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { usePrintingCache } from '#web/lib/cache/printing-cache.ts';
+import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { finalQuery } from '../export-options.ts';
+import { tellExportFailure, tellPdfDownloaded } from './export-toasts.tsx';
+
+const failure = "Impossible d'exporter le fichier PDF.";
+
+/** Makes the final paper, which locks the quiz; while locked, brings the same paper again. */
+export function useFinalExport(quizId: string) {
+  const quizzes = useQuizCache();
+  const cache = usePrintingCache(quizId);
+
+  const { mutate, isPending } = useMutation<Headers, Error, FinalOptions>({
+    mutationFn: (options) => {
+      const input = { params: { id: quizId }, query: finalQuery(options) };
+      return downloadFile(printing.exportPdf, input, 'sujet.pdf');
+    },
+    onSuccess: async (headers) => {
+      await Promise.all([quizzes.reload(quizId).catch(() => undefined), cache.reload()]);
+      tellPdfDownloaded(headers.get(singlePageHeader) === '1');
+    },
+    onError: async (error) => {
+      const state = await cache.reload();
+      // A connection that breaks does not end the export: its result will be here.
+      const isUnderWay = typeof state?.progress === 'number';
+      if (!isUnderWay && !isRefusedAs(error, 'export_cancelled')) tellExportFailure(failure, error);
+    },
+  });
+
+  const cancelling = useApiMutation(printing.cancelExport, {
+    onSuccess: async () => {
+      await cache.reload();
+      toast({ title: 'Export annulé', description: 'Le QCM reste ouvert.' });
+    },
+    onFailure: (error) => tellFailure('Impossible d’annuler l’export.', error),
+  });
+
+  return {
+    start: (options: FinalOptions) => mutate(options),
+    isPending,
+    cancel: () => cancelling.mutate({ params: { id: quizId } }),
+    isCancelling: cancelling.isPending,
+  };
+}

@@ -1,0 +1,114 @@
+import { CircleCheck, FileCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { screens } from '#shared/screens.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { AttemptView } from '../../attempt/attempt-session.ts';
+import { downloadReceipt } from '../../attempt/receipt.ts';
+import { MarkedCopyScreen } from '../../marked/marked-copy-screen.tsx';
+import type { TakeModel } from '../../take-model.ts';
+import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
+import { ReceiptButton } from '../receipt-button.tsx';
+import { HandedInFacts } from './handed-in-facts.tsx';
+import { Releases } from './releases.tsx';
+
+interface CompletionScreenProps {
+  readonly view: AttemptView;
+  readonly model: TakeModel;
+  readonly onAsk: () => void;
+}
+
+export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) {
+  const allowsRetakes = useRetakes(view, model);
+  const { finished } = view.kept;
+  const isLate = finished?.isLate ?? false;
+  const [isCopyOpen, setCopyOpen] = useState(false);
+
+  function leave() {
+    // The next person at this device may clear what it keeps, and they are nowhere else.
+    if (isLate) downloadReceipt(view.kept, view.kept.quizTitle);
+    void model.leave();
+  }
+
+  if (finished && isCopyOpen) {
+    return <MarkedCopyScreen attemptId={finished.id} onBack={() => setCopyOpen(false)} />;
+  }
+  const heading = (
+    <ScreenHeading>
+      <CircleCheck aria-hidden className="size-[1.2em] shrink-0 text-success" />
+      QCM terminé&nbsp;!
+    </ScreenHeading>
+  );
+  return (
+    <Page title="QCM terminé">
+      <NotebookCard heading={heading}>
+        {isLate ? (
+          <LateNotice view={view} />
+        ) : (
+          <p>Merci d'avoir participé à ce QCM. Vos réponses ont été enregistrées.</p>
+        )}
+        {finished?.isDuplicate && <DuplicateNotice />}
+        {finished && <HandedInFacts kept={view.kept} finished={finished} />}
+        {finished && <Releases releases={finished.releases} onAsk={onAsk} />}
+        {finished?.releases.copy.isOut && (
+          <Button size="lg" className="mt-4 max-sm:w-full" onClick={() => setCopyOpen(true)}>
+            <FileCheck aria-hidden />
+            Voir la correction
+          </Button>
+        )}
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          <Button asChild size="lg" className="max-sm:w-full">
+            <a href={screens.home}>Terminer</a>
+          </Button>
+          <Button variant="ghost" className="max-sm:w-full" onClick={leave}>
+            {allowsRetakes ? 'Recommencer' : 'Laisser la place à un autre étudiant'}
+          </Button>
+        </div>
+      </NotebookCard>
+    </Page>
+  );
+}
+
+const ends = {
+  submitted: 'après la remise de votre copie',
+  time: 'après la fin du temps',
+  closed: 'alors que votre enseignant avait clos votre copie',
+  receipt: 'après l’import de votre reçu',
+};
+
+function LateNotice({ view }: { view: AttemptView }) {
+  const ending = view.kept.finished?.proof?.ending ?? 'submitted';
+  return (
+    <>
+      <Notice tone="warning" title={`Certaines réponses sont arrivées ${ends[ending]}`}>
+        <p>
+          Elles ne sont pas comptées pour l’instant. Votre enseignant les voit et peut décider de
+          les compter. Par précaution, vous pouvez aussi en garder un reçu.
+        </p>
+      </Notice>
+      <ReceiptButton view={view} />
+    </>
+  );
+}
+
+function DuplicateNotice() {
+  return (
+    <Notice tone="warning" title="Une autre copie a déjà été rendue à votre nom" className="mt-4">
+      <p>
+        La première rendue est notée, celle-ci ne l’est pas pour l’instant. Si l’autre n’est pas de
+        vous, prévenez votre enseignant&nbsp;: il voit les deux et décide.
+      </p>
+    </Notice>
+  );
+}
+
+function useRetakes({ paper }: AttemptView, model: TakeModel): boolean {
+  const [allowed, setAllowed] = useState(paper?.allowRetakes ?? false);
+  const isUnknown = paper === null;
+  useEffect(() => {
+    if (!isUnknown) return;
+    // Without network the button stays away; nothing depends on it.
+    model.readRetakes().then(setAllowed, () => undefined);
+  }, [isUnknown, model]);
+  return allowed;
+}

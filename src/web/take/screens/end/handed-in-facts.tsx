@@ -1,0 +1,40 @@
+import type { FinishedAttempt } from '#shared/contract/attempts/student-schemas.ts';
+import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import type { KeptAttempt } from '../../attempt/kept-attempt.ts';
+
+const endings = {
+  submitted: 'Rendu par vous',
+  time: 'Temps écoulé',
+  closed: 'Clos par l’enseignant',
+  receipt: 'Complété par un reçu',
+};
+
+interface HandedInFactsProps {
+  readonly kept: KeptAttempt;
+  readonly finished: FinishedAttempt;
+}
+
+/** What a student can show later: who handed what in, when, and a code that the teacher finds again. */
+export function HandedInFacts({ kept, finished }: HandedInFactsProps) {
+  const { completedAt, proof } = finished;
+  if (!proof) return null;
+  const facts = [
+    ['QCM', kept.quizTitle],
+    ['Nom', kept.studentName],
+    ['Fin', `${formatMoment(completedAt)} (${endings[proof.ending]})`],
+    ['Réponses', `${proof.answered} sur ${proof.questionCount}`],
+    ...(finished.percentage === null ? [] : [['Score', `${finished.percentage}\u00a0%`] as const]),
+    ['Code', attemptCode(finished.id)],
+  ] as const;
+  return (
+    <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-md bg-sunken p-4 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-muted">{name}</dt>
+          <dd className="wrap-anywhere font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { StudentDetails } from '../../device/start-request.ts';
+import type { TakeModel } from '../../take-model.ts';
+import { tellError, useStart } from './use-start.ts';
+
+interface BeginFormProps {
+  readonly quiz: PublicQuiz;
+  readonly model: TakeModel;
+  /** Who begins; null while the fields do not say it. */
+  readonly details: StudentDetails | null;
+  /** What to do about fields that do not say it. */
+  readonly missing: string;
+  readonly onMissing: () => void;
+  /** The fields that say who begins. */
+  readonly children: ReactNode;
+  /** The way back to a copy that is under way elsewhere. */
+  readonly resume: ReactNode;
+}
+
+export function BeginForm(props: BeginFormProps) {
+  const { quiz, model, details, missing, onMissing, children, resume } = props;
+  const { start, isPending, fault } = useStart(quiz, model);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (details) return void start(details);
+    tellError(missing);
+    onMissing();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
+      {children}
+      <Button
+        type="submit"
+        size="lg"
+        pending={isPending}
+        pendingLabel="Démarrage..."
+        className="w-full"
+      >
+        Commencer le QCM
+      </Button>
+      {fault && <p role="alert">{fault}</p>}
+      {resume}
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import type { leastLetters, OfferedName } from '#shared/contract/attempts/identity.ts';
+import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
+import { unreachableServer } from '#web/lib/api/api.ts';
+import { isOwnAnswer } from '#web/lib/api/api-error.ts';
+import { callAsStudent } from '#web/lib/api/student-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import type { TakeModel } from '../../take-model.ts';
+import { BeginForm } from './begin-form.tsx';
+import { ResumeRequest } from './resume-request.tsx';
+
+const TYPING_MS = 300;
+
+interface ListedFormProps {
+  readonly quiz: PublicQuiz;
+  readonly model: TakeModel;
+}
+
+/** For a quiz that is for the students of a class list: each finds their own name in it. */
+export function ListedForm({ quiz, model }: ListedFormProps) {
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<OfferedName | null>(null);
+  const { names, fault } = useNames(quiz.id, picked ? '' : typed);
+  const input = useRef<HTMLInputElement>(null);
+
+  const studentName = picked?.name ?? typed.trim();
+  const handle = picked && { handle: picked.handle };
+  const details = studentName ? { studentName, studentId: '', ...handle } : null;
+
+  return (
+    <BeginForm
+      quiz={quiz}
+      model={model}
+      details={details}
+      missing="Veuillez saisir votre nom."
+      onMissing={() => input.current?.focus()}
+      resume={<ResumeRequest quiz={quiz} model={model} details={details} />}
+    >
+      <Field
+        label="Nom et prénom"
+        required
+        hint="Tapez au moins trois lettres de votre nom, puis choisissez-le."
+        error={fault}
+      >
+        <Input
+          ref={input}
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          className="min-h-12"
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setPicked(null);
+          }}
+        />
+      </Field>
+      <p role="status" className={cx('text-ink-muted text-sm', !names && 'sr-only')}>
+        {names && (names.length > 0 ? 'Choisissez votre nom\u00a0:' : noName)}
+        {picked && `${picked.name} est choisi.`}
+      </p>
+      {names && names.length > 0 && (
+        <ul aria-label="Noms proposés" className="-mt-3 flex flex-col gap-2">
+          {names.map((offered) => (
+            <li key={offered.handle}>
+              <Button
+                variant="secondary"
+                className="w-full justify-start"
+                onClick={() => {
+                  setPicked(offered);
+                  setTyped(offered.name);
+                  input.current?.focus();
+                }}
+              >
+                {offered.name}
+                {offered.hint && <span className="text-ink-muted">({offered.hint})</span>}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </BeginForm>
+  );
+}
+
+const noName = 'Aucun nom de la classe ne commence ainsi.';
+const needed: typeof leastLetters = 3;
+
+/** Null while there is too little to look for, or while a look is under way. */
+function useNames(quizId: string, typed: string) {
+  const [names, setNames] = useState<readonly OfferedName[] | null>(null);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    setNames(null);
+    setFault('');
+    if (typed.trim().length < needed) return;
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      try {
+        const query = { typed: typed.trim() };
+        const found = await callAsStudent('findNames', { params: { id: quizId }, query });
+        if (isWanted) setNames(found);
+      } catch (error) {
+        if (isWanted) setFault(isOwnAnswer(error) ? error.detail : unreachableServer);
+      }
+    }, TYPING_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [quizId, typed]);
+  return { names, fault };
+}

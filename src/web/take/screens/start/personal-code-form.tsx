@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
+import { plainCode } from '#shared/domain/attempts/letter-code.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { TakeModel } from '../../take-model.ts';
+import { BeginForm } from './begin-form.tsx';
+import { CodeInput } from './code-input.tsx';
+import { ResumeRequest } from './resume-request.tsx';
+
+interface PersonalCodeFormProps {
+  readonly quiz: PublicQuiz;
+  readonly model: TakeModel;
+}
+
+/** For a quiz whose teacher gave each student a code: it says who begins. */
+export function PersonalCodeForm({ quiz, model }: PersonalCodeFormProps) {
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const personalCode = plainCode(code);
+  const details = personalCode ? { studentName: '', studentId: '', personalCode } : null;
+
+  return (
+    <BeginForm
+      quiz={quiz}
+      model={model}
+      details={details}
+      missing="Veuillez saisir votre code personnel."
+      onMissing={() => input.current?.focus()}
+      resume={<ResumeRequest quiz={quiz} model={model} details={details} />}
+    >
+      <Field
+        label="Code personnel"
+        required
+        hint="Huit lettres, données par votre enseignant. Elles valent votre nom."
+      >
+        <CodeInput ref={input} value={code} onChange={setCode} />
+      </Field>
+    </BeginForm>
+  );
+}

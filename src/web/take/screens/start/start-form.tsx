@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Later } from '../../later.tsx';
+import type { TakeModel } from '../../take-model.ts';
+import { BeginForm } from './begin-form.tsx';
+
+const MOST_CHARACTERS = 200;
+
+interface StartFormProps {
+  readonly quiz: PublicQuiz;
+  readonly model: TakeModel;
+}
+
+export function StartForm({ quiz, model }: StartFormProps) {
+  const [name, setName] = useState(model.isPreview ? 'Étudiant d’essai' : '');
+  const [number, setNumber] = useState('');
+  const [isNameMissing, setNameMissing] = useState(false);
+  const nameInput = useRef<HTMLInputElement>(null);
+
+  const studentName = name.trim();
+  const details = studentName ? { studentName, studentId: number.trim() } : null;
+
+  return (
+    <BeginForm
+      quiz={quiz}
+      model={model}
+      details={details}
+      missing="Veuillez saisir votre nom."
+      onMissing={() => {
+        setNameMissing(true);
+        nameInput.current?.focus();
+      }}
+      resume={
+        !model.isPreview && (
+          <Later meanwhile={null}>
+            {({ ResumeRequest }) => <ResumeRequest quiz={quiz} model={model} details={details} />}
+          </Later>
+        )
+      }
+    >
+      <Field label="Nom et prénom" required>
+        <Input
+          ref={nameInput}
+          value={name}
+          maxLength={MOST_CHARACTERS}
+          autoComplete="name"
+          aria-invalid={isNameMissing || undefined}
+          className="min-h-12"
+          onChange={(event) => {
+            setName(event.target.value);
+            setNameMissing(false);
+          }}
+        />
+      </Field>
+      <Field label="Numéro d’étudiant" optional>
+        <Input
+          value={number}
+          maxLength={MOST_CHARACTERS}
+          autoComplete="off"
+          placeholder="Ex: 2024001"
+          className="min-h-12"
+          onChange={(event) => setNumber(event.target.value)}
+        />
+      </Field>
+    </BeginForm>
+  );
+}

@@ -1,0 +1,94 @@
+import { Clock, ListChecks } from 'lucide-react';
+import type { PublicQuiz, QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
+import type { KeptAttempt } from '../../attempt/kept-attempt.ts';
+import { Later } from '../../later.tsx';
+import type { TakeModel } from '../../take-model.ts';
+import { NotebookCard, Page } from '../page.tsx';
+import { StartForm } from './start-form.tsx';
+
+interface StartScreenProps {
+  readonly quiz: PublicQuiz;
+  readonly entry: QuizEntry | null;
+  readonly left: readonly KeptAttempt[];
+  readonly model: TakeModel;
+}
+
+export function StartScreen({ quiz, entry, left, model }: StartScreenProps) {
+  const { questionCount, timeLimit } = quiz;
+  return (
+    <Page title={quiz.title}>
+      <NotebookCard heading={<StartHeading quiz={quiz} />}>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 font-semibold">
+          <li className="flex items-center gap-2">
+            <ListChecks aria-hidden className="size-5 text-primary" />
+            {questionCount} question{questionCount > 1 && 's'}
+          </li>
+          {timeLimit !== null && (
+            <li className="flex items-center gap-2">
+              <Clock aria-hidden className="size-5 text-primary" />
+              {timeLimit} minute{timeLimit > 1 && 's'}
+            </li>
+          )}
+        </ul>
+        {quiz.studentInstructions && (
+          <section aria-labelledby="consignes" className="mt-5">
+            <h2 id="consignes" className="text-base">
+              Consignes
+            </h2>
+            <p className="mt-1 max-w-prose whitespace-pre-wrap text-ink-muted">
+              {quiz.studentInstructions}
+            </p>
+          </section>
+        )}
+        {quiz.scoringInWords && (
+          <section aria-labelledby="bareme" className="mt-5">
+            <h2 id="bareme" className="text-base">
+              Barème
+            </h2>
+            <p className="mt-1 max-w-prose text-ink-muted">{quiz.scoringInWords}</p>
+          </section>
+        )}
+        {left.length > 0 && <h2 className="mt-6 text-base">Nouvelle personne</h2>}
+        <EntryForm quiz={quiz} entry={entry} model={model} />
+        {left.length > 0 && (
+          <Later meanwhile={null}>
+            {({ LeftAttempts }) => <LeftAttempts left={left} model={model} />}
+          </Later>
+        )}
+      </NotebookCard>
+    </Page>
+  );
+}
+
+/** By how the teacher wants students to say who they are. */
+function EntryForm({ entry, ...props }: Omit<StartScreenProps, 'left'>) {
+  const identification = entry?.identification ?? 'name';
+  if (identification === 'name') return <StartForm {...props} />;
+  return (
+    <Later>
+      {({ ListedForm, PersonalCodeForm }) =>
+        identification === 'list' ? <ListedForm {...props} /> : <PersonalCodeForm {...props} />
+      }
+    </Later>
+  );
+}
+
+function StartHeading({ quiz }: { quiz: PublicQuiz }) {
+  const { institutionName, classTitle, quizDate, title } = quiz;
+  // Not read as a moment: west of Greenwich midnight would be the day before.
+  const day = quizDate?.split('-').reverse().join('/');
+  const place = [classTitle, day].filter(Boolean);
+  return (
+    <>
+      {institutionName && <p className="font-semibold text-ink-muted text-sm">{institutionName}</p>}
+      <h1 className="mt-1 text-2xl sm:text-3xl">{title}</h1>
+      {place.length > 0 && (
+        <p className="mt-2 flex flex-wrap gap-x-3 text-ink-muted">
+          {place.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

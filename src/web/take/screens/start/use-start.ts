@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { PublicQuiz } from '#shared/contract/attempts/student-schemas.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { StudentDetails } from '../../device/start-request.ts';
+import type { TakeModel } from '../../take-model.ts';
+import { startFault } from './start-faults.ts';
+
+const noQuestions = 'Ce QCM ne contient aucune question.';
+const startFailed = 'Impossible de démarrer le QCM.';
+
+/** Codes whose message tells the student what to do. */
+const explained =
+  /^(already_taken|too_many_requests|no_question|under_way|not_listed|wrong_personal_code|quiz_\w+)$/;
+
+export function tellError(description: string): void {
+  showToast({ title: 'Erreur', description, variant: 'destructive' });
+}
+
+/** Begins the quiz for whoever the form is filled in by, or tells why not. */
+export function useStart(quiz: PublicQuiz, model: TakeModel) {
+  const [isPending, setPending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  async function start(details: StudentDetails) {
+    if (isPending) return;
+    if (quiz.questionCount === 0) return tellError(noQuestions);
+    setPending(true);
+    setFault(null);
+    try {
+      await model.start(details);
+      showToast({ title: 'QCM démarré', description: 'Bonne chance\u00a0!' });
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : null;
+      const code = refusal?.code ?? '';
+      // Another screen says more.
+      if (code.startsWith('quiz_')) void model.open();
+      tellError(refusal && explained.test(code) ? refusal.detail : startFailed);
+      setFault(startFault(error));
+      setPending(false);
+    }
+  }
+
+  return { start, isPending, fault };
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import type { PublicQuiz, QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { secondsLeft, startCountdown, untilNextTick } from '../../attempt/countdown.ts';
+import type { KeptAttempt } from '../../attempt/kept-attempt.ts';
+import type { TakeModel } from '../../take-model.ts';
+import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
+import { LeftAttempts } from './left-attempts.tsx';
+import { writeWait } from './write-wait.ts';
+
+/** The teacher may open earlier, or let people in again. */
+const ASKING_MS = 20_000;
+/** A class that waits for the same moment is not to come in the same instant. */
+const SPREAD_MS = 2000;
+
+interface WaitingScreenProps {
+  readonly quiz: PublicQuiz;
+  readonly entry: QuizEntry;
+  /** Who has handed in, or is under way, still finds the own copy. */
+  readonly left: readonly KeptAttempt[];
+  readonly model: TakeModel;
+}
+
+/** Nobody can begin now: why, and since or until when. It opens by itself. */
+export function WaitingScreen({ quiz, entry, left, model }: WaitingScreenProps) {
+  useEffect(() => {
+    const asking = setInterval(() => void model.open(), ASKING_MS + Math.random() * SPREAD_MS);
+    return () => clearInterval(asking);
+  }, [model]);
+  return (
+    <Page title={quiz.title}>
+      <NotebookCard heading={<ScreenHeading>{quiz.title}</ScreenHeading>}>
+        {entry.state === 'waiting' && <Opening entry={entry} model={model} />}
+        {entry.state === 'closed' && (
+          <p>
+            Ce QCM est fermé depuis le {formatMoment(entry.closesAt)}&nbsp;: il n’est plus possible
+            de commencer.
+          </p>
+        )}
+        {entry.state === 'no_newcomers' && (
+          <p>
+            Votre enseignant n’accepte pas de nouveaux participants pour l’instant. S’il en accepte
+            à nouveau, cette page s’ouvrira d’elle-même.
+          </p>
+        )}
+        {left.length > 0 && <LeftAttempts left={left} model={model} />}
+      </NotebookCard>
+    </Page>
+  );
+}
+
+function Opening({ entry, model }: Pick<WaitingScreenProps, 'entry' | 'model'>) {
+  const seconds = useSecondsToOpening(entry, model);
+  return (
+    <>
+      <p>Ce QCM ouvre le {formatMoment(entry.opensAt)}.</p>
+      <p
+        role="timer"
+        aria-label="Temps avant l’ouverture"
+        className="my-4 font-semibold text-4xl tabular-nums"
+      >
+        {writeWait(seconds)}
+      </p>
+      <p className="text-ink-muted">
+        Gardez cette page ouverte&nbsp;: elle passera d’elle-même au début du QCM.
+      </p>
+    </>
+  );
+}
+
+/** Counted by a clock that nobody can set, from what the server said. */
+function useSecondsToOpening(entry: QuizEntry, model: TakeModel): number {
+  const [seconds, setSeconds] = useState(entry.secondsToOpening ?? 0);
+  useEffect(() => {
+    const countdown = startCountdown(entry.secondsToOpening ?? 0, performance.now());
+    let timer: number;
+    const tick = () => {
+      const now = performance.now();
+      const left = secondsLeft(countdown, now);
+      setSeconds(left);
+      timer =
+        left > 0
+          ? window.setTimeout(tick, untilNextTick(countdown, now))
+          : window.setTimeout(() => void model.open(), Math.random() * SPREAD_MS);
+    };
+    tick();
+    return () => window.clearTimeout(timer);
+  }, [entry, model]);
+  return seconds;
+}
