@@ -1,17 +1,6 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { attempts, studentAnswers } from '../../db/schema/attempts.ts';
+import { attempts } from '../../db/schema/attempts.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';
 
 type Row = typeof attempts.$inferSelect;
@@ -22,7 +11,7 @@ export type NewAttemptRow = Pick<
 > & { readonly requestId?: string };
 
 /** The marks of the questions are asked for where they are needed: lists are read often. */
-const { questionMarks: _, ...columns } = getTableColumns(attempts);
+export const { questionMarks: _, ...attemptColumns } = getTableColumns(attempts);
 
 /** The columns of an attempt that has no mark. */
 export const unmarked = {
@@ -47,18 +36,18 @@ export async function insertAttempt(
     .insert(attempts)
     .values({ ...attempt, deadline })
     .onConflictDoNothing()
-    .returning(columns);
+    .returning(attemptColumns);
   return row ?? null;
 }
 
 export async function selectOptionalAttempt(db: Db, id: string): Promise<Attempt | null> {
-  const [attempt] = await db.select(columns).from(attempts).where(eq(attempts.id, id));
+  const [attempt] = await db.select(attemptColumns).from(attempts).where(eq(attempts.id, id));
   return attempt ?? null;
 }
 
 export async function selectOptionalAttemptOfRequest(db: Db, quizId: string, requestId: string) {
   const [attempt] = await db
-    .select(columns)
+    .select(attemptColumns)
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), eq(attempts.requestId, requestId)));
   return attempt ?? null;
@@ -87,7 +76,7 @@ export async function updateFlags(
 /** Answers that arrive meanwhile wait, and then find the attempt as it is left. */
 export async function selectOptionalAttemptForChange(db: Db, id: string): Promise<Attempt | null> {
   const [attempt] = await db
-    .select(columns)
+    .select(attemptColumns)
     .from(attempts)
     .where(eq(attempts.id, id))
     .for('no key update');
@@ -101,7 +90,7 @@ export async function selectOpenAttemptsForChange(
   ids: readonly string[],
 ): Promise<Attempt[]> {
   return db
-    .select(columns)
+    .select(attemptColumns)
     .from(attempts)
     .where(
       and(
@@ -113,12 +102,6 @@ export async function selectOpenAttemptsForChange(
     .orderBy(asc(attempts.id))
     .for('no key update');
 }
-
-/** With a mark, or about to have one: duplicates have none. */
-const isFinished = and(
-  isNotNull(attempts.completedAt),
-  sql`${attempts.ending} is distinct from 'duplicate'`,
-);
 
 /** One at a time for each of these students of a quiz, until the end of the transaction. */
 export async function lockStudents(
@@ -141,13 +124,6 @@ export async function selectDuplicates(db: Db, quizId: string): Promise<Attempt[
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), eq(attempts.ending, 'duplicate')))
     .orderBy(asc(attempts.completedAt), asc(attempts.id));
-}
-
-export async function selectFinishedStudents(db: Db, quizId: string) {
-  return db
-    .select({ studentName: attempts.studentName, studentId: attempts.studentId })
-    .from(attempts)
-    .where(and(eq(attempts.quizId, quizId), isFinished));
 }
 
 /** Who has begun, and who has handed in. */
@@ -181,65 +157,13 @@ export async function selectAttemptsOfQuiz(
   const place = sql`(${attempts.startedAt}, ${attempts.id})`;
   const last = sql`(select last.started_at, last.id from ${attempts} last where last.id = ${after})`;
   const page = db
-    .select(columns)
+    .select(attemptColumns)
     .from(attempts)
     .where(
       and(eq(attempts.quizId, quizId), after === undefined ? undefined : sql`${place} < ${last}`),
     )
     .orderBy(desc(attempts.startedAt), desc(attempts.id));
   return limit === undefined ? page : page.limit(limit);
-}
-
-const finishedOf = (db: Db, quizId: string) =>
-  db
-    .select(columns)
-    .from(attempts)
-    .where(and(eq(attempts.quizId, quizId), isFinished))
-    .orderBy(asc(attempts.id));
-
-export async function selectFinishedAttempts(db: Db, quizId: string): Promise<Attempt[]> {
-  return finishedOf(db, quizId);
-}
-
-/** Of several quizzes, without what was answered. */
-export async function selectFinishedMarks(db: Db, quizIds: readonly string[]) {
-  if (quizIds.length === 0) return [];
-  return db
-    .select({
-      quizId: attempts.quizId,
-      studentName: attempts.studentName,
-      studentId: attempts.studentId,
-      score: attempts.score,
-      maxScore: attempts.maxScore,
-      percentage: attempts.percentage,
-      completedAt: attempts.completedAt,
-      exactMarks: quizzes.exactMarks,
-    })
-    .from(attempts)
-    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
-    .where(and(inArray(attempts.quizId, [...quizIds]), isFinished))
-    .orderBy(asc(attempts.id));
-}
-
-/** Held until the end of the transaction. */
-export async function selectFinishedAttemptsForChange(db: Db, quizId: string): Promise<Attempt[]> {
-  return finishedOf(db, quizId).for('no key update');
-}
-
-/** As they are stored, of those in which they are. */
-export async function selectQuestionMarks(db: Db, quizId: string) {
-  return db
-    .select({ attemptId: attempts.id, questionMarks: attempts.questionMarks })
-    .from(attempts)
-    .where(and(eq(attempts.quizId, quizId), isNotNull(attempts.questionMarks)));
-}
-
-export async function selectOptionalQuestionMarks(db: Db, attemptId: string): Promise<unknown> {
-  const [row] = await db
-    .select({ questionMarks: attempts.questionMarks })
-    .from(attempts)
-    .where(eq(attempts.id, attemptId));
-  return row?.questionMarks ?? null;
 }
 
 export async function selectOverdueAttempts(db: Db, deadlineBefore: Date) {
@@ -323,51 +247,5 @@ export async function deleteAttempts(
   return db
     .delete(attempts)
     .where(and(eq(attempts.quizId, quizId), inArray(attempts.id, [...ids])))
-    .returning(columns);
-}
-
-export type ChoiceRow = Pick<
-  typeof studentAnswers.$inferSelect,
-  'attemptId' | 'questionId' | 'answerIds' | 'revision'
->;
-
-const choiceColumns = {
-  attemptId: studentAnswers.attemptId,
-  questionId: studentAnswers.questionId,
-  answerIds: studentAnswers.answerIds,
-  revision: studentAnswers.revision,
-};
-
-export async function selectChoices(db: Db, attemptIds: readonly string[]): Promise<ChoiceRow[]> {
-  if (attemptIds.length === 0) return [];
-  return db
-    .select(choiceColumns)
-    .from(studentAnswers)
-    .where(inArray(studentAnswers.attemptId, [...attemptIds]));
-}
-
-/** Every choice made in finished attempts at a quiz. */
-export async function selectFinishedChoices(db: Db, quizId: string): Promise<ChoiceRow[]> {
-  return db
-    .select(choiceColumns)
-    .from(studentAnswers)
-    .innerJoin(attempts, eq(attempts.id, studentAnswers.attemptId))
-    .where(and(eq(attempts.quizId, quizId), isFinished));
-}
-
-/** For choices that have been checked, while the attempt is held. */
-export async function upsertChoices(db: Db, rows: readonly ChoiceRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insert(studentAnswers)
-    .values([...rows])
-    .onConflictDoUpdate({
-      target: [studentAnswers.attemptId, studentAnswers.questionId],
-      set: {
-        answerIds: sql`excluded.answer_ids`,
-        revision: sql`excluded.revision`,
-        savedAt: sql`now()`,
-      },
-      setWhere: sql`excluded.revision >= ${studentAnswers.revision}`,
-    });
+    .returning(attemptColumns);
 }

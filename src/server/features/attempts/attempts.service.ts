@@ -16,15 +16,14 @@ import {
   newerChoices,
   usableChoices,
 } from './answers/checked-choices.ts';
+import { selectChoices, upsertChoices } from './answers/choices.queries.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
-  selectChoices,
   selectOpenAttemptsForChange,
   selectOptionalAttempt,
   selectOptionalAttemptForChange,
   updateFlags,
-  upsertChoices,
 } from './attempts.queries.ts';
 import { askedIdentification } from './identity/identity.service.ts';
 import { keepLateChoices } from './late-answers/late-answers.queries.ts';

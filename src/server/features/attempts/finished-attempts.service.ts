@@ -1,15 +1,9 @@
 import type { OnlineMark } from '#shared/domain/gradebook/gradebook.ts';
 import { onlineMark, type QuizMark } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../db/client.ts';
-import {
-  type Attempt,
-  type ChoiceRow,
-  selectAttemptsOfQuiz,
-  selectChoices,
-  selectFinishedAttempts,
-  selectFinishedChoices,
-  selectFinishedMarks,
-} from './attempts.queries.ts';
+import { type ChoiceRow, selectChoices, selectFinishedChoices } from './answers/choices.queries.ts';
+import { type Attempt, selectAttemptsOfQuiz } from './attempts.queries.ts';
+import { selectFinishedAttempts, selectFinishedMarks } from './finished-attempts.queries.ts';
 import { type LateChoiceRow, selectLateChoices } from './late-answers/late-answers.queries.ts';
 import { readQuestionMarks } from './marks/question-marks.ts';
 

@@ -1,6 +1,7 @@
 import { type StudentIdentity, saidKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
-import { lockStudents, selectFinishedStudents } from './attempts.queries.ts';
+import { lockStudents } from './attempts.queries.ts';
+import { selectFinishedStudents } from './finished-attempts.queries.ts';
 
 type StudentOfQuiz = StudentIdentity & { readonly quizId: string };
 

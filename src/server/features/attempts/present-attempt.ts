@@ -6,7 +6,8 @@ import type {
 import type { Db } from '../../db/client.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { newerChoices } from './answers/checked-choices.ts';
-import { type Attempt, selectChoices } from './attempts.queries.ts';
+import { selectChoices } from './answers/choices.queries.ts';
+import type { Attempt } from './attempts.queries.ts';
 import { selectLateChoices } from './late-answers/late-answers.queries.ts';
 import { markChoices } from './marks/mark-attempt.ts';
 import { releasesOf } from './marks/releases.ts';

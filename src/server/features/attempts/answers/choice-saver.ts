@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.ts';
-import type { ChoiceRow } from '../attempts.queries.ts';
 import { GRACE_SECONDS } from '../time-limit.ts';
+import type { ChoiceRow } from './choices.queries.ts';
 import { prepareSaveChoices, type SaveChoices, type SentChoice } from './save-answer.queries.ts';
 
 interface Waiting {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { studentAnswers } from '../../../db/schema/attempts.ts';
-import type { ChoiceRow } from '../attempts.queries.ts';
+import type { ChoiceRow } from './choices.queries.ts';
 
 /** With the device that sends it. */
 export type SentChoice = ChoiceRow & { readonly resumptionId: string | null };

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { attempts, lateAnswers } from '../../../db/schema/attempts.ts';
-import type { ChoiceRow } from '../attempts.queries.ts';
+import type { ChoiceRow } from '../answers/choices.queries.ts';
 
 export type LateChoiceRow = typeof lateAnswers.$inferSelect;
 

@@ -3,16 +3,11 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { newerChoices } from '../answers/checked-choices.ts';
+import { type ChoiceRow, selectChoices, upsertChoices } from '../answers/choices.queries.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { announceFates } from '../attempt-fate.ts';
-import {
-  type ChoiceRow,
-  selectChoices,
-  selectFinishedAttempts,
-  selectOptionalAttemptForChange,
-  updateAttempt,
-  upsertChoices,
-} from '../attempts.queries.ts';
+import { selectOptionalAttemptForChange, updateAttempt } from '../attempts.queries.ts';
+import { selectFinishedAttempts } from '../finished-attempts.queries.ts';
 import { markChoices, markOf, quizOf } from '../marks/mark-attempt.ts';
 import { markColumns } from '../marks/question-marks.ts';
 import {

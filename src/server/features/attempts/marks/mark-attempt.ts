@@ -6,13 +6,8 @@ import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
-import {
-  type Attempt,
-  type AttemptEnd,
-  endAttempts,
-  selectChoices,
-  unmarked,
-} from '../attempts.queries.ts';
+import { selectChoices } from '../answers/choices.queries.ts';
+import { type Attempt, type AttemptEnd, endAttempts, unmarked } from '../attempts.queries.ts';
 import { holdStudents } from '../handed-in.ts';
 import { timeSpent } from '../time-limit.ts';
 import { markColumns } from './question-marks.ts';

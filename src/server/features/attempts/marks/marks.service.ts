@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
+import { selectChoices, selectFinishedChoices } from '../answers/choices.queries.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { announceFates } from '../attempt-fate.ts';
 import {
@@ -13,16 +14,16 @@ import {
   type AttemptsPage,
   deleteAttempts as deleteAttemptRows,
   selectAttemptsOfQuiz,
-  selectChoices,
   selectDuplicates,
-  selectFinishedAttempts,
-  selectFinishedAttemptsForChange,
-  selectFinishedChoices,
   selectOpenAttemptsForChange,
   selectOptionalAttempt,
   updateAttempt,
 } from '../attempts.queries.ts';
 import { inBatches } from '../batches.ts';
+import {
+  selectFinishedAttempts,
+  selectFinishedAttemptsForChange,
+} from '../finished-attempts.queries.ts';
 import { holdStudents } from '../handed-in.ts';
 import { closeHeldAttempts, markChoices, markOf, stampedQuizOf } from './mark-attempt.ts';
 import { markColumns, readQuestionMarks } from './question-marks.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 import type { QuizMark } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../../db/client.ts';
-import { selectOptionalQuestionMarks, selectQuestionMarks } from '../attempts.queries.ts';
+import { selectOptionalQuestionMarks, selectQuestionMarks } from '../finished-attempts.queries.ts';
 
 /** What each question earned when the attempt was marked: their sum is the score, whatever becomes of the key. */
 const QuestionMarksSchema = z.strictObject({

@@ -5,18 +5,16 @@ import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { readQuiz, refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { newerChoices, usableChoices } from '../answers/checked-choices.ts';
+import { type ChoiceRow, selectChoices, upsertChoices } from '../answers/choices.queries.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { announceFates } from '../attempt-fate.ts';
 import {
   type Attempt,
-  type ChoiceRow,
-  selectChoices,
   selectOptionalAttemptForChange,
-  selectOptionalQuestionMarks,
   underWay,
   updateAttempt,
-  upsertChoices,
 } from '../attempts.queries.ts';
+import { selectOptionalQuestionMarks } from '../finished-attempts.queries.ts';
 import { decideLateChoices } from '../late-answers/late-answers.queries.ts';
 import { closeAttempt, markChoices, markOf } from '../marks/mark-attempt.ts';
 import { unknownAttempt } from '../marks/marks.service.ts';

@@ -1,0 +1,50 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { attempts, studentAnswers } from '../../../db/schema/attempts.ts';
+import { isFinished } from '../finished-attempts.queries.ts';
+
+export type ChoiceRow = Pick<
+  typeof studentAnswers.$inferSelect,
+  'attemptId' | 'questionId' | 'answerIds' | 'revision'
+>;
+
+const choiceColumns = {
+  attemptId: studentAnswers.attemptId,
+  questionId: studentAnswers.questionId,
+  answerIds: studentAnswers.answerIds,
+  revision: studentAnswers.revision,
+};
+
+export async function selectChoices(db: Db, attemptIds: readonly string[]): Promise<ChoiceRow[]> {
+  if (attemptIds.length === 0) return [];
+  return db
+    .select(choiceColumns)
+    .from(studentAnswers)
+    .where(inArray(studentAnswers.attemptId, [...attemptIds]));
+}
+
+/** Every choice made in finished attempts at a quiz. */
+export async function selectFinishedChoices(db: Db, quizId: string): Promise<ChoiceRow[]> {
+  return db
+    .select(choiceColumns)
+    .from(studentAnswers)
+    .innerJoin(attempts, eq(attempts.id, studentAnswers.attemptId))
+    .where(and(eq(attempts.quizId, quizId), isFinished));
+}
+
+/** For choices that have been checked, while the attempt is held. */
+export async function upsertChoices(db: Db, rows: readonly ChoiceRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(studentAnswers)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [studentAnswers.attemptId, studentAnswers.questionId],
+      set: {
+        answerIds: sql`excluded.answer_ids`,
+        revision: sql`excluded.revision`,
+        savedAt: sql`now()`,
+      },
+      setWhere: sql`excluded.revision >= ${studentAnswers.revision}`,
+    });
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { attempts } from '../../db/schema/attempts.ts';
+import { quizzes } from '../../db/schema/quizzes.ts';
+import { type Attempt, attemptColumns } from './attempts.queries.ts';
+
+/** With a mark, or about to have one: duplicates have none. */
+export const isFinished = and(
+  isNotNull(attempts.completedAt),
+  sql`${attempts.ending} is distinct from 'duplicate'`,
+);
+
+export async function selectFinishedStudents(db: Db, quizId: string) {
+  return db
+    .select({ studentName: attempts.studentName, studentId: attempts.studentId })
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), isFinished));
+}
+
+const finishedOf = (db: Db, quizId: string) =>
+  db
+    .select(attemptColumns)
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), isFinished))
+    .orderBy(asc(attempts.id));
+
+export async function selectFinishedAttempts(db: Db, quizId: string): Promise<Attempt[]> {
+  return finishedOf(db, quizId);
+}
+
+/** Of several quizzes, without what was answered. */
+export async function selectFinishedMarks(db: Db, quizIds: readonly string[]) {
+  if (quizIds.length === 0) return [];
+  return db
+    .select({
+      quizId: attempts.quizId,
+      studentName: attempts.studentName,
+      studentId: attempts.studentId,
+      score: attempts.score,
+      maxScore: attempts.maxScore,
+      percentage: attempts.percentage,
+      completedAt: attempts.completedAt,
+      exactMarks: quizzes.exactMarks,
+    })
+    .from(attempts)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .where(and(inArray(attempts.quizId, [...quizIds]), isFinished))
+    .orderBy(asc(attempts.id));
+}
+
+/** Held until the end of the transaction. */
+export async function selectFinishedAttemptsForChange(db: Db, quizId: string): Promise<Attempt[]> {
+  return finishedOf(db, quizId).for('no key update');
+}
+
+/** As they are stored, of those in which they are. */
+export async function selectQuestionMarks(db: Db, quizId: string) {
+  return db
+    .select({ attemptId: attempts.id, questionMarks: attempts.questionMarks })
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), isNotNull(attempts.questionMarks)));
+}
+
+export async function selectOptionalQuestionMarks(db: Db, attemptId: string): Promise<unknown> {
+  const [row] = await db
+    .select({ questionMarks: attempts.questionMarks })
+    .from(attempts)
+    .where(eq(attempts.id, attemptId));
+  return row?.questionMarks ?? null;
+}
