@@ -39,7 +39,7 @@ test('every file that is named is there', () => {
 });
 
 test('decisions are numbered one after the other, and name decisions that there are', () => {
-  const files = readdirSync(join(root, 'docs/decisions')).sort();
+  const files = decisions();
   const titles = files.map((name) => read(`docs/decisions/${name}`).split('.', 1)[0]);
   expect(titles).toEqual(files.map((_, index) => `# ${index + 1}`));
   const named = files.flatMap((name) =>
@@ -48,3 +48,18 @@ test('decisions are numbered one after the other, and name decisions that there 
   expect(named).toContain(12);
   expect(named.filter((number) => number < 1 || number > files.length)).toEqual([]);
 });
+
+test('every decision stands in the index, under its own title', () => {
+  const listed = allOf(read('docs/decisions/README.md'), /^- (\[.+\))$/gm);
+  const titled = decisions().map((name) => {
+    const [title = ''] = read(`docs/decisions/${name}`).split('\n');
+    return `[${title.replace('# ', '')}](${name})`;
+  });
+  expect(listed.sort()).toEqual(titled.sort());
+});
+
+function decisions(): string[] {
+  return readdirSync(join(root, 'docs/decisions'))
+    .filter((name) => name !== 'README.md')
+    .sort();
+}
