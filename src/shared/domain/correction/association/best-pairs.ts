@@ -41,7 +41,7 @@ function groupsOf<P extends Pair>(pairs: readonly P[]): P[][] {
     const group = [first];
     seen.add(first);
     for (const { row, column } of group) {
-      for (const next of [...(byRow.get(row) ?? []), ...(byColumn.get(column) ?? [])]) {
+      for (const next of [...takeAll(byRow, row), ...takeAll(byColumn, column)]) {
         if (seen.has(next)) continue;
         seen.add(next);
         group.push(next);
@@ -50,6 +50,13 @@ function groupsOf<P extends Pair>(pairs: readonly P[]): P[][] {
     groups.push(group);
   }
   return groups;
+}
+
+/** Once: who comes to the same row or column again has nothing new to look at. */
+function takeAll<P>(lines: Map<unknown, P[]>, line: unknown): readonly P[] {
+  const all = lines.get(line) ?? [];
+  lines.delete(line);
+  return all;
 }
 
 /** The Hungarian method, with a column of nobody for each row, which gains nothing. */
