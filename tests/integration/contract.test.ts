@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeAttempt } from '#tests/support/app/attempts.ts';
 import { importRoster, makeClass } from '#tests/support/app/classes.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
@@ -16,7 +16,7 @@ let other: TestBrowser;
 let belongings: Belongings;
 beforeAll(async () => {
   app = await startTestApp();
-  [owner, other] = [await signUp(app, 'a@lycee.fr'), await signUp(app, 'autre@lycee.fr')];
+  [owner, other] = [await newTeacher(app, 'a@lycee.fr'), await newTeacher(app, 'autre@lycee.fr')];
   belongings = await makeBelongings(owner);
 });
 afterAll(() => app.stop());
@@ -498,7 +498,7 @@ test('the OpenAPI document describes every endpoint', async () => {
 });
 
 test('an answer carries what its schema lists and nothing else', async () => {
-  const browser = await signUp(app, 'liste@lycee.fr');
+  const browser = await newTeacher(app, 'liste@lycee.fr');
   const { body } = await browser.call(contract.currentTeacher);
   expect(Object.keys(body).sort()).toEqual(
     ['email', 'firstName', 'hasPassword', 'id', 'lastName', 'mustSetPassword'].sort(),

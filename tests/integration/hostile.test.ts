@@ -10,7 +10,7 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { support } from '#shared/contract/support.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { publish } from '#tests/support/app/attempts.ts';
 import { importRoster, makeClass } from '#tests/support/app/classes.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
@@ -23,7 +23,7 @@ let app: TestApp;
 let attacker: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp();
-  attacker = await signUp(app, 'attaque@lycee.fr');
+  attacker = await newTeacher(app, 'attaque@lycee.fr');
 });
 afterAll(() => app.stop());
 
@@ -188,7 +188,7 @@ describe('a body', () => {
   });
 
   test('is refused unread once an account has sent too much, and nobody else’s is', async () => {
-    const flood = await signUp(app, 'deluge@lycee.fr');
+    const flood = await newTeacher(app, 'deluge@lycee.fr');
     const { id } = await makeQuiz(flood);
     const url = quizzes.changeQuiz.path.replace(':id', id);
     // What it says it is counts, whether or not it is read.

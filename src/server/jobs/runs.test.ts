@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accounts } from '#shared/contract/accounts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { deleteForGood, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -44,7 +44,7 @@ const wide = defineRun({ ...probe, name: 'test.wide', concurrency: 2 });
 
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'patiente@lycee.fr');
+  teacher = await newTeacher(app, 'patiente@lycee.fr');
   teacherId = (await teacher.call(accounts.currentTeacher)).body.id;
   quizId = (await makeQuiz(teacher)).id;
   await app.services.queue.addKind(probe);
@@ -305,7 +305,7 @@ test('it goes with its quiz', async () => {
 });
 
 test('whoever has many of them waiting lets others go first', async () => {
-  const other = await signUp(app, 'autre-patiente@lycee.fr');
+  const other = await newTeacher(app, 'autre-patiente@lycee.fr');
   const otherId = (await other.call(accounts.currentTeacher)).body.id;
   const { begun, end } = held();
   const first = await begin('mine 1');
@@ -328,7 +328,7 @@ test('whoever has many of them waiting lets others go first', async () => {
 });
 
 test('one teacher never has all places: the next one’s work begins at once', async () => {
-  const other = await signUp(app, 'a-cote@lycee.fr');
+  const other = await newTeacher(app, 'a-cote@lycee.fr');
   const otherId = (await other.call(accounts.currentTeacher)).body.id;
   const end = Promise.withResolvers<{ sum: number }>();
   work = async (label) => (label.startsWith('long') ? end.promise : { sum: 3 });

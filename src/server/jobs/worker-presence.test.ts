@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accounts } from '#shared/contract/accounts.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { AppError } from '../errors.ts';
 import type { Lack, Requirement } from './requirement.ts';
@@ -15,7 +15,7 @@ let app: TestApp;
 let teacherId: string;
 beforeAll(async () => {
   app = await startTestApp();
-  const teacher = await signUp(app, 'absente@lycee.fr');
+  const teacher = await newTeacher(app, 'absente@lycee.fr');
   teacherId = (await teacher.call(accounts.currentTeacher)).body.id;
 });
 afterAll(() => app.stop());

@@ -4,7 +4,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accounts } from '#shared/contract/accounts.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { AppError } from '../errors.ts';
@@ -39,7 +39,7 @@ test('a stream ends where what it watched is gone', async () => {
 });
 
 test('a HEAD begins nothing: a stream has none', async () => {
-  const teacher = await signUp(app, 'tete@lycee.fr');
+  const teacher = await newTeacher(app, 'tete@lycee.fr');
   const { id } = await makeQuiz(teacher);
   for (const path of ['attempts/changes', 'export', 'export/latex']) {
     const url = `/api/quizzes/${id}/${path}`;
@@ -49,7 +49,7 @@ test('a HEAD begins nothing: a stream has none', async () => {
 });
 
 test('a stream ends with its session, and asked for again it is a 401', async () => {
-  const teacher = await signUp(app, 'sortante@lycee.fr');
+  const teacher = await newTeacher(app, 'sortante@lycee.fr');
   const { id } = await makeQuiz(teacher);
   const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const cookie = [...teacher.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -1,8 +1,25 @@
+import { teachers } from '#server/db/schema/accounts.ts';
+import { hashSecret } from '#server/features/accounts/secrets.ts';
+import { startSession } from '#server/features/accounts/sessions.service.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 export const goodPassword = 'Baleine1';
+
+/** The same for every teacher: to hash is slow on purpose. */
+let passwordHash: Promise<string> | undefined;
+
+/** A teacher who is signed in. Straight into the database: how one signs up is tried elsewhere. */
+export async function newTeacher(app: TestApp, email: string): Promise<TestBrowser> {
+  passwordHash ??= hashSecret(goodPassword);
+  const { db } = app.services;
+  const teacher = { email, passwordHash: await passwordHash };
+  const [row] = await db.insert(teachers).values(teacher).returning();
+  const browser = app.newBrowser();
+  browser.cookies.set('cochalot_session', await startSession(db, row?.id ?? ''));
+  return browser;
+}
 
 /** Signs up by e-mail as a teacher would, password included. */
 export async function signUp(app: TestApp, email: string): Promise<TestBrowser> {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes, identities, sessions, teachers } from '#server/db/schema/accounts.ts';
 import { accounts } from '#shared/contract/accounts.ts';
-import { goodPassword, signUp } from '#tests/support/app/accounts.ts';
+import { goodPassword, newTeacher, signUp } from '#tests/support/app/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { codesSentPerAddress, signUpGuessesPerClient } from '../../quotas.ts';
 import { TRIES_PER_CODE, TRIES_WHILE_GUESSED } from './account-limits.ts';
@@ -172,7 +172,7 @@ describe('codes', () => {
   });
 
   test('guesses are answered alike with and without an account, whatever was spent', async () => {
-    await signUp(app, 'existe@lycee.fr');
+    await newTeacher(app, 'existe@lycee.fr');
     const guesses = async (email: string) => {
       const browser = app.newBrowser();
       const statuses = [];
@@ -209,7 +209,7 @@ describe('the link of a mail', () => {
 
   test('is void once another mail was asked for, and is in the database by its hash alone', async () => {
     const email = 'lien2@lycee.fr';
-    await signUp(app, email);
+    await newTeacher(app, email);
     const browser = app.newBrowser();
     const ask = async () => {
       await browser.call(accounts.requestOneTimePassword, { body: { email } });
@@ -266,7 +266,7 @@ test('many machines that guess sign-up codes shut no newcomer out, and get fewer
 
 test('many machines that guess one-time passwords keep no owner out, and get fewer tries', async () => {
   const email = 'assiegee@lycee.fr';
-  await signUp(app, email);
+  await newTeacher(app, email);
   const ask = async () => {
     const browser = app.newBrowser();
     await browser.call(accounts.requestOneTimePassword, { body: { email } });
@@ -321,7 +321,7 @@ describe('what guessing is worth, by the limits alone (docs/security.md)', () =>
 
 describe('log-in', () => {
   test('says the same for a wrong password and for an unknown address', async () => {
-    await signUp(app, 'connu@lycee.fr');
+    await newTeacher(app, 'connu@lycee.fr');
     const [known, unknown] = await Promise.all(
       ['connu@lycee.fr', 'personne@lycee.fr'].map((email) =>
         app.newBrowser().call(accounts.logIn, { body: { email, password: 'Mauvais1' } }),
@@ -336,7 +336,7 @@ describe('log-in', () => {
   });
 
   test('takes as long for an unknown address as for a known one', async () => {
-    await signUp(app, 'temps@lycee.fr');
+    await newTeacher(app, 'temps@lycee.fr');
     const duration = async (email: string) => {
       const start = performance.now();
       await app.newBrowser().call(accounts.logIn, { body: { email, password: 'Mauvais1' } });
@@ -356,7 +356,7 @@ describe('log-in', () => {
 
   test('password guessing on one address is stopped', async () => {
     const email = 'force@lycee.fr';
-    await signUp(app, email);
+    await newTeacher(app, email);
     const browser = app.newBrowser();
     for (let i = 0; i < 10; i += 1) {
       await browser.call(accounts.logIn, { body: { email, password: `Mauvais${i}` } });
@@ -392,7 +392,7 @@ describe('an identity that was linked before the account was recovered by mail',
   const linked = { issuer: 'https://ent.example', subject: 'voisin' };
 
   async function recoveredWithIdentity(email: string) {
-    const owner = await signUp(app, email);
+    const owner = await newTeacher(app, email);
     const { body: teacher } = await owner.call(accounts.currentTeacher);
     await app.services.db.insert(identities).values({ ...linked, teacherId: teacher.id });
     await owner.call(accounts.requestOneTimePassword, { body: { email } });
@@ -409,7 +409,7 @@ describe('an identity that was linked before the account was recovered by mail',
     const { body: teacher } = await owner.call(accounts.currentTeacher);
     expect(teacher.mustSetPassword).toBe(true);
 
-    const other = await signUp(app, 'voisine@lycee.fr');
+    const other = await newTeacher(app, 'voisine@lycee.fr');
     const refused = { status: 404, body: { code: 'unknown_identity' } };
     expect(await other.call(accounts.confirmIdentity, { body: linked })).toMatchObject(refused);
     expect(await other.call(accounts.removeIdentity, { body: linked })).toMatchObject(refused);
@@ -425,7 +425,7 @@ describe('an identity that was linked before the account was recovered by mail',
 describe('sessions', () => {
   test('a changed password ends the other sessions and the old cookie of this one', async () => {
     const email = 'vole@lycee.fr';
-    const owner = await signUp(app, email);
+    const owner = await newTeacher(app, email);
     const thief = app.newBrowser();
     for (const [name, value] of owner.cookies) thief.cookies.set(name, value);
     const elsewhere = app.newBrowser();
@@ -441,7 +441,7 @@ describe('sessions', () => {
 
   test('a changed address ends the other sessions, and this one stays', async () => {
     const [former, email] = ['vole2@lycee.fr', 'sauve@lycee.fr'];
-    const owner = await signUp(app, former);
+    const owner = await newTeacher(app, former);
     const thief = app.newBrowser();
     await thief.call(accounts.logIn, { body: { email: former, password: goodPassword } });
     await owner.call(accounts.requestEmailChangeCode, { body: { newEmail: email } });
@@ -453,7 +453,7 @@ describe('sessions', () => {
 
   test('a computer left open costs neither the address nor the account', async () => {
     const email = 'ouvert@lycee.fr';
-    const browser = await signUp(app, email);
+    const browser = await newTeacher(app, email);
     const { body: teacher } = await browser.call(accounts.currentTeacher);
     await app.services.db
       .update(sessions)
@@ -473,7 +473,7 @@ describe('sessions', () => {
 
   test('the token changes at sign-in, and the one from before is worth nothing', async () => {
     const email = 'fixe@lycee.fr';
-    const browser = await signUp(app, email);
+    const browser = await newTeacher(app, email);
     const before = browser.cookies.get('cochalot_session');
     await browser.call(accounts.logIn, { body: { email, password: goodPassword } });
     expect(browser.cookies.get('cochalot_session')).not.toBe(before);
@@ -483,7 +483,7 @@ describe('sessions', () => {
   });
 
   test('the token is hashed in the database', async () => {
-    const browser = await signUp(app, 'hache@lycee.fr');
+    const browser = await newTeacher(app, 'hache@lycee.fr');
     const token = browser.cookies.get('cochalot_session') ?? '';
     const { rows } = await app.services.db.execute(
       sql`select 1 from sessions where token_hash like ${`%${token}%`}`,
@@ -500,7 +500,7 @@ describe('sessions', () => {
         [secure, true],
       ] as const) {
         const email = 'biscuit@lycee.fr';
-        await signUp(site, email);
+        await newTeacher(site, email);
         const body = { email, password: goodPassword };
         const { headers } = await site.newBrowser().call(accounts.logIn, { body });
         const cookie = String((headers['set-cookie'] as string[])[0]);
@@ -541,7 +541,7 @@ describe('requests from elsewhere', () => {
   });
 
   test('a link on another site does not sign a teacher out', async () => {
-    const browser = await signUp(app, 'reste@lycee.fr');
+    const browser = await newTeacher(app, 'reste@lycee.fr');
     await browser.send({
       method: 'GET',
       url: '/api/logout',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#shared/contract/accounts.ts';
 import { support } from '#shared/contract/support.ts';
-import { goodPassword, signUp } from '#tests/support/app/accounts.ts';
+import { goodPassword, newTeacher, signUp } from '#tests/support/app/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { tablesHolding } from '#tests/support/app/traces.ts';
 
@@ -36,7 +36,7 @@ describe('sign-up by e-mail', () => {
 
   test('an address that has an account gets a mail that says so, and no code', async () => {
     const email = 'deja@lycee.fr';
-    await signUp(app, email);
+    await newTeacher(app, email);
     const asked = await app.newBrowser().call(accounts.requestSignUpCode, { body: { email } });
     expect(asked).toMatchObject({ status: 200, body: { message: 'Vérifiez votre boîte mail.' } });
     const mail = await app.mailbox.next(email);
@@ -59,7 +59,7 @@ describe('log-in', () => {
 
   test('a forgotten password is replaced through a 6-digit one-time password', async () => {
     const email = 'oubli@lycee.fr';
-    await signUp(app, email);
+    await newTeacher(app, email);
     const browser = app.newBrowser();
     await browser.call(accounts.requestOneTimePassword, { body: { email } });
     const code = await app.mailbox.nextCode(email);
@@ -97,7 +97,7 @@ describe('password', () => {
   test.each(['court', 'minuscules1', 'MAJUSCULES1', 'SansChiffre', 'Ab1'])(
     '«%s» is refused by the server with the hint',
     async (password) => {
-      const browser = await signUp(app, `refus-${password.toLowerCase()}@lycee.fr`);
+      const browser = await newTeacher(app, `refus-${password.toLowerCase()}@lycee.fr`);
       const refused = await browser.call(accounts.setPassword, {
         body: { password, currentPassword: goodPassword },
       });
@@ -109,7 +109,7 @@ describe('password', () => {
   );
 
   test('a change asks for the current one', async () => {
-    const browser = await signUp(app, 'change@lycee.fr');
+    const browser = await newTeacher(app, 'change@lycee.fr');
     const password = 'Nouveau1';
     const without = await browser.call(accounts.setPassword, { body: { password } });
     expect(without).toMatchObject({
@@ -127,7 +127,7 @@ describe('password', () => {
 describe('e-mail change', () => {
   test('takes the new address with the code it received, and tells the former one', async () => {
     const [former, email] = ['avant@lycee.fr', 'apres@lycee.fr'];
-    const browser = await signUp(app, former);
+    const browser = await newTeacher(app, former);
     await browser.call(accounts.requestEmailChangeCode, { body: { newEmail: ' Apres@lycee.fr' } });
     const code = await app.mailbox.nextCode(email);
     const changed = await browser.call(accounts.confirmEmailChange, {
@@ -140,8 +140,8 @@ describe('e-mail change', () => {
   });
 
   test('an address of somebody else gets no code', async () => {
-    await signUp(app, 'prise@lycee.fr');
-    const browser = await signUp(app, 'curieux@lycee.fr');
+    await newTeacher(app, 'prise@lycee.fr');
+    const browser = await newTeacher(app, 'curieux@lycee.fr');
     const asked = await browser.call(accounts.requestEmailChangeCode, {
       body: { newEmail: 'prise@lycee.fr' },
     });

@@ -4,7 +4,7 @@ import { attempts as attemptRows, studentAnswers } from '#server/db/schema/attem
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeOnlineQuiz, right, wrong } from '#tests/support/app/online-quiz.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -16,7 +16,7 @@ let app: TestApp;
 let teacher: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'en-ligne@lycee.fr');
+  teacher = await newTeacher(app, 'en-ligne@lycee.fr');
 });
 afterAll(() => app.stop());
 

@@ -4,7 +4,7 @@ import { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { publish } from '#tests/support/app/attempts.ts';
 import { importRoster, makeClass } from '#tests/support/app/classes.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
@@ -16,7 +16,7 @@ let app: TestApp;
 let teacher: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'classes@lycee.fr');
+  teacher = await newTeacher(app, 'classes@lycee.fr');
 });
 afterAll(() => app.stop());
 
@@ -83,7 +83,7 @@ describe('a class', () => {
     const quiz = await makeQuiz(teacher, { classGroupId: mine.id });
     expect(quiz.classGroupId).toBe(mine.id);
 
-    const other = await signUp(app, 'autre-classe@lycee.fr');
+    const other = await newTeacher(app, 'autre-classe@lycee.fr');
     const theirs = await makeQuiz(other);
     const refused = await other.call(quizzes.changeQuiz, {
       params: { id: theirs.id },

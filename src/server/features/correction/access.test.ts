@@ -3,7 +3,7 @@ import { contests } from '#shared/contract/correction/contests.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { correctedClass } from '#tests/support/paper/corrected-class.ts';
@@ -14,8 +14,8 @@ let teacher: TestBrowser;
 let thief: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'correction@lycee.fr');
-  thief = await signUp(app, 'voleur@lycee.fr');
+  teacher = await newTeacher(app, 'correction@lycee.fr');
+  thief = await newTeacher(app, 'voleur@lycee.fr');
 });
 afterAll(() => app.stop());
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { copierLayout } from '#paper/sample/copier-page.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { uploads } from '#shared/contract/uploads.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -21,8 +21,8 @@ let teacher: TestBrowser;
 let colleague: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'piles@lycee.fr');
-  colleague = await signUp(app, 'collegue@lycee.fr');
+  teacher = await newTeacher(app, 'piles@lycee.fr');
+  colleague = await newTeacher(app, 'collegue@lycee.fr');
 });
 afterAll(() => app.stop());
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { quizFile, quizPrefix } from '#server/storage/quiz-files.ts';
 import { accounts } from '#shared/contract/accounts.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { jobContext } from '#tests/support/app/job-context.ts';
 import { deleteForGood, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -21,11 +21,11 @@ const keep = (quizId: string, name: string) =>
   app.services.files.write(quizFile(quizId, 'editions', name), Buffer.from('a paper'));
 
 test('all that is kept of a quiz goes with it, and with the account', async () => {
-  const teacher = await signUp(app, 'rangee@lycee.fr');
+  const teacher = await newTeacher(app, 'rangee@lycee.fr');
   const [first, second, third] = [
     await makeQuiz(teacher),
     await makeQuiz(teacher),
-    await makeQuiz(await signUp(app, 'voisine@lycee.fr')),
+    await makeQuiz(await newTeacher(app, 'voisine@lycee.fr')),
   ];
   for (const { id } of [first, second, third]) await keep(id, 'a.pdf');
   await app.services.files.write(`${quizPrefix(first.id)}/scans/3/page-1.png`, Buffer.from('x'));
@@ -39,7 +39,7 @@ test('all that is kept of a quiz goes with it, and with the account', async () =
 });
 
 test('a deletion that is undone keeps the files', async () => {
-  const { id } = await makeQuiz(await signUp(app, 'indecise@lycee.fr'));
+  const { id } = await makeQuiz(await newTeacher(app, 'indecise@lycee.fr'));
   await keep(id, 'b.pdf');
   const undone = inTransaction(app.services, async (services) => {
     await forgetFiles(services, [quizPrefix(id)]);
@@ -52,7 +52,7 @@ test('a deletion that is undone keeps the files', async () => {
 });
 
 test('what was written of a quiz while it was being deleted is found later', async () => {
-  const teacher = await signUp(app, 'hative@lycee.fr');
+  const teacher = await newTeacher(app, 'hative@lycee.fr');
   const { id: kept } = await makeQuiz(teacher);
   const { id: gone } = await makeQuiz(teacher);
   await deleteForGood(teacher, gone);

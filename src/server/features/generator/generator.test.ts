@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
 import { type GenerationEvent, GenerationRequestSchema } from '#shared/contract/generator.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { courseFile, odt, pdf } from '#tests/support/course-files.ts';
@@ -28,7 +28,7 @@ let teacher: TestBrowser;
 beforeAll(async () => {
   ai = await openAiServer();
   app = await startTestApp(ai.configuration);
-  teacher = await signUp(app, email.toLowerCase());
+  teacher = await newTeacher(app, email.toLowerCase());
 });
 afterAll(async () => {
   await app.stop();
@@ -331,7 +331,7 @@ test.each(['text/event-stream', 'application/json'])(
 );
 
 test('a teacher gets no more than sixty generations an hour', async () => {
-  const eager = await signUp(app, 'presse@lycee.fr');
+  const eager = await newTeacher(app, 'presse@lycee.fr');
   const body = { numberOfQuestions: 1 };
   const statuses = await Promise.all(
     Array.from(

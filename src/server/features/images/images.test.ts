@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '#shared/contract/contract.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -21,7 +21,7 @@ let app: TestApp;
 let teacher: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'images@lycee.fr');
+  teacher = await newTeacher(app, 'images@lycee.fr');
 });
 afterAll(() => app.stop());
 
@@ -103,7 +103,7 @@ describe('a picture', () => {
   });
 
   test('uploaded by twenty people at once is one file', async () => {
-    const other = await signUp(app, 'aussi@lycee.fr');
+    const other = await newTeacher(app, 'aussi@lycee.fr');
     const picture = await newPicture();
     const urls = await Promise.all(
       Array.from({ length: 20 }, (_, index) => uploadPicture(index % 2 ? teacher : other, picture)),
@@ -213,7 +213,7 @@ test('only who uploaded a picture may put it in a question', async () => {
   const { id } = await makeQuiz(teacher);
   expect((await makeQuestion(teacher, id, { image_url: url })).imageUrl).toBe(url);
 
-  const other = await signUp(app, 'curieux@lycee.fr');
+  const other = await newTeacher(app, 'curieux@lycee.fr');
   const { id: otherQuiz } = await makeQuiz(other);
   const refused = await other.call(contract.createQuestion, {
     params: { id: otherQuiz },

@@ -7,7 +7,7 @@ import { images as imageRows } from '#server/db/schema/images.ts';
 import { questions as questionRows } from '#server/db/schema/quizzes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { contract } from '#shared/contract/contract.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { jobContext } from '#tests/support/app/job-context.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -21,7 +21,7 @@ let app: TestApp;
 let teacher: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'menage@lycee.fr');
+  teacher = await newTeacher(app, 'menage@lycee.fr');
 });
 afterAll(() => app.stop());
 
@@ -136,7 +136,7 @@ test('files that a crash left without a row are removed after a day', async () =
 });
 
 test('a deleted account takes along the pictures that only it could use', async () => {
-  const leaving = await signUp(app, 'partant@lycee.fr');
+  const leaving = await newTeacher(app, 'partant@lycee.fr');
   const shared = await newPicture();
   const [own, sharedUrl] = [await uploadPicture(leaving), await uploadPicture(leaving, shared)];
   await uploadPicture(teacher, shared);

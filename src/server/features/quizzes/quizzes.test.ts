@@ -6,7 +6,7 @@ import { purgeOldBin } from '#server/features/bin/bin.service.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeAttempt, publish } from '#tests/support/app/attempts.ts';
 import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
@@ -22,7 +22,7 @@ let app: TestApp;
 let teacher: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'prof@lycee.fr');
+  teacher = await newTeacher(app, 'prof@lycee.fr');
 });
 afterAll(() => app.stop());
 
@@ -142,7 +142,7 @@ describe('a quiz', () => {
   });
 
   test('deleted, waits in the bin with all that belongs to it, and can be taken back', async () => {
-    const binned = await signUp(app, 'corbeille@lycee.fr');
+    const binned = await newTeacher(app, 'corbeille@lycee.fr');
     const { id } = await makeQuiz(binned, { title: 'À reprendre' });
     const question = await makeQuestion(binned, id);
     await publish(binned, id);
@@ -235,7 +235,7 @@ describe('a quiz', () => {
   });
 
   test('a deleted question waits in the bin, unseen, and comes back to its place', async () => {
-    const binned = await signUp(app, 'question@lycee.fr');
+    const binned = await newTeacher(app, 'question@lycee.fr');
     const { id } = await makeQuiz(binned, { title: 'À trous' });
     const texts = ['Une', 'Deux $x^2$', 'Trois'];
     const made = [];

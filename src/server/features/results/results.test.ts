@@ -8,7 +8,7 @@ import { attemptReview } from '#shared/contract/attempts/review.ts';
 import { gradebook } from '#shared/contract/gradebook.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { results } from '#shared/contract/results.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeAttempt, publish } from '#tests/support/app/attempts.ts';
 import { makeClass } from '#tests/support/app/classes.ts';
 import { type Choices, takeQuiz } from '#tests/support/app/finished-attempts.ts';
@@ -20,7 +20,7 @@ let app: TestApp;
 let teacher: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'resultats@lycee.fr');
+  teacher = await newTeacher(app, 'resultats@lycee.fr');
 });
 afterAll(() => app.stop());
 

@@ -6,7 +6,7 @@ import { beginOrJoinRun, waitForRun } from '#server/jobs/runs.service.ts';
 import { startWorkers } from '#server/jobs/worker.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { runs } from '#shared/contract/runs.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 
@@ -34,7 +34,7 @@ const patient = new AbortController().signal;
 
 test('a teacher sees his or her own long work and its outcome, and nobody else’s', async () => {
   const { services } = app;
-  const teacher = await signUp(app, 'patiente@lycee.fr');
+  const teacher = await newTeacher(app, 'patiente@lycee.fr');
   const teacherId = (await teacher.call(accounts.currentTeacher)).body.id;
   const { id: quizId } = await makeQuiz(teacher, { title: 'Dérivation' });
   const begin = (kind: typeof shown, thing: string) =>
@@ -61,6 +61,6 @@ test('a teacher sees his or her own long work and its outcome, and nobody else�
     { thing: 'refused', state: 'failed', message: 'Ce fichier est vide.' },
     { thing: 'long', state: 'done', message: null, finishedAt: expect.any(String) },
   ]);
-  const other = await signUp(app, 'autre@lycee.fr');
+  const other = await newTeacher(app, 'autre@lycee.fr');
   expect((await other.call(runs.listRuns)).body).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { type Upload, uploads } from '#shared/contract/uploads.ts';
 import { mostUploadBytes } from '#shared/domain/limits.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { jobContext } from '#tests/support/app/job-context.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -23,7 +23,7 @@ let teacher: TestBrowser;
 let teacherId: string;
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'envois@lycee.fr');
+  teacher = await newTeacher(app, 'envois@lycee.fr');
   teacherId = (await teacher.call(accounts.currentTeacher)).body.id;
 });
 afterAll(() => app.stop());
@@ -86,7 +86,7 @@ describe('a file sent in parts', () => {
     const changed = { ...file, lastModified: file.lastModified + 1 };
     const { body: other } = await teacher.call(uploads.beginUpload, { body: changed });
     expect(other.id).not.toBe(first.id);
-    const stranger = await signUp(app, 'homonyme@lycee.fr');
+    const stranger = await newTeacher(app, 'homonyme@lycee.fr');
     const { body: theirs } = await stranger.call(uploads.beginUpload, { body: file });
     expect([theirs.id === first.id, theirs.parts]).toEqual([false, []]);
   });
@@ -140,7 +140,7 @@ describe('a file sent in parts', () => {
     await expect(place()).rejects.toMatchObject({ code: 'upload_unfinished' });
     await send(upload.id, 0, Buffer.from('abc'));
     for (const _ of [1, 2]) expect((await finish(upload.id)).status).toBe(200);
-    const other = (await (await signUp(app, 'preneur@lycee.fr')).call(accounts.currentTeacher))
+    const other = (await (await newTeacher(app, 'preneur@lycee.fr')).call(accounts.currentTeacher))
       .body;
     const stolen = placeUpload(app.services, other.id, upload.id, 'quizzes/stolen/one');
     await expect(stolen).rejects.toMatchObject({ status: 403 });
@@ -169,7 +169,7 @@ describe('a teacher', () => {
   });
 
   test('cannot fill the store with files that are never used', async () => {
-    const greedy = await signUp(app, 'gourmand@lycee.fr');
+    const greedy = await newTeacher(app, 'gourmand@lycee.fr');
     for (let count = 0; count < 8; count += 1) await begin(mostUploadBytes, greedy);
     const refused = await greedy.call(uploads.beginUpload, { body: describeFile(1) });
     expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_uploads' } });
@@ -183,7 +183,7 @@ describe('a teacher', () => {
   });
 
   test('finds what was sent among the personal data, and nothing of it after leaving', async () => {
-    const leaving = await signUp(app, 'departs@lycee.fr');
+    const leaving = await newTeacher(app, 'departs@lycee.fr');
     const before = (await storedFiles(app)).length;
     const { body: upload } = await leaving.call(uploads.beginUpload, {
       body: { name: 'secret-4711.pdf', size: 5, lastModified: 0 },

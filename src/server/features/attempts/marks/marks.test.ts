@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { opening } from '#shared/contract/attempts/opening.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeOnlineQuiz, right, wrong } from '#tests/support/app/online-quiz.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -11,7 +11,7 @@ let app: TestApp;
 let teacher: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'notes@lycee.fr');
+  teacher = await newTeacher(app, 'notes@lycee.fr');
 });
 afterAll(() => app.stop());
 

@@ -9,7 +9,7 @@ import { type OpeningChange, opening } from '#shared/contract/attempts/opening.t
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeClass } from '#tests/support/app/classes.ts';
 import { makeOnlineQuiz, right } from '#tests/support/app/online-quiz.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -21,7 +21,7 @@ let app: TestApp;
 let teacher: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp({ MAIL_PAUSE_SECONDS: '0' });
-  teacher = await signUp(app, 'ouverture@lycee.fr');
+  teacher = await newTeacher(app, 'ouverture@lycee.fr');
 });
 afterAll(() => app.stop());
 

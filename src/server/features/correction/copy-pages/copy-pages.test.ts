@@ -5,7 +5,7 @@ import { contests } from '#shared/contract/correction/contests.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -36,7 +36,7 @@ let app: TestApp;
 let teacher: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp({ MAIL_PAUSE_SECONDS: '0' });
-  teacher = await signUp(app, 'page@lycee.fr');
+  teacher = await newTeacher(app, 'page@lycee.fr');
 });
 afterAll(() => app.stop());
 

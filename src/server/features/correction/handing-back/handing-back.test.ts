@@ -14,7 +14,7 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import { gradebook } from '#shared/contract/gradebook.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { parseCsv } from '#shared/domain/roster/csv.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
@@ -33,7 +33,7 @@ const sheets = [
 ];
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'rendu@lycee.fr');
+  teacher = await newTeacher(app, 'rendu@lycee.fr');
 });
 afterAll(() => app.stop());
 

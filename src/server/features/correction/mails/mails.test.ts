@@ -5,7 +5,7 @@ import { mails } from '#shared/contract/correction/mails.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -36,7 +36,7 @@ let app: TestApp;
 let teacher: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp({ MAIL_PAUSE_SECONDS: '0.05' });
-  teacher = await signUp(app, teacherEmail);
+  teacher = await newTeacher(app, teacherEmail);
 });
 afterAll(() => app.stop());
 afterEach(() => {

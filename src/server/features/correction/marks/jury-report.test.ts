@@ -2,7 +2,7 @@ import { extractText } from 'unpdf';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -13,7 +13,7 @@ let app: TestApp;
 let teacher: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'jury@lycee.fr');
+  teacher = await newTeacher(app, 'jury@lycee.fr');
 });
 afterAll(() => app.stop());
 

@@ -4,7 +4,7 @@ import { mails } from '#shared/contract/correction/mails.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { results } from '#shared/contract/results.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -15,7 +15,7 @@ let app: TestApp;
 let teacher: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'notes@lycee.fr');
+  teacher = await newTeacher(app, 'notes@lycee.fr');
 });
 afterAll(() => app.stop());
 

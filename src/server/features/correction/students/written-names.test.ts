@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { correction } from '#shared/contract/correction/correction.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -14,7 +14,7 @@ let teacher: TestBrowser;
 beforeAll(async () => {
   ai = await openAiServer();
   app = await startTestApp(ai.configuration);
-  teacher = await signUp(app, 'noms@lycee.fr');
+  teacher = await newTeacher(app, 'noms@lycee.fr');
 });
 afterAll(async () => {
   await app.stop();
@@ -98,7 +98,7 @@ test('a model that reads no pictures is told as such, and nothing is lost', asyn
 test('without a model the teacher is told what is missing', async () => {
   const bare = await startTestApp();
   try {
-    const other = await signUp(bare, 'sans@lycee.fr');
+    const other = await newTeacher(bare, 'sans@lycee.fr');
     const { params } = await correctedClass(bare, other, [
       { copy: 1, number: '????', ticks: [1, 1, 1] },
     ]);

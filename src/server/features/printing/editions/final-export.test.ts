@@ -6,7 +6,7 @@ import { jobRuns } from '#server/db/schema/jobs.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { importRoster, makeClass } from '#tests/support/app/classes.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -21,7 +21,7 @@ let app: TestApp;
 let teacher: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'imprimante@lycee.fr');
+  teacher = await newTeacher(app, 'imprimante@lycee.fr');
 });
 afterAll(() => app.stop());
 

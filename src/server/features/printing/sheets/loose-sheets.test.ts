@@ -10,7 +10,7 @@ import { accounts } from '#shared/contract/accounts.ts';
 import { notAsWrittenCode, printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeClass } from '#tests/support/app/classes.ts';
 import { jobContext } from '#tests/support/app/job-context.ts';
 import { deleteForGood, makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
@@ -27,7 +27,7 @@ let app: TestApp;
 let teacher: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'relectrice@lycee.fr');
+  teacher = await newTeacher(app, 'relectrice@lycee.fr');
 });
 afterAll(() => app.stop());
 

@@ -6,7 +6,7 @@ import { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { versions } from '#shared/contract/versions.ts';
 import { versionLimits } from '#shared/domain/limits.ts';
-import { signUp } from '#tests/support/app/accounts.ts';
+import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeAttempt } from '#tests/support/app/attempts.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -17,7 +17,7 @@ let app: TestApp;
 let teacher: TestBrowser;
 beforeAll(async () => {
   app = await startTestApp();
-  teacher = await signUp(app, 'versions@lycee.fr');
+  teacher = await newTeacher(app, 'versions@lycee.fr');
 });
 afterAll(() => app.stop());
 
