@@ -44,9 +44,11 @@ async function types(said) {
   const projects = ['.', 'src/web', 'tests/e2e'].filter((path) =>
     existsSync(join(root, path, 'tsconfig.json')),
   );
+  // Each further checker works the same libraries out again, and collects garbage beside the others.
+  const env = { ...environment, GOGC: '400' };
   let worst = 0;
   for (const project of projects) {
-    worst = Math.max(worst, await tool('tsc', ['-p', project], { said }));
+    worst = Math.max(worst, await tool('tsc', ['-p', project, '--checkers', '1'], { env, said }));
   }
   return worst;
 }

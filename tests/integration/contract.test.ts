@@ -14,6 +14,7 @@ let app: TestApp;
 let owner: TestBrowser;
 let other: TestBrowser;
 let belongings: Belongings;
+let untouched: Awaited<ReturnType<typeof everythingOf>> | undefined;
 beforeAll(async () => {
   app = await startTestApp();
   [owner, other] = [await newTeacher(app, 'a@lycee.fr'), await newTeacher(app, 'autre@lycee.fr')];
@@ -471,9 +472,9 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   const intrusion = intrusions[name as OwnerEndpoint];
   if (intrusion) {
     test('refuses another teacher, and nothing changes', async () => {
-      const before = await everythingOf(owner, belongings);
+      untouched ??= await everythingOf(owner, belongings);
       expect((await intrusion(other, belongings)).status).toBe(403);
-      expect(await everythingOf(owner, belongings)).toEqual(before);
+      expect(await everythingOf(owner, belongings)).toEqual(untouched);
     });
   }
 });
