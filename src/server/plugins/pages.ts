@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,8 +18,8 @@ const copyPattern = patternOf(screens.copy);
 
 /** The built browser applications, the teachers' and the students': a page each, and its files. */
 export async function servePages(app: FastifyInstance): Promise<void> {
-  const teacherPage = await readFile(join(builtFolder, 'index.html'), 'utf8');
-  const studentPage = await readFile(join(builtFolder, 'take.html'), 'utf8');
+  const teacherPage = await readPage('index.html');
+  const studentPage = await readPage('take.html');
 
   await app.register(fastifyStatic, {
     root: builtFolder,
@@ -45,12 +45,25 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     return (
       reply
         .status(screenPatterns.some((pattern) => pattern.test(path)) ? 200 : 404)
-        .header('content-security-policy', pageSecurityPolicy(nonce))
+        .header('content-security-policy', pageSecurityPolicy(nonce, page.inlineScripts))
         .header('cache-control', 'no-store')
         // A private link that was pasted somewhere public is not to be found there.
         .headers(copyPattern.test(path) ? { 'x-robots-tag': 'noindex' } : {})
         .type('text/html; charset=utf-8')
-        .send(page.replaceAll(NONCE_PLACEHOLDER, nonce))
+        .send(page.html.replaceAll(NONCE_PLACEHOLDER, nonce))
     );
   });
+}
+
+interface BuiltPage {
+  readonly html: string;
+  /** What the browser checks that they are these, to the letter. */
+  readonly inlineScripts: readonly string[];
+}
+
+async function readPage(name: string): Promise<BuiltPage> {
+  const html = await readFile(join(builtFolder, name), 'utf8');
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)];
+  const hash = (text = '') => createHash('sha256').update(text).digest('base64');
+  return { html, inlineScripts: scripts.map(([, text]) => `'sha256-${hash(text)}'`) };
 }

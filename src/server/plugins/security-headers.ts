@@ -22,10 +22,11 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: URL):
   });
 }
 
-export function pageSecurityPolicy(nonce: string): string {
+/** `inlineScripts` are the ones that a page may hold, by their hash. */
+export function pageSecurityPolicy(nonce: string, inlineScripts: readonly string[] = []): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inlineScripts].join(' '),
     // Radix adds a style element while a dialog is open; React writes style attributes.
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",

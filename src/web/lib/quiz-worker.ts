@@ -78,8 +78,11 @@ async function keepPage(response: Response): Promise<void> {
 }
 
 async function readPage(request: Request): Promise<Response> {
+  // As `endAfter`, which a worker of one file cannot share with the page.
+  const patience = new AbortController();
+  setTimeout(() => patience.abort(), PATIENCE_MS);
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(request, { signal: patience.signal });
     if (response.status >= BROKEN) return (await caches.match(PAGE)) ?? response;
     await keepPage(response.clone());
     return response;

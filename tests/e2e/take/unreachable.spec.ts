@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Network } from '#tests/support/servers/network.ts';
+import type { Fate, Network } from '#tests/support/servers/network.ts';
 import { holdTheClock, tickUntilVisible } from '../support/clock.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
@@ -38,6 +38,25 @@ test.describe('a quiz that cannot be reached', () => {
     await page.getByRole('button', { name: 'Réessayer' }).click();
     network.mend();
     // By hand or by itself, whichever comes first.
+    await expect(start(page)).toBeVisible();
+  });
+
+  test('because its script is lost or too new says so, and is asked for until it comes', async ({
+    page,
+    network,
+    noise,
+  }) => {
+    noise.expect(/Unexpected token/);
+    const quiz = await publishQuiz(page, twoQuestions);
+    const ofPage = (fate: Fate) => (call: { path: string }) =>
+      /\/assets\/take-.*\.js$/.test(call.path) ? fate : 'passes';
+    network.decide(ofPage({ status: 200, type: 'text/javascript', body: '}' }));
+    await openQuiz(page, quiz.id, network);
+    await expect(page.getByText(/Ce QCM ne s’ouvre pas dans ce navigateur/)).toBeVisible();
+    network.decide(ofPage('lost'));
+    await page.reload();
+    await expect(page.getByText(/Le réseau est mauvais/)).toBeVisible();
+    network.mend();
     await expect(start(page)).toBeVisible();
   });
 

@@ -5,6 +5,7 @@ import type { opening } from '#shared/contract/attempts/opening.ts';
 import type { Answer, CallInput } from '#shared/contract/endpoint.ts';
 import { UnreachableServer } from './api.ts';
 import { readApiError } from './api-error.ts';
+import { endAfter } from './end-after.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';
 
 type Endpoints = Pick<
@@ -55,7 +56,7 @@ export async function callAsStudent<N extends keyof Endpoints>(
     credentials: 'include',
     // A choice made just before the page is closed still arrives.
     keepalive: name === 'saveAnswer',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: endAfter(PATIENCE_MS),
     ...(body !== undefined && {
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json' },

@@ -73,7 +73,7 @@ export function OverviewScreen(props: OverviewScreenProps) {
           </li>
         </ul>
       </main>
-      <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+      <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] short:static">
         <div className="mx-auto flex max-w-2xl flex-col gap-3 px-4 py-3 sm:px-6">
           {!isPreview && <DeliveryState view={view} />}
           <HandInButton

@@ -19,7 +19,7 @@ export function QuestionBar({ view, paper, position, ...acts }: QuestionBarProps
   const total = paper.questions.length;
   const count = `${position + 1}/${total} questions`;
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-surface">
+    <header className="sticky top-0 z-20 border-line border-b bg-surface short:static">
       <div className="mx-auto flex max-w-2xl items-center justify-between gap-4 px-4 pt-3 sm:px-6">
         <div className="min-w-0">
           <h1 className="truncate text-base leading-snug">{paper.title}</h1>

@@ -98,7 +98,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
           </Later>
         )}
       </main>
-      <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)]">
+      <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] short:static">
         <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-3 sm:px-6">
           {!isPreview && <DeliveryState view={view} />}
           {isLast && isFree && (
@@ -110,7 +110,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
           {isLast && !isFree && (
             <HandInButton isAnswered={mayGoOn} onHandIn={() => session.handIn()} />
           )}
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
             <Button
               variant="secondary"
               size="lg"
