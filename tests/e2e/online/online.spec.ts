@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
 import { publishPlainQuiz, startAttempt, takeQuiz } from '../support/attempt-calls.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { editQuestion, openEditor, openQuestions, textField } from '../support/question-forms.ts';
-import { createQuiz, createQuizOf, lockQuiz, readQuiz } from '../support/quiz-calls.ts';
+import { changeQuiz, createQuiz, createQuizOf, lockQuiz, readQuiz } from '../support/quiz-calls.ts';
 import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -42,7 +43,11 @@ test('a quiz is published, shared and withdrawn', async ({ page, context, cochal
 
   await step(page, 'the options are saved without losing what is written elsewhere', async () => {
     const { id } = await createQuizOf(page, [{}]);
+    await changeQuiz(page, id, { studentInstructions: defaultStudentInstructions });
     await openEditor(page, id);
+    await expect(page.getByLabel('Consignes aux étudiants')).toHaveAccessibleDescription(
+      /Le formulaire en ligne, lui, ne parle pas de stylos/,
+    );
     await page.getByRole('textbox', { name: /^Titre/ }).fill('');
     await onlineTab(page).click();
     const panel = page.getByRole('tabpanel', { name: 'En ligne' });
@@ -103,6 +108,8 @@ test('a quiz is published, shared and withdrawn', async ({ page, context, cochal
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const { id } = await createQuizOf(page, [{}]);
       await openOnline(page, id);
+      const preview = page.getByRole('link', { name: 'Aperçu en tant qu’étudiant' });
+      await expect(preview).toHaveAttribute('href', `/quiz/${id}/take?apercu=1`);
       await publishButton(page).click();
       await expectToast(page, 'QCM publié');
       const link = `${cochalot.url}/quiz/${id}/take`;
@@ -114,15 +121,13 @@ test('a quiz is published, shared and withdrawn', async ({ page, context, cochal
       await page.getByRole('button', { name: 'Copier' }).first().click();
       await expectToast(page, 'Lien copié');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-      await expect(page.getByRole('link', { name: 'Aperçu en tant qu’étudiant' })).toHaveAttribute(
-        'href',
-        `/quiz/${id}/take?apercu=1`,
-      );
+      await expect(preview).toBeVisible();
 
       await page.getByRole('button', { name: 'Afficher le QR code' }).click();
       const dialog = page.getByRole('dialog', { name: 'Dérivation' });
       await expect(dialog.getByRole('img', { name: 'QR code du lien' })).toBeVisible();
       await expect(dialog.getByText(link)).toBeVisible();
+      await expect(dialog.getByText(/\/c\/[B-Z]{6}$/)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Afficher le QR code' })).toBeFocused();
 
@@ -234,7 +239,22 @@ test('results are read in the tab, on a phone too', async ({ page, stranger, noi
     const quiz = await publishPlainQuiz(page);
     await openQuestions(page, quiz.id);
     await startAttempt(stranger.request, quiz.id, { studentName: 'Ada Byron' });
-    await expect(page.getByText('Un étudiant répond à ce QCM en ce moment')).toBeVisible();
+    const live = page.getByText('Un étudiant répond à ce QCM en ce moment', { exact: true });
+    await expect(live).toBeVisible();
+    // One question says both: what goes, and what it means for who is inside.
+    await page.getByRole('button', { name: 'Actions de la question 5' }).click();
+    await page.getByRole('menuitem', { name: 'Supprimer…' }).click();
+    const deletion = page.getByRole('alertdialog', { name: /^Supprimer cette question/ });
+    await expect(deletion).toContainText('elle disparaît de sa page dans quelques secondes');
+    await expectAccessible(page, { shown: deletion, part: '[role="alertdialog"]' });
+    await deletion.getByRole('button', { name: 'Supprimer' }).click();
+    await expectToast(page, 'Question supprimée');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+    await openOnline(page, quiz.id);
+    await expect(live).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('tab', { name: 'Questions (4)' }).click();
     const form = await editQuestion(page, 1);
     await textField(form).fill('Énoncé corrigé');
     const warning = page.getByRole('alertdialog', { name: /^Modifier un QCM en cours/ });

@@ -70,11 +70,30 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   await openQuiz(late, quiz.id);
   await expectAccessible(late, { shown: late.getByText(/n’accepte pas de nouveaux participants/) });
 
+  // Only a closing ends this quiz: who has more time goes on after it, and sees so at once.
+  await changeOpening(page, quiz.id, { closesAt: inSeconds(240) });
+  const left = student.getByRole('timer', { name: 'Temps restant' });
+  await expect(left).toHaveText(/^[34]:\d\d$/);
+  await page.goto(resultsAddress(quiz.id));
+  await page.getByRole('button', { name: 'Donner du temps à Léa Roy' }).click();
+  const giving = page.getByRole('dialog', { name: 'Donner du temps' });
+  await giving.getByLabel('Minutes de plus').fill('20');
+  await giving.getByRole('button', { name: 'Donner', exact: true }).click();
+  await expectToast(student, 'Le temps restant a changé');
+  await expect(left).toHaveText(/^2[34]:\d\d$/);
+  await query(cochalot.dataDir, 'update openings set closes_at = now() where quiz_id = $1', [
+    quiz.id,
+  ]);
+  await openQuiz(late, quiz.id);
+  await expect(late.getByText(/Ce QCM est fermé depuis le/)).toBeVisible();
+  await student.reload();
+  await radio(student, 'Paris').check();
+  await expect(student.getByText('Réponses enregistrées')).toBeVisible();
+  await expect(left).toHaveText(/^2[34]:\d\d$/);
+
   await changeOpening(page, quiz.id, { closesAt: inSeconds(2) });
   await expect(done(student)).toBeVisible();
   await expect(student.getByText(/Clos par l’enseignant/)).toBeVisible();
-  await openQuiz(late, quiz.id);
-  await expect(late.getByText(/Ce QCM est fermé depuis le/)).toBeVisible();
 });
 
 const roster = `numero;nom;prenom;email

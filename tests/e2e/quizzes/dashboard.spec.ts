@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newPicture } from '#tests/support/pictures.ts';
+import { startAttempt } from '../support/attempt-calls.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import {
@@ -22,6 +23,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const titles = (page: Page) => rows(page).locator('td:first-child').getByRole('link');
 const row = (page: Page, title: string) =>
   rows(page).filter({ has: page.getByRole('link', { name: title, exact: true }) });
+const binLink = (page: Page) => page.getByRole('link', { name: 'Corbeille' });
 const creation = (page: Page) => page.getByRole('dialog', { name: 'Créer un QCM' });
 
 async function openCreation(page: Page) {
@@ -52,6 +54,7 @@ test('a new teacher creates quizzes', async ({ page, noise, ai: _ }) => {
         },
       });
       await expect(page.getByText('Aucun QCM créé pour le moment')).toBeVisible();
+      await expect(binLink(page)).toHaveCount(0);
       const dialog = await openCreation(page);
       const title = dialog.getByRole('textbox', { name: /^Titre/ });
       await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
@@ -216,7 +219,12 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
   await step(page, 'a quiz is deleted once that is confirmed', async () => {
     await deleteQuizzes(page);
     noise.expect(/status of 500/);
-    await createQuizOf(page, [{}, {}]);
+    await reloadDashboard(page);
+    await expect(page.getByText('Aucun QCM créé pour le moment')).toBeVisible();
+    await expect(binLink(page)).toBeVisible();
+    const live = await createQuizOf(page, [{}, {}]);
+    await changeQuiz(page, live.id, { status: 'published' });
+    await startAttempt(page.request, live.id, { studentName: 'Ada Byron' });
     const kept = await createQuiz(page, { title: 'À garder' });
     const gone = await createQuestion(page, kept.id, { text: 'Partie' });
     await page.request.delete(`/api/questions/${gone.id}`);
@@ -224,7 +232,10 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
     const confirmation = page.getByRole('alertdialog', { name: /^Supprimer ce QCM/ });
     const remove = page.getByRole('button', { name: /^Supprimer «.Dérivation.»$/ });
     await remove.click();
+    await expect(row(page, 'Dérivation')).toContainText('Publié');
     await expect(confirmation).toContainText('ses 2 questions');
+    await expect(confirmation).toContainText('Un étudiant y répond en ce moment');
+    await expect(confirmation).toContainText('dans la corbeille pendant 30\u00a0jours');
     await confirmation.getByRole('button', { name: 'Annuler' }).click();
     await expect(confirmation).toBeHidden();
 
@@ -242,7 +253,7 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
     await reloadDashboard(page);
     await expect(titles(page)).toHaveText(['À garder']);
 
-    await page.getByRole('link', { name: 'Corbeille' }).click();
+    await binLink(page).click();
     await expectAccessible(page, { shown: page.getByRole('list', { name: 'QCM supprimés' }) });
   });
 
@@ -283,6 +294,7 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
     const mend = await failCalls(page, { method: 'GET', path: /^\/api\/quizzes$/ });
     await reloadDashboard(page);
     await expect(page.getByText('Vos QCM n’ont pas pu être chargés')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Créer un QCM' })).toBeVisible();
     await mend();
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await expect(titles(page)).toHaveText(['Dérivation']);

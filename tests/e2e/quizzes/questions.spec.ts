@@ -573,6 +573,28 @@ test('questions and topics are moved, renamed and deleted', async ({ page, noise
     await expectToast(page, 'Question supprimée');
     await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 1', 'Texte 3']);
     expect(await stored(page, id)).toHaveLength(4);
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+    await expectToast(page, 'Question restaurée');
+    await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 1', 'Texte 2', 'Texte 3']);
+
+    await page.getByRole('button', { name: 'Sélectionner', exact: true }).click();
+    for (const number of [1, 3, 4]) {
+      await page.getByRole('checkbox', { name: `Sélectionner la question ${number}` }).check();
+    }
+    const selection = page.getByRole('region', { name: 'Sélection' });
+    await expect(selection).toContainText('3 questions sélectionnées');
+    await expectAccessible(page, { shown: selection });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await selection.getByRole('button', { name: 'Supprimer (3)' }).click();
+    const several = page.getByRole('alertdialog', { name: 'Supprimer 3 questions\u00a0?' });
+    await several.getByRole('button', { name: 'Supprimer' }).click();
+    await expectToast(page, '3 questions supprimées', 'Elles restent 30 jours dans la corbeille.');
+    await expect(selection).toHaveCount(0);
+    expect(await stored(page, id)).toEqual(['2 Analyse', '5 Algèbre']);
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+    await expectToast(page, '3 questions restaurées');
+    expect(await stored(page, id)).toEqual(five.map(({ topic }, at) => `${at + 1} ${topic}`));
+    await expect(inTopic(page, 'Algèbre')).toHaveText(['Texte 4', 'Texte 5']);
   });
 });
 

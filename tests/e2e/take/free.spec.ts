@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { opening } from '#shared/contract/attempts/opening.ts';
-import { takeQuizAddress } from '#shared/screens.ts';
+import { resultsAddress, takeQuizAddress } from '#shared/screens.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
-import { changeQuiz } from '../support/quiz-calls.ts';
+import { editQuestion, openQuestions } from '../support/question-forms.ts';
+import { changeQuiz, lockQuiz } from '../support/quiz-calls.ts';
 import {
   answers,
   done,
@@ -21,7 +22,7 @@ import {
   unplug,
   untilKept,
 } from '../support/taking.ts';
-import { expectToast, toast } from '../support/toasts.ts';
+import { expectToast, keepToasts, toast } from '../support/toasts.ts';
 
 test.beforeEach(async ({ page, email, register, noise }) => {
   await register(page, email);
@@ -36,6 +37,22 @@ const threeQuestions = ['Un ?', 'Deux ?', 'Trois ?'].map((text) => ({
 const overview = (page: Page) => page.getByRole('heading', { name: 'Vos réponses' });
 const tile = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** What tells that it has begun hides no answer, no button and not the time left. */
+async function expectNothingUnderToast(page: Page): Promise<void> {
+  const places = page.locator('form button, form label, [role="timer"]');
+  await expect(async () => {
+    const told = await toast(page).boundingBox();
+    for (const place of await places.all()) {
+      const box = await place.boundingBox();
+      if (!told || !box) throw new Error('the toast or a button is not to be seen');
+      const isBeside = box.x >= told.x + told.width || told.x >= box.x + box.width;
+      const isApart = box.y >= told.y + told.height || told.y >= box.y + box.height;
+      expect(isBeside || isApart, (await place.textContent()) ?? '').toBe(true);
+    }
+    expect(await places.count()).toBeGreaterThan(5);
+  }).toPass();
+}
+
 test('with free navigation a student skips, flags, comes back, and sees every blank before the end', async ({
   page,
   browser,
@@ -44,12 +61,13 @@ test('with free navigation a student skips, flags, comes back, and sees every bl
 }) => {
   const quiz = await publishQuiz(page, threeQuestions, { freeNavigation: true, timeLimit: 20 });
   const student = await newStudent(browser, network.url, noise, phone);
+  await keepToasts(student.context());
   await openQuiz(student, quiz.id);
   await startQuiz(student);
-  // What tells that it has begun hides no answer, on the smallest of phones.
-  const told = await toast(student).boundingBox();
-  const first = await student.getByRole('group').boundingBox();
-  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+  await expectNothingUnderToast(student);
+  await student.setViewportSize({ width: 1280, height: 600 });
+  await expectNothingUnderToast(student);
+  await student.setViewportSize(phone.viewport);
 
   await untilKept(student);
   await unplug(student.context(), network);
@@ -110,6 +128,11 @@ test('the score and the correction come to the page when the teacher lets them o
   await page.goto(`/quiz/${quiz.id}/edit?onglet=online`);
   const release = page.getByLabel('Correction montrée aux étudiants');
   await expectAccessible(page, { shown: release });
+  await release.selectOption('À une date');
+  const date = page.getByLabel('Date de la correction');
+  await date.fill('2030-01-15T08:30');
+  await date.blur();
+  await expect(student.getByText(/La correction sera visible ici le 15\/01\/2030/)).toBeVisible();
   await release.selectOption('Dès que la copie est rendue');
   await expectToast(student, 'La correction est disponible');
   await student.getByRole('button', { name: 'Voir la correction' }).click();
@@ -123,8 +146,32 @@ test('the score and the correction come to the page when the teacher lets them o
   );
   await expectAccessible(student, { shown: card });
   await student.getByRole('button', { name: 'Retour' }).click();
+
+  // Once it is printed, a second answer is accepted beside the first: one of them is enough.
+  await lockQuiz(cochalot, quiz.id);
+  await openQuestions(page, quiz.id);
+  const form = await editQuestion(page, 1);
+  await expect(form).toContainText('cochez celles qui sont acceptées\u00a0: l’une d’elles suffit');
+  await form.getByRole('checkbox', { name: 'Réponse B correcte' }).check();
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form).toBeHidden();
+  await page.goto(resultsAddress(quiz.id));
+  await page.getByRole('button', { name: 'Voir les différences' }).click();
+  await page.getByRole('button', { name: 'Appliquer' }).click();
+  await expectToast(page, 'Note modifiée');
+  await page.getByRole('button', { name: 'Voir la copie de Léa Martin' }).click();
+  const copy = page.getByRole('dialog', { name: 'Léa Martin' });
   await student.goto(takeQuizAddress(quiz.id));
-  await expect(student.getByRole('button', { name: 'Voir la correction' })).toBeVisible();
+  await student.getByRole('button', { name: 'Voir la correction' }).click();
+  await expect(card.getByText('1 / 1')).toBeVisible();
+  for (const sight of [copy, card]) {
+    await expect(sight.getByRole('listitem').filter({ hasText: 'Lyon' })).toContainText(
+      'Cochée · bonne réponse',
+    );
+    await expect(sight.getByRole('listitem').filter({ hasText: 'Paris' })).toContainText(
+      'Non cochée · autre bonne réponse, une seule suffisait',
+    );
+  }
   await student.context().close();
 });
 

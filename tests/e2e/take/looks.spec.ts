@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { nameRequired, unreadableName } from '#shared/contract/attempts/attempts.ts';
+import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
 import { blue, halves, red } from '#tests/support/pictures.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
@@ -16,6 +18,13 @@ import {
   startQuiz,
   unplug,
 } from '../support/taking.ts';
+
+/** What shows nothing, signs without a letter, and signs piled up over the lines above and below. */
+const hiddenNames = [
+  ['\u200b\u3164', nameRequired],
+  ['\u0301\u0302', unreadableName],
+  [`Z${'\u0336\u0321'.repeat(9)}oé`, unreadableName],
+] as const;
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
@@ -91,11 +100,29 @@ test('a quiz suits every eye, ear, thumb and screen', async ({
           { text: 'La dérivée de $x^2$ est…', topic: 'Dérivées', answers: answers('$2x$', wide) },
           { text: 'Lesquels ?', type: 'multiple', answers: answers('$\\frac{a$', 'b'.repeat(80)) },
         ],
-        { title: 'Dérivation, un titre assez long pour une ligne de téléphone', timeLimit: 60 },
+        {
+          title: 'Dérivation, un titre assez long pour une ligne de téléphone',
+          timeLimit: 60,
+          studentInstructions: defaultStudentInstructions,
+        },
       );
       await openQuiz(page, quiz.id, network);
       const start = page.getByRole('button', { name: 'Commencer le QCM' });
-      await expectAccessible(page, { shown: start });
+      // What every quiz says of pens, until its teacher writes something else, is for paper.
+      await expect(start).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Consignes' })).toHaveCount(0);
+
+      noise.expect(/status of 400/);
+      await page.getByLabel('Numéro d’étudiant').fill('2024001');
+      const name = page.getByLabel('Nom et prénom');
+      for (const [typed, words] of hiddenNames) {
+        await name.fill(typed);
+        await start.click();
+        await expect(page.getByRole('alert')).toHaveText(words);
+        await expect(name).toHaveValue(typed);
+      }
+      await expect(page.getByLabel('Numéro d’étudiant')).toHaveValue('2024001');
+      await expectAccessible(page, { shown: page.getByRole('alert') });
       await startQuiz(page, 'Un nom de famille composé, et deux prénoms aussi');
       await page.getByRole('radio').first().check();
       await expectAccessible(page, { shown: page.getByText('Réponses enregistrées') });

@@ -99,7 +99,7 @@ test('what happens meanwhile loses no answer', async ({ page, context, noise, ne
     for (const { id, answers } of quiz.questions.slice(0, 1)) {
       await changeQuestion(page, id, { answers: answers.slice(0, 2) });
     }
-    await page.reload();
+    // Without a reload: the page hears of it.
     await expect(page.getByRole('radio')).toHaveCount(2);
     await expect(next(page)).toBeDisabled();
     await radio(page, 'Paris').check();
@@ -155,6 +155,10 @@ test('a student is told what the teacher and the clock do', async ({
       await page.getByRole('button', { name: 'Rouvrir la copie de Léa Martin' }).click();
       await page.getByRole('button', { name: 'Rouvrir', exact: true }).click();
       await expect(radio(student, 'Paris')).toBeChecked();
+      await page.request.delete(`/api/quizzes/${quiz.id}`);
+      await expect(
+        student.getByRole('heading', { name: 'QCM fermé par l’enseignant' }),
+      ).toBeVisible();
       await student.close();
     },
   );

@@ -29,7 +29,10 @@ const MOST_CHOICES = 1000;
 /** A device that goes on with an attempt begun on another says by whose leave. */
 const deviceFields = { resumptionId: z.uuid().nullish() };
 
-const unreadable = 'Ce texte ne peut pas être affiché : saisissez-le avec des lettres ordinaires.';
+const unreadable =
+  'Ce texte ne peut pas être affiché\u00a0: saisissez-le avec des lettres ordinaires.';
+export const unreadableName =
+  'Ce nom ne peut pas être affiché\u00a0: saisissez-le avec des lettres ordinaires.';
 
 /** Blank is none. */
 const OptionalTextSchema = textUpTo(SHORT)
@@ -54,7 +57,7 @@ function refuseNameless(
 ): void {
   const { studentName, handle, personalCode } = claim;
   if (handle || personalCode) return;
-  const message = studentName === '' ? nameRequired : unreadable;
+  const message = studentName === '' ? nameRequired : unreadableName;
   if (!isReadable(studentName)) check.addIssue({ code: 'custom', message });
 }
 

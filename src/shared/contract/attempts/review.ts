@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { plainName } from '../../domain/students/student-identity.ts';
+import { isReadable, plainName } from '../../domain/students/student-identity.ts';
 import { textUpTo } from '../../domain/text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
-import { nameRequired, TeacherAttemptSchema } from './attempts.ts';
+import { nameRequired, TeacherAttemptSchema, unreadableName } from './attempts.ts';
 
 const QuizAttemptIdSchema = QuizIdSchema.extend({ attemptId: AddressIdSchema });
 const SHORT = 200;
@@ -55,7 +55,8 @@ export const attemptReview = {
     body: z.object({
       studentName: textUpTo(SHORT)
         .transform(plainName)
-        .refine((name) => name !== '', nameRequired),
+        .refine((name) => name !== '', { error: nameRequired, abort: true })
+        .refine(isReadable, unreadableName),
       studentId: textUpTo(SHORT)
         .nullable()
         .transform((text) => (text && plainName(text)) || null),

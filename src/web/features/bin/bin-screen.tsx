@@ -10,6 +10,7 @@ import { binQuery } from '#web/lib/cache/bin-cache.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormulaText } from '#web/ui/formula-text.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { BinnedItem } from './binned-item.tsx';
 import { type BinnedKind, useBinned } from './use-binned.ts';
@@ -115,6 +116,7 @@ function BinContents({ contents: { quizzes, questions, classes }, onGone }: BinC
             <BinnedItem
               key={question.id}
               title={question.text}
+              shown={<FormulaText text={question.text} />}
               binned="Supprimée"
               binnedAt={question.binnedAt}
               facts={factsOf(question)}

@@ -1,10 +1,13 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { daysInBin } from '#shared/contract/bin.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface BinnedItemProps {
   readonly title: string;
+  /** The title as it is drawn, where it may hold formulas. */
+  readonly shown?: ReactNode;
   /** As its gender wants it. */
   readonly binned: 'Supprimé' | 'Supprimée';
   readonly binnedAt: string;
@@ -19,19 +22,19 @@ const DAY_MS = 24 * 3600 * 1000;
 const MOST_LETTERS = 60;
 
 export function BinnedItem(props: BinnedItemProps) {
-  const { title, binned, binnedAt, facts, onRestore, onPurge, isPending } = props;
+  const { title, shown, binned, binnedAt, facts, onRestore, onPurge, isPending } = props;
   const goneAt = new Date(Date.parse(binnedAt) + daysInBin * DAY_MS).toISOString();
   const name = `«\u00a0${shortened(title)}\u00a0»`;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4">
+    <li className="flex items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface p-4 max-md:flex-wrap">
       <div className="min-w-0">
-        <p className="wrap-anywhere line-clamp-2 font-semibold">{title}</p>
+        <p className="wrap-anywhere line-clamp-2 font-semibold">{shown ?? title}</p>
         <p className="wrap-anywhere text-ink-muted text-sm tabular-nums">
           {facts.join(', ')}. {binned} le {formatDay(binnedAt)},{' '}
           {binned === 'Supprimé' ? 'effacé' : 'effacée'} le {formatDay(goneAt)}.
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex shrink-0 gap-2 max-sm:w-full max-sm:flex-col">
         <Button
           variant="secondary"
           disabled={isPending}

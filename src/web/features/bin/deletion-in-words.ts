@@ -34,22 +34,40 @@ export function quizDeletionInWords(
 }
 
 /** What becomes of copies and papers that know the question, and that it can be taken back. */
-export function questionDeletionInWords(contents: QuestionContents | null): string {
-  const { finished, underWay, editions } = contents ?? { finished: 0, underWay: 0, editions: 0 };
+export function questionDeletionInWords(contents: QuestionContents | null, inside: number): string {
+  const { finished, underWay, editions } = contents ?? noContents;
   const answers = counted(finished, 'une copie rendue', 'copies rendues');
   const marks =
     finished > 0
       ? ` On y a répondu dans ${listed(answers)}\u00a0: les notes données restent, jusqu’à ce que vous les recalculiez.`
       : '';
   const students =
-    underWay > 0
+    inside === 0 && underWay > 0
       ? ` Elle disparaît aussi de ${underWay === 1 ? 'la copie en cours d’un étudiant qui y a répondu' : `${underWay} copies en cours où l’on y a répondu`}.`
-      : '';
+      : insideInWords(inside, 'elle disparaît', 'elle');
   const papers =
     editions > 0
       ? ` Elle figure sur ${listed(counted(editions, 'une épreuve déjà imprimée', 'épreuves déjà imprimées'))}, qui ne change${editions === 1 ? '' : 'nt'} pas.`
       : '';
   return `Elle disparaît du QCM avec ses réponses. Les autres questions restent.${marks}${students}${papers} Vous pourrez la reprendre dans la corbeille pendant ${daysInBin}\u00a0jours.`;
+}
+
+/** The same of several at once, by what the whole quiz has. */
+export function questionsDeletionInWords(contents: QuizContents | null, inside: number): string {
+  const { finished, editions } = contents ?? noContents;
+  const marks =
+    finished > 0
+      ? ' Les notes des copies déjà rendues restent, jusqu’à ce que vous les recalculiez.'
+      : '';
+  const papers = editions > 0 ? ' Les épreuves déjà imprimées ne changent pas.' : '';
+  return `Elles disparaissent du QCM avec leurs réponses. Les autres questions restent.${marks}${insideInWords(inside, 'elles disparaissent', 'elles')}${papers} Vous pourrez les reprendre dans la corbeille pendant ${daysInBin}\u00a0jours.`;
+}
+
+function insideInWords(inside: number, disappear: string, them: string): string {
+  if (inside === 0) return '';
+  return inside === 1
+    ? ` Un étudiant répond à ce QCM en ce moment\u00a0: ${disappear} de sa page dans quelques secondes, et sa note se calculera sans ${them}.`
+    : ` ${inside} étudiants répondent à ce QCM en ce moment\u00a0: ${disappear} de leur page dans quelques secondes, et leur note se calculera sans ${them}.`;
 }
 
 /** What goes with a class, and that it can be taken back. */

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import type { CurrentTeacher } from '#shared/contract/accounts.ts';
 import { screens } from '#shared/screens.ts';
+import { binQuery } from '#web/lib/cache/bin-cache.ts';
 import { quizListQuery } from '#web/lib/cache/quiz-cache.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
@@ -45,16 +46,6 @@ export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
       </div>
       {list && list.length > 0 && <QuizList list={list} onDeleted={focusHeading} />}
       {list?.some(({ isLocked }) => isLocked) && <ScanDrop />}
-      {list && (
-        <p className="mt-6">
-          <Button asChild variant="ghost" size="sm" className="-ml-3">
-            <Link href={screens.bin}>
-              <Trash2 aria-hidden />
-              Corbeille
-            </Link>
-          </Button>
-        </p>
-      )}
       {list?.length === 0 && (
         <EmptyState
           icon={<NotebookPen />}
@@ -63,6 +54,7 @@ export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
           action={createButton}
         />
       )}
+      {list && <BinLink isOnlyWhenFull={list.length === 0} />}
       {!list && error && (
         <LoadFailure
           title="Vos QCM n’ont pas pu être chargés"
@@ -75,5 +67,22 @@ export function DashboardScreen({ teacher }: { teacher: CurrentTeacher }) {
       {!list && !error && <QuizzesLoading />}
       <CreateQuizDialog open={isCreating} onOpenChange={setIsCreating} />
     </>
+  );
+}
+
+/** A new teacher has deleted nothing yet: who has no quiz sees the bin only where something is in it. */
+function BinLink({ isOnlyWhenFull }: { isOnlyWhenFull: boolean }) {
+  const { data } = useQuery({ ...binQuery, enabled: isOnlyWhenFull });
+  const isFull = data && Object.values(data).some((things) => things.length > 0);
+  if (isOnlyWhenFull && !isFull) return null;
+  return (
+    <p className="mt-6">
+      <Button asChild variant="ghost" size="sm" className="-ml-3">
+        <Link href={screens.bin}>
+          <Trash2 aria-hidden />
+          Corbeille
+        </Link>
+      </Button>
+    </p>
   );
 }

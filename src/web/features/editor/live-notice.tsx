@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
-import { whatItMeans } from '#web/lib/api/ask-if-live.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
 import { insideQuery } from '#web/lib/cache/quiz-cache.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,7 +26,10 @@ export function LiveNotice({ quizId }: { quizId: string }) {
       }
       className="mt-6"
     >
-      <p>Avant d’enregistrer une modification, on vous le redemande. {whatItMeans}</p>
+      <p>
+        Leur page et leur note suivent vos modifications&nbsp;: avant d’en enregistrer une, on vous
+        dit ce qu’elle change pour eux.
+      </p>
     </Notice>
   );
 }

@@ -150,8 +150,8 @@ export function QuizEditor({ quiz }: { quiz: TeacherQuiz }) {
   );
 }
 
-/** The others follow students by themselves. */
-const whereEdited: readonly TabName[] = ['generalites', 'questions'];
+/** Where something can be changed that students inside would see. */
+const whereEdited: readonly TabName[] = ['generalites', 'questions', 'online'];
 
 function phaseOf({ edits, activity }: QuizEdits, hasUnsaved: boolean): SavePhase {
   if (activity !== 'idle') return activity;

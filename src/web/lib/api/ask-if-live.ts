@@ -8,6 +8,11 @@ export class Declined extends Error {}
 const MINUTE = 60_000;
 const saidYes = new Map<string, number>();
 
+/** The teacher was told of the students inside by whoever asked, and said yes. */
+export function rememberYes(about: string): void {
+  saidYes.set(about, Date.now());
+}
+
 /**
  * A change of a quiz: the server refuses it while students are inside, until the teacher has read
  * what it means for them. A yes holds for the changes of the same thing that follow at once.
@@ -27,10 +32,10 @@ export async function askIfLive<Answer>(
       confirmLabel: 'Modifier quand même',
     });
     if (!isConfirmed) throw new Declined();
-    saidYes.set(about, Date.now());
+    rememberYes(about);
     return call(true);
   }
 }
 
-export const whatItMeans =
+const whatItMeans =
   'Leur page suivra dans quelques secondes\u00a0: une réponse cochée que vous retirez est à redonner. Leur note se calcule quand ils rendent leur copie, sur le QCM modifié. Les copies déjà rendues gardent leur note, jusqu’à ce que vous la recalculiez.';

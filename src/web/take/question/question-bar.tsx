@@ -50,7 +50,10 @@ export function QuestionBar({ view, paper, position, ...acts }: QuestionBarProps
             onClick={onOverview}
           >
             <ListChecks aria-hidden />
-            {count}
+            <span>
+              {position + 1}/{total}
+              <span className="max-sm:hidden"> questions</span>
+            </span>
           </Button>
         ) : (
           <p className="shrink-0 text-ink-muted text-xs tabular-nums">{count}</p>

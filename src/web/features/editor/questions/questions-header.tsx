@@ -1,4 +1,11 @@
-import { ClipboardPaste, FoldVertical, Plus, Sparkles, UnfoldVertical } from 'lucide-react';
+import {
+  ClipboardPaste,
+  FoldVertical,
+  ListChecks,
+  Plus,
+  Sparkles,
+  UnfoldVertical,
+} from 'lucide-react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { totalPoints } from '#shared/domain/questions/question-points.ts';
 import { ruledBy } from '#shared/domain/scoring/scoring-rule.ts';
@@ -10,6 +17,7 @@ interface QuestionsHeaderProps {
   readonly questions: readonly TeacherQuestion[];
   readonly isFolded: boolean;
   readonly onFold: (isFolded: boolean) => void;
+  readonly onSelect: () => void;
   readonly onAdd: () => void;
   readonly onPaste: () => void;
   readonly onGenerate: () => void;
@@ -17,21 +25,24 @@ interface QuestionsHeaderProps {
 
 export function QuestionsHeader(props: QuestionsHeaderProps) {
   const { questions, isFolded, onFold } = props;
-  const { isLocked, rule } = useQuestionBoard();
+  const { isLocked, isSelecting, rule } = useQuestionBoard();
   return (
     <header className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3">
       <h2 className="mr-auto text-ink-muted text-lg tabular-nums max-sm:basis-full">
         {writeCount(questions.length)} · {writePoints(totalPoints(ruledBy(rule, questions)))}
       </h2>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="max-sm:order-last max-sm:-ml-3"
-        onClick={() => onFold(!isFolded)}
-      >
-        {isFolded ? <UnfoldVertical aria-hidden /> : <FoldVertical aria-hidden />}
-        {isFolded ? 'Montrer les réponses' : 'Replier les réponses'}
-      </Button>
+      <div className="flex flex-wrap gap-x-3 max-sm:order-last max-sm:-ml-3">
+        {!isLocked && !isSelecting && (
+          <Button variant="ghost" size="sm" onClick={props.onSelect}>
+            <ListChecks aria-hidden />
+            Sélectionner
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={() => onFold(!isFolded)}>
+          {isFolded ? <UnfoldVertical aria-hidden /> : <FoldVertical aria-hidden />}
+          {isFolded ? 'Montrer les réponses' : 'Replier les réponses'}
+        </Button>
+      </div>
       {!isLocked && (
         <div className="flex flex-wrap-reverse gap-3 max-sm:w-full max-sm:*:grow">
           <Button variant="secondary" size="sm" onClick={props.onGenerate}>

@@ -5,6 +5,11 @@ import { quizRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { QuestionBoard } from './board/question-board.tsx';
 import { QuestionBoardContext } from './board/question-board-context.ts';
+import {
+  SelectedQuestions,
+  SelectionContext,
+  useQuestionSelection,
+} from './board/selected-questions.tsx';
 import { QuestionActionsContext, useQuestionActionsFor } from './changes/question-actions.ts';
 import { draftKey, readDraft } from './form/draft-storage.ts';
 import { goToNewQuestion, NewQuestion } from './form/new-question.tsx';
@@ -39,16 +44,18 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   const [isFolded, setFolded] = useState(false);
   const [isAdding, setAdding] = useState(() => readDraft(draftKey(id, LAST)) !== null);
   const [isGenerating, setGenerating] = useState(false);
+  const { selection, isSelecting, startSelecting, endSelecting } = useQuestionSelection();
   const [pasted, setPasted] = useState<PastedList | null>(null);
   const board = useMemo(
     () => ({
       isLocked,
       isFolded,
       isLong,
+      isSelecting: isSelecting && !isLocked,
       topics: JSON.parse(names) as (string | null)[],
       rule: { kind, penalty, floor },
     }),
-    [isLocked, isFolded, isLong, names, kind, penalty, floor],
+    [isLocked, isFolded, isLong, isSelecting, names, kind, penalty, floor],
   );
   const nearlyFull = useMemo(
     () =>
@@ -73,6 +80,7 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
                 questions={questions}
                 isFolded={isFolded}
                 onFold={setFolded}
+                onSelect={startSelecting}
                 onAdd={add}
                 onPaste={paste}
                 onGenerate={generate}
@@ -92,7 +100,14 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
                 </div>
               )}
               <div className="flex min-w-0 flex-col gap-8">
-                {questions.length > 0 && <QuestionBoard groups={groups} />}
+                {questions.length > 0 && (
+                  <SelectionContext value={selection}>
+                    <QuestionBoard groups={groups} />
+                    {board.isSelecting && (
+                      <SelectedQuestions questions={questions} onEnd={endSelecting} />
+                    )}
+                  </SelectionContext>
+                )}
                 {isAdding && (
                   <NewQuestion
                     form={LAST}

@@ -41,7 +41,7 @@ export function VersionItem(props: VersionItemProps) {
           {!isLocked && (
             <Button variant="secondary" disabled={isPending} onClick={onRestore}>
               <RotateCcw aria-hidden />
-              Restaurer cette version
+              Restaurer<span className="max-sm:sr-only">&nbsp;cette version</span>
               <span className="sr-only">, du {moment}</span>
             </Button>
           )}

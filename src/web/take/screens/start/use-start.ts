@@ -36,7 +36,8 @@ export function useStart(quiz: PublicQuiz, model: TakeModel) {
       // Another screen says more.
       if (code.startsWith('quiz_')) void model.open();
       tellError(refusal && explained.test(code) ? refusal.detail : startFailed);
-      setFault(startFault(error));
+      // What is wrong with a name stays in sight while it is typed again.
+      setFault(code === 'invalid_input' ? (refusal?.detail ?? null) : startFault(error));
       setPending(false);
     }
   }

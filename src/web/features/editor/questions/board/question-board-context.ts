@@ -8,6 +8,8 @@ export interface QuestionBoardValue {
   readonly isFolded: boolean;
   /** So many questions that those out of sight are better left undrawn. */
   readonly isLong: boolean;
+  /** Cards are ticked, not moved. */
+  readonly isSelecting: boolean;
   /** The names in use, in their order; null for the questions without a topic. */
   readonly topics: readonly (string | null)[];
   /** In force for the questions that have none of their own. */
@@ -18,6 +20,7 @@ export const QuestionBoardContext = createContext<QuestionBoardValue>({
   isLocked: false,
   isFolded: false,
   isLong: false,
+  isSelecting: false,
   topics: [],
   rule: specifiedRule,
 });

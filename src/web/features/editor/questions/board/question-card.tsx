@@ -16,6 +16,7 @@ import { writePoints } from '../write-points.ts';
 import { useQuestionBoard } from './question-board-context.ts';
 import { QuestionContent } from './question-content.tsx';
 import { QuestionMenu } from './question-menu.tsx';
+import { QuestionTick } from './selected-questions.tsx';
 
 export interface QuestionCardProps {
   readonly question: TeacherQuestion;
@@ -62,7 +63,7 @@ interface CardFaceProps extends QuestionCardProps {
 
 const CardFace = memo(function CardFace(props: CardFaceProps) {
   const { question, number, isFirst, isLast, isLinked, handle, onEdit } = props;
-  const { isFolded, isLong, isLocked } = useQuestionBoard();
+  const { isFolded, isLong, isLocked, isSelecting } = useQuestionBoard();
   const { id } = question;
   return (
     <article
@@ -70,7 +71,11 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
       className="group rounded-lg border border-line bg-surface py-2 pr-2 pl-1 transition-colors duration-150 hover:border-line-strong sm:pr-3"
     >
       <header className="flex items-center gap-x-1 sm:gap-x-2">
-        <DragHandle {...handle} label={`Déplacer la question ${number}`} disabled={isLocked} />
+        {isSelecting ? (
+          <QuestionTick id={id} number={number} />
+        ) : (
+          <DragHandle {...handle} label={`Déplacer la question ${number}`} disabled={isLocked} />
+        )}
         <QuestionMeta question={question} number={number} isLinked={isLinked} />
         <Button
           variant="ghost"

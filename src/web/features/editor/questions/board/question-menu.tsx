@@ -66,7 +66,7 @@ export function QuestionMenu({ question, number, isFirst, isLast }: QuestionMenu
           icon={<Trash2 />}
           destructive
           disabled={isLocked}
-          onSelect={() => void remove(question)}
+          onSelect={() => void remove([id])}
         >
           Supprimer…
         </MenuItem>

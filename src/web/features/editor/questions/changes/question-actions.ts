@@ -1,23 +1,15 @@
 import { createContext, useContext, useMemo } from 'react';
-import { bin, daysInBin } from '#shared/contract/bin.ts';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { placeInTopic } from '#shared/domain/questions/question-place.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
-import { questionDeletionInWords } from '#web/features/bin/deletion-in-words.ts';
-import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
-import { confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { boardItems, neighbourLanding } from '../board/board-order.ts';
 import { draftOf, fieldsOf } from '../form/question-draft.ts';
 import { focusQuestion } from '../question-focus.ts';
-import {
-  useAddQuestion,
-  useDeleteQuestion,
-  useMoveQuestion,
-  useReorderTopics,
-} from './question-changes.ts';
+import { useAddQuestion, useMoveQuestion, useReorderTopics } from './question-changes.ts';
+import { useQuestionRemoval } from './question-removal.ts';
 
 /** What a card or a heading may ask for. Never changes, so that no card is drawn again for it. */
 export interface QuestionActions {
@@ -26,7 +18,8 @@ export interface QuestionActions {
   readonly move: (id: string, topic: string | null, next: string | null) => void;
   /** One place up or down, into the next topic if need be. */
   readonly step: (id: string, step: 1 | -1) => void;
-  readonly remove: (question: TeacherQuestion) => Promise<void>;
+  /** After a question; answers whether they are gone. */
+  readonly remove: (ids: readonly string[]) => Promise<boolean>;
   readonly duplicate: (question: TeacherQuestion) => Promise<void>;
   readonly reorderTopics: (names: string[]) => void;
 }
@@ -43,7 +36,7 @@ export function useQuestionActionsFor(quizId: string): QuestionActions {
   const cache = useQuizCache();
   const { mutate: place } = useMoveQuestion(quizId);
   const { mutate: reorderTopics } = useReorderTopics(quizId);
-  const { mutateAsync: deleteQuestion } = useDeleteQuestion(quizId);
+  const remove = useQuestionRemoval(quizId);
   const { mutateAsync: addQuestion } = useAddQuestion(quizId);
 
   return useMemo(() => {
@@ -65,33 +58,6 @@ export function useQuestionActionsFor(quizId: string): QuestionActions {
       focusQuestion(id);
     }
 
-    async function remove({ id }: TeacherQuestion) {
-      const contents = await callApi(bin.readQuestionContents, { params: { id } }).catch(
-        () => null,
-      );
-      const confirmed = await confirm({
-        title: 'Supprimer cette question\u00a0?',
-        description: questionDeletionInWords(contents),
-        confirmLabel: 'Supprimer',
-        destructive: true,
-      });
-      if (!confirmed) return;
-      const questions = cache.read(quizId)?.questions ?? [];
-      const index = questions.findIndex((question) => question.id === id);
-      const neighbour = questions[index + 1] ?? questions[index - 1];
-      await deleteQuestion(id).then(
-        () => {
-          toast({
-            variant: 'success',
-            title: 'Question supprimée',
-            description: `Elle reste ${daysInBin} jours dans la corbeille.`,
-          });
-          focusQuestion(neighbour?.id);
-        },
-        () => undefined,
-      );
-    }
-
     async function duplicate(question: TeacherQuestion) {
       const questions = cache.read(quizId)?.questions ?? [];
       const next = questions.find(
@@ -109,5 +75,5 @@ export function useQuestionActionsFor(quizId: string): QuestionActions {
     }
 
     return { quizId, move, step, remove, duplicate, reorderTopics };
-  }, [quizId, cache, place, deleteQuestion, addQuestion, reorderTopics]);
+  }, [quizId, cache, place, remove, addQuestion, reorderTopics]);
 }

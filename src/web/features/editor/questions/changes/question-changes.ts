@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { bin } from '#shared/contract/bin.ts';
 import type {
   NewQuestion,
   QuestionChange,
@@ -14,7 +15,9 @@ import {
 import { callApi } from '#web/lib/api/api.ts';
 import { askIfLive } from '#web/lib/api/ask-if-live.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { binQuery } from '#web/lib/cache/bin-cache.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { inTurn, useOptimisticChange } from './quiz-mutation.ts';
 
 type Optional =
@@ -81,25 +84,60 @@ function replaced(questions: readonly TeacherQuestion[], saved: TeacherQuestion)
   );
 }
 
-export function useDeleteQuestion(quizId: string) {
+export function useDeleteQuestions(quizId: string) {
   const cache = useQuizCache();
   return useMutation({
     scope: inTurn(quizId),
-    mutationFn: (id: string) =>
-      askIfLive(quizId, (confirmed) =>
-        callApi(quizzes.deleteQuestion, {
-          params: { id },
-          query: { confirmed: confirmed ? 'true' : 'false' },
-        }),
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) {
+        await askIfLive(quizId, (confirmed) =>
+          callApi(quizzes.deleteQuestion, { params: { id }, query: confirmedQuery(confirmed) }),
+        );
+        // Each as it goes: where the next one fails, the list is true.
+        cache.change(quizId, (quiz) => ({
+          ...quiz,
+          questions: removeQuestion(quiz.questions, id),
+        }));
+      }
+    },
+    onError: (error, ids) =>
+      tellFailure(
+        ids.length > 1
+          ? 'Impossible de supprimer toutes ces questions.'
+          : 'Impossible de supprimer la question.',
+        error,
       ),
-    onSuccess: (_, id) =>
-      cache.change(quizId, (quiz) => ({
-        ...quiz,
-        questions: removeQuestion(quiz.questions, id),
-      })),
-    onError: (error) => tellFailure('Impossible de supprimer la question.', error),
   });
 }
+
+/** The last one first: each finds the place that it had. */
+export function useRestoreQuestions(quizId: string) {
+  const cache = useQuizCache();
+  const client = useQueryClient();
+  return useMutation({
+    scope: inTurn(quizId),
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids.toReversed()) {
+        await askIfLive(quizId, (confirmed) =>
+          callApi(bin.restoreQuestion, { params: { id }, query: confirmedQuery(confirmed) }),
+        );
+      }
+    },
+    onSuccess: (_, ids) =>
+      toast({
+        variant: 'success',
+        title: ids.length > 1 ? `${ids.length} questions restaurées` : 'Question restaurée',
+      }),
+    onError: (error) => tellFailure('Impossible de restaurer la question.', error),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: binQuery.queryKey });
+      return cache.reload(quizId).catch(() => undefined);
+    },
+  });
+}
+
+const confirmedQuery = (confirmed: boolean) =>
+  ({ confirmed: confirmed ? 'true' : 'false' }) as const;
 
 type QuestionPlace = Pick<TeacherQuestion, 'id' | 'order' | 'topic'>;
 

@@ -1,0 +1,100 @@
+import { Trash2, X } from 'lucide-react';
+import { createContext, useContext, useMemo, useState } from 'react';
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import { counted } from '#shared/domain/counted.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { useQuestionActions } from '../changes/question-actions.ts';
+
+interface Selection {
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (ids: ReadonlySet<string>) => void;
+}
+
+/** Apart from what all cards share: a tick draws nothing again but ticks. */
+export const SelectionContext = createContext<Selection>({
+  selected: new Set(),
+  onSelect: () => undefined,
+});
+
+/** Null while questions are not being selected. */
+export function useQuestionSelection() {
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  const selection = useMemo(
+    () => ({ selected: selected ?? new Set<string>(), onSelect: setSelected }),
+    [selected],
+  );
+  return {
+    selection,
+    isSelecting: selected !== null,
+    startSelecting: () => setSelected(new Set()),
+    endSelecting: () => setSelected(null),
+  };
+}
+
+export function QuestionTick({ id, number }: { id: string; number: number }) {
+  const { selected, onSelect } = useContext(SelectionContext);
+  return (
+    <Checkbox
+      label={`Sélectionner la question ${number}`}
+      hideLabel
+      className="ml-2"
+      checked={selected.has(id)}
+      onCheckedChange={(isTicked) =>
+        onSelect(
+          new Set(
+            isTicked === true ? [...selected, id] : [...selected].filter((one) => one !== id),
+          ),
+        )
+      }
+    />
+  );
+}
+
+interface SelectedQuestionsProps {
+  readonly questions: readonly TeacherQuestion[];
+  readonly onEnd: () => void;
+}
+
+/** What can be done with all of them at once; in sight wherever one has scrolled to. */
+export function SelectedQuestions({ questions, onEnd }: SelectedQuestionsProps) {
+  const { selected, onSelect } = useContext(SelectionContext);
+  const { remove } = useQuestionActions();
+  // In the order of the board, and none that has gone meanwhile.
+  const ids = questions.map(({ id }) => id).filter((id) => selected.has(id));
+  const isAll = ids.length === questions.length;
+
+  async function removeAll() {
+    if (await remove(ids)) onEnd();
+  }
+
+  return (
+    <section
+      aria-label="Sélection"
+      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-3 rounded-lg bg-primary-soft px-4 py-2 max-sm:px-3 text-primary-soft-ink shadow-float"
+    >
+      <p role="status" className="mr-auto font-semibold">
+        {counted(ids.length, 'question sélectionnée', 'questions sélectionnées')}
+      </p>
+      <Button
+        variant="secondary"
+        className="max-sm:order-last max-sm:grow"
+        onClick={() => onSelect(new Set(isAll ? [] : questions.map(({ id }) => id)))}
+      >
+        {isAll ? 'Aucune' : 'Toutes'}
+      </Button>
+      <Button
+        variant="secondary"
+        className="max-sm:order-last max-sm:grow"
+        disabled={ids.length === 0}
+        onClick={() => void removeAll()}
+      >
+        <Trash2 aria-hidden />
+        Supprimer ({ids.length})
+      </Button>
+      <Button variant="ghost" size="icon" aria-label="Ne plus sélectionner" onClick={onEnd}>
+        <X aria-hidden />
+      </Button>
+    </section>
+  );
+}
