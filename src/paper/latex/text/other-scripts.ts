@@ -25,12 +25,15 @@ const classOf = ({ holds }: { readonly holds: string }) =>
   holds.replaceAll(/[0-9a-f]+/g, (code) => `\\u{${code}}`).replaceAll(' ', '');
 
 // Between two words from right to left, what has no direction of its own or, as numbers do, another.
-const between = '[\\s\\d.,!?\'"/%°…–-]*';
+const between = '[\\s\\d.,!?\'"/%°…–-]';
 const fromRight = [arabic, hebrew].map((script) => {
   const letters = `[${classOf(script)}]+`;
+  // Letters side by side are one word, in one way: a run of n would be cut in 2ⁿ ways before a
+  // bracket without its partner is given up.
+  const words = `${letters}(?:${between}+${letters})*`;
   // A bracket belongs to them when its partner does.
-  const bracketed = `\\(${letters}(?:${between}${letters})*\\)`;
-  return { ...script, run: `${letters}(?:${between}(?:${letters}|${bracketed}))*` };
+  const bracketed = `${between}*\\(${words}\\)(?:${letters})?`;
+  return { ...script, run: `${letters}(?:${between}+${letters}|${bracketed})*` };
 });
 
 /** Runs of words from right to left, which are set as one each. */

@@ -114,6 +114,11 @@ describe('a text on paper', () => {
       '(est \\arabe{كتاب})\\,; \\arabe{شمس (نور)}\\,?',
     );
     expect(print('سنة 1990 كانت', true).printed).toBe('\\arabe{سنة \\agauche{1990} كانت}');
+    expect(print('שמש(אור)ירח', true).printed).toBe('\\hebreu{שמש(אור)ירח}');
+    // Cut in every way that letters can be, the word after the bracket would take for ever.
+    const word = 'ש'.repeat(28);
+    expect(print(`שמש (${word}`, true).printed).toBe(`\\hebreu{שמש} (\\hebreu{${word}}`);
+    expect(print(`שמש (${'שמש '.repeat(40)}`, true).printed).toContain('(\\hebreu{');
   });
 
   test('names what cannot be printed and puts a mark there that is no box', () => {

@@ -38,6 +38,8 @@ describe('formulas', () => {
     ['un\n\ndeux', [text('un\n\ndeux')]],
     ['$\\text{5 \\$}$', [formula('\\text{5 \\$}')]],
     ['$a\\\\$ b', [formula('a\\\\'), text(' b')]],
+    ['\\(a\\\\(b)\\)', [formula('a\\\\(b)')]],
+    ['\\(a\\\nb\\)', [formula('a\\\nb')]],
   ])('%j is read as written', (written, expected) => {
     expect(pieces(written)).toEqual(expected);
   });
@@ -58,6 +60,9 @@ describe('formulas', () => {
     ['\\$x\\$', '$x$'],
     ['C:\\temp (x) [y]', 'C:\\temp (x) [y]'],
     ['\\( \\)', '\\( \\)'],
+    // Read in every way there is, each would take for ever.
+    [`\\(${'\\'.repeat(90)}`, `\\(${'\\'.repeat(90)}`],
+    [`\\[${'\\'.repeat(90)}`, `\\[${'\\'.repeat(90)}`],
   ])('%j has none: a dollar without its partner is a dollar', (written, shown) => {
     expect(pieces(written)).toEqual([text(shown)]);
   });

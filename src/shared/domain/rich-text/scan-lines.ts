@@ -19,8 +19,10 @@ export interface SourceLine {
 const character = String.raw`(?:\\[^\n]|(?!\n[^\S\n]*\n)[^\\$])`;
 const display = new RegExp(String.raw`\$\$(${character}+)\$\$`, 'y');
 const inline = new RegExp(String.raw`\$(${character}+)\$`, 'y');
+// The same in brackets. A backslash is read in one way, with what it protects: were there two, as many
+// ways to read a row of backslashes would be tried as there are to cut it into ones and twos.
 const bracketed =
-  /\\\(((?:\\\\|(?!\n[^\S\n]*\n|\\[()])[\s\S])+)\\\)|\\\[((?:\\\\|(?!\n[^\S\n]*\n|\\[[\]])[\s\S])+)\\\]/y;
+  /\\\(((?:\\[^()\n]|\\(?=\n)|(?!\n[^\S\n]*\n)[^\\])+)\\\)|\\\[((?:\\[^[\]\n]|\\(?=\n)|(?!\n[^\S\n]*\n)[^\\])+)\\\]/y;
 const quoted = /(`{1,3})(?!`)([^\n]{0,500}?[^`\n])\1(?!`)/y;
 const special = /\\[$*`([]|[$`\n]/g;
 

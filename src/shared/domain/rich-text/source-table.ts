@@ -13,7 +13,7 @@ const tab = /\t/;
 const bar = /\|/;
 const spacedBar = /(?<=\s|^)\|(?=\s|$)/;
 // `|---|:--:|` says that the line above it is a header.
-const rule = /^\s*\|?\s*(?:-{2,}|:-+:?|-+:)\s*(?:\|\s*(?:-{2,}|:-+:?|-+:)\s*)*\|?\s*$/;
+const rule = /^\|?\s*(?:-{2,}|:-+:?|-+:)\s*(?:\|\s*(?:-{2,}|:-+:?|-+:)\s*)*\|?$/;
 
 /** The table that begins at a line: cells pasted from a spreadsheet, or written with bars. */
 export function tableAt(lines: readonly SourceLine[], first: number): SourceTable | null {
@@ -31,7 +31,7 @@ function tabTable(lines: readonly SourceLine[], first: number): SourceTable | nu
 function barTable(lines: readonly SourceLine[], first: number): SourceTable | null {
   const [head, second] = [lines[first], lines[first + 1]];
   if (!head?.raw.includes('|') || !second) return null;
-  const hasHeader = second.raw.includes('|') && rule.test(second.raw);
+  const hasHeader = second.raw.includes('|') && rule.test(second.raw.trim());
   const separator = hasHeader ? bar : spacedBar;
   const columns = cellsOf(head, separator).length;
   if (columns < (hasHeader ? 1 : 3)) return null;
