@@ -5,11 +5,11 @@
 class OwnTurns {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  run<Result>(owner: string, work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  run<Result>(owner: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const before = this.#last.get(owner);
     const turn = (async () => {
       await before;
-      signal.throwIfAborted();
+      signal?.throwIfAborted();
       return work();
     })();
     const end = turn
@@ -24,3 +24,9 @@ class OwnTurns {
 
 /** For what reads a whole quiz and makes something of it: a second of work for the largest. */
 export const wholeQuizTurns = new OwnTurns();
+
+/** For reading one as it is: a tenth of that. It waits for no preview whose formulas are being set. */
+export const quizReadingTurns = new OwnTurns();
+
+/** For changing one, before which all of it is kept as a version: as long. */
+export const quizChangingTurns = new OwnTurns();

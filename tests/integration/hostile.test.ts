@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { like } from 'drizzle-orm';
+import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { throttles } from '#server/db/schema/throttling.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { gradebook } from '#shared/contract/gradebook.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { support } from '#shared/contract/support.ts';
+import { versions } from '#shared/contract/versions.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
-import { publish } from '#tests/support/app/attempts.ts';
+import { makeAttempt, publish } from '#tests/support/app/attempts.ts';
 import { importRoster, makeClass } from '#tests/support/app/classes.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -69,6 +71,85 @@ test('a quiz is full at half a million characters, and may then be made smaller'
     body: { text: 'court' },
   });
   expect(smaller.status).toBe(200);
+  // What it was before comes back only where there is room for it.
+  const [first] = made;
+  await makeQuestion(attacker, id, large);
+  const params = { id: first?.id ?? '' };
+  const { body: kept } = await attacker.call(versions.listQuestionVersions, { params });
+  const restored = await attacker.call(versions.restoreVersion, {
+    params: { id, versionId: kept.versions[0]?.id ?? '' },
+    body: { questionId: first?.id },
+  });
+  expect(restored).toMatchObject({ status: 400, body: { code: 'quiz_too_large' } });
+});
+
+test('a quiz is full at five thousand answers', async () => {
+  const { id } = await makeQuiz(attacker);
+  const question = await makeQuestion(attacker, id);
+  await app.services.db.execute(sql`
+    insert into answers (question_id, text, is_correct, position)
+    select ${question.id}, 'a', false, n from generate_series(2, ${quizLimits.answers - 1}) as n`);
+  const body = questionFields({});
+  const refused = await attacker.call(quizzes.createQuestion, { params: { id }, body });
+  expect(refused).toMatchObject({ status: 400, body: { code: 'quiz_too_large' } });
+});
+
+/** Until the end of `meanwhile` whoever wants to change this row waits. */
+async function whileHeld(
+  table: 'quizzes' | 'attempts',
+  id: string,
+  meanwhile: () => Promise<void>,
+) {
+  const [held, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = inTransaction(app.services, async ({ db }) => {
+    await db.execute(sql`select from ${sql.identifier(table)} where id = ${id} for update`);
+    held.resolve();
+    await end.promise;
+  });
+  await held.promise;
+  try {
+    await meanwhile();
+  } finally {
+    end.resolve();
+    await holding;
+  }
+}
+
+test('thirty changes of one quiz at once leave the database to others', async () => {
+  const other = await newTeacher(app, 'voisine@lycee.fr');
+  const { id } = await makeQuiz(attacker);
+  let changes: Promise<unknown> = Promise.resolve();
+  await whileHeld('quizzes', id, async () => {
+    const params = { id };
+    changes = Promise.all(
+      Array.from({ length: 30 }, () => attacker.call(quizzes.deleteQuiz, { params })),
+    );
+    expect((await other.call(quizzes.listQuizzes)).status).toBe(200);
+  });
+  await changes;
+});
+
+test('an attempt that is being changed holds up the answers of no other student', async () => {
+  const { id } = await makeQuiz(attacker);
+  const question = await makeQuestion(attacker, id);
+  const [first, second] = [
+    await makeAttempt(app, attacker, id, 'Ana'),
+    await makeAttempt(app, attacker, id, 'Bob'),
+  ];
+  const save = (attemptId: string) =>
+    app.newBrowser().call(attempts.saveAnswer, {
+      body: { attemptId, questionId: question.id, answerId: question.answers[0]?.id, revision: 1 },
+    });
+  let waiting: ReturnType<typeof save> | undefined;
+  await whileHeld('attempts', first.id, async () => {
+    waiting = save(first.id);
+    expect((await save(second.id)).status).toBe(200);
+  });
+  expect((await waiting)?.status).toBe(200);
+  const { body } = await app
+    .newBrowser()
+    .call(attempts.readAttempt, { params: { attemptId: first.id }, query: {} });
+  expect(body.choices).toMatchObject([{ questionId: question.id }]);
 });
 
 test('formulas that a macro makes long stay as they were written, and the paper small', async () => {

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
+import { ConnectionShares, presentOwner } from './connection-shares.ts';
 import { schema } from './schema.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 
@@ -15,18 +16,51 @@ export interface DatabaseConnection {
 
 type OnConnection = Parameters<typeof Pool.prototype.connect>[0];
 
+/** More than processors have use for. */
+const CONNECTIONS = 20;
+/** Of one owner: as many as a class behind one address, or a busy teacher, makes use of. */
+const CONNECTIONS_OF_OWNER = 8;
+
 /** Every query outside a transaction, and the beginning of each transaction, takes a connection. */
 class OuterPool extends Pool {
+  readonly #shares = new ConnectionShares(CONNECTIONS_OF_OWNER);
+
   override connect(): Promise<PoolClient>;
   override connect(callback: OnConnection): void;
   override connect(callback?: OnConnection): unknown {
     refuseInsideTransaction();
-    return callback ? super.connect(callback) : super.connect();
+    const connected = this.#connectFor(presentOwner());
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(error, undefined, () => undefined),
+    );
+  }
+
+  async #connectFor(owner: string | null): Promise<PoolClient> {
+    if (owner === null) return super.connect();
+    await this.#shares.take(owner);
+    try {
+      const client = await super.connect();
+      const { release } = client;
+      client.release = (error) => {
+        this.#shares.give(owner);
+        release(error);
+      };
+      return client;
+    } catch (error) {
+      this.#shares.give(owner);
+      throw error;
+    }
   }
 }
 
 export function connectDatabase(url: string, onIdleError: (error: Error) => void) {
-  const pool = new OuterPool({ connectionString: url, max: 20, connectionTimeoutMillis: 10_000 });
+  const pool = new OuterPool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+  });
   // Without a listener, a connection that the server closes while idle would end the process.
   pool.on('error', onIdleError);
   return { db: drizzle(pool, { schema }), close: () => pool.end() } satisfies DatabaseConnection;

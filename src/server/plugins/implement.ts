@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Body, Endpoint, HandlerAnswer, Params, Query } from '#shared/contract/endpoint.ts';
+import { onBehalfOf } from '../db/connection-shares.ts';
 import { AppError, unauthorized } from '../errors.ts';
 import type { Session } from '../features/accounts/sessions.service.ts';
 import type { Services } from '../services.ts';
 import { checked } from './checked.ts';
 import { CheckedBody, refuseTooManyBytes } from './json-bodies.ts';
-import { ownRequest } from './request-owner.ts';
+import { ownerOf, ownRequest } from './request-owner.ts';
 import { isSessionOver, readSession } from './session-cookie.ts';
 import { Streamed } from './streamed.ts';
 import { receivedBytes } from './uploads.ts';
@@ -49,7 +50,9 @@ export function implement<E extends Endpoint>(
     // A HEAD would begin what a GET waits for or watches, for nobody.
     exposeHeadRoute: endpoint.access === 'public' && !endpoint.events,
     onRequest: async (request, reply) => {
-      const session = await readSession(services, request, reply);
+      const session = await onBehalfOf(ownerOf(request).key, () =>
+        readSession(services, request, reply),
+      );
       if (session) {
         sessions.set(request, session);
         ownRequest(request, session.teacher.id);
@@ -57,14 +60,15 @@ export function implement<E extends Endpoint>(
       refuseTooManyBytes(request);
     },
     handler: async (request, reply) => {
-      const answer = await handler({
+      const call = {
         params: endpoint.params?.parse(request.params),
         query: endpoint.query?.parse(request.query),
         body: bodyOf(endpoint, request),
         session: sessions.get(request) ?? null,
         request,
         reply,
-      } as Call<E>);
+      } as Call<E>;
+      const answer = await onBehalfOf(ownerOf(request).key, () => handler(call));
       reply.header('cache-control', 'no-store');
       if (answer instanceof Streamed) {
         if (needsTeacher && endpoint.events) endWithSession(services, request, reply);

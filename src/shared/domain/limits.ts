@@ -25,6 +25,8 @@ export const quizLimits = {
   /** That were deleted and can be taken back: as many as it has; then the oldest goes. */
   questionsInBin: 1000,
   answersOfQuestion: 50,
+  /** Of all questions: a thousand of them with five each. What is made of a quiz grows with them. */
+  answers: 5000,
   /** The text and all answers of one question. */
   charactersOfQuestion: 40_000,
   formulasOfQuestion: 200,

@@ -6,6 +6,7 @@ import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.t
 import { extendedMinutes } from '#shared/domain/roster/accommodations.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
+import { onBehalfOfAll } from '../../db/connection-shares.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { startsPerClient } from '../../quotas.ts';
@@ -36,7 +37,7 @@ export async function startAttempt(
   start: NewAttempt,
   clientAddress: string,
 ): Promise<StudentAttempt> {
-  const begin = () => startOne(services, start, clientAddress);
+  const begin = () => onBehalfOfAll(() => startOne(services, start, clientAddress));
   const { quiz, attempt } = await startTurns.run(clientKey(clientAddress), begin);
   // After the turn: what must be set first may take minutes, and nobody else waits for it.
   return presentAttempt(services.db, quiz, attempt);

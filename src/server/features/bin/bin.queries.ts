@@ -1,15 +1,4 @@
-import {
-  and,
-  count,
-  countDistinct,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { attempts, studentAnswers } from '../../db/schema/attempts.ts';
 import { accommodations, rosterEntries } from '../../db/schema/classes.ts';
@@ -95,7 +84,7 @@ export async function selectClassContents(db: Db, id: string) {
 
 /** Of quizzes that are not in the bin themselves, the last one first. */
 export async function selectBinnedQuestions(db: Db, teacherId: string) {
-  return db
+  const rows = await db
     .select({
       id: questions.id,
       text: questions.text,
@@ -103,15 +92,9 @@ export async function selectBinnedQuestions(db: Db, teacherId: string) {
       quizTitle: quizzes.title,
       isLocked: quizzes.isLocked,
       binnedAt: sql<Date>`${questions.binnedAt}`.mapWith(questions.binnedAt),
-      attemptCount: count(studentAnswers.attemptId),
     })
     .from(questions)
     .innerJoin(quizzes, eq(quizzes.id, questions.quizId))
-    .leftJoin(attempts, eq(attempts.quizId, quizzes.id))
-    .leftJoin(
-      studentAnswers,
-      and(eq(studentAnswers.attemptId, attempts.id), eq(studentAnswers.questionId, questions.id)),
-    )
     .where(
       and(
         eq(quizzes.teacherId, teacherId),
@@ -119,25 +102,47 @@ export async function selectBinnedQuestions(db: Db, teacherId: string) {
         isNotNull(questions.binnedAt),
       ),
     )
-    .groupBy(questions.id, quizzes.id)
     .orderBy(desc(questions.binnedAt), desc(questions.id));
+  const counts = await countAnswered(db, rows);
+  return rows.map((row) => ({ ...row, attemptCount: counts.get(row.id) ?? 0 }));
+}
+
+/**
+ * In how many copies each was answered. The answers are gone through once: pairs of a thousand
+ * questions and thousands of copies would be millions.
+ */
+async function countAnswered(
+  db: Db,
+  binned: readonly { readonly id: string; readonly quizId: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (binned.length === 0) return new Map();
+  const quizIds = [...new Set(binned.map(({ quizId }) => quizId))];
+  const rows = await db
+    .select({ id: studentAnswers.questionId, copies: count() })
+    .from(studentAnswers)
+    .innerJoin(attempts, eq(attempts.id, studentAnswers.attemptId))
+    .where(inArray(attempts.quizId, quizIds))
+    .groupBy(studentAnswers.questionId);
+  return new Map(rows.map(({ id, copies }) => [id, copies]));
 }
 
 export async function selectBinnedQuizzes(db: Db, teacherId: string) {
+  // Each counted by itself: joined, a quiz would be as many rows as questions times copies.
+  const questionCount = sql<number>`(select count(*)::int from ${questions}
+    where ${questions.quizId} = ${quizzes.id} and ${questions.binnedAt} is null)`;
+  const attemptCount = sql<number>`(select count(*)::int from ${attempts}
+    where ${attempts.quizId} = ${quizzes.id})`;
   return db
     .select({
       id: quizzes.id,
       title: quizzes.title,
       subject: quizzes.subject,
       binnedAt: sql<Date>`${quizzes.binnedAt}`.mapWith(quizzes.binnedAt),
-      questionCount: countDistinct(questions.id),
-      attemptCount: countDistinct(attempts.id),
+      questionCount,
+      attemptCount,
     })
     .from(quizzes)
-    .leftJoin(questions, and(eq(questions.quizId, quizzes.id), isNull(questions.binnedAt)))
-    .leftJoin(attempts, eq(attempts.quizId, quizzes.id))
     .where(and(eq(quizzes.teacherId, teacherId), isNotNull(quizzes.binnedAt)))
-    .groupBy(quizzes.id)
     .orderBy(desc(quizzes.binnedAt));
 }
 

@@ -15,7 +15,10 @@ export async function keepingSize<Result>(
   const result = await change();
   const after = await selectQuizSize(db, quizId);
   const fault = quizSizeFault(after);
-  const hasGrown = after.characters > before.characters || after.dollars > before.dollars;
+  const hasGrown =
+    after.characters > before.characters ||
+    after.dollars > before.dollars ||
+    after.answers > before.answers;
   if (fault && hasGrown) throw new AppError(400, 'quiz_too_large', fault);
   return result;
 }

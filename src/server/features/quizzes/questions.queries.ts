@@ -83,22 +83,23 @@ export async function selectQuestionIds(db: Db, quizId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** Of all texts of its questions and answers. */
+/** Of all its questions and answers. */
 export async function selectQuizSize(db: Db, quizId: string): Promise<QuizSize> {
-  const { rows } = await db.execute<{ characters: number; dollars: number }>(sql`
+  const { rows } = await db.execute<{ characters: number; dollars: number; answers: number }>(sql`
     select coalesce(sum(length(text)), 0)::int as characters,
-      coalesce(sum(length(text) - length(replace(text, '$', ''))), 0)::int as dollars
+      coalesce(sum(length(text) - length(replace(text, '$', ''))), 0)::int as dollars,
+      count(*) filter (where is_answer)::int as answers
     from (
-      select ${questions.text} as text from ${questions}
+      select ${questions.text} as text, false as is_answer from ${questions}
       where ${questions.quizId} = ${quizId} and ${inUse}
       union all
-      select ${questions.imageDescription} from ${questions} where ${questions.quizId} = ${quizId}
+      select ${questions.imageDescription}, false from ${questions} where ${questions.quizId} = ${quizId}
       union all
-      select ${answers.text} from ${answers}
+      select ${answers.text}, true from ${answers}
       join ${questions} on ${questions.id} = ${answers.questionId}
       where ${questions.quizId} = ${quizId} and ${inUse}
     ) texts`);
-  return rows[0] ?? { characters: 0, dollars: 0 };
+  return rows[0] ?? { characters: 0, dollars: 0, answers: 0 };
 }
 
 export async function insertQuestion(

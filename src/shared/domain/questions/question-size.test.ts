@@ -34,20 +34,20 @@ describe('a question', () => {
 describe('a quiz', () => {
   it('of 200 questions of half a page with formulas in every answer is far from its limits', () => {
     const question = ['a'.repeat(300), ...Array(5).fill(`${'b'.repeat(60)} $\\frac{x}{2}$`)];
-    const size = sizeOfTexts(Array(200).fill(question).flat());
+    const size = { ...sizeOfTexts(Array(200).fill(question).flat()), answers: 1000 };
     expect(quizSizeFault(size)).toBeNull();
     expect(quizSizeWarning(size)).toBeNull();
   });
 
   it('tells how full it is, then that it is too full', () => {
-    const size = { characters: 0.9 * quizLimits.characters, dollars: 0 };
+    const empty = { characters: 0, dollars: 0, answers: 0 };
+    const size = { ...empty, characters: 0.9 * quizLimits.characters };
     expect(quizSizeWarning(size)).toContain('rempli à 90\u00a0%');
     expect(quizSizeFault(size)).toBeNull();
-    expect(quizSizeFault({ characters: quizLimits.characters + 1, dollars: 0 })).toContain(
-      'trop long',
-    );
-    expect(quizSizeFault({ characters: 0, dollars: quizLimits.dollars + 1 })).toContain(
-      'trop de formules',
-    );
+    const past = (limit: keyof typeof empty) =>
+      quizSizeFault({ ...empty, [limit]: quizLimits[limit] + 1 });
+    expect(past('characters')).toContain('trop long');
+    expect(past('dollars')).toContain('trop de formules');
+    expect(past('answers')).toContain('trop de réponses');
   });
 });

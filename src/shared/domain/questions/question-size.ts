@@ -19,18 +19,25 @@ export function questionSizeFault(texts: readonly string[]): string | null {
   return null;
 }
 
-export interface QuizSize {
+interface TextSize {
   readonly characters: number;
   /** Each formula has two, or four. */
   readonly dollars: number;
 }
 
-export function quizSizeFault({ characters, dollars }: QuizSize): string | null {
+export interface QuizSize extends TextSize {
+  readonly answers: number;
+}
+
+export function quizSizeFault({ characters, dollars, answers }: QuizSize): string | null {
   if (characters > quizLimits.characters) {
     return `Ce QCM est trop long\u00a0: ses questions et réponses font plus de ${french(quizLimits.characters)} caractères. Répartissez-les sur plusieurs QCM.`;
   }
   if (dollars > quizLimits.dollars) {
     return `Ce QCM a trop de formules (${french(quizLimits.dollars / 2)} au plus). Répartissez ses questions sur plusieurs QCM.`;
+  }
+  if (answers > quizLimits.answers) {
+    return `Ce QCM a trop de réponses (${french(quizLimits.answers)} au plus pour toutes ses questions). Répartissez ses questions sur plusieurs QCM.`;
   }
   return null;
 }
@@ -48,13 +55,17 @@ export function questionSizeWarning(texts: readonly string[]): string | null {
 }
 
 /** How near a quiz is to its limits, in words; null while it is far. */
-export function quizSizeWarning({ characters, dollars }: QuizSize): string | null {
-  const full = Math.max(characters / quizLimits.characters, dollars / quizLimits.dollars);
+export function quizSizeWarning({ characters, dollars, answers }: QuizSize): string | null {
+  const full = Math.max(
+    characters / quizLimits.characters,
+    dollars / quizLimits.dollars,
+    answers / quizLimits.answers,
+  );
   if (full < NEARLY) return null;
-  return `Ce QCM est rempli à ${Math.floor(100 * full)}\u00a0%\u00a0: au plus ${french(quizLimits.characters)} caractères et ${french(quizLimits.dollars / 2)} formules pour toutes ses questions.`;
+  return `Ce QCM est rempli à ${Math.floor(100 * full)}\u00a0%\u00a0: au plus ${french(quizLimits.characters)} caractères, ${french(quizLimits.dollars / 2)} formules et ${french(quizLimits.answers)} réponses pour toutes ses questions.`;
 }
 
-export function sizeOfTexts(texts: Iterable<string>): QuizSize {
+export function sizeOfTexts(texts: Iterable<string>): TextSize {
   let [characters, dollars] = [0, 0];
   for (const text of texts) {
     characters += text.length;

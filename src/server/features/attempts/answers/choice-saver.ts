@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts';
+import { onBehalfOfAll } from '../../../db/connection-shares.ts';
 import { GRACE_SECONDS } from '../time-limit.ts';
 import type { ChoiceRow } from './choices.queries.ts';
 import { prepareSaveChoices, type SaveChoices, type SentChoice } from './save-answer.queries.ts';
@@ -16,22 +17,30 @@ const keyOf = ({ attemptId, questionId }: Pick<ChoiceRow, 'attemptId' | 'questio
 /**
  * Saves choices of many students together: a choice that arrives alone goes at once, those that
  * arrive while others are being written go with the next statement. Each is answered once it is
- * safely kept.
+ * safely kept. An attempt that its teacher is changing holds nobody else up: what it left out is
+ * tried again by itself.
  */
 export class ChoiceSaver {
-  readonly #keep: SaveChoices;
+  readonly #keepTogether: SaveChoices;
+  readonly #keepAlone: SaveChoices;
   #waiting: Waiting[] = [];
   #isWriting = false;
 
   constructor(db: Db) {
-    this.#keep = prepareSaveChoices(db);
+    this.#keepTogether = prepareSaveChoices(db, 'left out');
+    this.#keepAlone = prepareSaveChoices(db, 'waited for');
   }
 
   /** False when something about the choice was not right: nothing has been changed then. */
-  save(choice: SentChoice): Promise<boolean> {
+  async save(choice: SentChoice): Promise<boolean> {
+    if (await this.#saveWithOthers(choice)) return true;
+    return (await this.#keepAlone([choice], GRACE_SECONDS)).length > 0;
+  }
+
+  #saveWithOthers(choice: SentChoice): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ choice, resolve, reject });
-      if (!this.#isWriting) void this.#write();
+      if (!this.#isWriting) void onBehalfOfAll(() => this.#write());
     });
   }
 
@@ -40,7 +49,7 @@ export class ChoiceSaver {
     while (this.#waiting.length > 0) {
       const together = this.#takeNext();
       try {
-        const kept = await this.#keep(
+        const kept = await this.#keepTogether(
           together.map(({ choice }) => choice),
           GRACE_SECONDS,
         );

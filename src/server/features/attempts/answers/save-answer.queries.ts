@@ -12,9 +12,11 @@ const { placeholder } = sql;
  * Keeps of these choices each one about which everything is right, in one statement, for a whole
  * class answers at once: the attempt is under way and within its time, the question is of its
  * quiz, the device is the one that goes on with the attempt, the answers are of the question, a single-choice question has at most one, and no newer
- * choice is there. Whoever closes an attempt at this moment goes first or waits.
+ * choice is there. Whoever closes an attempt at this moment goes first or waits; where many choices go
+ * together, none of them waits for it: those of an attempt that is being changed are left out.
  */
-export function prepareSaveChoices(db: Db) {
+export function prepareSaveChoices(db: Db, others: 'waited for' | 'left out') {
+  const meanwhile = sql.raw(others === 'left out' ? 'skip locked' : '');
   const statement = db
     .insert(studentAnswers)
     .select(
@@ -28,7 +30,7 @@ export function prepareSaveChoices(db: Db) {
           where id in (select "attemptId" from sent) and completed_at is null
             and (deadline is null
               or now() <= deadline + make_interval(secs => ${placeholder('graceSeconds')}))
-          for share
+          for share ${meanwhile}
         )
         select attempt.id, questions.id, sent."answerIds", sent.revision, now()
         from sent
@@ -54,7 +56,7 @@ export function prepareSaveChoices(db: Db) {
       attemptId: studentAnswers.attemptId,
       questionId: studentAnswers.questionId,
     })
-    .prepare('save_choices');
+    .prepare(others === 'left out' ? 'save_choices' : 'save_choice');
   /** Which of them were kept. At most one for each question of an attempt may be sent. */
   return (choices: readonly SentChoice[], graceSeconds: number) =>
     statement.execute({ choices: JSON.stringify(choices), graceSeconds });

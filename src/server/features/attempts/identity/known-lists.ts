@@ -1,5 +1,6 @@
 import { FairTurns } from '#paper/process/fair-turns.ts';
 import type { Db } from '../../../db/client.ts';
+import { onBehalfOfAll } from '../../../db/connection-shares.ts';
 import { StampedCache } from '../../../stamped-cache.ts';
 import { entriesOfClass, rosterStamp } from '../../classes/roster.service.ts';
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
@@ -21,7 +22,8 @@ export class KnownLists {
 
   async find(db: Db, { classGroupId }: Pick<OwnedQuiz, 'classGroupId'>): Promise<ListedClass> {
     if (classGroupId === null) return ListedClass.nobody;
-    const read = async () => ListedClass.of(await entriesOfClass(db, classGroupId));
+    const read = async () =>
+      ListedClass.of(await onBehalfOfAll(() => entriesOfClass(db, classGroupId)));
     const found = await this.#cache.find(
       classGroupId,
       () => rosterStamp(db, classGroupId),

@@ -40,10 +40,14 @@ export function personalCodeOf(secret: string, { key }: ListedStudent): string {
   return lettersFor(digest(secret, `code ${key}`).readBigUInt64BE(), CODE_LETTERS);
 }
 
+/** Of a name, or of what is typed to find one: nobody has half as many. Each is looked for among all. */
+const MOST_WORDS = 12;
+
 export const wordsOf = (text: string) =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
 
 /** How many letters the longest word has: what a search is judged by. */
 export const longestWord = (typed: string) =>

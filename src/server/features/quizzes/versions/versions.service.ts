@@ -7,6 +7,7 @@ import type { Services } from '../../../services.ts';
 import { findUploadedImage } from '../../images/images.service.ts';
 import { announceQuiz } from '../announce-quiz.service.ts';
 import { emptyFullBin } from '../binned-questions.service.ts';
+import { keepingSize } from '../kept-rules.ts';
 import { presentQuiz } from '../present-quiz.ts';
 import {
   deleteAnswersOf,
@@ -95,17 +96,18 @@ export async function restoreVersion(
     const { fields, questions } = await contentOf(db, id, versionId);
     await refuseUnlessConfirmed(db, quiz, confirmed);
     const undo = await keepVersionNow(db, quiz);
-    if (questionId === undefined) {
-      await updateQuiz(db, id, fields);
-      await restoreQuestions(db, quiz, questions);
-    } else {
+    await keepingSize(db, id, async () => {
+      if (questionId === undefined) {
+        await updateQuiz(db, id, fields);
+        return restoreQuestions(db, quiz, questions);
+      }
       const question = questions.find((other) => other.id === questionId);
       const current = (await selectQuestions(db, id)).find((other) => other.id === questionId);
       if (!question || !current) throw notFound();
       // It stays where it is, among those of its topic.
       const { topic, followsPrevious } = current;
-      await restoreQuestion(db, quiz, { ...question, topic, followsPrevious });
-    }
+      return restoreQuestion(db, quiz, { ...question, topic, followsPrevious });
+    });
     await announceQuiz(db, id);
     const restored = await ownQuiz(db, teacherId, id);
     return { quiz: presentQuiz(restored, await selectQuestions(db, id)), undo };

@@ -59,9 +59,12 @@ const Questions = memo(function Questions({ quiz }: { quiz: TeacherQuiz }) {
   );
   const nearlyFull = useMemo(
     () =>
-      quizSizeWarning(
-        sizeOfTexts(questions.flatMap((one) => [one.text, ...one.answers.map(({ text }) => text)])),
-      ),
+      quizSizeWarning({
+        ...sizeOfTexts(
+          questions.flatMap((one) => [one.text, ...one.answers.map(({ text }) => text)]),
+        ),
+        answers: questions.reduce((sum, { answers }) => sum + answers.length, 0),
+      }),
     [questions],
   );
   const add = () => (isAdding ? goToNewQuestion(LAST) : setAdding(true));
