@@ -128,10 +128,10 @@ async function countAnswered(
 
 export async function selectBinnedQuizzes(db: Db, teacherId: string) {
   // Each counted by itself: joined, a quiz would be as many rows as questions times copies.
-  const questionCount = sql<number>`(select count(*)::int from ${questions}
-    where ${questions.quizId} = ${quizzes.id} and ${questions.binnedAt} is null)`;
-  const attemptCount = sql<number>`(select count(*)::int from ${attempts}
-    where ${attempts.quizId} = ${quizzes.id})`;
+  const questionCount = sql<number>`(select count(*)::int from questions
+    where questions.quiz_id = quizzes.id and questions.binned_at is null)`;
+  const attemptCount = sql<number>`(select count(*)::int from attempts
+    where attempts.quiz_id = quizzes.id)`;
   return db
     .select({
       id: quizzes.id,
