@@ -35,6 +35,7 @@ class OuterPool extends Pool {
       (client) => callback(undefined, client, client.release),
       (error) => callback(error, undefined, () => undefined),
     );
+    return undefined;
   }
 
   async #connectFor(owner: string | null): Promise<PoolClient> {
