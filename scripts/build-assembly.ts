@@ -1,23 +1,35 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { assemblyFolder, assemblyStamp } from './assembly-stamp.ts';
+import { assemblies, assemblyStamp } from './assembly-stamp.ts';
 
 /**
- * `npm run assembly`: makes the WebAssembly that decodes JPEGs from its source. The compiler has 100 MB
- * and is needed when that source changes, so that it is no package of ours: npm brings it for the run.
+ * `npm run assembly`: makes our WebAssembly from its sources, as text that any runtime can import. The
+ * compiler has 100 MB and is needed when a source changes, so that it is no package of ours: npm
+ * brings it for the run.
  */
 const compiler = 'assemblyscript@0.28.20';
-const config = join(assemblyFolder, 'asconfig.json');
 
-await promisify(execFile)('npm', [
-  'exec',
-  '--yes',
-  `--package=${compiler}`,
-  '--',
-  'asc',
-  '--config',
-  config,
-]);
-await writeFile(join(assemblyFolder, 'block-decoder.stamp'), `${await assemblyStamp()}\n`);
+const made = await mkdtemp(join(tmpdir(), 'cochalot-assembly-'));
+try {
+  for (const assembly of assemblies) {
+    const { folder, name } = assembly;
+    const file = join(made, `${name}.wasm`);
+    await promisify(execFile)('npm', [
+      'exec',
+      '--yes',
+      `--package=${compiler}`,
+      '--',
+      'asc',
+      ...['--config', join(folder, 'asconfig.json')],
+      ...['--outFile', file],
+    ]);
+    const base64 = await readFile(file, 'base64');
+    await writeFile(join(folder, `${name}.base64.ts`), `export const base64 =\n  '${base64}';\n`);
+    await writeFile(join(folder, `${name}.stamp`), `${await assemblyStamp(assembly)}\n`);
+  }
+} finally {
+  await rm(made, { recursive: true });
+}

@@ -1,3 +1,4 @@
+import { answersOf, behindImage } from '../page-assembly.ts';
 import { inside, margin, side } from './box-patch.ts';
 import type { Offset } from './printed-border.ts';
 
@@ -15,49 +16,17 @@ const leastFaint = 0.1;
 /** What is as dark as this is ink, whatever stands beside it. */
 const surelyInk = 0.25;
 
-/** Darkness in steps. */
-const steps = 200;
-const counts = new Uint32Array(steps + 1);
-
 /** The ink in a box, `faint` being the darkness at which ink begins. */
-export function inkAmount(darkness: Float32Array, offset: Offset, faint: number): InkAmount {
-  const left = Math.round(margin + offset.inset + offset.x);
-  const top = Math.round(margin + offset.inset + offset.y);
-  const size = inside - 2 * offset.inset;
-  const total = size * size;
-  counts.fill(0);
-  for (let row = top; row < top + size; row += 1) {
-    for (let place = row * side + left; place < row * side + left + size; place += 1) {
-      const step = Math.round((darkness[place] as number) * steps);
-      const bin = step < 0 ? 0 : Math.min(step, steps);
-      counts[bin] = (counts[bin] as number) + 1;
-    }
-  }
-  const darkest = reachedBy(0.03 * total);
-  // A stroke is as wide as it is half as dark as its middle, however light it is.
-  const half = Math.min(Math.max(faint, darkest / 2), surelyInk);
-  return { ratio: countBeyond(half) / total, darkness: darkest, veil: reachedBy(0.7 * total) };
-}
-
-/** The darkness that so many samples reach. */
-function reachedBy(count: number): number {
-  let wanted = count;
-  for (let step = steps; step > 0; step -= 1) {
-    wanted -= counts[step] as number;
-    if (wanted < 0) return step / steps;
-  }
-  return 0;
-}
-
-/** How many samples are darker, those at the limit in part. */
-function countBeyond(limit: number): number {
-  const soft = 0.03 * steps;
-  let sum = 0;
-  for (let step = steps; step > limit * steps - soft; step -= 1) {
-    const beyond = Math.min(1, (step - limit * steps + soft) / (2 * soft));
-    sum += (counts[step] as number) * beyond;
-  }
-  return sum;
+export function inkAmount(patch: Float32Array, offset: Offset, faint: number): InkAmount {
+  const { assembly } = behindImage(0);
+  const { patch: inMemory, results } = answersOf(assembly);
+  inMemory.set(patch);
+  assembly.inkAmount(offset.x, offset.y, offset.inset, faint);
+  return {
+    ratio: results[0] as number,
+    darkness: results[1] as number,
+    veil: results[2] as number,
+  };
 }
 
 /** Well away from any border. */

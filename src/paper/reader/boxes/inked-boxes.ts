@@ -2,15 +2,9 @@ import type { Box } from '../../edition/layout.ts';
 import { inside } from './box-patch.ts';
 import { faintestInk, type InkAmount, inkAmount, isBare, noiseOf } from './ink-amount.ts';
 import { type InkShape, inkShape, noInk } from './ink-shape.ts';
-import { darken, type Paper, paperAround, soften } from './paper-and-ink.ts';
-import {
-  findBorder,
-  isWhole,
-  type Offset,
-  placed,
-  type UsualBorder,
-  usualBorder,
-} from './printed-border.ts';
+import type { BoxPatch } from './look-at-box.ts';
+import { type Paper, soften } from './paper-and-ink.ts';
+import { isWhole, type Offset, placed, type UsualBorder, usualBorder } from './printed-border.ts';
 import { type Print, type Sign, takeOffPrint } from './printed-inside.ts';
 import { strayShares } from './stray-strokes.ts';
 
@@ -28,10 +22,8 @@ export interface InkedBox extends InkAmount, InkShape {
 }
 
 export interface Look {
-  /** The greys of the patch of a box. */
-  readonly sample: (box: Box) => Uint8Array;
-  /** The grey of print. */
-  readonly black: number;
+  /** A box and what is around it. */
+  readonly at: (box: Box) => BoxPatch;
   /** Whether every pixel is black or white: lines are then broken into dots. */
   readonly isBilevel: boolean;
   /** What may be printed in each box. */
@@ -92,14 +84,13 @@ function besidePrint(before: InkAmount, after: InkAmount, { cover, isTakenOff }:
   return { ratio, darkness: before.darkness * share, veil: before.veil * share };
 }
 
-function sight(box: Box, { sample, black }: Look) {
-  const greys = sample(box);
-  const paper = paperAround(greys);
-  const patch = darken(greys, paper, black);
-  return { box, paper, patch, border: findBorder(patch) };
+interface Sight extends BoxPatch {
+  readonly box: Box;
 }
 
-type Sight = ReturnType<typeof sight>;
+function sight(box: Box, { at }: Look): Sight {
+  return { box, ...at(box) };
+}
 
 /** So many samples to either side a box is looked for that is not where it should be. */
 const away = [-10, 0, 10];

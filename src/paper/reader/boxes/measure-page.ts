@@ -7,8 +7,9 @@ import { middleValue } from '#shared/domain/statistics/moments.ts';
 import type { PageFrame, PageLayout } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
 import type { PageFit } from '../place/page-fit.ts';
-import { inside, samplePatch } from './box-patch.ts';
+import { inside } from './box-patch.ts';
 import { type InkedBox, inkedBoxes } from './inked-boxes.ts';
+import { lookAtBox } from './look-at-box.ts';
 import { printedBlack } from './paper-and-ink.ts';
 import { signsOf } from './printed-inside.ts';
 import { crossesBox, findStreaks, type Streak, withoutStreaks } from './streaks.ts';
@@ -24,10 +25,9 @@ export function measurePage(
   const black = printedBlack(image, fit, frame);
   const isBilevel = hasNoGrey(image);
   const signs = signsOf(page, frame);
-  const look = (at: GreyImage) =>
+  const look = (pixels: GreyImage) =>
     inkedBoxes(boxes, {
-      sample: (box) => samplePatch(at, fit, box),
-      black,
+      at: (box) => lookAtBox(pixels, fit, box, black),
       isBilevel,
       signs,
     });

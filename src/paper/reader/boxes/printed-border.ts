@@ -1,5 +1,5 @@
 import type { Box } from '../../edition/layout.ts';
-import { inside, margin, side } from './box-patch.ts';
+import { inside, margin } from './box-patch.ts';
 
 /** How far a box lies from where the fit expects it, in samples. */
 export interface Offset {
@@ -28,67 +28,59 @@ export interface Border {
 
 /** A border is looked for this far to both sides of where the fit expects it, in samples. */
 const reach = 8;
-/** Of the side, so that strokes through the corners matter little. */
-const first = margin + 4;
-const last = margin + inside - 4;
+const lines = 2 * reach + 1;
 const faintest = 0.2;
 const clean = 0.1;
 /** A rule is about so wide, and stands outside of the box. */
 const rule = 2;
 
-export function findBorder(darkness: Float32Array): Border {
+/**
+ * From what WebAssembly tells of its four sides (left, right, top, bottom): how dark the lines along
+ * each are, coming from outside, and from the fifth number on its palest and its darkest line.
+ */
+export function findBorder(levels: Float32Array, results: Float64Array): Border {
+  const sideOf = (nth: number, expected: number, inwards: 1 | -1) => {
+    const paper = Math.max(results[4 + 2 * nth] as number, 0);
+    const peak = results[5 + 2 * nth] as number;
+    if (peak - paper < faintest) return { edges: [], depth: Number.NaN };
+    return findSide(levels, nth * lines, (peak + paper) / 2, expected, inwards);
+  };
   const end = margin + inside;
   return {
-    left: findSide(darkness, margin, 1, 1, side),
-    right: findSide(darkness, end, -1, 1, side),
-    top: findSide(darkness, margin, 1, side, 1),
-    bottom: findSide(darkness, end, -1, side, 1),
+    left: sideOf(0, margin, 1),
+    right: sideOf(1, end, -1),
+    top: sideOf(2, margin, 1),
+    bottom: sideOf(3, end, -1),
   };
 }
-
-const levels = new Float32Array(2 * reach + 1);
 
 /**
  * A line is as dark as it is on the whole, so that a stroke that crosses it adds little. Its edge is
  * where darkness reaches half of it: so a box filled with ink has the same edge as an empty one.
- * `across` and `along` are steps in the patch.
+ * `first` is the place of its outermost line among the levels.
  */
 function findSide(
-  darkness: Float32Array,
+  levels: Float32Array,
+  first: number,
+  half: number,
   expected: number,
   inwards: 1 | -1,
-  across: number,
-  along: number,
 ): Side {
-  let paper = 1;
-  let peak = 0;
-  for (let step = 0; step < levels.length; step += 1) {
-    const line = expected + inwards * (step - reach - rule) - (inwards < 0 ? 1 : 0);
-    let sum = 0;
-    for (let place = first; place < last; place += 1) {
-      sum += Math.min(darkness[line * across + place * along] as number, 1);
-    }
-    const level = sum / (last - first);
-    levels[step] = level;
-    paper = Math.min(paper, level);
-    peak = Math.max(peak, level);
-  }
-  if (peak - Math.max(paper, 0) < faintest) return { edges: [], depth: Number.NaN };
-  const half = (peak + Math.max(paper, 0)) / 2;
-  const steps = risesAbove(half);
+  const steps = risesAbove(levels, first, half);
   const [edge = 0] = steps;
   let deep = Math.ceil(edge) + 1;
-  while (deep < levels.length && (levels[deep] as number) > clean) deep += 1;
+  while (deep < lines && (levels[first + deep] as number) > clean) deep += 1;
   return {
     edges: steps.map((step) => expected + inwards * (step - reach - rule + 0.5)),
-    depth: deep === levels.length ? Number.NaN : deep - edge,
+    depth: deep === lines ? Number.NaN : deep - edge,
   };
 }
 
-function risesAbove(limit: number): number[] {
+function risesAbove(levels: Float32Array, first: number, limit: number): number[] {
   const steps: number[] = [];
-  for (let step = 1; step < levels.length; step += 1) {
-    const [before, here] = [levels[step - 1] as number, levels[step] as number];
+  for (let step = 1; step < lines; step += 1) {
+    const before = levels[first + step - 1] as number;
+    const here = levels[first + step] as number;
     if (before < limit && here >= limit) {
       steps.push(step - 1 + (limit - before) / (here - before));
     }

@@ -1,4 +1,5 @@
 import type { GreyImage } from '../grey-image.ts';
+import { seeing } from '../page-assembly.ts';
 import type { Point } from './page-fit.ts';
 
 /** A part of an image of which each pixel stands for a square of the original's. */
@@ -46,25 +47,10 @@ export function reduce(image: GreyImage, window: Window = wholeOf(image)): Reduc
   const factor = factorFor(image);
   const { left, top, width, height } = window;
   if (factor === 1) return cropped(image, window);
-  const { pixels: source, width: sourceWidth } = image;
-  const pixels = new Uint8Array(width * height);
+  const { assembly, free } = seeing(image, width * height);
+  assembly.reduce(free, left, top, width, height, factor);
+  const pixels = new Uint8Array(assembly.memory.buffer, free, width * height).slice();
   const before = (factor - 2) >> 1;
-  let target = 0;
-  for (let row = 0; row < height; row++) {
-    let upper = ((top + row) * factor + before) * sourceWidth + left * factor + before;
-    let lower = upper + sourceWidth;
-    for (let column = 0; column < width; column++) {
-      pixels[target++] =
-        ((source[upper] as number) +
-          (source[upper + 1] as number) +
-          (source[lower] as number) +
-          (source[lower + 1] as number) +
-          2) >>
-        2;
-      upper += factor;
-      lower += factor;
-    }
-  }
   return { width, height, pixels, factor, left, top, inset: before + 1 - factor / 2 };
 }
 

@@ -1,4 +1,4 @@
-import { type BlockDecoder, blockDecoder } from './block-decoder.ts';
+import { type BlockDecoder, blockDecoders } from './block-decoder.ts';
 import { type HuffmanTable, LOOKUP_BITS } from './huffman-table.ts';
 import type { JpegComponent, JpegHeader } from './jpeg-header.ts';
 
@@ -53,7 +53,9 @@ export class UnitRows {
     const stripBytes = strips.reduce((sum, { bytes }) => sum + bytes, 0);
     const data = file.subarray(scan);
     const ofComponents = components.length * componentBytes;
-    this.#decoder = blockDecoder(ofComponents + stripBytes + data.length + endOfPicture.length);
+    this.#decoder = blockDecoders.fresh(
+      ofComponents + stripBytes + data.length + endOfPicture.length,
+    );
     const start = this.#decoder.workspace();
     const { buffer } = this.#decoder.memory;
     let at = start + ofComponents;

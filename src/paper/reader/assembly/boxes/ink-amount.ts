@@ -1,0 +1,62 @@
+import { answer, round } from '../results.ts';
+import { darkAt, INSIDE, MARGIN, SIDE } from './patch.ts';
+
+/** What is as dark as this is ink, whatever stands beside it. */
+const SURELY_INK: f64 = 0.25;
+
+/** Darkness in steps: how many samples have each. */
+const STEPS: i32 = 200;
+const COUNTS = memory.data(4 * 201, 16);
+
+/**
+ * The ink in the box of the patch, `faint` being the darkness at which ink begins. The results are
+ * its ratio, its darkness and its veil.
+ */
+export function inkAmount(offsetX: f64, offsetY: f64, inset: i32, faint: f64): void {
+  const left = <i32>round(<f64>(MARGIN + inset) + offsetX);
+  const top = <i32>round(<f64>(MARGIN + inset) + offsetY);
+  const size = INSIDE - 2 * inset;
+  const total = <f64>(size * size);
+  memory.fill(COUNTS, 0, 4 * (STEPS + 1));
+  for (let row = top; row < top + size; row++) {
+    for (let place = row * SIDE + left; place < row * SIDE + left + size; place++) {
+      const step = <i32>round(darkAt(place) * <f64>STEPS);
+      const bin = COUNTS + (<usize>min(max(step, 0), STEPS) << 2);
+      store<u32>(bin, load<u32>(bin) + 1);
+    }
+  }
+  const darkest = reachedBy(0.03 * total);
+  // A stroke is as wide as it is half as dark as its middle, however light it is.
+  const half = min(max(faint, darkest / 2), SURELY_INK);
+  answer(0, countBeyond(half) / total);
+  answer(1, darkest);
+  answer(2, reachedBy(0.7 * total));
+}
+
+// @ts-ignore: decorator
+@inline
+function countOf(step: i32): f64 {
+  return <f64>load<u32>(COUNTS + (<usize>step << 2));
+}
+
+/** The darkness that so many samples reach. */
+function reachedBy(count: f64): f64 {
+  let wanted = count;
+  for (let step = STEPS; step > 0; step--) {
+    wanted -= countOf(step);
+    if (wanted < 0) return <f64>step / <f64>STEPS;
+  }
+  return 0;
+}
+
+/** How many samples are darker, those at the limit in part. */
+function countBeyond(limit: f64): f64 {
+  const soft = 0.03 * <f64>STEPS;
+  const from = limit * <f64>STEPS;
+  let sum: f64 = 0;
+  for (let step = STEPS; <f64>step > from - soft; step--) {
+    const beyond = min(1, (<f64>step - from + soft) / (2 * soft));
+    sum += countOf(step) * beyond;
+  }
+  return sum;
+}
