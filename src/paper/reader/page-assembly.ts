@@ -50,6 +50,16 @@ interface PageAssembly extends Assembly {
     stepDown: number,
     free: number,
   ): number;
+  weighInk(x: number, y: number, reach: number, paper: number): void;
+  bendAtKnots(
+    offsets: number,
+    count: number,
+    distances: number,
+    weights: number,
+    columns: number,
+    rows: number,
+    to: number,
+  ): void;
   lookAtBox(
     x0: number,
     y0: number,

@@ -1,4 +1,5 @@
 import type { GreyImage } from '../grey-image.ts';
+import { answersOf, seeing } from '../page-assembly.ts';
 import { type DarkShape, darkShapes } from './dark-shapes.ts';
 import type { Point } from './page-fit.ts';
 import { type PaperWhite, whiteAt } from './paper-white.ts';
@@ -39,22 +40,12 @@ const leastInk = 0.15;
 
 /** The middle of a shape, weighed on the image's own pixels. */
 export function middleOf(
-  { width, height, pixels }: GreyImage,
+  image: GreyImage,
   white: PaperWhite,
   { x, y, diameter }: RoundShape,
 ): Point {
-  const paper = whiteAt(white, { x, y }) * (1 - leastInk);
-  const reach = diameter * rim;
-  const [right, bottom] = [Math.min(x + reach, width - 1), Math.min(y + reach, height - 1)];
-  let [ink, across, down] = [0, 0, 0];
-  for (let row = Math.max(Math.floor(y - reach), 0); row <= bottom; row++) {
-    for (let column = Math.max(Math.floor(x - reach), 0); column <= right; column++) {
-      const darkness = paper - (pixels[row * width + column] ?? 0);
-      if (darkness <= 0 || Math.hypot(column + 0.5 - x, row + 0.5 - y) > reach) continue;
-      ink += darkness;
-      across += darkness * (column + 0.5);
-      down += darkness * (row + 0.5);
-    }
-  }
+  const { assembly } = seeing(image);
+  assembly.weighInk(x, y, diameter * rim, whiteAt(white, { x, y }) * (1 - leastInk));
+  const [ink = 0, across = 0, down = 0] = answersOf(assembly).results;
   return ink > 0 ? { x: across / ink, y: down / ink } : { x, y };
 }
