@@ -1,6 +1,7 @@
 import { answerRequests } from '#paper/process/answer-requests.ts';
 import { decodePage } from '#paper/reader/pages/decode-page.ts';
 import type { PageSource } from '#paper/reader/pages/page-source.ts';
+import { pixelRoom } from '#paper/reader/pages/pixel-room.ts';
 import type { ReadingTools } from '#paper/reader/pages/programs/reading-tools.ts';
 
 export interface DecodeRequest {
@@ -9,8 +10,10 @@ export interface DecodeRequest {
   readonly source: PageSource;
 }
 
+const takePixels = pixelRoom();
+
 /** Nothing but the image of a page, as the reader takes it: what no reader can do without. */
 answerRequests(async ({ tools, path, source }: DecodeRequest): Promise<number> => {
-  const { image } = await decodePage(tools, path, source);
+  const { image } = await decodePage(tools, path, source, { takePixels });
   return image.pixels.length;
 });

@@ -73,6 +73,7 @@ interface PageAssembly extends Assembly {
     black: number,
     free: number,
   ): void;
+  darkerShare(isDown: number, line: number, reach: number): number;
   inkAmount(x: number, y: number, inset: number, faint: number): void;
   inkShape(shiftX: number, shiftY: number, inset: number, faintest: number): number;
   soften(): void;

@@ -12,6 +12,7 @@ export { inkShape } from './boxes/ink-shape';
 export { lookAtBox } from './boxes/look-at-box';
 export { PATCH, soften } from './boxes/patch';
 export { LEVELS } from './boxes/printed-border';
+export { darkerShare } from './boxes/streaks';
 export { workspace } from './free-memory';
 export { see } from './image';
 export { bendAtKnots } from './place/bend';

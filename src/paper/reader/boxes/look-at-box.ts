@@ -50,7 +50,25 @@ export function lookAtBox(image: GreyImage, fit: PageFit, box: Box, black: numbe
       top: results[2] as number,
       bottom: results[3] as number,
     },
-    patch: patch.slice(),
+    patch: kept(patch),
     border: findBorder(levels, results),
   };
+}
+
+/** The patches of the boxes of a page, one behind the other; those of the next page come in their place. */
+let patches = new Float32Array(0);
+let used = 0;
+
+/** Whoever looks at the boxes of a page says so first: what was seen of the last one is gone then. */
+export function beginBoxes(boxes: number): void {
+  used = 0;
+  if (patches.length < boxes * side * side) patches = new Float32Array(boxes * side * side);
+}
+
+function kept(patch: Float32Array): Float32Array {
+  if (used + patch.length > patches.length) return patch.slice();
+  const place = patches.subarray(used, used + patch.length);
+  place.set(patch);
+  used += patch.length;
+  return place;
 }

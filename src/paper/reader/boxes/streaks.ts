@@ -1,5 +1,6 @@
 import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
+import { seeing } from '../page-assembly.ts';
 import type { PageFit } from '../place/page-fit.ts';
 import { inside, margin, side } from './box-patch.ts';
 import { sides } from './ink-shape.ts';
@@ -14,12 +15,8 @@ export interface Streak {
   readonly last: number;
 }
 
-/** How many places of a line are looked at. */
-const looks = 160;
-/** A line that is darker than both its sides at so many of them is a streak. */
+/** A line that is darker than both its sides at so many of its places is a streak. */
 const leastShare = 0.7;
-/** In greys. */
-const leastDarker = 8;
 
 /** The streaks that run right through some of the boxes. */
 export function findStreaks(
@@ -95,8 +92,12 @@ function streakAlong(
 ): Streak | null {
   const lines = runs === 'down' ? image.width : image.height;
   const reach = Math.max(2, Math.round(widest * pixelsPerMillimetre));
+  const { assembly } = seeing(image);
+  const isDown = runs === 'down' ? 1 : 0;
   const isDark = (line: number) =>
-    line >= reach && line < lines - reach && darkerShare(image, runs, line, reach) >= leastShare;
+    line >= reach &&
+    line < lines - reach &&
+    assembly.darkerShare(isDown, line, reach) >= leastShare;
   for (let away = 0; away <= reach; away += 1) {
     const line = [around - away, around + away].find(isDark);
     if (line === undefined) continue;
@@ -106,31 +107,6 @@ function streakAlong(
     return { runs, first, last };
   }
   return null;
-}
-
-/** At how many of the places where both sides are paper the line is darker than they are. */
-function darkerShare(
-  { width, height, pixels }: GreyImage,
-  runs: Streak['runs'],
-  line: number,
-  reach: number,
-): number {
-  const isDown = runs === 'down';
-  const length = isDown ? height : width;
-  const across = isDown ? 1 : width;
-  let darker = 0;
-  let seen = 0;
-  for (let look = 0; look < looks; look += 1) {
-    const along = Math.floor(((look + 0.5) / looks) * length);
-    const pixel = isDown ? along * width + line : line * width + along;
-    const before = pixels[pixel - reach * across] as number;
-    const after = pixels[pixel + reach * across] as number;
-    const grey = pixels[pixel] as number;
-    if (Math.abs(before - after) > 40) continue;
-    seen += 1;
-    if (Math.min(before, after) - grey >= leastDarker) darker += 1;
-  }
-  return seen < looks / 4 ? 0 : darker / seen;
 }
 
 /** The image with what lies on both sides of each streak drawn over it. */

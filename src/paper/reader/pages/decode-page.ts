@@ -9,6 +9,7 @@ import { forLooking, forReading, type PageManner } from './page-manner.ts';
 import { PageProblem } from './page-problem.ts';
 import type { LibrarySource, PageSource } from './page-source.ts';
 import { isWholeJbig2 } from './pdf/whole-jbig2.ts';
+import type { TakePixels } from './pixel-room.ts';
 import { bytesPerRow, type PixelFormat } from './pixels/grey-pixels.ts';
 import { halved } from './pixels/halved.ts';
 import { decodePng } from './pixels/png.ts';
@@ -28,6 +29,13 @@ export interface DecodedPage<Image = GreyImage> {
   readonly isReduced: boolean;
 }
 
+export interface DecodeOptions {
+  readonly whole?: boolean;
+  /** A JPEG's pixels come where it says; by themselves unless told. */
+  readonly takePixels?: TakePixels;
+  readonly signal?: AbortSignal;
+}
+
 /**
  * The image of a page to be read, upright as the file says. `whole` for all its pixels; otherwise a
  * fine JPEG comes at half its size, which halves the work. Throws a PageProblem where there is none.
@@ -36,14 +44,14 @@ export async function decodePage(
   tools: ReadingTools,
   path: string,
   source: PageSource,
-  { whole = false, signal }: { whole?: boolean; signal?: AbortSignal } = {},
+  { whole = false, takePixels, signal }: DecodeOptions = {},
 ): Promise<DecodedPage> {
   const pictures = source.kind === 'pdf-page' ? source.pictures : undefined;
   if (pictures && !pictures.every((each) => isWholePicture(part(path, each), each))) {
     throw new PageProblem('damaged-image');
   }
   return decoded(
-    { tools, path, signal, manner: whole ? forReading.whole : forReading.usual },
+    { tools, path, signal, takePixels, manner: whole ? forReading.whole : forReading.usual },
     source,
   );
 }
@@ -63,6 +71,7 @@ interface Decoding<Image extends GreyImage> {
   readonly tools: ReadingTools;
   readonly path: string;
   readonly manner: PageManner<Image>;
+  readonly takePixels?: TakePixels | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -100,7 +109,7 @@ async function jpegPage<Image extends GreyImage>(
   decoding: Decoding<Image>,
   source: Extract<PageSource, { kind: 'jpeg' }>,
 ): Promise<DecodedPage<Image>> {
-  const { path, manner } = decoding;
+  const { path, manner, takePixels } = decoding;
   const file = part(path, source);
   const header = jpegHeader(file);
   if (!header && !hasEnd(file)) throw new PageProblem('damaged-image');
@@ -111,7 +120,7 @@ async function jpegPage<Image extends GreyImage>(
     throw new PageProblem('too-large');
   }
   takeRoom((width * height * (manner.inColour ? 3 : 1)) / (half ? 4 : 1));
-  const image = present(manner.jpeg(file, header, half));
+  const image = present(manner.jpeg(file, header, half, takePixels));
   if (source.inverted) image.pixels.forEach(invert);
   return { image: turned(image, source.turn), isReduced: half };
 }

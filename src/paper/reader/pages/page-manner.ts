@@ -3,6 +3,7 @@ import type { PageImage } from '../page-image.ts';
 import { decodeColourJpeg } from './jpeg/decode-colour-jpeg.ts';
 import { decodeJpeg } from './jpeg/decode-jpeg.ts';
 import type { JpegHeader } from './jpeg/jpeg-header.ts';
+import type { TakePixels } from './pixel-room.ts';
 import { colourPixels } from './pixels/colour-pixels.ts';
 import { greyPixels } from './pixels/grey-pixels.ts';
 import type { Unpack } from './pixels/stored-pixels.ts';
@@ -13,7 +14,12 @@ export interface PageManner<Image extends GreyImage> {
   readonly inColour: boolean;
   /** Whether a JPEG is decoded at half its size, with a quarter of its pixels. */
   readonly isHalved: (picture: { width: number; height: number; dpi: number | null }) => boolean;
-  readonly jpeg: (file: Uint8Array, header: JpegHeader, half: boolean) => Image | null;
+  readonly jpeg: (
+    file: Uint8Array,
+    header: JpegHeader,
+    half: boolean,
+    takePixels?: TakePixels,
+  ) => Image | null;
   readonly unpack: Unpack<Image>;
   readonly fromGrey: (image: GreyImage) => Image;
 }

@@ -91,11 +91,13 @@ function stepAt(placed: readonly Placed[], edge: number, { reach, one, two }: Vi
     across < edge ? -1 : 1,
   ]);
   const values = [near.map(({ right }) => right), near.map(({ down }) => down)];
-  const single = values.map((list) => explained(places, list, one));
-  const double = values.map((list) => explained(places, list, two));
   const left = (fits: readonly Explained[]) => fits.reduce((sum, fit) => sum + fit.left, 0);
   const least = 2 * near.length * grain ** 2;
-  if (left(single) < leastGain * (left(double) + least)) return 0;
+  const leftBySingle = left(values.map((list) => explained(places, list, one)));
+  // Most pages end here: nothing is left for a second sheet to explain.
+  if (leftBySingle < leastGain * least) return 0;
+  const double = values.map((list) => explained(places, list, two));
+  if (leftBySingle < leastGain * (left(double) + least)) return 0;
   const steps = places.map(([u]) =>
     Math.hypot(...double.map(({ at }) => at(two(u, 0, 1)) - at(two(u, 0, -1)))),
   );

@@ -2,6 +2,7 @@ import type { GreyImage } from '../grey-image.ts';
 import { decodePage } from '../pages/decode-page.ts';
 import { PageProblem } from '../pages/page-problem.ts';
 import type { PageSource } from '../pages/page-source.ts';
+import { pixelRoom } from '../pages/pixel-room.ts';
 import type { ReadingTools } from '../pages/programs/reading-tools.ts';
 import type { PaperIndex } from '../place/paper-index.ts';
 import { type FoundPage, type PageFinding, type ReadOptions, readPage } from '../read-page.ts';
@@ -20,6 +21,9 @@ export interface SourceReading {
 /** With fewer pixels a box is better measured on the whole image. */
 const leastPixelsPerMillimetre = 5.5;
 
+/** A thread reads one page after the other, and nothing of its image is kept. */
+const takePixels = pixelRoom();
+
 /** Decodes a page's image and reads what it shows. */
 export async function readSource(
   tools: ReadingTools,
@@ -29,10 +33,10 @@ export async function readSource(
   options: ReadOptions,
 ): Promise<SourceReading> {
   try {
-    const { image, isReduced } = await decodePage(tools, path, source);
+    const { image, isReduced } = await decodePage(tools, path, source, { takePixels });
     const findings = readPage(image, papers, options);
     if (!isReduced || !findings.some(needsMore)) return reading(image, findings);
-    const { image: whole } = await decodePage(tools, path, source, { whole: true });
+    const { image: whole } = await decodePage(tools, path, source, { whole: true, takePixels });
     return reading(whole, readPage(whole, papers, options));
   } catch (error) {
     if (!(error instanceof PageProblem)) throw error;
