@@ -1,67 +1,47 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
+import { runningDatabase } from '#tests/support/data-dir.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { makeReadyDataDir } from '../ready-data-dir.ts';
 
-const write = 'CREATE TABLE kept AS SELECT 42 AS answer';
-const read = 'SELECT answer FROM kept';
+const stopped = { code: 0, signal: null };
 
-test('a start after kill -9 stops the orphan database and finds everything', async () => {
+test('everything is there again after kill -9, with or without its database, after a stop, and beside a pid left behind', async () => {
   const dataDir = await makeReadyDataDir();
-  const killed = await ServerProcess.start({ dataDir });
-  await query(dataDir, write);
+  const start = () => ServerProcess.start({ dataDir });
+  const expectEverything = async () =>
+    expect(await query(dataDir, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+
+  const killed = await start();
+  await query(dataDir, 'CREATE TABLE kept AS SELECT 42 AS answer');
   await killed.end('SIGKILL');
   const orphan = await runningDatabase(dataDir);
   expect(orphan).toBeGreaterThan(0);
-
-  await ServerProcess.start({ dataDir });
+  const second = await start();
   expect(await runningDatabase(dataDir)).not.toBe(orphan);
-  expect(await query(dataDir, read)).toEqual([{ answer: 42 }]);
-});
+  await expectEverything();
 
-test('a start after the database was killed too finds everything', async () => {
-  const dataDir = await makeReadyDataDir();
-  const killed = await ServerProcess.start({ dataDir });
-  await query(dataDir, write);
-  await killed.end('SIGKILL');
+  await second.end('SIGKILL');
   process.kill((await runningDatabase(dataDir)) ?? 0, 'SIGKILL');
+  const third = await start();
+  await expectEverything();
 
-  await ServerProcess.start({ dataDir });
-  expect(await query(dataDir, read)).toEqual([{ answer: 42 }]);
-});
-
-test('a pid left behind and since given to another program harms neither', async () => {
-  const dataDir = await makeReadyDataDir();
-  const first = await ServerProcess.start({ dataDir });
-  await query(dataDir, write);
-  await first.end('SIGTERM');
+  expect(await third.end('SIGINT')).toEqual(stopped);
+  expect(await runningDatabase(dataDir)).toBeUndefined();
+  // Since given to another program, which is not harmed: it is this one.
   const lines = [process.pid, join(dataDir, 'postgres'), 1, 5432, '', '127.0.0.1', '', 'ready', ''];
   await writeFile(join(dataDir, 'postgres/postmaster.pid'), lines.join('\n'));
-
-  await ServerProcess.start({ dataDir });
-  expect(await query(dataDir, read)).toEqual([{ answer: 42 }]);
-});
-
-test.each([300, 1000])('a first start killed after %i ms is simply redone', async (delay) => {
-  const dataDir = await makeDataDir();
-  const killed = await ServerProcess.spawn({ dataDir });
-  await pause(delay);
-  await killed.end('SIGKILL');
-
-  const server = await ServerProcess.start({ dataDir });
-  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  const fourth = await start();
+  await expectEverything();
+  expect(await fourth.end('SIGHUP')).toEqual(stopped);
+  expect(await runningDatabase(dataDir)).toBeUndefined();
 });
 
 test('a database of another PostgreSQL is refused and left alone', async () => {
   const dataDir = await makeReadyDataDir();
-  const first = await ServerProcess.start({ dataDir });
-  await first.end('SIGTERM');
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '14\n');
-
   const refused = await ServerProcess.spawn({ dataDir });
   expect(await refused.ended).toEqual({ code: 1, signal: null });
   expect(refused.said()).toContain('was made by PostgreSQL 14');
