@@ -21,7 +21,7 @@ export function haveDebianPostgres() {
 }
 
 /** Debian would create a database and run it from then on; the tests only want the programs. */
-export async function installWithoutServer() {
+async function installWithoutServer() {
   const config = '/etc/postgresql-common/createcluster.conf';
   if (existsSync(config) || !(await install(['postgresql-common']))) return;
   spawnSync('/usr/bin/pg_conftool', [config, 'set', 'create_main_cluster', 'off']);

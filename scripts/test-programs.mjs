@@ -1,23 +1,25 @@
 import { existsSync } from 'node:fs';
-import {
-  haveDebianPostgres,
-  installWithoutServer,
-  isDebianPostgresThere,
-} from './debian-postgres.mjs';
+import { haveDebianPostgres } from './debian-postgres.mjs';
 import { isRoot } from './machine.mjs';
 import { haveSpelling, missingPrintingPackages, spellingPackage } from './printing-packages.mjs';
 import { programs, testPackages } from './programs.mjs';
 import { setUpPrinting } from './setup.mjs';
 import { install } from './system-packages.mjs';
 
-/** Whatever the suites need of the system, brought whole: a test could meet half a program. */
-export async function setUpPrograms() {
-  if (isRoot && existsSync('/usr/bin/apt-get')) await bringTogether();
-  await setUpPrinting();
-  await programs['s3-server']();
-  const postgres = await haveDebianPostgres();
-  const chromium = await programs.chromium();
-  return { canRun: { postgres, chromium } };
+/**
+ * Whatever the suites need of the system, brought whole: a test could meet half a program. Each
+ * promise tells when its part is there: PostgreSQL comes first and soon, the rest takes minutes.
+ */
+export function setUpPrograms() {
+  const mayInstall = isRoot && existsSync('/usr/bin/apt-get');
+  const postgres = haveDebianPostgres();
+  const all = postgres.then(async () => {
+    if (mayInstall) await bringTogether();
+    await setUpPrinting();
+    await programs['s3-server']();
+    return { chromium: await programs.chromium() };
+  });
+  return { postgres, all };
 }
 
 /**
@@ -33,9 +35,5 @@ async function bringTogether() {
   ];
   if (missing.length < 2) return;
   console.log(`Installing ${missing.join(', ')} with apt, for the tests: a few minutes…`);
-  if (!isDebianPostgresThere()) {
-    await installWithoutServer();
-    missing.push('postgresql');
-  }
-  await install(missing);
+  await install(missing, { mayLoseOnCrash: true });
 }

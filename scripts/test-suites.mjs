@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startDebianPostgres } from './debian-postgres.mjs';
+import { isDebianPostgresThere, startDebianPostgres } from './debian-postgres.mjs';
 import { foreground, tool } from './foreground.mjs';
 import { cache, environment, root, runtime } from './machine.mjs';
 import { buildWeb } from './setup.mjs';
@@ -8,9 +8,18 @@ import { honest, playwrightCounts, vitestCounts } from './test-counts.mjs';
 
 const reports = join(cache, 'reports');
 
+/** The rooms of the server whose tests print, read scans or keep files in S3. */
+const roomsOfPrograms = [
+  'src/server/features/printing',
+  'src/server/features/correction',
+  'src/server/features/personal-data',
+  'src/server/storage',
+];
+
 /**
  * Each suite answers its counts; one that this machine cannot run counts as one skipped. Those of a
- * lane run in turn, beside the other lane: what waits for servers leaves processors to the rest.
+ * lane run in turn, beside the other lane: both are long, so that no processor rests at the end.
+ * What needs few programs or none comes first: apt takes minutes to bring LaTeX.
  */
 export const lanes = [
   [
@@ -19,18 +28,30 @@ export const lanes = [
     { name: 'knip: nothing unused', run: () => check(() => tool('knip', [])) },
     { name: 'build of the browser application', run: () => check(buildWeb) },
     { name: 'unit', run: () => vitest('unit') },
-    { name: 'integration', run: integration, needsPrograms: true },
-    { name: 'paper', run: () => vitest('paper'), needsPrograms: true },
-    { name: 'browser', run: browser, needsPrograms: true },
+    {
+      name: 'integration',
+      run: () => integration({ without: roomsOfPrograms.map((room) => `${room}/**`) }),
+      needs: 'postgres',
+    },
+    { name: 'browser', run: browser, needs: 'all' },
   ],
   [
     { name: 'types', run: ({ said }) => check(() => types(said)) },
-    { name: 'processes of a server', run: ({ said }) => processes('server', said) },
+    {
+      name: 'processes of a server',
+      run: ({ said }) => vitest('process', { rooms: ['tests/process/server'], said }),
+    },
+    {
+      name: 'integration with programs',
+      run: ({ said }) => integration({ rooms: roomsOfPrograms, said }),
+      needs: 'all',
+    },
     {
       name: 'processes and their programs',
-      run: ({ said }) => processes('programs', said),
-      needsPrograms: true,
+      run: ({ said }) => vitest('process', { rooms: ['tests/process/programs'], said }),
+      needs: 'all',
     },
+    { name: 'paper', run: ({ said }) => vitest('paper', { said }), needs: 'all' },
   ],
 ];
 
@@ -57,35 +78,31 @@ function imports() {
   return foreground(runtime, ['scripts/check-imports.ts']);
 }
 
-function processes(room, said) {
-  return vitest('process', { room: `tests/process/${room}`, said });
-}
-
-async function vitest(project, { room = '', env = {}, said } = {}) {
-  const report = freshReport(`${project}${room.replaceAll('/', '-')}`);
+async function vitest(project, { rooms = [], without = [], env = {}, said } = {}) {
+  const report = freshReport([project, ...rooms, ...without].join('-').replaceAll(/\W+/g, '-'));
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const which = [`--project=${project}`, ...(room ? [room] : [])];
-  const code = await tool('vitest', ['run', ...which, ...reporters], {
+  const which = [...rooms, ...without.map((glob) => `--exclude=${glob}`)];
+  const code = await tool('vitest', ['run', `--project=${project}`, ...which, ...reporters], {
     env: { ...environment, ...env },
     said,
   });
   return counted(vitestCounts, report, code);
 }
 
-/** On the oldest PostgreSQL that we support; the suites after it bring the embedded one. */
-async function integration({ canRun }) {
-  if (!canRun.postgres) return vitest('integration');
+/** On the oldest PostgreSQL that we support; the suites of processes bring the embedded one. */
+async function integration(files) {
+  if (!isDebianPostgresThere()) return vitest('integration', files);
   const database = await startDebianPostgres();
   try {
-    return await vitest('integration', { env: { TEST_DATABASE_URL: database.url } });
+    return await vitest('integration', { ...files, env: { TEST_DATABASE_URL: database.url } });
   } finally {
     database.stop();
   }
 }
 
-async function browser({ canRun }) {
+async function browser({ ready: { chromium } }) {
   if (!existsSync(join(root, 'tests/e2e'))) return skippedSuite;
-  if (!canRun.chromium) return skippedSuite;
+  if (!chromium) return skippedSuite;
   const report = freshReport('browser');
   const code = await tool('playwright', ['test', '--reporter=list,json'], {
     env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },

@@ -38,12 +38,12 @@ async function runBeside(suites) {
 }
 
 /** Says what it does at the terminal, unless it is to be said later. */
-async function timed({ name, run, needsPrograms = false }, said) {
-  const ready = needsPrograms ? await programs : {};
+async function timed({ name, run, needs }, said) {
+  const ready = needs ? await programs[needs] : undefined;
   const say = said ? (text) => said(`${text}\n`) : console.log;
   say(`\n── ${name} ──`);
   const start = performance.now();
-  const counts = await run({ said, ...ready }).catch((error) => {
+  const counts = await run({ said, ready }).catch((error) => {
     say(error.stack ?? String(error));
     return { passed: 0, failed: 1, skipped: 0 };
   });
