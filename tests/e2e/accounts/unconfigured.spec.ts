@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { CochalotProcess } from '../support/cochalot-process.ts';
 import { test } from '../support/fixtures.ts';
-import { choosePassword, openSignIn, signInDialog } from '../support/sign-in-dialog.ts';
+import { expectAccessible } from '../support/looks.ts';
+import { startQuestion, textField } from '../support/question-forms.ts';
+import { choosePassword, fillLogIn, openSignIn, signInDialog } from '../support/sign-in-dialog.ts';
 import { step } from '../support/step.ts';
 import { expectDashboard, goodPassword } from '../support/teachers.ts';
 import { codeAtTerminal } from '../support/terminal.ts';
@@ -19,7 +21,7 @@ async function outbox(cochalot: CochalotProcess): Promise<string[]> {
   return Promise.all(whole.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-test('Cochalot without any configuration', async ({ page, bareCochalot, email }) => {
+test('Cochalot without any configuration', async ({ page, bareCochalot, email, noise }) => {
   await step(page, 'without a provider there is no button for it', async () => {
     const options = page.waitForResponse('**/api/auth/options');
     const dialog = await openSignIn(page, 'login');
@@ -58,6 +60,41 @@ test('Cochalot without any configuration', async ({ page, bareCochalot, email })
       await expect(page).toHaveURL(`http://cochalot.lan:${port}/`);
       const mails = await outbox(bareCochalot);
       expect(mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1);
+    },
+  );
+
+  await step(
+    page,
+    'a link opened signed out leads where it pointed, and what was half written is there again',
+    async () => {
+      noise.expect(/status of 401/);
+      const home = `http://cochalot.lan:${new URL(bareCochalot.url).port}`;
+      const logIn = () => fillLogIn(signInDialog(page, 'Se connecter'), email, goodPassword);
+      await page.goto(`${home}/api/logout`);
+      await page.goto(`${home}/settings`);
+      await logIn();
+      await expect(page).toHaveURL(`${home}/settings`);
+
+      await page.goto(`${home}/`);
+      await page.getByRole('button', { name: 'Créer un QCM' }).click();
+      await page
+        .getByRole('dialog')
+        .getByLabel(/^Titre/)
+        .fill('Dérivation');
+      await page.getByRole('button', { name: 'Créer le QCM' }).click();
+      await page.getByRole('tab', { name: 'Questions' }).click();
+      const form = await startQuestion(page);
+      await textField(form).fill('À moitié écrite');
+      const address = page.url();
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Versions', exact: true }).click();
+      await expectAccessible(page, {
+        shown: page.getByText(/^Votre brouillon est en sécurité/),
+        part: '[role="dialog"]',
+      });
+      await logIn();
+      await expect(page).toHaveURL(address);
+      await expect(textField(form)).toHaveValue('À moitié écrite');
     },
   );
 

@@ -97,7 +97,7 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
 });
 
 const roster = `numero;nom;prenom;email
-20240017;Martin;Léa;lea@lycee.fr
+20240017;Martin;Léa;lea.martin.1c@lycee.example
 20240018;Martinez;Tom;
 20240019;Nguyen;Ánh;`;
 
@@ -106,6 +106,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   browser,
   cochalot,
   network,
+  mailbox,
   noise,
 }) => {
   noise.expect(/409|net::ERR_/);
@@ -127,7 +128,12 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
     .getByRole('cell')
     .last()
     .textContent();
-  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await codes.getByRole('button', { name: 'Envoyer par e-mail' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Envoyer' }).click();
+  await expectToast(page, 'Un code part par e-mail');
+  expect((await mailbox.next('lea.martin.1c@lycee.example')).text).toMatch(/[A-Z]{4}-[A-Z]{4}/);
+  await codes.getByRole('button', { name: 'Fermer' }).click();
 
   const anh = await newStudent(browser, cochalot.url, noise);
   await openQuiz(anh, quiz.id);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { attempts } from '#shared/contract/attempts/attempts.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { choicesOf, publishPlainQuiz, startAttempt, takeQuiz } from '../support/attempt-calls.ts';
@@ -85,10 +86,9 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
       'En cours',
       '',
     ]);
-    await expect(page.getByRole('link', { name: 'Télécharger CSV' })).toHaveAttribute(
-      'href',
-      `/api/quizzes/${quiz.id}/export/marks.csv`,
-    );
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Télécharger CSV' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^Notes - Dérivation - .*\.csv$/);
 
     await page.getByRole('tab', { name: 'Analyses' }).click();
     await expect(page).toHaveURL(/onglet=analyses/);
@@ -217,8 +217,17 @@ test('results follow students, a new key and a receipt', async ({ page, stranger
     const quiz = await publishPlainQuiz(page);
     await openResults(page, quiz.id);
     await expect(page.getByText('En direct')).toBeVisible();
-    await startAttempt(stranger.request, quiz.id, { studentName: 'Dora Maar' });
-    await expect(row(page, 'Dora Maar')).toContainText('En cours...');
+    const dora = await startAttempt(stranger.request, quiz.id, { studentName: 'Dora Maar' });
+    await expect(row(page, 'Dora Maar')).toContainText('En cours...0 / 5 répondues');
+    const [choice] = choicesOf(quiz.questions, 1);
+    await stranger.request.post(attempts.saveAnswer.path, {
+      data: {
+        attemptId: dora.id,
+        questionId: choice?.questionId,
+        selectedAnswerIds: choice?.answerIds,
+      },
+    });
+    await expect(row(page, 'Dora Maar')).toContainText('1 / 5 répondues');
     await takeQuiz(stranger.request, quiz, { studentName: 'Ada Byron' }, 5);
     await expect(row(page, 'Ada Byron')).toContainText('100 %');
     await expect(stat(page, 'Meilleur score')).toHaveText('100 %');
@@ -275,11 +284,20 @@ test('results follow students, a new key and a receipt', async ({ page, stranger
       await expect(dialog.getByText(/n’est pas de ce QCM, ou n’existe plus/)).toBeVisible();
       await expect(importing).toBeDisabled();
 
+      // What was handed in without trouble needs no receipt.
+      const handedIn = await takeQuiz(page.request, quiz, { studentName: 'Blaise Pascal' }, 4);
+      await file.setInputFiles(receiptFile({ attemptId: handedIn, choices }));
+      await expect(dialog.getByText(/^Cette copie a été rendue normalement le/)).toBeVisible();
+      await expect(dialog.getByText(/Ce reçu n’y ajoute rien/)).toBeVisible();
+      await expect(importing).toBeDisabled();
+
       await file.setInputFiles(receiptFile({ attemptId, choices }));
       await expect(dialog.getByText('à 5 questions')).toBeVisible();
       await expect(dialog).toContainText('16/20 (80 %)');
       await expect(dialog).toContainText('Un reçu est un fichier de l’étudiant');
-      expect(await listAttempts(page, quiz.id)).toMatchObject([{ completedAt: null }]);
+      expect(await listAttempts(page, quiz.id)).toContainEqual(
+        expect.objectContaining({ id: attemptId, completedAt: null }),
+      );
       await expectAccessible(page, { shown: dialog, part: '[role="dialog"]' });
       await page.setViewportSize({ width: 1280, height: 800 });
       await importing.click();
@@ -369,6 +387,11 @@ test('everybody sees their own results, however many', async ({
     await page.getByRole('searchbox', { name: 'Rechercher un étudiant' }).fill('eleve 777');
     await expect(rows(page)).toHaveCount(1);
     await expect(page.getByText('1 sur 1000 tentatives')).toBeVisible();
+    // By the code that a student shows, the copy is found.
+    const proof = await rows(page).getByRole('cell').nth(6).textContent();
+    await page.getByRole('searchbox').fill(proof?.slice(-7) ?? '');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText('Élève 777');
     await page.getByRole('searchbox').fill('personne');
     await expect(page.getByText('Aucun étudiant ne correspond')).toBeVisible();
     await page.getByRole('button', { name: 'Effacer la recherche' }).click();

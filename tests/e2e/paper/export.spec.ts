@@ -27,6 +27,7 @@ import {
   readQuiz,
 } from '../support/quiz-calls.ts';
 import { step } from '../support/step.ts';
+import { logIn } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test.skip(!canPrint, 'LaTeX is missing');
@@ -178,11 +179,20 @@ test('the source, a solution and what cannot be printed', async ({ page, noise }
 
 test('the final paper locks the quiz; unlocking invalidates its edition, and the next one differs', async ({
   page,
+  email,
 }) => {
   const { id, title } = await createQuizOf(page, [{}]);
   await openExport(page, id);
+  await expect(copies(page)).toHaveAccessibleDescription(/Maximum 1000 copies/);
   await copies(page).fill('3');
   await box(page, 'Ordre aléatoire des réponses').check();
+  // What was chosen is there when the teacher comes back, also another day.
+  await page.goto('/api/logout');
+  await logIn(page, email);
+  await openExport(page, id);
+  await expect(copies(page)).toHaveValue('3');
+  await expect(box(page, 'Ordre aléatoire des réponses')).toBeChecked();
+  await expect(box(page, 'Ordre aléatoire des questions')).not.toBeChecked();
   await button(page, 'Exporter pdf').click();
   await expect(dialog(page).getByText('3 copies de 1 page.')).toBeVisible();
   await expect(dialog(page).getByText(/Le QCM sera ensuite verrouillé/)).toBeVisible();

@@ -190,8 +190,10 @@ test('a list comes from a file', async ({ page, noise }) => {
     const panel = await openClass(page, 'Terminale J', two);
     const part = '[role="dialog"]';
     const dialog = page.getByRole('dialog', { name: 'Vérifier avant d’importer' });
-    await chooseFile(panel, 'id;nom;email\n1;MOREL;x@\n1;ZOLA;z@y.fr');
+    // The title of the sheet is no student.
+    await chooseFile(panel, 'Liste de la terminale J\nid;nom;email\n1;MOREL;x@\n1;ZOLA;z@y.fr');
     await expectAccessible(page, { shown: dialog.getByText('2 points à vérifier'), part });
+    await expect(dialog.getByRole('button', { name: 'Importer 2 étudiants' })).toBeVisible();
     await page.keyboard.press('Escape');
     await chooseFile(panel, '');
     await expectAccessible(page, { shown: dialog.getByText('Votre liste n’a pas changé'), part });
