@@ -268,6 +268,22 @@ describe('a body', () => {
     expect(refused.json().message).toContain('JSON');
   });
 
+  test('that is large is read in turns: behind twelve of one account another’s goes second or third', async () => {
+    const other = await newTeacher(app, 'tour@lycee.fr');
+    const { id } = await makeQuiz(attacker);
+    const { id: own } = await makeQuiz(other);
+    const order: string[] = [];
+    const send = async (browser: TestBrowser, name: string, quizId: string) => {
+      const url = quizzes.changeQuiz.path.replace(':id', quizId);
+      const payload = { ...faulty, title: 'a'.repeat(900_000) };
+      await browser.send({ method: 'PUT', url, payload });
+      order.push(name);
+    };
+    const many = Array.from({ length: 12 }, () => send(attacker, 'many', id));
+    await Promise.all([...many, send(other, 'one', own)]);
+    expect(order.indexOf('one')).toBeLessThan(6);
+  });
+
   test('is refused unread once an account has sent too much, and nobody else’s is', async () => {
     const flood = await newTeacher(app, 'deluge@lycee.fr');
     const { id } = await makeQuiz(flood);

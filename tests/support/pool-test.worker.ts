@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { threadId, workerData } from 'node:worker_threads';
 import { answerRequests } from '#paper/process/answer-requests.ts';
 import { takeRoom } from '#paper/process/room.ts';
@@ -5,12 +6,15 @@ import { takeRoom } from '#paper/process/room.ts';
 export type PoolTestRequest =
   | { readonly wish: 'say'; readonly word: string }
   | { readonly wish: 'large'; readonly counter: Int32Array<SharedArrayBuffer> }
-  | { readonly wish: 'fail' | 'hang' | 'exit' | 'fill' | 'who' };
+  | { readonly wish: 'take' | 'left' | 'fail' | 'hang' | 'exit' | 'fill' | 'who' | 'priority' };
 
 answerRequests((request: PoolTestRequest): string => {
   if (request.wish === 'large') return howManyAtOnce(request.counter);
   if (request.wish === 'say') return `${workerData ?? ''}${request.word}`;
   if (request.wish === 'who') return `${threadId}`;
+  if (request.wish === 'priority') return `${getPriority()}`;
+  if (request.wish === 'take') return takeMuch();
+  if (request.wish === 'left') return `${process.memoryUsage().arrayBuffers}`;
   if (request.wish === 'exit') process.exit(3);
   if (request.wish === 'hang') for (;;);
   if (request.wish === 'fill') {
@@ -19,6 +23,14 @@ answerRequests((request: PoolTestRequest): string => {
   }
   throw new RangeError('That cannot be done.');
 });
+
+const much = 32_000_000;
+
+/** Shared, as pages that people look at are: nothing but a collection of garbage lets it go. */
+function takeMuch(): string {
+  takeRoom(much);
+  return `${new Uint8Array(new SharedArrayBuffer(much)).length}`;
+}
 
 /** Where others are at the same place, they have time to come. */
 function howManyAtOnce(counter: Int32Array<SharedArrayBuffer>): string {

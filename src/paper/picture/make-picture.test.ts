@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { FairTurns } from '../process/fair-turns.ts';
 import { makePicture } from './make-picture.ts';
 
-const photo = () =>
-  sharp({ create: { width: 64, height: 32, channels: 3, background: 'teal' } })
+const photo = (width = 64) =>
+  sharp({ create: { width, height: 32, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
 
@@ -13,6 +13,12 @@ test('a damaged picture is told as such, and the next one is made', async () => 
   const damaged = upload.subarray(0, 200);
   expect(await makePicture({ upload: damaged }, 'a')).toEqual({ fault: 'damaged' });
   expect(await makePicture({ upload }, 'b')).toMatchObject({ extension: 'jpg', width: 64 });
+});
+
+test('pictures that are sent at once are made one after the other, each for its sender', async () => {
+  const widths = [40, 50, 60];
+  const made = widths.map(async (width) => makePicture({ upload: await photo(width) }, `${width}`));
+  expect(await Promise.all(made)).toMatchObject(widths.map((width) => ({ width })));
 });
 
 test('of those who wait each owner has a turn', async () => {

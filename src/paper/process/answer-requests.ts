@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { NeedsRoom, setAlone } from './room.ts';
+import { collectGarbage } from './collect-garbage.ts';
+import { beginWork, hasTakenMuch, NeedsRoom } from './room.ts';
 import type { WorkerMessage, WorkerRequest } from './worker-pool.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
@@ -13,13 +14,15 @@ export function answerRequests<Request, Answer>(
 ): void {
   yieldToOthers();
   parentPort?.on('message', async ({ request, isAlone }: WorkerRequest<Request>) => {
-    setAlone(isAlone);
+    beginWork(isAlone);
     const message: WorkerMessage<Answer> = await Promise.resolve()
       .then(() => answer(request))
       .then(
         (given) => ({ answer: given }),
         (error: unknown) => (error instanceof NeedsRoom ? { needsRoom: true } : { error }),
       );
+    // Before the answer: with it the turn of whoever else needs room begins.
+    if (hasTakenMuch()) collectGarbage();
     parentPort?.postMessage(message, 'answer' in message ? [...handedOver(message.answer)] : []);
   });
 }

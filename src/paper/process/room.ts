@@ -6,6 +6,9 @@ import { megabyte } from './program-limits.ts';
  */
 const mostBesideOthers = 40 * megabyte;
 
+/** What is left behind at most: a page of A4 in grey at 300 dpi has 9 MB. */
+const mostLeftBehind = 24 * megabyte;
+
 /** Told to the pool, which asks again when there is room; see `WorkerPool`. */
 export class NeedsRoom extends Error {
   override readonly name = 'NeedsRoom';
@@ -13,12 +16,21 @@ export class NeedsRoom extends Error {
 
 /** A thread does one thing at a time. Outside of the pools there are no others. */
 let isAlone = true;
+let taken = 0;
 
-export function setAlone(alone: boolean): void {
+/** A thread is about to do something, with nobody beside it or with others. */
+export function beginWork(alone: boolean): void {
   isAlone = alone;
+  taken = 0;
 }
 
 /** Before so many bytes are taken; throws where others are under way and they are many. */
 export function takeRoom(bytes: number): void {
   if (!isAlone && bytes > mostBesideOthers) throw new NeedsRoom();
+  taken += bytes;
+}
+
+/** Whether so much was taken that the next piece of work, in whichever thread, would miss it. */
+export function hasTakenMuch(): boolean {
+  return taken > mostLeftBehind;
 }

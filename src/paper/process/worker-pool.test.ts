@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events';
+import { constants, getPriority } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PoolTestRequest } from '#tests/support/pool-test.worker.ts';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
@@ -45,6 +46,15 @@ test.each<[PoolTestRequest['wish'], 'time' | 'ended']>([
   await expect(lost).rejects.toMatchObject({ name: 'WorkerError', kind });
   expect(await waiting).toBe('yes');
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'threads let whoever answers people go first',
+  async () => {
+    const { PRIORITY_BELOW_NORMAL } = constants.priority;
+    expect(await newPool().run({ wish: 'priority' })).toBe(`${PRIORITY_BELOW_NORMAL}`);
+    expect(getPriority()).toBeLessThan(PRIORITY_BELOW_NORMAL);
+  },
+);
 
 test('a signal that many share keeps nothing of work that is done', async () => {
   const pool = newPool();
@@ -108,6 +118,20 @@ test('work that fills the memory is done one at a time, in whichever pool', asyn
   const counter = new Int32Array(new SharedArrayBuffer(8));
   const work = pools.flatMap((pool) => [1, 2, 3].map(() => pool.run({ wish: 'large', counter })));
   expect(new Set(await Promise.all(work))).toEqual(new Set(['0']));
+});
+
+test('work that took much memory has given it back when it is done', async () => {
+  const pool = newPool();
+  const taken = Number(await pool.run({ wish: 'take' }));
+  expect(Number(await pool.run({ wish: 'left' }))).toBeLessThan(taken);
+});
+
+test('work that handed its bytes over is refused rather than done again without them', async () => {
+  const pool = newPool();
+  const counter = new Int32Array(new SharedArrayBuffer(8));
+  const work = pool.run({ wish: 'large', counter }, { transfer: [new ArrayBuffer(8)] });
+  await expect(work).rejects.toThrow('cannot be done again');
+  expect(await pool.run({ wish: 'say', word: 'yes' })).toBe('yes');
 });
 
 test('a thread without work ends after a while, and another begins when it is needed', async () => {

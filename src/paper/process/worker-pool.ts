@@ -19,7 +19,10 @@ export interface WorkerRun {
   /** From when the work begins, not from when it was asked for. */
   readonly seconds?: number;
   readonly signal?: AbortSignal | undefined;
-  /** Handed over and not copied; whoever asks has them no more. */
+  /**
+   * Handed over and not copied: whoever asks has them no more. Nor could they be handed over again,
+   * so that such work must not need room.
+   */
   readonly transfer?: readonly ArrayBuffer[];
   /** Comes before all that waits of the same owner. */
   readonly isUrgent?: boolean;
@@ -47,6 +50,10 @@ export type WorkerMessage<Answer> =
   | { readonly answer: Answer }
   | { readonly error: unknown }
   | { readonly needsRoom: true };
+
+/** A mistake of ours: the thread would be given empty bytes, and take them for what was sent. */
+const cannotBeDoneAgain = () =>
+  new Error('Work that handed over its bytes needs room, and cannot be done again.');
 
 /** Of all pools: work that fills the memory, one piece after the other. */
 const alone = new FairTurns(1);
@@ -169,6 +176,7 @@ export class WorkerPool<Request, Answer> {
       this.#rest(thread);
       if ('answer' in message) task.resolve(message.answer);
       else if ('error' in message) task.reject(message.error);
+      else if (task.transfer?.length) task.reject(cannotBeDoneAgain());
       else {
         const again = () => this.#ask(task.request, { ...task, isAlone: true });
         alone.run(owner, again, signal).then(task.resolve, task.reject);

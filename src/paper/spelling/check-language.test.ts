@@ -145,6 +145,15 @@ describe('in a thread', () => {
     );
   });
 
+  test('whoever else is there comes first', async () => {
+    const others = new Promise((resolve) => setImmediate(resolve, 'others'));
+    const checked = checkLanguage(stepsInThread('de', { owner: 'a', signal }), [longRun], {
+      signal,
+    });
+    expect(await Promise.race([checked.then(() => 'the check'), others])).toBe('others');
+    await checked;
+  });
+
   test('a check that nobody waits for any more is ended, and the next has its turn', async () => {
     const gone = new AbortController();
     const passages = Array.from({ length: 200 }, () => longRun);

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { LocalFileStore } from '#server/storage/local-file-store.ts';
 import { AppError } from '../errors.ts';
 import { handleErrors } from './errors.ts';
-import { receivedBytes, storeUpload } from './uploads.ts';
+import { fastEnough, receivedBytes, storeUpload } from './uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 const key = 'quizzes/one/scan.pdf';
@@ -151,6 +151,23 @@ test('who is refused in the middle of sending hears why', async () => {
     });
     expect([reply.status, await reply.json()]).toMatchObject([422, { code: 'enough' }]);
   }
+});
+
+test('a file sent letter by letter is given up, and a slow network is not', async () => {
+  let clock = 0;
+  async function* pieces(bytesOfEach: number) {
+    for (let count = 0; count < 100; count += 1) {
+      clock += 10_000;
+      yield bytes(bytesOfEach);
+    }
+  }
+  const received = async (bytesOfEach: number) => {
+    let size = 0;
+    for await (const piece of fastEnough(pieces(bytesOfEach), () => clock)) size += piece.length;
+    return size;
+  };
+  expect(await received(6000)).toBe(600_000);
+  await expect(received(1)).rejects.toMatchObject({ code: 'unreadable_upload' });
 });
 
 test('who has sent all is not given up while it is being read', async () => {

@@ -123,12 +123,15 @@ export async function* receivedBytes(request: FastifyRequest, bytes: Readable) {
 }
 
 /** Who sends a letter now and then, so as not to be silent, is given up too. */
-async function* fastEnough(pieces: AsyncIterable<Uint8Array>) {
-  const start = performance.now();
+export async function* fastEnough(
+  pieces: AsyncIterable<Uint8Array>,
+  now = () => performance.now(),
+) {
+  const start = now();
   let bytes = 0;
   for await (const piece of pieces) {
     bytes += piece.length;
-    if (performance.now() - start > SILENCE_MS + bytes / LEAST_BYTES_PER_MS) throw unreadable();
+    if (now() - start > SILENCE_MS + bytes / LEAST_BYTES_PER_MS) throw unreadable();
     yield piece;
   }
 }

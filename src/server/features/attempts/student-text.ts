@@ -14,12 +14,13 @@ import { type FormulaWork, setFormulas, weightOf } from './formulas/set-formulas
 export async function studentTexts(
   written: readonly string[],
   work: FormulaWork,
+  mostSet: number = quizLimits.setFormulas,
 ): Promise<Map<string, StudentText>> {
   const texts = new Map(written.map((text) => [text, parseRichText(text)]));
   const formulas = [...texts.values()].flat().flatMap(inlinesOf).filter(isFormula);
   const answers = await setFormulas(formulas, work);
   const set = new Map<FormulaToSet, SetFormula>();
-  let room: number = quizLimits.setFormulas;
+  let room = mostSet;
   for (const [index, formula] of formulas.entries()) {
     const answer = answers[index] ?? { fault: formula.source };
     room -= weightOf(answer);

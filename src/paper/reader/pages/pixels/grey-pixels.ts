@@ -25,6 +25,10 @@ export function bytesPerPixel({ bits, channels }: PixelFormat): number {
 export function greyPixels(bytes: Uint8Array, format: PixelFormat): GreyImage | null {
   const { width, height, channels } = format;
   if (bytes.length < bytesPerRow(format) * height) return null;
+  // Stored as they are wanted: a page of 600 dpi would else be in memory twice.
+  if (channels === 'grey' && format.bits === 8 && !format.palette) {
+    return { width, height, pixels: bytes.subarray(0, width * height) };
+  }
   const pixels = new Uint8Array(width * height);
   if (channels === 'grey' && format.bits <= 8) unpack(bytes, format, pixels);
   else mix(bytes, format, pixels);

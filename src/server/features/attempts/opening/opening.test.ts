@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
 import { heartbeat, outages } from '#server/db/schema/outages.ts';
+import { resumptions } from '#server/db/schema/resumptions.ts';
+import { throttles } from '#server/db/schema/throttling.ts';
+import { wrongPersonalCodes } from '#server/quotas.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { identity } from '#shared/contract/attempts/identity.ts';
 import { incidents } from '#shared/contract/attempts/incidents.ts';
@@ -304,6 +307,15 @@ describe('the class list', () => {
     });
     expect(await start(quiz)).toMatchObject({ body: { code: 'wrong_personal_code' } });
 
+    // Who has guessed for long is refused, and a student elsewhere begins.
+    const guesser = app.newBrowser();
+    await start(quiz, { personalCode: 'BBBB-BBBB' }, guesser);
+    const spent = like(throttles.key, 'personal-codes:%');
+    await app.services.db.update(throttles).set({ count: wrongPersonalCodes.most }).where(spent);
+    expect((await start(quiz, { personalCode: 'CCCC-CCCC' }, guesser)).status).toBe(429);
+    const lea = codes.find(({ firstName }) => firstName === 'Ánh');
+    expect((await start(quiz, { personalCode: lea?.code })).status).toBe(200);
+
     const { body } = await teacher.call(identity.mailPersonalCodes, { params: quiz });
     expect(body).toEqual({ sent: 2 });
     const mail = await app.mailbox.next('tom@lycee.fr');
@@ -336,6 +348,15 @@ describe('a device that gives up', () => {
     const params = { id: quiz.id, resumptionId: request.id };
     await teacher.call(incidents.decideResumption, { params, body: { allow: true } });
     expect((await state(request.id)).body).toEqual({ state: 'allowed', attemptId: begun.id });
+    const decided = (minutesAgo: number) =>
+      app.services.db
+        .update(resumptions)
+        .set({ decidedAt: new Date(Date.now() - minutesAgo * 60_000) })
+        .where(eq(resumptions.id, request.id));
+    // Whoever finds the request later has nothing of it.
+    await decided(11);
+    expect((await state(request.id)).body).toEqual({ state: 'refused', attemptId: null });
+    await decided(0);
     expect((await teacher.call(incidents.listResumptions, { params: quiz })).body).toEqual([]);
     const again = await teacher.call(incidents.decideResumption, {
       params,

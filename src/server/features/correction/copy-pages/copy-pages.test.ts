@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { contests } from '#shared/contract/correction/contests.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
+import { mostOpenContests } from '#shared/domain/limits.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
@@ -13,7 +14,7 @@ import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-cla
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import type { ReceivedMail } from '#tests/support/servers/mailbox.ts';
 import { until } from '#tests/support/until.ts';
-import { copyLinks } from '../../../db/schema/handing-back.ts';
+import { contests as contestRows, copyLinks } from '../../../db/schema/handing-back.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 
 const list = [
@@ -256,6 +257,27 @@ describe('a contest', () => {
       state: null,
       wasSentBefore: true,
     });
+  });
+
+  test('waits for the teacher with nineteen others at most, and another student’s is taken', async () => {
+    const { params } = await opened();
+    const link = await linkOf(params, '1003', 'zoe@lycee.fr');
+    expect((await contest(link, { question: 'q1', answer: null })).status).toBe(200);
+    const { db } = app.services;
+    const own = and(eq(contestRows.quizId, params.id), eq(contestRows.copy, 3));
+    const [first] = await db.select().from(contestRows).where(own);
+    if (!first) throw new Error('the contest was not kept');
+    const { id: _, ...row } = first;
+    const others = Array.from({ length: mostOpenContests - 1 }, (_, i) => ({
+      ...row,
+      question: `q${100 + i}`,
+    }));
+    await db.insert(contestRows).values(others);
+    const refused = await contest(link, { question: 'q2', answer: null });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_contests' } });
+    const neighbour = await linkOf(params, '1002', 'max@lycee.fr');
+    expect((await contest(neighbour, { question: 'q3', answer: null })).status).toBe(200);
+    await db.delete(contestRows).where(eq(contestRows.quizId, params.id));
   });
 
   test('is refused with a reason, and closes without closing the copy', async () => {

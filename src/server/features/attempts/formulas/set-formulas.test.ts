@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { studentTexts } from '../student-text.ts';
+import { setFormulas } from './set-formulas.ts';
+
+let last = 0;
+/** None like another: what was set once is kept. */
+const formulas = (count: number, letters: number) =>
+  Array.from({ length: count }, () => {
+    last += 1;
+    return { source: `${'x'.repeat(letters)}_{${last}}`, isDisplay: false };
+  });
+
+/** Whoever asks, and in which order they are answered. */
+async function orderOf(asked: readonly (readonly [string, ReturnType<typeof formulas>])[]) {
+  // Threads that are loaded: what is compared is turns.
+  await Promise.all(['warm', 'up'].map((teacherId) => setFormulas(formulas(1, 1), { teacherId })));
+  const order: string[] = [];
+  await Promise.all(
+    asked.map(async ([teacherId, some]) => {
+      await setFormulas(some, { teacherId });
+      order.push(teacherId);
+    }),
+  );
+  return order;
+}
+
+test('a formula of one teacher comes before the many of two others', async () => {
+  const [first] = await orderOf([
+    ['a', formulas(45, 6)],
+    ['b', formulas(45, 6)],
+    ['c', formulas(1, 1)],
+  ]);
+  expect(first).toBe('c');
+});
+
+test('one teacher has one thread, and the other is free for whoever comes', async () => {
+  const [first] = await orderOf([
+    ['a', formulas(1, 60)],
+    ['a', formulas(1, 60)],
+    ['b', formulas(1, 1)],
+  ]);
+  expect(first).toBe('b');
+});
+
+test('nothing more is begun for somebody who is gone', async () => {
+  const gone = new AbortController();
+  const asked = setFormulas(formulas(45, 6), { teacherId: 'a', signal: gone.signal });
+  gone.abort(new Error('gone'));
+  await expect(asked).rejects.toThrow('gone');
+});
+
+test('a formula that is too long to be put into words is read out as it was written', async () => {
+  const asked = [...formulas(1, 450), { source: 'x^2', isDisplay: false }];
+  const [long, short] = await setFormulas(asked, { teacherId: 'a' });
+  expect(long).toMatchObject({ speech: asked[0]?.source });
+  expect(short).toMatchObject({ speech: 'x au carré' });
+});
+
+test('past what a paper may weigh, formulas stay as they were written', async () => {
+  const written = ['$x^2$', '$x^3$'];
+  const texts = await studentTexts(written, { teacherId: 'a' });
+  const weight = JSON.stringify(texts.get('$x^2$')).length;
+  const light = await studentTexts(written, { teacherId: 'a' }, weight);
+  expect(light.get('$x^2$')).toEqual(texts.get('$x^2$'));
+  expect(light.get('$x^3$')).toEqual([{ fault: 'x^3' }]);
+});

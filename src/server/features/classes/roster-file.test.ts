@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { readRosterFile } from './roster-file.service.ts';
+
+test('a list is read in a thread: whoever else is there comes first', async () => {
+  const others = new Promise((resolve) => setImmediate(resolve, 'others'));
+  const read = readRosterFile(new TextEncoder().encode('id;nom;prenom\n1;Durand;Zoé'), 'a');
+  expect(await Promise.race([read.then(() => 'the list'), others])).toBe('others');
+  expect(await read).toHaveLength(1);
+});
