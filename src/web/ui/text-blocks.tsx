@@ -38,7 +38,7 @@ export function placeOf(index: number, all: readonly unknown[]): BlockPlace {
 
 const room = ({ isFirst, isLast }: BlockPlace) => cx(!isFirst && 'mt-2', !isLast && 'mb-2');
 
-/** Lines are never broken: what is too wide scrolls. */
+/** Lines are never broken: what is too wide scrolls. On a phone, small letters let more of them fit. */
 export function CodeBlock({ code, place }: { code: string; place: BlockPlace }) {
   const { ref, overflows } = useOverflow<HTMLElement>();
   return (
@@ -46,7 +46,7 @@ export function CodeBlock({ code, place }: { code: string; place: BlockPlace }) 
       ref={ref}
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Code à faire défiler' })}
       className={cx(
-        'block overflow-x-auto whitespace-pre rounded-md border border-line bg-sunken px-3 py-2 font-mono font-normal text-[0.9em] leading-normal [tab-size:4]',
+        'block overflow-x-auto whitespace-pre rounded-md border border-line bg-sunken px-3 py-2 font-mono font-normal text-[0.9em] leading-normal [tab-size:4] max-sm:text-sm',
         room(place),
       )}
     >

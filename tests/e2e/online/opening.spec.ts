@@ -169,7 +169,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
     );
   await expect.poll(async () => (await kept()).length).toBe(1);
   await expect(second.getByText(/Une copie est déjà en cours à ce nom/)).toBeVisible();
-  await second.getByRole('button', { name: 'Reprendre sur un autre appareil' }).click();
+  await second.getByRole('button', { name: 'Reprendre ma copie sur cet appareil' }).click();
   await expectAccessible(second, {
     shown: second.getByText('Demande envoyée à votre enseignant'),
   });

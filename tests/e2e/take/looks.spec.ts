@@ -84,6 +84,11 @@ test('a quiz suits every eye, ear, thumb and screen', async ({
       expect(box?.height).toBeCloseTo((box?.width ?? 0) / 2, 0);
       await student.setViewportSize({ width: 360, height: 640 });
       expect((await image.boundingBox())?.width).toBeGreaterThan(300);
+      await student.getByRole('button', { name: 'Agrandir l’image' }).click();
+      const enlarged = student.getByRole('dialog', { name: 'Image de la question 1, agrandie' });
+      expect((await enlarged.getByRole('img').boundingBox())?.width).toBeGreaterThan(800);
+      await enlarged.getByRole('button', { name: 'Fermer' }).click();
+      await expect(enlarged).toBeHidden();
       await student.context().close();
     },
   );

@@ -37,7 +37,7 @@ export function IdentificationField({ quiz, opening, onChange }: IdentificationF
         hint={
           hasList
             ? undefined
-            : 'Pour les deux derniers choix, choisissez d’abord une liste d’étudiants dans «\u00a0Généralités\u00a0».'
+            : 'Pour les deux derniers choix, choisissez d’abord une liste d’étudiants dans «\u00a0Généralités\u00a0». Elle s’importe dans «\u00a0Paramètres\u00a0», sous «\u00a0Classes et listes d’étudiants\u00a0».'
         }
       >
         <RadioGroup

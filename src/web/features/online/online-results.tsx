@@ -62,7 +62,11 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
         {isOpen && isPublished && <Attendance quiz={quiz} />}
         {finished.length > 0 && <OnlineMarks finished={finished} manner={quiz} />}
         {attempts && finished.length === 0 && (
-          <p className="text-ink-muted">Aucune tentative en ligne pour le moment.</p>
+          <p className="text-ink-muted">
+            {hasAttempts
+              ? 'Personne n’a encore rendu sa copie.'
+              : 'Aucune tentative en ligne pour le moment.'}
+          </p>
         )}
         {!attempts && !error && (
           <p role="status" className="text-ink-muted">

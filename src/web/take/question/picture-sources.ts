@@ -28,22 +28,28 @@ function fetchPicture(image: StudentImage): void {
   picture.src = src;
 }
 
-/** What KaTeX sets most formulas in. */
-const formulaFonts = ['1em KaTeX_Main', 'italic 1em KaTeX_Math'];
-
 /** Brings pictures and fonts before their question is reached: the network may be gone by then. */
 export function usePaperAhead(paper: StudentPaper): void {
   useEffect(() => {
     const { questions } = paper;
     for (const { image } of questions) if (image) fetchPicture(image);
     const texts = questions.flatMap(({ text, answers }) => [text, ...answers.map((a) => a.text)]);
-    const hasFormulas = texts.flat().some((part) => 'html' in part);
-    if (hasFormulas) void bringFonts();
+    const formulas = texts.flat().flatMap((part) => ('html' in part ? [part.html] : []));
+    if (formulas.length > 0) void bringFonts(formulas);
   }, [paper]);
 }
 
-async function bringFonts(): Promise<void> {
+/** Sets every formula once, out of sight: the browser then brings the fonts that they are made of. */
+async function bringFonts(formulas: readonly string[]): Promise<void> {
   // A formula on screen asks again for what could not be brought.
   await bringFormulaStyle().catch(() => undefined);
-  for (const font of formulaFonts) void document.fonts.load(font);
+  const place = document.createElement('div');
+  place.ariaHidden = 'true';
+  place.className = 'invisible fixed top-0 left-0 size-0 overflow-hidden';
+  place.innerHTML = formulas.join(' ');
+  document.body.append(place);
+  // Until they are laid out, there is nothing to be ready for.
+  place.getBoundingClientRect();
+  await document.fonts.ready;
+  place.remove();
 }

@@ -77,6 +77,13 @@ const betterWords: readonly (readonly [RegExp, string])[] = [
   [/ virgule deux points /g, ' deux points '],
   [/\blimite sur\b/g, 'limite quand'],
   [/\bopérateur point\b/g, 'scalaire'],
+  [/\b(?:supérieur à|plus grand) ou égal à(?: pentu)?/g, 'supérieur ou égal à'],
+  [/\b(?:inférieur à|plus petit) ou égal à(?: pentu)?/g, 'inférieur ou égal à'],
+  [/\b(?<=positif |négatif )infini\b/g, 'l’infini'],
+  [/\bpositif (?=\S)/g, 'plus '],
+  [/\bnégatif (?=\S)/g, 'moins '],
+  [/ est un (?=nombres )/g, ' appartient aux '],
+  [/ différence d['’]ensembles ensemble /g, ' privés de '],
 ];
 
 function polishSpeech(speech: string): string {

@@ -9,6 +9,8 @@ const underWay = new Map<string, Promise<SetFormula>>();
 /** Short enough for the formulas of other teachers to get in between. */
 const CHARACTERS_IN_A_TURN = 500;
 const SECONDS_OF_A_TURN = 10;
+/** On a machine that is busy with scans and classes, a thread may wait as long for a processor. */
+const SECONDS_ALONE = 30;
 
 const threads = new WorkerPool<readonly FormulaToSet[], SetFormula[]>(
   new URL('./set-formulas.worker.ts', import.meta.url),
@@ -66,12 +68,13 @@ function* turnsOf(formulas: Iterable<FormulaToSet>): Generator<FormulaToSet[]> {
 
 function begin(fresh: readonly FormulaToSet[], owner: string): void {
   if (fresh.length === 0) return;
-  const answer = threads.run(fresh, { seconds: SECONDS_OF_A_TURN, owner });
+  const answer = makeTurn(fresh, owner);
   for (const [index, formula] of fresh.entries()) {
     const key = keyOf(formula);
     const set = answer.then(
       (all) => {
-        const made = all[index] ?? { fault: formula.source };
+        const made = all[index];
+        if (!made) return { fault: formula.source };
         kept.set(key, made);
         return made;
       },
@@ -84,4 +87,22 @@ function begin(fresh: readonly FormulaToSet[], owner: string): void {
     underWay.set(key, set);
     set.finally(() => underWay.delete(key)).catch(() => undefined);
   }
+}
+
+/** What was not ready in time is made again one by one, so that a formula pays for itself alone. */
+async function makeTurn(formulas: readonly FormulaToSet[], owner: string): Promise<SetFormula[]> {
+  try {
+    return await threads.run(formulas, { seconds: SECONDS_OF_A_TURN, owner });
+  } catch (error) {
+    if (!(error instanceof WorkerError) || error.kind !== 'time') throw error;
+  }
+  const made: SetFormula[] = [];
+  for (const formula of formulas) {
+    const answer = threads.run([formula], { seconds: SECONDS_ALONE, owner });
+    // One that takes so long was written to take long; those after it may be, too.
+    const [set] = await answer.catch(() => []);
+    if (!set) break;
+    made.push(set);
+  }
+  return made;
 }

@@ -25,7 +25,7 @@ export function HandedInFacts({ kept, finished }: HandedInFactsProps) {
     ['Fin', `${formatMoment(completedAt)} (${endings[proof.ending]})`],
     ['Réponses', `${proof.answered} sur ${proof.questionCount}`],
     ...(finished.percentage === null ? [] : [['Score', `${finished.percentage}\u00a0%`] as const]),
-    ['Code', attemptCode(finished.id)],
+    ['Code de remise', attemptCode(finished.id)],
   ] as const;
   return (
     <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-md bg-sunken p-4 text-sm">

@@ -68,7 +68,7 @@ export function ResumeRequest({ quiz, model, details }: ResumeRequestProps) {
       )}
       {!request && (
         <Button variant="ghost" pending={isPending} className="w-full" onClick={() => void ask()}>
-          Reprendre sur un autre appareil
+          Reprendre ma copie sur cet appareil
         </Button>
       )}
     </div>

@@ -36,8 +36,9 @@ export function useStart(quiz: PublicQuiz, model: TakeModel) {
       // Another screen says more.
       if (code.startsWith('quiz_')) void model.open();
       tellError(refusal && explained.test(code) ? refusal.detail : startFailed);
-      // What is wrong with a name stays in sight while it is typed again.
-      setFault(code === 'invalid_input' ? (refusal?.detail ?? null) : startFault(error));
+      // What is wrong with a name or a code stays in sight while it is typed again.
+      const isAboutField = /^(invalid_input|not_listed|wrong_personal_code)$/.test(code);
+      setFault(refusal && isAboutField ? refusal.detail : startFault(error));
       setPending(false);
     }
   }
