@@ -11,8 +11,8 @@ import { fileAddress } from '#web/lib/api/download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { openMatters } from '../open-matters.ts';
 import { CopyMarks } from './copy-marks.tsx';
-import { openMatters } from './open-matters.ts';
 import { PastedCheck } from './pasted-check.tsx';
 
 interface DownloadsSectionProps {

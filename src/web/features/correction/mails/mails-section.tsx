@@ -10,6 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { openMatters } from '../open-matters.ts';
 import { BusyOverlay } from './busy-overlay.tsx';
 import { ClassAddresses } from './class-addresses.tsx';
 import { awaiting, faultOf, hasAddress, withLinkOnly } from './mail-draft.ts';
@@ -68,7 +69,7 @@ interface MailFormProps extends Pick<MailsSectionProps, 'quiz' | 'overview'> {
 
 function MailForm({ quiz, mailing, overview }: MailFormProps) {
   const [draft, setDraft] = useState<MailTemplates>(mailing.templates);
-  const sending = useSendMails(quiz.id, mailing, draft);
+  const sending = useSendMails(quiz.id, mailing, draft, openMatters(overview));
   const fault = faultOf(draft);
   const left = awaiting(mailing);
   const failed = mailing.students.filter(({ state }) => state === 'failed').length;

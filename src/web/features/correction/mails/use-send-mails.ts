@@ -17,8 +17,13 @@ import { outcomeInWords } from './mail-draft.ts';
 
 export type SendMails = ReturnType<typeof useSendMails>;
 
-/** Sends to one or to all, and tells how it ended. */
-export function useSendMails(quizId: string, mailing: Mailing, draft: MailTemplates) {
+/** Sends to one or to all, and tells how it ended; `matters` are still open, and told before. */
+export function useSendMails(
+  quizId: string,
+  mailing: Mailing,
+  draft: MailTemplates,
+  matters: readonly string[],
+) {
   const [student, setStudent] = useState<string | null>(null);
   const [isBeginning, setBeginning] = useState(false);
   const [isStopping, setStopping] = useState(false);
@@ -50,9 +55,16 @@ export function useSendMails(quizId: string, mailing: Mailing, draft: MailTempla
   }
 
   async function sendToAll(left: readonly MailedStudent[]) {
+    const many = `${left.length} e-mails partiront, à quelques secondes d’intervalle`;
+    const sent = `${left.length > 1 ? many : 'Un e-mail partira'}, et vous recevrez de chacun une copie cachée (Cci).`;
+    const unsettled = matters.length > 0 ? ['Tout n’est pas encore réglé.', ...matters] : [];
     const isSure = await confirm({
       title: 'Envoyer les e-mails à tous les étudiants ayant une adresse e-mail\u00a0?',
-      description: `${left.length > 1 ? `${left.length} e-mails partiront, à quelques secondes d’intervalle` : 'Un e-mail partira'}, et vous recevrez de chacun une copie cachée (Cci). Ceux qui ont déjà reçu cette note ne la reçoivent pas une seconde fois.`,
+      description: [
+        ...unsettled,
+        sent,
+        'Ceux qui ont déjà reçu cette note ne la reçoivent pas une seconde fois.',
+      ].join(' '),
       confirmLabel: 'Envoyer à tous',
     });
     if (isSure) await begin(false);

@@ -3,15 +3,20 @@ import type { CorrectionOverview } from '#shared/contract/correction/overview-sc
 const unlessNone = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? one : `${count} ${many}`];
 
-/** What is still undecided, and would make another file of this one tomorrow. */
+/** What is still undecided, and would make another file or mail of this one tomorrow. */
 export function openMatters(overview: CorrectionOverview): string[] {
-  const { balance, scans, marksAreStale, reading } = overview;
+  const { balance, scans, doubts, marksAreStale, reading, validatedAt } = overview;
   const conflicts = scans.reduce((sum, scan) => sum + scan.conflicts, 0);
   return [
     ...(reading ? ['Une analyse est en cours\u00a0: d’autres copies peuvent s’ajouter.'] : []),
     ...(marksAreStale
       ? ['Des cases, la clé ou les points ont changé\u00a0: les notes sont celles d’avant.']
       : []),
+    ...unlessNone(
+      validatedAt ? 0 : doubts,
+      'Une question a une case douteuse que personne n’a vérifiée.',
+      'questions ont une case douteuse que personne n’a vérifiée.',
+    ),
     ...unlessNone(
       balance.students.unmatched,
       'Une copie n’a pas encore d’étudiant.',
