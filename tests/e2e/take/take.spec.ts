@@ -166,7 +166,9 @@ test('a student takes a quiz with mouse, keyboard, thumb and ear, until the time
     await expect(page.locator('.katex')).toHaveCount(3);
     // The high parentheses of the question after it: the network may be gone by then.
     const hasHighSigns = () =>
-      [...document.fonts].some(({ family, status }) => /Size1/.test(family) && status === 'loaded');
+      [...document.fonts].some(
+        ({ family, status }) => /KaTeX_Size/.test(family) && status === 'loaded',
+      );
     await expect.poll(() => page.evaluate(hasHighSigns)).toBe(true);
   });
 
