@@ -50,7 +50,6 @@ async function readBeside(plan: BatchPlan): Promise<string> {
   let isAnyHalved = false;
   for await (const page of simulateScan(orderFor(values.seed, plan, paper))) {
     const { copy, student, filled } = page;
-    if (filled.boxes.length === 0) continue;
     truths.push({ copy, filled });
     await pdf.addPage(await streamOf(page));
     const [found] = readPage(await decodedImage(page), index);

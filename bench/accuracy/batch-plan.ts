@@ -94,6 +94,7 @@ export function orderFor(seed: string, plan: BatchPlan, paper: PrintedPaper): Sc
     paper,
     copies: plan.copies,
     habits: habitsOf(plan),
+    isScanned: ({ boxes }) => boxes.length > 0,
     scanner: oneMachine(plan.scanner, Random.of(seed, plan.number, 'machine')),
   };
 }

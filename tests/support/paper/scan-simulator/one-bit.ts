@@ -2,7 +2,9 @@ import type { GreyImage } from '#paper/reader/grey-image.ts';
 
 /** Black and white as copiers make it: every pixel 0 or 255. */
 export function thresholded({ pixels }: GreyImage, cut = 150): Uint8Array {
-  return pixels.map((grey) => (grey < cut ? 0 : 255));
+  const made = new Uint8Array(pixels.length);
+  for (let at = 0; at < made.length; at++) made[at] = (pixels[at] ?? 0) < cut ? 0 : 255;
+  return made;
 }
 
 /** Error diffusion after Floyd and Steinberg. */
@@ -40,9 +42,15 @@ const screen = [
 ] as const;
 
 /** Dots in a fixed screen, as newspapers and old copiers have them. */
-export function halftone({ width, pixels }: GreyImage): Uint8Array {
-  return pixels.map((grey, at) => {
-    const limit = screen[Math.floor(at / width) & 7]?.[(at % width) & 7] ?? 0;
-    return Math.min(255, grey * 1.04) > (limit + 0.5) * 4 ? 255 : 0;
-  });
+export function halftone({ width, height, pixels }: GreyImage): Uint8Array {
+  const made = new Uint8Array(pixels.length);
+  for (let row = 0; row < height; row++) {
+    const limits = Float32Array.from(screen[row & 7] ?? [], (rank) => (rank + 0.5) * 4);
+    for (let column = 0; column < width; column++) {
+      const at = row * width + column;
+      const grey = Math.min(255, (pixels[at] ?? 0) * 1.04);
+      made[at] = grey > (limits[column & 7] ?? 0) ? 255 : 0;
+    }
+  }
+  return made;
 }

@@ -10,8 +10,9 @@ export interface Picture {
   readonly dpi: number;
 }
 
+/** With the tables of the standard, as copiers write it: tables of its own would double the work. */
 export function jpegOf(picture: Picture, quality: number): Promise<Buffer> {
-  return raw(picture).jpeg({ quality }).toBuffer();
+  return raw(picture).jpeg({ quality, optimiseCoding: false }).toBuffer();
 }
 
 export function pngOf(picture: Picture): Promise<Buffer> {

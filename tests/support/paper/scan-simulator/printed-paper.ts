@@ -29,6 +29,7 @@ export class PrintedPaper {
   readonly layout: Layout;
   readonly edition: PaperOptions['edition'];
   readonly #folder: string;
+  readonly #drawn = new Map<string, Promise<Uint8Array>>();
 
   /** Typesetting takes seconds, so that what was set once is kept under node_modules. */
   static async print(quiz: PaperQuiz, options: Partial<PaperOptions> = {}): Promise<PrintedPaper> {
@@ -68,15 +69,23 @@ export class PrintedPaper {
   /** The printed page as toner on white paper; the pixels are the caller's own. */
   async picture({ number }: PrintedPage, dpi: number): Promise<GreyImage> {
     const file = join(this.#folder, `${dpi}dpi-${number}.pgm.zst`);
+    const drawn = this.#drawn.get(file) ?? this.#draw(file, number, dpi);
+    this.#drawn.set(file, drawn);
+    return readPgm(zstdDecompressSync(await drawn, { chunkSize: 2 ** 24 }));
+  }
+
+  /** Compressed: nearly all of it is white. Drawing takes longer than all the rest of a scan. */
+  async #draw(file: string, number: number, dpi: number): Promise<Uint8Array> {
     const kept = await readFile(file).catch(() => null);
-    if (kept) return readPgm(zstdDecompressSync(kept));
+    if (kept) return kept;
     const args = ['-r', `${dpi}`, '-gray', '-f', `${number}`, '-l', `${number}`, this.pdf];
     const { stdout } = await run('/usr/bin/pdftoppm', args, {
       encoding: 'buffer',
       maxBuffer: 1024 ** 3,
     });
-    await writeWhole(file, zstdCompressSync(stdout));
-    return readPgm(stdout);
+    const drawn = zstdCompressSync(stdout);
+    await writeWhole(file, drawn);
+    return drawn;
   }
 
   #frameOf({ frame }: PageLayout): PageFrame {
@@ -128,5 +137,6 @@ function readPgm(bytes: Buffer): GreyImage {
   const head = /^P5\s(\d+)\s(\d+)\s255\s/.exec(bytes.toString('latin1', 0, 40));
   if (!head) throw new Error('pdftoppm gave no grey picture.');
   const [whole, width, height] = [head[0], Number(head[1]), Number(head[2])];
-  return { width, height, pixels: bytes.subarray(whole.length) };
+  const pixels = new Uint8Array(bytes.buffer, bytes.byteOffset + whole.length, width * height);
+  return { width, height, pixels };
 }

@@ -1,219 +1,156 @@
+import type { GreyImage } from '#paper/reader/grey-image.ts';
+import { type Area, BarePaper } from './bare-paper.ts';
 import type { Placement } from './geometry.ts';
 import type { Tone } from './tone.ts';
 
 /** One plane of a sheet. */
-export interface Source {
-  readonly width: number;
-  readonly height: number;
-  readonly pixels: Uint8Array;
+export interface Source extends GreyImage {
   readonly pixelsPerMillimetre: number;
 }
 
-/** Pixels of a row that are looked up together: where they lie on the sheet is nearly a line. */
-export const runLength = 16;
-/** Larger than what a blur spreads. */
-const margin = 4;
+/** Pixels that are looked up together: across a cell the sheet lies nearly flat. */
+const cellWidth = 32;
+const cellHeight = 8;
+/** What a blur may mix into a cell from around it. */
+const margin = 3;
+/** Places on the sheet are counted in 65,536ths of its pixels: whole numbers are quick. */
+const fine = 16;
 
-/** A lit sheet before the lens. */
-export class Scene {
-  readonly columns: number;
+/** In memory that is used again and again: a page takes megabytes. */
+let memory = new Uint8Array();
+
+/** What falls onto the sensor: the sheet before the lens, in even light. Lasts until the next. */
+export class Scene implements GreyImage {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+  /** The level of bare paper. */
+  readonly bare: number;
+  /** Where there may be anything else. */
+  readonly busy: Area[] = [];
   readonly #source: Source;
-  readonly #placement: Placement;
-  readonly #tone: Tone;
-  readonly #levels: Float32Array;
-  readonly #tiles: Tiles;
-  #above: GridRow;
-  #below: GridRow;
-  #block = 0;
+  readonly #levels: Uint8Array;
+  readonly #bed: number;
 
-  constructor(source: Source, placement: Placement, tone: Tone) {
+  constructor(source: Source, placement: Placement, { black, white, bed }: Tone) {
+    this.width = placement.width;
+    this.height = placement.height;
     this.#source = source;
-    this.#placement = placement;
-    this.#tone = tone;
-    this.#tiles = new Tiles(source);
-    this.#levels = Float32Array.from(
-      { length: 256 },
-      (_, grey) => tone.black + ((tone.white - tone.black) * grey) / 255,
+    this.#bed = Math.round(bed);
+    this.#levels = Uint8Array.from({ length: 256 }, (_, grey) =>
+      Math.round(black + ((white - black) * grey) / 255),
     );
-    this.columns = Math.ceil(placement.width / runLength);
-    this.#above = this.#gridRow(0);
-    this.#below = this.#gridRow(runLength);
+    const paper = new BarePaper(source);
+    this.bare = this.#levels[paper.grey] ?? 255;
+    const size = this.width * this.height;
+    if (memory.length < size) memory = new Uint8Array(size);
+    this.pixels = memory.subarray(0, size).fill(this.bare);
+    this.#project(placement, paper);
   }
 
-  /** Rows come one after the other. In `plain`, runs of nothing but paper are noted. */
-  senseRow(pixels: Uint8Array, row: number, plain: Uint8Array) {
-    const block = Math.floor(row / runLength);
-    if (block !== this.#block) {
-      this.#block = block;
-      this.#above = this.#below;
-      this.#below = this.#gridRow((block + 1) * runLength);
-    }
-    const down = (row % runLength) / runLength;
-    const { x: ax, y: ay, light: al } = this.#above;
-    const { x: bx, y: by, light: bl } = this.#below;
-    let bare: { level: number; from: number } | null = null;
-    const row0 = row * this.#placement.width;
-    for (let run = 0; run < this.columns; run++) {
-      const x = between(ax, bx, run, down);
-      const y = between(ay, by, run, down);
-      const light = between(al, bl, run, down);
-      const stepX = (between(ax, bx, run + 1, down) - x) / runLength;
-      const stepY = (between(ay, by, run + 1, down) - y) / runLength;
-      const stepLight = (between(al, bl, run + 1, down) - light) / runLength;
-      const at = row0 + run * runLength;
-      const end = Math.min(at + runLength, row0 + this.#placement.width);
-      const grey = this.#tiles.commonGrey(x, y, x + stepX * runLength, y + stepY * runLength);
-      const level = grey === null ? -1 : grey < 0 ? this.#tone.bed : (this.#levels[grey] ?? 0);
-      const even = stepLight === 0 ? Math.min(255, level * light) : -1;
-      if (bare && even !== bare.level) {
-        pixels.fill(bare.level, bare.from, at);
-        bare = null;
-      }
-      if (grey === null) {
-        this.#lookUp(pixels, { at, end, x, y, light, stepX, stepY, stepLight });
-        continue;
-      }
-      plain[row * this.columns + run] = 1;
-      if (even >= 0) bare ??= { level: even, from: at };
-      else
-        for (let place = at; place < end; place++) {
-          pixels[place] = Math.min(255, level * (light + stepLight * (place - at)));
+  #project(placement: Placement, paper: BarePaper) {
+    let below = this.#cornersAlong(placement, 0);
+    for (let top = 0; top < this.height; top += cellHeight) {
+      const above = below;
+      below = this.#cornersAlong(placement, top + cellHeight);
+      const bottom = Math.min(top + cellHeight, this.height);
+      let busyFrom: number | null = null;
+      for (let left = 0; left < this.width; left += cellWidth) {
+        const seen = seenThrough(above, below, left / cellWidth);
+        if (paper.isBare(seen)) {
+          if (busyFrom !== null) this.busy.push({ left: busyFrom, top, right: left, bottom });
+          busyFrom = null;
+          continue;
         }
+        busyFrom ??= left;
+        const cell = { left, top, right: Math.min(left + cellWidth, this.width), bottom };
+        if (paper.isBeside(seen)) this.#fill(cell, this.#bed);
+        else this.#lookUp(cell, above, below);
+      }
+      if (busyFrom !== null) this.busy.push({ left: busyFrom, top, right: this.width, bottom });
     }
-    if (bare) pixels.fill(bare.level, bare.from, row0 + this.#placement.width);
   }
 
-  #lookUp(pixels: Uint8Array, run: Run) {
+  #fill({ left, top, right, bottom }: Area, level: number) {
+    for (let row = top * this.width; row < bottom * this.width; row += this.width) {
+      this.pixels.fill(level, row + left, row + right);
+    }
+  }
+
+  /** Each pixel is mixed of the four on the sheet around its place. */
+  #lookUp({ left, top, right, bottom }: Area, above: Corners, below: Corners) {
     const { pixels: from, width: stride, height } = this.#source;
-    const { end, stepX, stepY, stepLight } = run;
+    const pixels = this.pixels;
     const levels = this.#levels;
-    const bed = this.#tone.bed;
-    const [lastX, lastY] = [stride - 1, height - 1];
-    let { x, y, light } = run;
-    for (let { at } = run; at < end; at++) {
-      if (x >= 0 && y >= 0 && x < lastX && y < lastY) {
-        const left = x | 0;
-        const top = y | 0;
-        const corner = top * stride + left;
-        const a = from[corner] ?? 0;
-        const b = from[corner + 1] ?? 0;
-        const c = from[corner + stride] ?? 0;
-        const d = from[corner + stride + 1] ?? 0;
-        const upper = a + (b - a) * (x - left);
-        const lower = c + (d - c) * (x - left);
-        const grey = upper + (lower - upper) * (y - top);
-        pixels[at] = Math.min(255, (levels[(grey + 0.5) | 0] ?? 0) * light);
-      } else {
-        pixels[at] = Math.min(255, bed * light);
-      }
-      x += stepX;
-      y += stepY;
-      light += stepLight;
-    }
-  }
-
-  #gridRow(row: number): GridRow {
-    const { width, height } = this.#placement;
-    const grid = {
-      x: new Float64Array(this.columns + 1),
-      y: new Float64Array(this.columns + 1),
-      light: new Float64Array(this.columns + 1),
-    };
-    for (let run = 0; run <= this.columns; run++) {
-      const column = run * runLength;
-      const { x, y } = this.#placement.pageAt(column + 0.5, row + 0.5);
-      grid.x[run] = x * this.#source.pixelsPerMillimetre - 0.5;
-      grid.y[run] = y * this.#source.pixelsPerMillimetre - 0.5;
-      grid.light[run] = lightAt(column / width, row / height, this.#tone);
-    }
-    return grid;
-  }
-}
-
-/** Where the corners of the cells lie in the source, and how much light falls there. */
-interface GridRow {
-  readonly x: Float64Array;
-  readonly y: Float64Array;
-  readonly light: Float64Array;
-}
-
-interface Run {
-  readonly at: number;
-  readonly end: number;
-  readonly x: number;
-  readonly y: number;
-  readonly light: number;
-  readonly stepX: number;
-  readonly stepY: number;
-  readonly stepLight: number;
-}
-
-function between(above: Float64Array, below: Float64Array, index: number, down: number): number {
-  return (above[index] ?? 0) * (1 - down) + (below[index] ?? 0) * down;
-}
-
-function lightAt(across: number, down: number, { gradient, shadow }: Tone): number {
-  const even = (1 - gradient.x * across) * (1 - gradient.y * down);
-  if (!shadow) return even;
-  const distance = Math.hypot(across - shadow.at.x, down - shadow.at.y) / shadow.size;
-  return even * (1 - shadow.depth / (1 + Math.exp(6 * (distance - 1))));
-}
-
-const tileSize = 16;
-const mixed = 256;
-
-/** Most of a page is bare paper. Which parts are is found once, so that they cost next to nothing. */
-class Tiles {
-  readonly #columns: number;
-  readonly #rows: number;
-  readonly #width: number;
-  readonly #height: number;
-  readonly #greys: Uint16Array;
-
-  constructor({ width, height, pixels }: Source) {
-    this.#width = width;
-    this.#height = height;
-    this.#columns = Math.ceil(width / tileSize);
-    this.#rows = Math.ceil(height / tileSize);
-    this.#greys = new Uint16Array(this.#columns * this.#rows);
-    for (let row = 0; row < this.#rows; row++) {
-      for (let column = 0; column < this.#columns; column++) {
-        const [left, top] = [column * tileSize, row * tileSize];
-        const right = Math.min(left + tileSize, width);
-        const bottom = Math.min(top + tileSize, height);
-        const grey = pixels[top * width + left] ?? 0;
-        let same = true;
-        for (let y = top; same && y < bottom; y++) {
-          for (let x = left; x < right; x++) {
-            if (pixels[y * width + x] !== grey) {
-              same = false;
-              break;
-            }
-          }
+    const bed = this.#bed;
+    const lastX = stride - 1;
+    const lastY = height - 1;
+    const corner = left / cellWidth;
+    for (let row = top; row < bottom; row++) {
+      const down = (row - top) / cellHeight;
+      let x = between(above.x, below.x, corner, down);
+      let y = between(above.y, below.y, corner, down);
+      const stepX = ((between(above.x, below.x, corner + 1, down) - x) / cellWidth) | 0;
+      const stepY = ((between(above.y, below.y, corner + 1, down) - y) / cellWidth) | 0;
+      const end = row * this.width + right;
+      for (let at = row * this.width + left; at < end; at++) {
+        const wholeX = x >> fine;
+        const wholeY = y >> fine;
+        if (wholeX >= 0 && wholeY >= 0 && wholeX < lastX && wholeY < lastY) {
+          const place = Math.imul(wholeY, stride) + wholeX;
+          const across = (x >> 8) & 255;
+          const a = from[place] ?? 0;
+          const c = from[place + stride] ?? 0;
+          const upper = (a << 8) + Math.imul((from[place + 1] ?? 0) - a, across);
+          const lower = (c << 8) + Math.imul((from[place + stride + 1] ?? 0) - c, across);
+          const grey = (upper << 8) + Math.imul(lower - upper, (y >> 8) & 255);
+          pixels[at] = levels[(grey + 32_768) >> 16] ?? 0;
+        } else {
+          pixels[at] = bed;
         }
-        this.#greys[row * this.#columns + column] = same ? grey : mixed;
+        x = (x + stepX) | 0;
+        y = (y + stepY) | 0;
       }
     }
   }
 
-  /** The one grey all along the line and around it; -1 beside the paper, null where it varies. */
-  commonGrey(x0: number, y0: number, x1: number, y1: number): number | null {
-    const left = Math.min(x0, x1) - margin;
-    const right = Math.max(x0, x1) + margin;
-    const top = Math.min(y0, y1) - margin;
-    const bottom = Math.max(y0, y1) + margin;
-    if (right < 0 || bottom < 0 || left > this.#width || top > this.#height) return -1;
-    if (left < 0 || top < 0 || right >= this.#width || bottom >= this.#height) return null;
-    const [firstColumn, lastColumn] = [(left / tileSize) | 0, (right / tileSize) | 0];
-    const lastRow = (bottom / tileSize) | 0;
-    const firstRow = (top / tileSize) | 0;
-    const grey = this.#greys[firstRow * this.#columns + firstColumn] ?? mixed;
-    if (grey === mixed) return null;
-    for (let row = firstRow; row <= lastRow; row++) {
-      for (let column = firstColumn; column <= lastColumn; column++) {
-        if (this.#greys[row * this.#columns + column] !== grey) return null;
-      }
+  /** Where the corners of the cells in a row lie on the sheet. */
+  #cornersAlong(placement: Placement, row: number): Corners {
+    const count = Math.ceil(this.width / cellWidth) + 1;
+    const corners = { x: new Int32Array(count), y: new Int32Array(count) };
+    for (let corner = 0; corner < count; corner++) {
+      const { x, y } = placement.pageAt(corner * cellWidth + 0.5, row + 0.5);
+      corners.x[corner] = Math.round((x * this.#source.pixelsPerMillimetre - 0.5) * 2 ** fine);
+      corners.y[corner] = Math.round((y * this.#source.pixelsPerMillimetre - 0.5) * 2 ** fine);
     }
-    return grey;
+    return corners;
   }
+}
+
+interface Corners {
+  readonly x: Int32Array;
+  readonly y: Int32Array;
+}
+
+function between(above: Int32Array, below: Int32Array, corner: number, down: number): number {
+  const from = above[corner] ?? 0;
+  return (from + ((below[corner] ?? 0) - from) * down) | 0;
+}
+
+/** The part of the sheet that a cell shows, and what a blur may mix into it. */
+function seenThrough(above: Corners, below: Corners, corner: number): Area {
+  const { least: left, most: right } = reach(above.x, below.x, corner);
+  const { least: top, most: bottom } = reach(above.y, below.y, corner);
+  return { left, top, right, bottom };
+}
+
+function reach(above: Int32Array, below: Int32Array, corner: number) {
+  const a = above[corner] ?? 0;
+  const b = above[corner + 1] ?? 0;
+  const c = below[corner] ?? 0;
+  const d = below[corner + 1] ?? 0;
+  return {
+    least: (Math.min(a, b, c, d) >> fine) - margin,
+    most: (Math.max(a, b, c, d) >> fine) + 2 + margin,
+  };
 }

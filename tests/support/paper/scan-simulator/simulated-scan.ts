@@ -31,6 +31,8 @@ export interface ScanOrder {
   /** The habits of the class, or of each student by his place. */
   readonly habits?: Readonly<Partial<Record<Habit, number>>> | ((place: number) => Habit);
   readonly answers?: (copy: number) => Answers;
+  /** The filled pages that are laid into the scanner; all of them unless told. */
+  readonly isScanned?: (page: FilledPage) => boolean;
   /** For each page, with chance of its own. */
   readonly scanner: (random: Random) => Scanner;
 }
@@ -48,6 +50,7 @@ export async function* simulateScan(order: ScanOrder): AsyncGenerator<SimulatedP
     const student = newStudent(random, habit);
     const pages = fillCopy(paper.pagesOf(copy), student, random, order.answers?.(copy));
     for (const filled of pages) {
+      if (order.isScanned?.(filled) === false) continue;
       yield { copy, student, filled, ...(await scanOf(order, place, filled)) };
     }
   }

@@ -82,12 +82,18 @@ function coverSegment({ cover, columns, rows }: Cover, from: Point, to: Point, h
   const lastRow = Math.min(rows - 1, Math.ceil(Math.max(from.y, to.y) + reach));
   const firstColumn = Math.max(0, Math.floor(Math.min(from.x, to.x) - reach));
   const lastColumn = Math.min(columns - 1, Math.ceil(Math.max(from.x, to.x) + reach));
+  const farthest = (half + 0.5) ** 2;
   for (let row = firstRow; row <= lastRow; row++) {
+    const down = row + 0.5 - from.y;
     for (let column = firstColumn; column <= lastColumn; column++) {
-      const [px, py] = [column + 0.5 - from.x, row + 0.5 - from.y];
-      const along = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length));
-      const distance = Math.hypot(px - along * dx, py - along * dy);
-      const covered = Math.min(1, half - distance + 0.5);
+      const across = column + 0.5 - from.x;
+      const share = length === 0 ? 0 : (across * dx + down * dy) / length;
+      const along = share < 0 ? 0 : share > 1 ? 1 : share;
+      const besideX = across - along * dx;
+      const besideY = down - along * dy;
+      const squared = besideX * besideX + besideY * besideY;
+      if (squared >= farthest) continue;
+      const covered = Math.min(1, half - Math.sqrt(squared) + 0.5);
       const at = row * columns + column;
       if (covered > (cover[at] ?? 0)) cover[at] = covered;
     }

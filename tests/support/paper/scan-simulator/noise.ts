@@ -1,0 +1,43 @@
+import type { GreyImage } from '#paper/reader/grey-image.ts';
+import { Random } from './random.ts';
+import type { Scene } from './scene.ts';
+
+const bells = makeBells();
+
+/**
+ * The picture of a scene with the noise of the sensor. It comes from a table that each row enters
+ * anywhere: a page has millions of pixels. Rows of bare paper are copied as a whole, and what lies
+ * on it is added.
+ */
+export function withNoise(scene: Scene, deviation: number, random: Random): GreyImage {
+  const { width, height, bare, busy } = scene;
+  const pixels = new Uint8ClampedArray(width * height);
+  const noise = Int16Array.from(bells, (value) => Math.round(value * deviation));
+  const paper = Uint8ClampedArray.from(noise, (value) => bare + value);
+  const entries = new Int32Array(height);
+  for (let row = 0; row < height; row++) {
+    const entry = random.below(noise.length - width);
+    pixels.set(paper.subarray(entry, entry + width), row * width);
+    entries[row] = entry - row * width;
+  }
+  for (const { left, top, right, bottom } of busy) {
+    for (let row = top; row < bottom; row++) {
+      const entry = entries[row] ?? 0;
+      const end = row * width + right;
+      for (let at = row * width + left; at < end; at++) {
+        pixels[at] = (scene.pixels[at] ?? 0) + (noise[entry + at] ?? 0);
+      }
+    }
+  }
+  return { width, height, pixels: new Uint8Array(pixels.buffer) };
+}
+
+/** Twelve even numbers make a bell that is good enough for a sensor. */
+function makeBells(): Float32Array {
+  const random = new Random('bells');
+  return Float32Array.from({ length: 2 ** 16 }, () => {
+    let sum = -6;
+    for (let count = 0; count < 12; count++) sum += random.next();
+    return sum;
+  });
+}
