@@ -57,6 +57,8 @@ describe.skipIf(!canPrint)('no reading is wrong without a word:', () => {
     const events: ScanEvent[] = [];
     for await (const event of readScan([file], papers, {
       otherEditions: [otherEdition],
+      // Few have more than a page, and a second thread would have to load the reader as well.
+      threads: 1,
       ...rules,
     })) {
       events.push(event);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
-import { denseQuiz, longQuiz, shortQuiz } from '#tests/support/paper/paper-quizzes.ts';
+import { edition, HardCaseKit, otherEdition } from '#tests/support/paper/hard-cases/kit.ts';
+import { denseQuiz, longQuiz } from '#tests/support/paper/paper-quizzes.ts';
 import { fileOf } from '#tests/support/paper/scan-files.ts';
 import type { PageStream } from '#tests/support/paper/scan-simulator/page-stream.ts';
 import { PrintedPaper } from '#tests/support/paper/scan-simulator/printed-paper.ts';
@@ -13,17 +14,16 @@ import type { PageVerdict } from './page-reading.ts';
 import { type ReadScanOptions, readScan, type ScanEvent } from './read-scan.ts';
 
 const canPrint = 'tools' in (await findPrintingTools());
-const edition = 7;
 
 describe.skipIf(!canPrint)('a scan', () => {
-  const print = (quiz: typeof longQuiz, number: number) =>
-    PrintedPaper.print(quiz, { copies: 3, edition: number });
+  let kit: HardCaseKit;
   let ours: PrintedPaper;
   let copy1: PageStream[];
   let copy2: PageStream[];
   let damaged: PageStream;
   beforeAll(async () => {
-    ours = await print(longQuiz, edition);
+    kit = await HardCaseKit.create('');
+    ours = kit.paper;
     copy1 = await pagesOf(ours, 1);
     copy2 = await pagesOf(ours, 2);
     damaged = { ...first(copy1), bytes: first(copy1).bytes.subarray(0, 5000) };
@@ -54,11 +54,11 @@ describe.skipIf(!canPrint)('a scan', () => {
   });
 
   test('adds up: every page has one verdict, and what is missing is named', async () => {
-    const other = await pagesOf(await print(longQuiz, 8), 1);
-    const foreign = await pagesOf(await print(shortQuiz, 9), 1);
-    const pages = [first(copy1), damaged, first(other), first(foreign), ...copy2.slice(1)];
+    const other = await pagesOf(await kit.sameQuiz(), 1, { pages: 1 });
+    const foreign = await pagesOf(await kit.otherQuiz(), 1, { pages: 1 });
+    const pages = [first(copy1), damaged, ...other, ...foreign, ...copy2.slice(1)];
     const path = await pdfOf(pages);
-    const events = await eventsOf([path], { otherEditions: [8] });
+    const events = await eventsOf([path], { otherEditions: [otherEdition] });
     expect(events.at(-1)).toMatchObject({
       kind: 'summary',
       pages: 7,
@@ -72,9 +72,9 @@ describe.skipIf(!canPrint)('a scan', () => {
   });
 
   test('keeps the first of two scans of a page, and tells whether they agree', async () => {
-    const again = await pagesOf(ours, 1, { seed: 'again' });
-    const otherwise = await pagesOf(ours, 1, { ticked: [] });
-    const path = await pdfOf([...copy1, first(again), first(otherwise)]);
+    const again = await pagesOf(ours, 1, { seed: 'again', pages: 1 });
+    const otherwise = await pagesOf(ours, 1, { ticked: [], pages: 1 });
+    const path = await pdfOf([...copy1, ...again, ...otherwise]);
     const other = await pdfOf([first(copy1)]);
     const events = await eventsOf([path, other]);
     const of = { file: 1, page: 1 };
@@ -132,7 +132,9 @@ describe.skipIf(!canPrint)('a scan', () => {
     for (const paper of set) {
       const pages = paper.pagesOf(1).filter(({ page }) => page.answers.length > 0);
       const events = await all(
-        readScan([await pdfOf(await pagesOf(paper, 1))], [{ edition, layout: paper.layout }]),
+        readScan([await pdfOf(await pagesOf(paper, 1))], [{ edition, layout: paper.layout }], {
+          threads: 1,
+        }),
       );
       const read = verdicts(events).flatMap((page) => (page.verdict === 'read' ? [page] : []));
       const boxes = read.flatMap((page) => page.boxes);
@@ -142,7 +144,7 @@ describe.skipIf(!canPrint)('a scan', () => {
   });
 
   async function eventsOf(files: readonly string[], options: ReadScanOptions = {}) {
-    return all(readScan(files, papers(), options));
+    return all(readScan(files, papers(), { threads: 1, ...options }));
   }
 
   function papers() {
@@ -159,7 +161,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 async function pagesOf(
   paper: PrintedPaper,
   copy: number,
-  { seed = 'scan', ticked = [1] } = {},
+  { seed = 'scan', ticked = [1], pages = Number.POSITIVE_INFINITY } = {},
 ): Promise<PageStream[]> {
   const scan = simulateScan({
     seed,
@@ -168,6 +170,7 @@ async function pagesOf(
     scanner: scanners.copier150,
     habits: { fills: 1 },
     answers: () => ({ choose: () => ticked, number: '20260017' }),
+    isScanned: ({ printed }) => printed.page.page <= pages,
   });
   const streams: PageStream[] = [];
   for await (const page of scan) streams.push(await streamOf(page));

@@ -91,7 +91,7 @@ describe.skipIf(!canPrint)('which page it is', async () => {
 
   test('is unknown for a copy that the layout does not have', async () => {
     const kit = table?.kit as HardCaseKit;
-    const paper = await kit.moreCopies();
+    const paper = kit.moreCopies;
     const page = await kit.scan(kit.fill(kit.printed(6, 2, paper)), 6, {}, { paper });
     const image = { ...page.picture, pixels: page.picture.planes[0] ?? new Uint8Array() };
     expect(table?.read(image).map(wordFor)).toEqual(['unknown-copy']);

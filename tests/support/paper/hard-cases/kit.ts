@@ -42,30 +42,29 @@ export const goodScanner = set(plainScanner, {
 /** The papers of the cases, and the hands that make scans of them. */
 export class HardCaseKit {
   readonly paper: PrintedPaper;
+  /** More copies than the layout knows of. */
+  readonly moreCopies: PrintedPaper;
   readonly #folder: string;
 
   static async create(folder: string): Promise<HardCaseKit> {
-    const paper = await PrintedPaper.print(kitPaper.quiz, kitPaper.options);
-    return new HardCaseKit(folder, paper);
+    const { quiz, options } = kitPaper;
+    const printed = await PrintedPaper.print(quiz, { ...options, copies: options.copies + 2 });
+    return new HardCaseKit(folder, printed);
   }
 
-  constructor(folder: string, paper: PrintedPaper) {
+  constructor(folder: string, printed: PrintedPaper) {
     this.#folder = folder;
-    this.paper = paper;
+    this.paper = printed.first(kitPaper.options.copies);
+    this.moreCopies = printed;
   }
 
   /** The same quiz printed once more, later; another quiz. */
   sameQuiz(): Promise<PrintedPaper> {
-    return PrintedPaper.print(longQuiz, { copies: 4, edition: otherEdition });
-  }
-
-  /** More copies than the layout knows of. */
-  moreCopies(): Promise<PrintedPaper> {
-    return PrintedPaper.print(longQuiz, { ...shuffled, copies: 6, edition });
+    return PrintedPaper.print(longQuiz, { copies: 2, edition: otherEdition });
   }
 
   otherQuiz(): Promise<PrintedPaper> {
-    return PrintedPaper.print(shortQuiz, { copies: 4, edition: 577_215_664 });
+    return PrintedPaper.print(shortQuiz, { copies: 1, edition: 577_215_664 });
   }
 
   path(name: string): string {

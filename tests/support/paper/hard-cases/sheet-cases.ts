@@ -98,7 +98,7 @@ export const sheetCases: readonly HardCase[] = [
     amc: 'not recognised',
     ours: ['unknown-copy'],
     make: async (kit, name) => {
-      const paper = await kit.moreCopies();
+      const paper = kit.moreCopies;
       const filled = kit.fill(kit.printed(5, 2, paper));
       return strange(kit, name, await kit.scan(filled, 5, {}, { paper }));
     },

@@ -51,6 +51,12 @@ export class PrintedPaper {
     this.edition = edition;
   }
 
+  /** Its first copies, as if no others had been printed: what is on a copy follows from its number. */
+  first(copies: number): PrintedPaper {
+    const layout = { ...this.layout, copies: this.layout.copies.slice(0, copies) };
+    return new PrintedPaper(this.#folder, layout, this.edition);
+  }
+
   pagesOf(copy: number): PrintedPage[] {
     let before = 0;
     for (const { copy: number, pages } of this.layout.copies) {
@@ -120,6 +126,8 @@ async function setPaper(tex: string, copies: number, target: string): Promise<La
     copies,
     output: 'subject',
     folder,
+    // Whatever tests have printed goes on beside other tests: the least work is the quickest.
+    processes: 1,
   });
   await writeFile(join(folder, 'layout.json'), JSON.stringify(layout));
   // Another process may have set the same paper meanwhile: then its folder serves.
