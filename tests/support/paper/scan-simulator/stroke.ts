@@ -88,7 +88,7 @@ function coverSegment({ cover, columns, rows }: Cover, from: Point, to: Point, h
     for (let column = firstColumn; column <= lastColumn; column++) {
       const across = column + 0.5 - from.x;
       const share = length === 0 ? 0 : (across * dx + down * dy) / length;
-      const along = share < 0 ? 0 : share > 1 ? 1 : share;
+      const along = Math.min(1, Math.max(0, share));
       const besideX = across - along * dx;
       const besideY = down - along * dy;
       const squared = besideX * besideX + besideY * besideY;
