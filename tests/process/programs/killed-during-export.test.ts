@@ -48,51 +48,44 @@ async function expectWhole(dataDir: string, quizId: string): Promise<boolean> {
 }
 
 printingTest(
-  'kill -9 in the middle of an export of many copies: it ends after the restart',
-  async () => {
-    const { dataDir, options, server, teacher } = await setUp();
-    const id = await teacher.makeQuiz();
-    beginExport(teacher, id, 100);
-    await until(async () => ((await printing(teacher, id)).progress ?? 0) > 0, 60_000);
-    await server.end('SIGKILL');
-
-    teacher.moveTo(await ServerProcess.start(options));
-    expect(await expectWhole(dataDir, id)).toBe(false);
-    await until(async () => (await printing(teacher, id)).progress === null, 150_000);
-    expect(await expectWhole(dataDir, id)).toBe(true);
-    const pdf = await teacher.bytes(`/quizzes/${id}/export/latex`);
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(pdf.subarray(-6).toString()).toContain('%%EOF');
-  },
-  300_000,
-);
-
-printingTest(
-  `kill -9 at ${KILLS} moments of quick exports: no quiz is half locked`,
+  `kill -9 at ${KILLS} moments of quick exports and in the middle of one of many copies: no quiz is half locked, and it ends after the restart`,
   async () => {
     const { dataDir, options, teacher, ...first } = await setUp();
     let { server } = first;
-    const kills = drawChance()('kills');
-    const ids: string[] = [];
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const id = await teacher.makeQuiz();
-      ids.push(id);
-      beginExport(teacher, id, 2);
-      await until(async () => (await exportsOf(dataDir, id)) > 0);
-      await pause(kills.below(3000));
+    const restart = async () => {
       await server.end('SIGKILL');
       server = await ServerProcess.start(options);
       teacher.moveTo(server);
-      for (const known of ids) await expectWhole(dataDir, known);
+    };
+    const kills = drawChance()('kills');
+    const quick: string[] = [];
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const id = await teacher.makeQuiz();
+      quick.push(id);
+      beginExport(teacher, id, 2);
+      await until(async () => (await exportsOf(dataDir, id)) > 0);
+      await pause(kills.below(3000));
+      await restart();
+      for (const known of quick) await expectWhole(dataDir, known);
     }
-    for (const id of ids) {
-      await until(async () => (await printing(teacher, id)).progress === null, 120_000);
+    const long = await teacher.makeQuiz();
+    beginExport(teacher, long, 100);
+    await until(async () => ((await printing(teacher, long)).progress ?? 0) > 0, 60_000);
+    await restart();
+    expect(await expectWhole(dataDir, long)).toBe(false);
+
+    for (const id of [...quick, long]) {
+      await until(async () => (await printing(teacher, id)).progress === null, 150_000);
       const isLocked = await expectWhole(dataDir, id);
       const { failure } = await printing(teacher, id);
       expect(isLocked).toBe(failure === null);
     }
+    expect(await expectWhole(dataDir, long)).toBe(true);
+    const pdf = await teacher.bytes(`/quizzes/${long}/export/latex`);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.subarray(-6).toString()).toContain('%%EOF');
   },
-  120_000 + KILLS * 60_000,
+  300_000 + KILLS * 60_000,
 );
 
 const exportsOf = async (dataDir: string, quizId: string) =>

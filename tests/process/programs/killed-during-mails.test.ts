@@ -16,7 +16,7 @@ import { openSharedDatabase } from '../shared-database.ts';
 
 /** A few in `npm test`; `KILLS=10` for them all. */
 const KILLS = Number(process.env['KILLS'] ?? 2);
-const STUDENTS = 6 * KILLS;
+const STUDENTS = 4 * KILLS;
 const teacherEmail = 'facteur@lycee.example';
 const addressOf = (index: number) => `eleve${index}@classe.example`;
 const templates = {
