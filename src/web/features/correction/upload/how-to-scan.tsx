@@ -20,7 +20,7 @@ export function HowToScan({ quizId }: { quizId: string }) {
         </>
       }
       action={
-        <div className="flex flex-col gap-5">
+        <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
           <ul className="flex max-w-prose list-disc flex-col gap-1 pl-5">
             <li>200 ou 300 points par pouce, en niveaux de gris plutôt qu’en noir et blanc.</li>
             <li>
@@ -33,14 +33,16 @@ export function HowToScan({ quizId }: { quizId: string }) {
               Des photos bien cadrées conviennent aussi.
             </li>
           </ul>
-          <div className="flex flex-col gap-2">
-            <ExampleButton quizId={quizId} />
-            <p className="max-w-prose text-ink-muted text-sm">
-              Quelques copies de votre épreuve, remplies par des étudiants imaginaires&nbsp;:
-              envoyez-les ci-dessous pour voir la correction de bout en bout, puis effacez-la.
-            </p>
+          <div className="flex flex-col gap-5">
+            <div className="flex flex-col gap-2">
+              <ExampleButton quizId={quizId} />
+              <p className="max-w-prose text-ink-muted text-sm">
+                Quelques copies de votre épreuve, remplies par des étudiants imaginaires&nbsp;:
+                envoyez-les ci-dessous pour voir la correction de bout en bout, puis effacez-la.
+              </p>
+            </div>
+            <CopierCheck />
           </div>
-          <CopierCheck />
         </div>
       }
     />

@@ -29,7 +29,10 @@ export function GiveTimeDialog(props: GiveTimeDialogProps) {
   const isReopening = given.some(({ completedAt }) => completedAt !== null);
   // The quiz may have had a limit when the attempt began.
   const hasTime = hasEnd || given.some(({ timeSpent }) => Boolean(timeSpent));
-  const { mutate, isPending } = useGiveTime(quizId, isReopening, onClose);
+  const { mutate, isPending } = useGiveTime(quizId, (extended) => {
+    onClose();
+    tellGiven({ extended, minutes, isReopening, name: only?.studentName });
+  });
   return (
     <Dialog
       open
@@ -83,16 +86,32 @@ export function GiveTimeDialog(props: GiveTimeDialogProps) {
   );
 }
 
-function useGiveTime(quizId: string, isReopening: boolean, onGiven: () => void) {
+function useGiveTime(quizId: string, onGiven: (extended: number) => void) {
   const cache = useAttemptsCache(quizId);
   return useApiMutation(attempts.giveTime, {
     onSuccess: ({ extended }) => {
       void cache.reload();
-      onGiven();
-      if (isReopening) return toast({ variant: 'success', title: 'Copie rouverte' });
-      const title = extended > 1 ? `Temps donné à ${extended} étudiants` : 'Temps donné';
-      toast({ variant: 'success', title });
+      onGiven(extended);
     },
     onFailure: (error) => tellFailure('Impossible de donner du temps.', error),
+  });
+}
+
+interface Given {
+  readonly extended: number;
+  readonly minutes: number | null;
+  readonly isReopening: boolean;
+  /** Where it is one student's. */
+  readonly name: string | undefined;
+}
+
+/** With how much and to whom: nothing else on the page shows it. */
+function tellGiven({ extended, minutes, isReopening, name }: Given) {
+  if (isReopening) return toast({ variant: 'success', title: 'Copie rouverte' });
+  const time = minutes === 1 ? '1\u00a0minute' : `${minutes}\u00a0minutes`;
+  toast({
+    variant: 'success',
+    title: extended > 1 ? `Temps donné à ${extended} étudiants` : 'Temps donné',
+    description: name ? `${time} de plus pour ${name}.` : `${time} de plus.`,
   });
 }
