@@ -1,6 +1,7 @@
 import { Fragment, memo } from 'react';
 import { Link } from 'wouter';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
+import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { QuizState } from '#web/features/quiz/quiz-state.tsx';
 import { formatDay } from '#web/lib/dates.ts';
@@ -135,7 +136,7 @@ function QuizTitle({ quiz }: { quiz: QuizSummary }) {
         href={editQuizAddress(quiz.id)}
         className="wrap-anywhere rounded-sm font-semibold text-base text-primary underline-offset-4 hover:text-primary-hover hover:underline"
       >
-        {quiz.title}
+        {withFrenchSpaces(quiz.title)}
       </Link>
       {quiz.subject && <span className="wrap-anywhere block text-ink-muted">{quiz.subject}</span>}
       <CorrectionLine quiz={quiz} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { useScreen } from '#web/lib/page/use-screen.ts';
 import { useTabPlaces } from '#web/lib/page/use-tab-places.ts';
@@ -34,7 +35,7 @@ export function EditorFrame(props: EditorFrameProps) {
           tabIndex={-1}
           className="wrap-anywhere min-w-0 text-2xl outline-none sm:text-3xl"
         >
-          {title}
+          {withFrenchSpaces(title)}
         </h1>
         {props.badges}
       </div>

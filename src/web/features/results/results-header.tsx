@@ -2,6 +2,7 @@ import { FileSpreadsheet, FileText, GraduationCap, PenLine, SquarePen } from 'lu
 import type { RefObject } from 'react';
 import { Link } from 'wouter';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { classMarksAddress, editQuizAddress } from '#shared/screens.ts';
 import { PublishedBadge } from '#web/features/quiz/quiz-state.tsx';
 import { BackLink } from '#web/features/shell/back-link.tsx';
@@ -29,7 +30,9 @@ export function ResultsHeader({ quiz, heading, hasMarks }: ResultsHeaderProps) {
             </h1>
             <StatusBadge status={quiz.status} />
           </div>
-          <p className="wrap-anywhere mt-1 text-ink-muted text-lg">{quiz.title}</p>
+          <p className="wrap-anywhere mt-1 text-ink-muted text-lg">
+            {withFrenchSpaces(quiz.title)}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:px-2 max-sm:*:text-sm">
           <Button asChild variant="secondary">

@@ -9,8 +9,14 @@ export const lostConnection = {
   down: 'Le serveur ne répond pas\u00a0: vos réponses sont gardées sur cet appareil',
 };
 
+interface DeliveryStateProps {
+  readonly view: AttemptView;
+  /** Why nobody can go on yet, as long as there is nothing to be delivered. */
+  readonly hint?: string | false;
+}
+
 /** Quiet for whoever sees it; aloud only when the network goes, not at each answer. */
-export function DeliveryState({ view }: { view: AttemptView }) {
+export function DeliveryState({ view, hint }: DeliveryStateProps) {
   const { connection, kept } = view;
   const isConnected = connection === 'up';
   const waiting = waitingChoices(kept).length;
@@ -25,6 +31,7 @@ export function DeliveryState({ view }: { view: AttemptView }) {
           </>
         )}
       </p>
+      {isConnected && kept.choices.length === 0 && hint && <p>{hint}</p>}
       {isConnected && waiting > 0 && (
         <p className={line}>
           <CloudUpload aria-hidden />

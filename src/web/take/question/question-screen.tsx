@@ -100,7 +100,9 @@ export function QuestionScreen(props: QuestionScreenProps) {
       </main>
       <footer className="sticky bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] short:static">
         <div className="mx-auto flex max-w-2xl flex-col gap-2 px-4 py-3 sm:px-6">
-          {!isPreview && <DeliveryState view={view} />}
+          {!isPreview && (
+            <DeliveryState view={view} hint={!mayGoOn && 'Répondez pour continuer.'} />
+          )}
           {isLast && isFree && (
             <Button size="lg" onClick={onOverview}>
               <ListChecks aria-hidden />
