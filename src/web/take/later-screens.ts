@@ -1,6 +1,7 @@
 import { tellChanges } from './attempt/told-changes.ts';
 import { startRequests } from './device/start-request.ts';
 import { OverviewScreen } from './overview/overview-screen.tsx';
+import { EnlargePicture } from './question/enlarge-picture.tsx';
 import { NotMe } from './question/not-me.tsx';
 import { CompletionScreen } from './screens/end/completion-screen.tsx';
 import { HandingInScreen } from './screens/end/handing-in-screen.tsx';
@@ -21,6 +22,7 @@ export const laterScreens = {
   CompletionScreen,
   DeletedScreen,
   ElsewhereScreen,
+  EnlargePicture,
   HandingInScreen,
   LeftAttempts,
   ListedForm,

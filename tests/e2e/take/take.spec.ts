@@ -154,7 +154,7 @@ test('a student takes a quiz with mouse, keyboard, thumb and ear, until the time
     const text = 'La dérivée de $x \\mapsto x^2$ est…';
     const quiz = await publishQuiz(page, [
       { text, answers: answers('$2x$', '$\\frac{1}{x}$') },
-      { text: '$\\begin{pmatrix}1\\\\2\\end{pmatrix}$', answers: answers('$1$', '$2$') },
+      { text: '$\\Big(x\\Big)$', answers: answers('1', '2') },
     ]);
     await openQuiz(page, quiz.id);
     await startQuiz(page);

@@ -46,7 +46,7 @@ test.describe('a quiz that cannot be reached', () => {
     network,
     noise,
   }) => {
-    noise.expect(/Unexpected token/);
+    noise.expect(/^exception: /);
     const quiz = await publishQuiz(page, twoQuestions);
     const ofPage = (fate: Fate) => (call: { path: string }) =>
       /\/assets\/take-.*\.js$/.test(call.path) ? fate : 'passes';

@@ -72,7 +72,16 @@ export function QuestionScreen(props: QuestionScreenProps) {
           <span className="font-bold font-title text-primary tabular-nums">{position + 1}.</span>
           <StudentTextView text={question.text} className="min-w-0" />
         </h2>
-        {question.image && <Illustration image={question.image} number={position + 1} />}
+        {question.image && (
+          <>
+            <Illustration image={question.image} number={position + 1} />
+            <Later key={question.id} meanwhile={null}>
+              {({ EnlargePicture }) =>
+                question.image && <EnlargePicture image={question.image} number={position + 1} />
+              }
+            </Later>
+          </>
+        )}
         <AnswerChoices
           key={question.id}
           question={question}

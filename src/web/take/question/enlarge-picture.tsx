@@ -1,0 +1,56 @@
+import { X, ZoomIn } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { type IllustrationProps, pictureInWords } from './illustration.tsx';
+import { pictureSources } from './picture-sources.ts';
+
+/** On a phone, the letters of a diagram are too small to be read: larger when asked, to be moved about. */
+export function EnlargePicture({ image, number }: IllustrationProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isFetched, setFetched] = useState(true);
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3 mt-1"
+        onClick={() => {
+          setOpen(true);
+          dialog.current?.showModal();
+        }}
+      >
+        <ZoomIn aria-hidden />
+        Agrandir l’image
+      </Button>
+      <dialog
+        ref={dialog}
+        aria-label={`Image de la question ${number}, agrandie`}
+        className="m-0 size-full max-h-none max-w-none overflow-auto bg-surface p-0"
+        onClose={() => setOpen(false)}
+      >
+        <Button
+          variant="secondary"
+          autoFocus
+          className="sticky top-3 left-3 z-10"
+          onClick={() => dialog.current?.close()}
+        >
+          <X aria-hidden />
+          Fermer
+        </Button>
+        {isOpen && (
+          <img
+            // Without network, what the question shows already.
+            {...(isFetched ? { src: image.url } : pictureSources(image))}
+            alt={pictureInWords({ image, number })}
+            width={image.width}
+            height={image.height}
+            onError={() => setFetched(false)}
+            className="mt-3 h-auto w-[max(250vw,100%)] max-w-none bg-[#fff] sm:w-full"
+          />
+        )}
+      </dialog>
+    </>
+  );
+}
