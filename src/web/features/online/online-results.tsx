@@ -62,11 +62,10 @@ export function OnlineResults({ quiz, isOpen }: OnlineResultsProps) {
         {isOpen && isPublished && <Attendance quiz={quiz} />}
         {finished.length > 0 && <OnlineMarks finished={finished} manner={quiz} />}
         {attempts && finished.length === 0 && (
-          <p className="text-ink-muted">
-            {hasAttempts
-              ? 'Personne n’a encore rendu sa copie.'
-              : 'Aucune tentative en ligne pour le moment.'}
-          </p>
+          <p className="text-ink-muted">Aucune tentative en ligne pour le moment.</p>
+        )}
+        {hasAttempts && finished.length === 0 && (
+          <p className="text-ink-muted">Les copies en cours apparaissent ici une fois rendues.</p>
         )}
         {!attempts && !error && (
           <p role="status" className="text-ink-muted">
