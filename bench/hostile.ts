@@ -80,6 +80,11 @@ function tell({ row, felt, megabytes, busy, honest, got, seconds }: Outcome): st
   return `| ${[...cells, isHeld ? 'held' : 'NOT HELD'].join(' | ')} |`;
 }
 
+/** As docs/security.md has it. */
+function tellBriefly({ row, felt, megabytes, honest }: Outcome): string {
+  return `| ${[row, p99(felt.students), p99(felt.teacher), `${megabytes} MB`, honest].join(' | ')} |`;
+}
+
 await buildPages();
 const mailbox = await openMailbox();
 const server = await startCochalot(await freePort(), {
@@ -91,9 +96,14 @@ try {
   const { scene, honest } = await setScene(world);
   console.log(head);
   // Row by row: a run that is cut short has told what it saw.
+  const outcomes: Outcome[] = [];
   for (const attack of [undefined, ...attacks, undefined]) {
-    console.log(tell(await run(world, scene, honest, attack)));
+    const outcome = await run(world, scene, honest, attack);
+    outcomes.push(outcome);
+    console.log(tell(outcome));
   }
+  console.log('\n| attack | students | teacher | memory | honest user |\n|---|---:|---:|---:|---|');
+  for (const outcome of outcomes) console.log(tellBriefly(outcome));
 } finally {
   agent.destroy();
   await server.stop();
