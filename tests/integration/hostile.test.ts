@@ -8,10 +8,11 @@ import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { gradebook } from '#shared/contract/gradebook.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
+import { results } from '#shared/contract/results.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { support } from '#shared/contract/support.ts';
 import { versions } from '#shared/contract/versions.ts';
-import { quizLimits } from '#shared/domain/limits.ts';
+import { quizLimits, resultLimits } from '#shared/domain/limits.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeAttempt, publish } from '#tests/support/app/attempts.ts';
 import { importRoster, makeClass } from '#tests/support/app/classes.ts';
@@ -150,6 +151,27 @@ test('an attempt that is being changed holds up the answers of no other student'
     .newBrowser()
     .call(attempts.readAttempt, { params: { attemptId: first.id }, query: {} });
   expect(body.choices).toMatchObject([{ questionId: question.id }]);
+});
+
+test('results of more answers than a year of a faculty gives are told to be too many', async () => {
+  const { id } = await makeQuiz(attacker);
+  await makeQuestion(attacker, id);
+  await app.services.db.execute(sql`
+    insert into questions (quiz_id, text, type, points, image_width_pct, position)
+    select ${id}, 'Q', 'single', 1, 100, n from generate_series(1, 999) as n`);
+  const hand = (copies: number) =>
+    app.services.db.execute(sql`
+      insert into attempts (quiz_id, student_name, seed, completed_at, ending)
+      select ${id}, 'Élève ' || n, 1, now(), 'submitted' from generate_series(1, ${copies}) as n`);
+  const params = { id };
+  const url = `/api/quizzes/${id}/export/marks.ods`;
+  await hand(resultLimits.spreadsheetAnswers / 1000 + 1);
+  expect((await attacker.send({ method: 'GET', url })).json().message).toContain('en CSV');
+  await hand((resultLimits.answers - resultLimits.spreadsheetAnswers) / 1000);
+  const statistics = await attacker.call(results.readStatistics, { params, query: {} });
+  const remark = await attacker.call(attempts.readRemark, { params });
+  const refused = { status: 400, body: { code: 'too_many_results' } };
+  expect([statistics, remark]).toMatchObject([refused, refused]);
 });
 
 test('formulas that a macro makes long stay as they were written, and the paper small', async () => {

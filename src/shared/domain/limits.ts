@@ -118,6 +118,14 @@ export const mostIgnoredWords = 5000;
 /** Of one student, waiting for the teacher: the questions of a paper and some more. */
 export const mostOpenContests = 20;
 
+/** Of the results of a quiz, in questions times copies. */
+export const resultLimits = {
+  /** Statistics and marks: a year of a faculty with a hundred questions. */
+  answers: 500_000,
+  /** In a spreadsheet, which is made in memory: five hundred students with two hundred questions. */
+  spreadsheetAnswers: 100_000,
+} as const;
+
 /** Of the marks of a class over its quizzes: a year of a faculty with twenty, a class with a thousand. */
 export const mostMarksOfClass = 100_000;
 

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { attempts } from '../../db/schema/attempts.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';
 import { type Attempt, attemptColumns } from './attempts.queries.ts';
 
 /** With a mark, or about to have one: duplicates have none. */
-export const isFinished = and(
+const isFinished = and(
   isNotNull(attempts.completedAt),
   sql`${attempts.ending} is distinct from 'duplicate'`,
 );
@@ -53,7 +53,23 @@ export async function selectFinishedAttemptsForChange(db: Db, quizId: string): P
   return finishedOf(db, quizId).for('no key update');
 }
 
+export async function countFinishedAttempts(db: Db, quizId: string): Promise<number> {
+  const [row] = await db
+    .select({ finished: count() })
+    .from(attempts)
+    .where(and(eq(attempts.quizId, quizId), isFinished));
+  return row?.finished ?? 0;
+}
+
 /** As they are stored, of those in which they are. */
+export async function selectQuestionMarksOf(db: Db, attemptIds: readonly string[]) {
+  return db
+    .select({ attemptId: attempts.id, questionMarks: attempts.questionMarks })
+    .from(attempts)
+    .where(and(inArray(attempts.id, [...attemptIds]), isNotNull(attempts.questionMarks)));
+}
+
+/** The same of a whole quiz. */
 export async function selectQuestionMarks(db: Db, quizId: string) {
   return db
     .select({ attemptId: attempts.id, questionMarks: attempts.questionMarks })

@@ -1,11 +1,19 @@
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { OnlineMark } from '#shared/domain/gradebook/gradebook.ts';
+import { resultLimits } from '#shared/domain/limits.ts';
 import { onlineMark, type QuizMark } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../db/client.ts';
-import { type ChoiceRow, selectChoices, selectFinishedChoices } from './answers/choices.queries.ts';
+import { AppError } from '../../errors.ts';
+import { type ChoiceRow, selectChoices } from './answers/choices.queries.ts';
 import { type Attempt, selectAttemptsOfQuiz } from './attempts.queries.ts';
-import { selectFinishedAttempts, selectFinishedMarks } from './finished-attempts.queries.ts';
+import { inBatches } from './batches.ts';
+import {
+  countFinishedAttempts,
+  selectFinishedAttempts,
+  selectFinishedMarks,
+} from './finished-attempts.queries.ts';
 import { type LateChoiceRow, selectLateChoices } from './late-answers/late-answers.queries.ts';
-import { readQuestionMarks } from './marks/question-marks.ts';
+import { readQuestionMarks, readQuestionMarksOf } from './marks/question-marks.ts';
 
 export type AnsweredAttempt = Attempt & {
   readonly choices: readonly ChoiceRow[];
@@ -14,11 +22,44 @@ export type AnsweredAttempt = Attempt & {
 };
 export type KeptAttempt = AnsweredAttempt & { readonly lateChoices: readonly LateChoiceRow[] };
 
-/** For features that read what students handed in, once the quiz is known to be the teacher's. */
-export async function finishedAttempts(db: Db, quizId: string): Promise<AnsweredAttempt[]> {
-  const finished = await selectFinishedAttempts(db, quizId);
-  const choices = await selectFinishedChoices(db, quizId);
-  return answered(finished, choices, await readQuestionMarks(db, quizId));
+type AskedQuiz = Pick<TeacherQuiz, 'id' | 'questions'>;
+
+/**
+ * For features that read what students handed in, once the quiz is known to be the teacher's. Some
+ * at a time: all answers of a large class are seconds of work, in which others are answered too.
+ */
+export async function finishedAttempts(
+  db: Db,
+  { id, questions }: AskedQuiz,
+): Promise<AnsweredAttempt[]> {
+  const all: AnsweredAttempt[] = [];
+  for (const some of inBatches(await selectFinishedAttempts(db, id), batchFor(questions))) {
+    const ids = some.map((attempt) => attempt.id);
+    const choices = await selectChoices(db, ids);
+    all.push(...answered(some, choices, await readQuestionMarksOf(db, ids)));
+  }
+  return all;
+}
+
+const ANSWERS_AT_ONCE = 5000;
+
+/** How many attempts have so many answers together. */
+export const batchFor = (questions: readonly unknown[]) =>
+  Math.max(1, Math.floor(ANSWERS_AT_ONCE / Math.max(1, questions.length)));
+
+/** Before they are read. */
+export async function refuseTooManyResults(
+  db: Db,
+  { id, questions }: AskedQuiz,
+  most: number = resultLimits.answers,
+): Promise<void> {
+  if ((await countFinishedAttempts(db, id)) * questions.length <= most) return;
+  const limit = most.toLocaleString('fr-FR');
+  const message =
+    most === resultLimits.spreadsheetAnswers
+      ? `Ce tableur aurait plus de ${limit} réponses. Téléchargez plutôt les notes en CSV.`
+      : `Les résultats de ce QCM comptent plus de ${limit} réponses. Supprimez les tentatives qui ne comptent pas, puis réessayez.`;
+  throw new AppError(400, 'too_many_results', message);
 }
 
 /** The marks of finished attempts as they are recorded, by quiz. */

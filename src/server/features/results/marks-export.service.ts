@@ -1,16 +1,18 @@
+import { resultLimits } from '#shared/domain/limits.ts';
 import type { Services } from '../../services.ts';
 import { odsFile } from '../../spreadsheets/ods-file.ts';
 import { tableText } from '../../spreadsheets/table-text.ts';
-import { finishedAttempts } from '../attempts/finished-attempts.service.ts';
+import { finishedAttempts, refuseTooManyResults } from '../attempts/finished-attempts.service.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
 import { choicesTable, marksTable, questionsTable } from './marks-table.ts';
 import { onlineCopy } from './online-copies.ts';
 import { statisticsOf } from './statistics.service.ts';
 import { statisticsTable } from './statistics-table.ts';
 
-async function tablesOf(services: Services, teacherId: string, quizId: string) {
+async function tablesOf(services: Services, teacherId: string, quizId: string, most?: number) {
   const quiz = await readQuiz(services, teacherId, quizId);
-  const copies = (await finishedAttempts(services.db, quizId)).map(onlineCopy);
+  await refuseTooManyResults(services.db, quiz, most);
+  const copies = (await finishedAttempts(services.db, quiz)).map(onlineCopy);
   return { quiz, copies, marks: marksTable(quiz, copies) };
 }
 
@@ -24,12 +26,13 @@ export async function exportMarks(
   teacherId: string,
   quizId: string,
 ): Promise<MarksFile<Uint8Array>> {
-  const { quiz, copies, marks } = await tablesOf(services, teacherId, quizId);
+  const most = resultLimits.spreadsheetAnswers;
+  const { quiz, copies, marks } = await tablesOf(services, teacherId, quizId, most);
   const tables = [
     marks,
     questionsTable(quiz),
     choicesTable(quiz, copies),
-    statisticsTable(quiz, statisticsOf(quiz, copies)),
+    statisticsTable(quiz, await statisticsOf(quiz, copies)),
   ];
   return { title: quiz.title, content: await odsFile(quiz.title, tables) };
 }

@@ -19,19 +19,14 @@ export interface MarkedQuestion {
 
 const nothing: ReadonlySet<string> = new Set();
 
-export function markCopies(
-  questions: readonly KeyedQuestion[],
-  copies: readonly Copy[],
-): MarkedQuestion[] {
-  return questions.map((question) => {
-    const chosen = copies.map(({ choices }) => choices.get(question.id) ?? nothing);
-    const marks = chosen.map((ids) => markQuestion(question, ids));
-    return {
-      question,
-      most: mostPoints(question),
-      points: marks.map(({ points }) => points),
-      correct: marks.map(({ isCorrect }) => isCorrect),
-      chosen,
-    };
-  });
+export function markCopies(question: KeyedQuestion, copies: readonly Copy[]): MarkedQuestion {
+  const chosen = copies.map(({ choices }) => choices.get(question.id) ?? nothing);
+  const marks = chosen.map((ids) => markQuestion(question, ids));
+  return {
+    question,
+    most: mostPoints(question),
+    points: marks.map(({ points }) => points),
+    correct: marks.map(({ isCorrect }) => isCorrect),
+    chosen,
+  };
 }

@@ -36,19 +36,45 @@ export function quizStatistics(
   copies: readonly Copy[],
   manner: MarkManner,
 ): QuizStatistics {
+  const steps = quizStatisticsInSteps(questions, copies, manner);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** A step for each question and each copy: a thousand of both are seconds of work. */
+export function* quizStatisticsInSteps(
+  questions: readonly KeyedQuestion[],
+  copies: readonly Copy[],
+  manner: MarkManner,
+): Generator<void, QuizStatistics> {
   if (copies.length < enoughCopies.marks) {
     return { copies: copies.length, marks: null, questions: [], reliability: null };
   }
-  const marked = markCopies(questions, copies);
+  const marked: MarkedQuestion[] = [];
+  for (const question of questions) {
+    marked.push(markCopies(question, copies));
+    yield;
+  }
   const totals = copies.map((_, index) =>
     roundNumber(marked.reduce((sum, { points }) => sum + (points[index] ?? 0), 0)),
   );
+  yield;
+  const marks: number[] = [];
+  for (const { choices, mark } of copies) {
+    marks.push(mark ?? onlineMark(markQuiz(questions, choices), manner));
+    yield;
+  }
+  const figures: QuestionStatistics[] = [];
+  for (const question of marked) {
+    figures.push(questionStatistics(question, totals));
+    yield;
+  }
   return {
     copies: copies.length,
-    marks: markStatistics(
-      copies.map(({ choices, mark }) => mark ?? onlineMark(markQuiz(questions, choices), manner)),
-    ),
-    questions: marked.map((question) => questionStatistics(question, totals)),
+    marks: markStatistics(marks),
+    questions: figures,
     reliability: reliabilityOf(marked, copies.length),
   };
 }

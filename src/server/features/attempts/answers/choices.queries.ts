@@ -1,7 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { attempts, studentAnswers } from '../../../db/schema/attempts.ts';
-import { isFinished } from '../finished-attempts.queries.ts';
+import { studentAnswers } from '../../../db/schema/attempts.ts';
 
 export type ChoiceRow = Pick<
   typeof studentAnswers.$inferSelect,
@@ -21,15 +20,6 @@ export async function selectChoices(db: Db, attemptIds: readonly string[]): Prom
     .select(choiceColumns)
     .from(studentAnswers)
     .where(inArray(studentAnswers.attemptId, [...attemptIds]));
-}
-
-/** Every choice made in finished attempts at a quiz. */
-export async function selectFinishedChoices(db: Db, quizId: string): Promise<ChoiceRow[]> {
-  return db
-    .select(choiceColumns)
-    .from(studentAnswers)
-    .innerJoin(attempts, eq(attempts.id, studentAnswers.attemptId))
-    .where(and(eq(attempts.quizId, quizId), isFinished));
 }
 
 /** For choices that have been checked, while the attempt is held. */

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
-import { selectChoices, selectFinishedChoices } from '../answers/choices.queries.ts';
+import { selectChoices } from '../answers/choices.queries.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { announceFates } from '../attempt-fate.ts';
 import {
@@ -24,6 +24,7 @@ import {
   selectFinishedAttempts,
   selectFinishedAttemptsForChange,
 } from '../finished-attempts.queries.ts';
+import { batchFor, refuseTooManyResults } from '../finished-attempts.service.ts';
 import { holdStudents } from '../handed-in.ts';
 import { closeHeldAttempts, markChoices, markOf, stampedQuizOf } from './mark-attempt.ts';
 import { markColumns, readQuestionMarks } from './question-marks.ts';
@@ -181,13 +182,18 @@ async function compareMarks(
   finished: readonly Attempt[],
 ): Promise<{ remark: Remark; marks: ReadonlyMap<Attempt, QuizMark> }> {
   const { quiz, stamp } = await stampedQuizOf(services, { quizId });
-  const choices = Map.groupBy(
-    await selectFinishedChoices(services.db, quiz.id),
-    ({ attemptId }) => attemptId,
-  );
-  const marks = new Map(
-    finished.map((attempt) => [attempt, markChoices(quiz, choices.get(attempt.id) ?? [])]),
-  );
+  await refuseTooManyResults(services.db, quiz);
+  const marks = new Map<Attempt, QuizMark>();
+  for (const some of inBatches(finished, batchFor(quiz.questions))) {
+    const ids = some.map(({ id }) => id);
+    const choices = Map.groupBy(
+      await selectChoices(services.db, ids),
+      ({ attemptId }) => attemptId,
+    );
+    for (const attempt of some) {
+      marks.set(attempt, markChoices(quiz, choices.get(attempt.id) ?? []));
+    }
+  }
   const changes = [...marks].flatMap(([attempt, after]) => {
     const before = markOf(attempt);
     const { id: attemptId, studentName, studentId } = attempt;

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 import type { QuizMark } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../../db/client.ts';
-import { selectOptionalQuestionMarks, selectQuestionMarks } from '../finished-attempts.queries.ts';
+import {
+  selectOptionalQuestionMarks,
+  selectQuestionMarks,
+  selectQuestionMarksOf,
+} from '../finished-attempts.queries.ts';
 
 /** What each question earned when the attempt was marked: their sum is the score, whatever becomes of the key. */
 const QuestionMarksSchema = z.strictObject({
@@ -25,14 +29,26 @@ export async function readQuestionMarks(
   db: Db,
   quizId: string,
 ): Promise<Map<string, QuizMark['questions']>> {
-  const rows = await selectQuestionMarks(db, quizId);
-  return new Map(
+  return byAttempt(await selectQuestionMarks(db, quizId));
+}
+
+/** The same of these. */
+export async function readQuestionMarksOf(
+  db: Db,
+  attemptIds: readonly string[],
+): Promise<Map<string, QuizMark['questions']>> {
+  return byAttempt(await selectQuestionMarksOf(db, attemptIds));
+}
+
+const byAttempt = (
+  rows: readonly { readonly attemptId: string; readonly questionMarks: unknown }[],
+) =>
+  new Map(
     rows.map(({ attemptId, questionMarks }) => [
       attemptId,
       questionMarksFormat.read(questionMarks).questions,
     ]),
   );
-}
 
 /** Of one attempt; null of one of long ago. */
 export async function questionMarksOf(
