@@ -16,6 +16,8 @@ test('a damaged picture is told as such, and the next one is made', async () => 
 });
 
 test('pictures that are sent at once are made one after the other, each for its sender', async () => {
+  // A program that is there: one that is not is started for each.
+  await makePicture({ upload: await photo() }, 'a');
   const widths = [40, 50, 60];
   const made = widths.map(async (width) => makePicture({ upload: await photo(width) }, `${width}`));
   expect(await Promise.all(made)).toMatchObject(widths.map((width) => ({ width })));
