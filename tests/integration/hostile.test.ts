@@ -217,13 +217,15 @@ describe('a picture', () => {
 
 describe('a class list', () => {
   test.each([
-    ['of one line of 2 MB', 'a;'.repeat(1_000_000)],
-    ['of 500,000 rows', 'a;b\n'.repeat(500_000)],
-    ['with a name of 500,000 letters', `1;${'a'.repeat(500_000)};Zoé`],
-    ['of noise', randomBytes(1_000_000)],
-  ])('%s is refused and leaves the list as it was', async (_, content) => {
+    ['of one line of 2 MB', 'a;'.repeat(1_000_000), 'plus de 200 colonnes'],
+    ['of 500,000 rows', 'a;b\n'.repeat(500_000), 'au plus 5 000 étudiants'],
+    ['with a name of 500,000 letters', `1;${'a'.repeat(500_000)};Zoé`, 'trop long'],
+    ['of noise', randomBytes(1_000_000), 'Ce fichier n’est pas une liste'],
+  ])('%s is refused in words and leaves the list as it was', async (_, content, words) => {
     const { id } = await makeClass(attacker, 'id;nom;prenom\n1;Durand;Zoé');
-    expect((await importRoster(attacker, id, content)).status).toBe(400);
+    const refused = await importRoster(attacker, id, content);
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toContain(words);
     const { status, body } = await attacker.call(settings.readRosterEntries, { params: { id } });
     expect(status).toBe(200);
     expect(body.entries).toHaveLength(1);
