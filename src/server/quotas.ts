@@ -90,5 +90,6 @@ export const finalExportsPerTeacher = limit('final-exports', 60, HOUR);
 export const addedCopiesPerTeacher = limit('added-copies', 60, HOUR);
 /** Previews, which come of themselves while a quiz is written. */
 export const typesetPapersPerTeacher = limit('typeset-papers', 300, HOUR);
-/** Each sends a mail to a whole class. */
+/** Each sends a mail to a whole class; then what a teacher sends for all quizzes: no relay for strangers' mail. */
 export const personalCodeMailsPerQuiz = limit('personal-code-mails', 3, DAY);
+export const personalCodeMailsPerTeacher = limit('personal-code-mails-teacher', 12, DAY);

@@ -3,7 +3,7 @@ import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
-import { personalCodeMailsPerQuiz } from '../../../quotas.ts';
+import { personalCodeMailsPerQuiz, personalCodeMailsPerTeacher } from '../../../quotas.ts';
 import type { Services } from '../../../services.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { spend } from '../../throttling/throttling.service.ts';
@@ -66,7 +66,11 @@ export async function mailPersonalCodes(
     const message = 'Aucun étudiant de la liste n’a d’adresse e-mail.';
     throw new AppError(400, 'no_address', message);
   }
-  await spend(services.db, { limit: personalCodeMailsPerQuiz, subject: quizId });
+  await spend(
+    services.db,
+    { limit: personalCodeMailsPerQuiz, subject: quizId },
+    { limit: personalCodeMailsPerTeacher, subject: teacherId },
+  );
   await inTransaction(services, async ({ db, queue, env }) => {
     for (const [place, { key }] of reached.entries()) {
       const startAfter = Math.round((place * env.mailPauseMs) / 1000);

@@ -4,7 +4,7 @@ import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
 import { heartbeat, outages } from '#server/db/schema/outages.ts';
 import { resumptions } from '#server/db/schema/resumptions.ts';
 import { throttles } from '#server/db/schema/throttling.ts';
-import { wrongPersonalCodes } from '#server/quotas.ts';
+import { personalCodeMailsPerTeacher, wrongPersonalCodes } from '#server/quotas.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { identity } from '#shared/contract/attempts/identity.ts';
 import { incidents } from '#shared/contract/attempts/incidents.ts';
@@ -321,6 +321,15 @@ describe('the class list', () => {
     const mail = await app.mailbox.next('tom@lycee.fr');
     expect(mail.text).toContain(tom?.code);
     expect(mail.text).toContain(`/quiz/${quiz.id}/take`);
+
+    // Nor do many quizzes make a relay of the server.
+    const ofTeacher = like(throttles.key, 'personal-code-mails-teacher:%');
+    await app.services.db
+      .update(throttles)
+      .set({ count: personalCodeMailsPerTeacher.most })
+      .where(ofTeacher);
+    const { status } = await teacher.call(identity.mailPersonalCodes, { params: quiz });
+    expect(status).toBe(429);
   });
 });
 
