@@ -25,9 +25,10 @@ async function orderOf(asked: readonly (readonly [string, ReturnType<typeof form
 }
 
 test('a formula of one teacher comes before the many of two others', async () => {
+  // Two turns each: the third teacher is next after the first of them.
   const [first] = await orderOf([
-    ['a', formulas(45, 6)],
-    ['b', formulas(45, 6)],
+    ['a', formulas(70, 8)],
+    ['b', formulas(70, 8)],
     ['c', formulas(1, 1)],
   ]);
   expect(first).toBe('c');
