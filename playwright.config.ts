@@ -22,8 +22,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/build-pages.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Each waits for its server and its browser in turn: two would leave processors idle.
-  workers: 3,
+  // Another suite runs beside them in `npm test`.
+  workers: 2,
   // A machine may stall for a moment; what passed only then is named at the end of `npm test`.
   retries: 1,
   // A journey of many steps, on a machine that has other things to do.

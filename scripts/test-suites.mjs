@@ -43,7 +43,7 @@ export const lanes = [
     },
     {
       name: 'integration with programs',
-      run: ({ said }) => integration({ rooms: roomsOfPrograms, said }),
+      run: ({ said }) => integration({ rooms: roomsOfPrograms, workers: 1, said }),
       needs: 'all',
     },
     {
@@ -51,7 +51,7 @@ export const lanes = [
       run: ({ said }) => vitest('process', { rooms: ['tests/process/programs'], said }),
       needs: 'all',
     },
-    { name: 'paper', run: ({ said }) => vitest('paper', { said }), needs: 'all' },
+    { name: 'paper', run: ({ said }) => vitest('paper', { workers: 1, said }), needs: 'all' },
   ],
 ];
 
@@ -78,10 +78,12 @@ function imports() {
   return foreground(runtime, ['scripts/check-imports.ts']);
 }
 
-async function vitest(project, { rooms = [], without = [], env = {}, said } = {}) {
+async function vitest(project, { rooms = [], without = [], workers, env = {}, said } = {}) {
   const report = freshReport([project, ...rooms, ...without].join('-').replaceAll(/\W+/g, '-'));
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const which = [...rooms, ...without.map((glob) => `--exclude=${glob}`)];
+  // Beside the browser: who shares two processors among five has each thing done later and dearer.
+  if (workers) which.push(`--maxWorkers=${workers}`);
   const code = await tool('vitest', ['run', `--project=${project}`, ...which, ...reporters], {
     env: { ...environment, ...env },
     said,
