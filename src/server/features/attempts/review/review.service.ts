@@ -17,7 +17,7 @@ import { unknownAttempt } from '../attempts.service.ts';
 import { hasHandedIn } from '../handed-in.ts';
 import { markChoices } from '../marks/mark-attempt.ts';
 import { presentAttempt } from '../marks/marks.service.ts';
-import { readQuestionMarks } from '../marks/question-marks.ts';
+import { questionMarksOf } from '../marks/question-marks.ts';
 import { selectProgress, selectTimedChoices, updateStudent } from './review.queries.ts';
 
 /** One student's copy, finished or under way, question by question. */
@@ -33,7 +33,7 @@ export async function reviewAttempt(
   const choices = new Map(
     (await selectTimedChoices(db, attemptId)).map((choice) => [choice.questionId, choice]),
   );
-  const recorded = (await readQuestionMarks(db, quizId)).get(attemptId);
+  const recorded = await questionMarksOf(db, attemptId);
   const marks = recorded ?? markChoices(quiz, [...choices.values()]).questions;
   const markOf = new Map(marks.map((mark) => [mark.id, mark]));
   const questions = orderForStudent(quiz.questions, quiz, attempt.seed).map(({ id, answers }) => ({
