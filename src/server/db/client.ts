@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
-import { ConnectionShares, presentOwner } from './connection-shares.ts';
+import { ConnectionShares, type Owner, presentOwner } from './connection-shares.ts';
 import { schema } from './schema.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 
@@ -18,12 +18,16 @@ type OnConnection = Parameters<typeof Pool.prototype.connect>[0];
 
 /** More than processors have use for. */
 const CONNECTIONS = 20;
-/** Of one owner: as many as a class behind one address, or a busy teacher, makes use of. */
-const CONNECTIONS_OF_OWNER = 8;
+/** As many as a busy teacher makes use of. */
+const CONNECTIONS_OF_TEACHER = 8;
+/** A whole school may be behind one, and what students ask is short; some are left for the others. */
+const CONNECTIONS_OF_ADDRESS = 16;
 
 /** Every query outside a transaction, and the beginning of each transaction, takes a connection. */
 class OuterPool extends Pool {
-  readonly #shares = new ConnectionShares(CONNECTIONS_OF_OWNER);
+  readonly #shares = new ConnectionShares(({ isTeacher }) =>
+    isTeacher ? CONNECTIONS_OF_TEACHER : CONNECTIONS_OF_ADDRESS,
+  );
 
   override connect(): Promise<PoolClient>;
   override connect(callback: OnConnection): void;
@@ -38,7 +42,7 @@ class OuterPool extends Pool {
     return undefined;
   }
 
-  async #connectFor(owner: string | null): Promise<PoolClient> {
+  async #connectFor(owner: Owner | null): Promise<PoolClient> {
     if (owner === null) return super.connect();
     await this.#shares.take(owner);
     try {

@@ -1,9 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const owners = new AsyncLocalStorage<string | null>();
+/** A teacher, or all at one address. */
+export interface Owner {
+  readonly key: string;
+  readonly isTeacher: boolean;
+}
 
-/** What is asked of the database in here is asked for this owner: a teacher, or all at one address. */
-export function onBehalfOf<Result>(owner: string, work: () => Result): Result {
+const owners = new AsyncLocalStorage<Owner | null>();
+
+/** What is asked of the database in here is asked for this owner. */
+export function onBehalfOf<Result>(owner: Owner, work: () => Result): Result {
   return owners.run(owner, work);
 }
 
@@ -12,7 +18,7 @@ export function onBehalfOfAll<Result>(work: () => Result): Result {
   return owners.run(null, work);
 }
 
-export function presentOwner(): string | null {
+export function presentOwner(): Owner | null {
   return owners.getStore() ?? null;
 }
 
@@ -21,34 +27,35 @@ export function presentOwner(): string | null {
  * times at once waits for oneself, and leaves the others theirs.
  */
 export class ConnectionShares {
-  readonly #most: number;
+  readonly #mostOf: (owner: Owner) => number;
   readonly #held = new Map<string, number>();
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(mostOf: (owner: Owner) => number) {
+    this.#mostOf = mostOf;
   }
 
   /** Undefined where there is nothing to wait for. */
-  take(owner: string): Promise<void> | undefined {
-    const held = this.#held.get(owner) ?? 0;
-    if (held < this.#most) {
-      this.#held.set(owner, held + 1);
+  take(owner: Owner): Promise<void> | undefined {
+    const { key } = owner;
+    const held = this.#held.get(key) ?? 0;
+    if (held < this.#mostOf(owner)) {
+      this.#held.set(key, held + 1);
       return undefined;
     }
     return new Promise((begin) => {
-      const line = this.#waiting.get(owner);
+      const line = this.#waiting.get(key);
       if (line) line.push(begin);
-      else this.#waiting.set(owner, [begin]);
+      else this.#waiting.set(key, [begin]);
     });
   }
 
-  give(owner: string): void {
-    const line = this.#waiting.get(owner);
+  give({ key }: Owner): void {
+    const line = this.#waiting.get(key);
     const next = line?.shift();
-    if (line?.length === 0) this.#waiting.delete(owner);
+    if (line?.length === 0) this.#waiting.delete(key);
     if (next) next();
-    else if (this.#held.get(owner) === 1) this.#held.delete(owner);
-    else this.#held.set(owner, (this.#held.get(owner) ?? 1) - 1);
+    else if (this.#held.get(key) === 1) this.#held.delete(key);
+    else this.#held.set(key, (this.#held.get(key) ?? 1) - 1);
   }
 }

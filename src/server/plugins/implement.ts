@@ -50,7 +50,7 @@ export function implement<E extends Endpoint>(
     // A HEAD would begin what a GET waits for or watches, for nobody.
     exposeHeadRoute: endpoint.access === 'public' && !endpoint.events,
     onRequest: async (request, reply) => {
-      const session = await onBehalfOf(ownerOf(request).key, () =>
+      const session = await onBehalfOf(ownerOf(request), () =>
         readSession(services, request, reply),
       );
       if (session) {
@@ -68,7 +68,7 @@ export function implement<E extends Endpoint>(
         request,
         reply,
       } as Call<E>;
-      const answer = await onBehalfOf(ownerOf(request).key, () => handler(call));
+      const answer = await onBehalfOf(ownerOf(request), () => handler(call));
       reply.header('cache-control', 'no-store');
       if (answer instanceof Streamed) {
         if (needsTeacher && endpoint.events) endWithSession(services, request, reply);

@@ -1,10 +1,11 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { WorkerError, WorkerPool } from '#paper/process/worker-pool.ts';
 import { bodyLimits } from '#shared/domain/limits.ts';
+import type { Owner } from '../db/connection-shares.ts';
 import { AppError, goneAway } from '../errors.ts';
 import { ByteBudget } from './byte-budget.ts';
 import type { LargeBody, ReadBody } from './read-body.worker.ts';
-import { ownerOf, type RequestOwner } from './request-owner.ts';
+import { ownerOf } from './request-owner.ts';
 
 /** 40 MB of course files take one. */
 const SECONDS = 10;
@@ -18,7 +19,7 @@ const budgets = {
   ofAccount: new ByteBudget(bodyLimits.ofAccount),
   ofClient: new ByteBudget(bodyLimits.ofClient),
 };
-const budgetOf = ({ isTeacher }: RequestOwner) => budgets[isTeacher ? 'ofAccount' : 'ofClient'];
+const budgetOf = ({ isTeacher }: Owner) => budgets[isTeacher ? 'ofAccount' : 'ofClient'];
 
 /** A body that fits the schema of its endpoint, as the schema made it. */
 export class CheckedBody {
