@@ -42,7 +42,8 @@ export function Toaster() {
         // Announces nothing by itself; with it, an open dialog does not hide the toasts from
         // screen readers.
         aria-live="off"
-        className="fixed right-0 max-sm:top-0 sm:bottom-0 z-50 w-full max-w-[420px] p-3 outline-none sm:p-5"
+        // Above what holds buttons at the foot of the window.
+        className="fixed right-0 max-sm:top-0 sm:bottom-0 z-50 w-full max-w-[420px] p-3 outline-none sm:p-5 sm:[:root:has([data-foot])_&]:bottom-14"
       />
     </Toast.Provider>
   );

@@ -583,6 +583,7 @@ test('questions and topics are moved, renamed and deleted', async ({ page, noise
     }
     const selection = page.getByRole('region', { name: 'Sélection' });
     await expect(selection).toContainText('3 questions sélectionnées');
+    await selection.getByRole('button', { name: 'Supprimer (3)' }).click({ trial: true });
     await expectAccessible(page, { shown: selection });
     await page.setViewportSize({ width: 1280, height: 800 });
     await selection.getByRole('button', { name: 'Supprimer (3)' }).click();

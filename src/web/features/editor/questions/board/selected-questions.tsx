@@ -71,6 +71,7 @@ export function SelectedQuestions({ questions, onEnd }: SelectedQuestionsProps) 
   return (
     <section
       aria-label="Sélection"
+      data-foot
       className="sticky bottom-3 z-10 flex flex-wrap items-center gap-3 rounded-lg bg-primary-soft px-4 py-2 max-sm:px-3 text-primary-soft-ink shadow-float"
     >
       <p role="status" className="mr-auto font-semibold">

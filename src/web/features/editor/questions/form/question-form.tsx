@@ -152,7 +152,10 @@ export function QuestionForm(props: QuestionFormProps) {
         </div>
         <StudentPreview draft={draft} number={props.number} />
       </div>
-      <footer className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-line border-t bg-surface px-4 py-3 sm:px-6">
+      <footer
+        data-foot
+        className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-line border-t bg-surface px-4 py-3 sm:px-6"
+      >
         <Button type="submit" pending={isPending}>
           {props.saveLabel}
         </Button>
