@@ -175,6 +175,11 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
       params: { id: quizId },
       body: { attemptIds: [attemptId], minutes: 5 },
     }),
+  takeTimeBack: (other, { quizId, attemptId }) =>
+    other.call(contract.takeTimeBack, {
+      params: { id: quizId },
+      body: { attemptIds: [attemptId] },
+    }),
   readLateAnswers: (other, { quizId }) =>
     other.call(contract.readLateAnswers, { params: { id: quizId } }),
   decideLateAnswers: (other, { quizId, attemptId }) =>

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type OpeningChange, opening } from '#shared/contract/attempts/opening.ts';
+import { settings } from '#shared/contract/settings.ts';
+import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
 import { resultsAddress } from '#shared/screens.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { createClass } from '../support/classes.ts';
@@ -91,7 +93,8 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   await expect(student.getByText('Réponses enregistrées')).toBeVisible();
   await expect(left).toHaveText(/^2[34]:\d\d$/);
 
-  await changeOpening(page, quiz.id, { closesAt: inSeconds(2) });
+  await page.getByRole('button', { name: 'Clore et noter ce qui est en cours (1)' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clore et noter' }).click();
   await expect(done(student)).toBeVisible();
   await expect(student.getByText(/Clos par l’enseignant/)).toBeVisible();
 });
@@ -100,6 +103,13 @@ const roster = `numero;nom;prenom;email
 20240017;Martin;Léa;lea.martin.1c@lycee.example
 20240018;Martinez;Tom;
 20240019;Nguyen;Ánh;`;
+
+async function grantThirdMoreTime(teacher: Page, classId: string): Promise<void> {
+  const student = { id: '20240019', lastName: 'Nguyen', firstName: 'Ánh' };
+  const path = settings.saveAccommodations.path.replace(':id', classId);
+  const data = { accommodations: [{ ...noAccommodation, ...student, extraTime: 33 }] };
+  expect((await teacher.request.put(path, { data })).status()).toBe(200);
+}
 
 test('a class is known by its list, goes on elsewhere with a nod, and has lost time back', async ({
   page,
@@ -111,12 +121,17 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
 }) => {
   noise.expect(/409|net::ERR_/);
   const classGroupId = await createClass(page, '1re C', roster);
+  await grantThirdMoreTime(page, classGroupId);
   const quiz = await publishQuiz(page, twoQuestions, {
     classGroupId,
     timeLimit: 30,
     freeNavigation: true,
   });
+  await changeOpening(page, quiz.id, { closesAt: inSeconds(15 * 60) });
   await page.goto(`/quiz/${quiz.id}/edit?onglet=online`);
+  await page.getByText('Un étudiant continue après la fermeture').click();
+  await expectAccessible(page, { shown: page.getByText('Nguyen Ánh (tiers temps)') });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('radio', { name: /code personnel/ }).check();
   await expectToast(page, 'Ouverture enregistrée');
   await page.getByRole('button', { name: 'Codes personnels' }).click();
@@ -137,10 +152,13 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
 
   const anh = await newStudent(browser, cochalot.url, noise);
   await openQuiz(anh, quiz.id);
+  await expect(anh.getByText(/^Ferme à \d\d:\d\d$/)).toBeVisible();
   await anh.getByLabel(/^Code personnel/).fill(code ?? '');
   await startButton(anh).click();
   await expectQuestion(anh, 1);
   await expect(anh.getByText('Nguyen Ánh', { exact: true })).toBeVisible();
+  // A third more than what is left to others until the closing.
+  await expect(anh.getByRole('timer')).toHaveText(/^(20:00|19:\d\d|18:\d\d)$/);
 
   await page.getByRole('radio', { name: /dans la liste/ }).check();
   await expectToast(page, 'Ouverture enregistrée');
@@ -178,6 +196,9 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   const presence = page.getByRole('region', { name: 'Présence' });
   await expect(presence).toContainText('0 sur 3 a rendu');
   await expect(presence).toContainText('2 répondent');
+  await expect(page.getByRole('row', { name: /Nguyen/ })).toContainText(
+    /jusqu’à \d\d:\d\d \(tiers temps\)/,
+  );
   await presence.getByText('1 n’a pas commencé').click();
   await expect(presence.getByText('Martinez Tom')).toBeVisible();
   await expectAccessible(page, { shown: presence });

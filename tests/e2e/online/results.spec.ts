@@ -139,8 +139,10 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
     await selection.getByRole('button', { name: 'Donner du temps (1)' }).click();
     const giving = page.getByRole('dialog', { name: 'Donner du temps' });
     await expectAccessible(page, { shown: giving, part: '[role="dialog"]' });
-    await giving.getByRole('button', { name: 'Donner' }).click();
+    await giving.getByRole('button', { name: 'Donner', exact: true }).click();
     await expectToast(page, 'Temps donné');
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await expectToast(page, 'Temps repris');
     await page.setViewportSize(desk);
     await selection.getByRole('button', { name: 'Supprimer (2)' }).click();
     const all = page.getByRole('alertdialog', { name: 'Supprimer 2 tentatives ?' });

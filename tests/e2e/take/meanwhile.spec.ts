@@ -147,6 +147,12 @@ test('a student is told what the teacher and the clock do', async ({
       await dialog.getByRole('button', { name: 'Donner', exact: true }).click();
       await expectToast(student, 'Le temps restant a changé');
       await expect(student.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
+      await page.getByRole('button', { name: 'Donner du temps à Léa Martin' }).click();
+      await expectAccessible(page, { shown: dialog.getByText('Déjà donné : 10 min') });
+      await dialog.getByRole('button', { name: 'Reprendre ce temps' }).click();
+      await expectToast(page, 'Temps repris');
+      await expect(student.getByText(/10\smin de moins\s: il reste/)).toBeVisible();
+      await expect(student.getByRole('timer')).toHaveText(/^(20:00|19:\d\d)$/);
 
       await page.getByRole('button', { name: /Clore et noter/ }).click();
       await page.getByRole('button', { name: 'Clore et noter', exact: true }).click();
@@ -176,8 +182,9 @@ test('a student is told what the teacher and the clock do', async ({
       [quiz.id],
     );
     await plugIn(context, network);
-    const receipt = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Laisser la place à un autre étudiant' }).click();
+    const receipt = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Laisser la place', exact: true }).click();
     await receipt;
     await expect(page.getByRole('button', { name: 'Commencer le QCM' })).toBeVisible();
   });

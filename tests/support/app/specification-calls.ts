@@ -124,6 +124,7 @@ export const addedCalls: Record<string, string> = {
   'GET /api/quiz-attempts/{attemptId}/copy':
     'students see what was right, once their teacher lets it out',
   'POST /api/quizzes/{id}/attempts/time': 'a fire alarm, a broken keyboard, a late bus',
+  'POST /api/quizzes/{id}/attempts/time/take-back': 'fifty minutes were typed, five were meant',
   'GET /api/quizzes/{id}/late-answers': 'what students sent once their attempt was over',
   'POST /api/quizzes/{id}/late-answers': 'counts it, or leaves it out, as the teacher decides',
   'POST /api/quizzes/{id}/receipts': 'what a student could not send reaches the teacher as a file',

@@ -41,7 +41,11 @@ export const attempts = pgTable(
     startedAt: moment('started_at').notNull().defaultNow(),
     /** In minutes, what this student is entitled to included; null without one. */
     timeLimit: integer('time_limit'),
-    /** The earlier of the time limit and the closing of the quiz, or later where time was given. */
+    /** In percent of the time of others, by the class list when it began. */
+    extraTime: integer('extra_time').notNull().default(0),
+    /** In seconds, by how much the teacher has put its end off. */
+    givenTime: integer('given_time').notNull().default(0),
+    /** By `ownEnd`, and later where time was given. */
     deadline: moment('deadline'),
     /** Null while it is under way; so are the mark's columns. */
     completedAt: moment('completed_at'),

@@ -7,7 +7,16 @@ type Row = typeof attempts.$inferSelect;
 export type Attempt = Omit<Row, 'questionMarks'>;
 export type NewAttemptRow = Pick<
   Attempt,
-  'quizId' | 'studentName' | 'studentId' | 'studentEmail' | 'rosterKey' | 'seed' | 'timeLimit'
+  | 'quizId'
+  | 'studentName'
+  | 'studentId'
+  | 'studentEmail'
+  | 'rosterKey'
+  | 'seed'
+  | 'startedAt'
+  | 'timeLimit'
+  | 'extraTime'
+  | 'deadline'
 > & { readonly requestId?: string };
 
 /** The marks of the questions are asked for where they are needed: lists are read often. */
@@ -25,16 +34,10 @@ export const unmarked = {
 export const underWay = { completedAt: null, ending: null, timeSpent: null, ...unmarked } as const;
 
 /** Null when the request has been answered before. */
-export async function insertAttempt(
-  db: Db,
-  attempt: NewAttemptRow,
-  closesAt: Date | null,
-): Promise<Attempt | null> {
-  const deadline = sql`least(now() + make_interval(mins => ${attempt.timeLimit}::int),
-    ${closesAt?.toISOString() ?? null}::timestamptz)`;
+export async function insertAttempt(db: Db, attempt: NewAttemptRow): Promise<Attempt | null> {
   const [row] = await db
     .insert(attempts)
-    .values({ ...attempt, deadline })
+    .values(attempt)
     .onConflictDoNothing()
     .returning(attemptColumns);
   return row ?? null;
@@ -83,11 +86,11 @@ export async function selectOptionalAttemptForChange(db: Db, id: string): Promis
   return attempt ?? null;
 }
 
-/** Those of these that are under way; as above, in one order for everybody who wants several. */
+/** Those that are under way, of these or of all; as above, in one order for everybody who wants several. */
 export async function selectOpenAttemptsForChange(
   db: Db,
   quizId: string,
-  ids: readonly string[],
+  ids: readonly string[] | 'all',
 ): Promise<Attempt[]> {
   return db
     .select(attemptColumns)
@@ -95,7 +98,7 @@ export async function selectOpenAttemptsForChange(
     .where(
       and(
         eq(attempts.quizId, quizId),
-        inArray(attempts.id, [...ids]),
+        ids === 'all' ? undefined : inArray(attempts.id, [...ids]),
         isNull(attempts.completedAt),
       ),
     )
@@ -215,26 +218,6 @@ export async function endAttempts(db: Db, ends: readonly AttemptEnd[]): Promise<
       "completedAt" timestamptz, ending text, score numeric, "maxScore" numeric, percentage int,
       "timeSpent" int, "questionMarks" jsonb)
     where attempts.id = ended.id`);
-}
-
-/** By so many minutes from their end, or from now where that is past; answers which ones. */
-export async function extendAttempts(
-  db: Db,
-  quizId: string,
-  ids: readonly string[],
-  minutes: number,
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .update(attempts)
-    .set({
-      deadline: sql`case when ${attempts.deadline} is not null
-        then greatest(${attempts.deadline}, now()) + make_interval(mins => ${minutes}) end`,
-      ...underWay,
-    })
-    .where(and(eq(attempts.quizId, quizId), inArray(attempts.id, [...ids])))
-    .returning({ id: attempts.id });
-  return rows.map(({ id }) => id);
 }
 
 /** Answers those that there were. */

@@ -13,7 +13,7 @@ import {
   saveAnswer,
   saveFlags,
 } from './attempts.service.ts';
-import { giveTime } from './given-time.service.ts';
+import { giveTime, takeTimeBack } from './given-time.service.ts';
 import { decideLateAnswers, readLateAnswers } from './late-answers/late-answers.service.ts';
 import { readOwnCopy } from './marks/marked-copy.service.ts';
 import {
@@ -72,6 +72,9 @@ export function attemptsRoutes(app: FastifyInstance, services: Services): void {
   }));
   implement(app, services, attempts.giveTime, async ({ params, body, session }) => ({
     extended: await giveTime(services, session.teacher.id, params.id, body),
+  }));
+  implement(app, services, attempts.takeTimeBack, async ({ params, body, session }) => ({
+    shortened: await takeTimeBack(services, session.teacher.id, params.id, body),
   }));
   implement(app, services, attempts.deleteAttempt, async ({ params, session }) => {
     await deleteAttempt(services, session.teacher.id, params.id, params.attemptId);

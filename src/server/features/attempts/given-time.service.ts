@@ -1,9 +1,13 @@
+import { endWithout } from '#shared/domain/attempts/own-end.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import { announceFates } from './attempt-fate.ts';
-import { extendAttempts } from './attempts.queries.ts';
+import { type Attempt, selectOpenAttemptsForChange } from './attempts.queries.ts';
+import { extendAttempts, type MovedEnd, moveEnds } from './deadlines.queries.ts';
+import { openingOf } from './opening/opening.service.ts';
 
 /**
  * More time for attempts under way; those that were over are open again for as long. Without a time
@@ -22,4 +26,54 @@ export async function giveTime(
     if (ids.length > 0) await announceAttempts(db, quizId);
     return ids.length;
   });
+}
+
+interface TakenTime {
+  readonly attemptIds: readonly string[];
+  /** At most so many of those that were given; all of them where it is not said. */
+  readonly minutes?: number | undefined;
+  /** The teacher knows that some are then at their end. */
+  readonly evenIfOver: boolean;
+}
+
+/** With less left, a student would meet the end unprepared. */
+const LEAST_LEFT_MS = 60_000;
+
+/** Of attempts under way; answers how many had something to take back. */
+export async function takeTimeBack(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  { attemptIds, minutes = Number.POSITIVE_INFINITY, evenIfOver }: TakenTime,
+): Promise<number> {
+  return inTransaction(services, async ({ db }) => {
+    await refuseForeignQuiz(db, teacherId, quizId);
+    const { closesAt } = await openingOf(db, quizId);
+    const now = new Date();
+    const ends: MovedEnd[] = [];
+    const nearlyOver: Attempt[] = [];
+    for (const attempt of await selectOpenAttemptsForChange(db, quizId, attemptIds)) {
+      const { id, deadline, givenTime } = attempt;
+      if (!deadline || givenTime === 0) continue;
+      const taken = Math.min(givenTime, 60 * minutes);
+      const end = endWithout(taken, { ...attempt, deadline }, closesAt);
+      if (end.getTime() < now.getTime() + LEAST_LEFT_MS) nearlyOver.push(attempt);
+      // From now on, so that what is on its way still arrives in time.
+      ends.push({ id, deadline: end < now ? now : end, givenTime: givenTime - taken });
+    }
+    if (nearlyOver.length > 0 && !evenIfOver) throw timeUsed(nearlyOver);
+    await moveEnds(db, ends);
+    await announceFates(
+      db,
+      ends.map(({ id }) => id),
+    );
+    if (ends.length > 0) await announceAttempts(db, quizId);
+    return ends.length;
+  });
+}
+
+function timeUsed([first, ...others]: readonly Attempt[]): AppError {
+  const whom = others.length > 0 ? `${others.length + 1} étudiants` : first?.studentName;
+  const message = `Il resterait moins d’une minute à ${whom}, ou plus rien\u00a0: les réponses déjà données seraient notées telles quelles.`;
+  return new AppError(409, 'time_used', message);
 }

@@ -24,6 +24,7 @@ export async function presentAttempt(
   const choices = await selectChoices(db, [attempt.id]);
   return {
     ...attempt,
+    quizTitle: quiz.title,
     startedAt: attempt.startedAt.toISOString(),
     readAt: readAt.toISOString(),
     secondsLeft: secondsLeft(attempt),

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { FairTurns } from '#paper/process/fair-turns.ts';
 import { type NewAttempt, noQuestions } from '#shared/contract/attempts/attempts.ts';
 import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
+import { ownEnd } from '#shared/domain/attempts/own-end.ts';
 import { extendedMinutes } from '#shared/domain/roster/accommodations.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
@@ -65,11 +66,11 @@ async function startOne(
     studentEmail: student.studentEmail ?? claim.studentEmail,
     quizId: quiz.id,
     seed: randomInt(2 ** 31),
-    timeLimit: await minutesFor(db, quiz, student),
+    ...(await timeOf(db, quiz, student, opening.closesAt)),
     ...(requestId ? { requestId } : {}),
   };
   const attempt =
-    (await begin(services, quiz, row, opening.closesAt)) ??
+    (await begin(services, quiz, row)) ??
     (requestId ? await selectOptionalAttemptOfRequest(db, quiz.id, requestId) : null);
   if (!attempt) throw new Error('an attempt was neither made nor found');
   await announceAttempts(db, quiz.id);
@@ -77,16 +78,11 @@ async function startOne(
 }
 
 /** A student of the list has one attempt under way at most, whatever devices ask for one. */
-async function begin(
-  services: Services,
-  { allowRetakes }: OwnedQuiz,
-  row: NewAttemptRow,
-  closesAt: Date | null,
-) {
+async function begin(services: Services, { allowRetakes }: OwnedQuiz, row: NewAttemptRow) {
   const { quizId, rosterKey } = row;
   if (rosterKey === null) {
     if (!allowRetakes && (await hasHandedIn(services.db, row))) throw alreadyTaken(row);
-    return insertAttempt(services.db, row, closesAt);
+    return insertAttempt(services.db, row);
   }
   return inTransaction(services, async ({ db }) => {
     await lockStudents(db, quizId, [saidKey(row)]);
@@ -98,19 +94,21 @@ async function begin(
     if (own.some(({ requestId }) => requestId !== null && requestId === row.requestId)) return null;
     if (own.some(({ completedAt }) => completedAt === null)) throw underWay();
     if (!allowRetakes && own.length > 0) throw alreadyTaken(row);
-    return insertAttempt(db, row, closesAt);
+    return insertAttempt(db, row);
   });
 }
 
-/** More for whoever is entitled to it by the class list. */
-async function minutesFor(
+/** From now on, and more for whoever is entitled to it by the class list. */
+async function timeOf(
   db: Db,
-  { timeLimit, classGroupId }: Pick<OwnedQuiz, 'timeLimit' | 'classGroupId'>,
+  quiz: Pick<OwnedQuiz, 'timeLimit' | 'classGroupId'>,
   student: KnownStudent,
-): Promise<number | null> {
-  if (timeLimit === null) return null;
-  const extraTime = await extraTimeOf(db, classGroupId, student);
-  return extendedMinutes(timeLimit, { extraTime });
+  closesAt: Date | null,
+) {
+  const extraTime = await extraTimeOf(db, quiz.classGroupId, student);
+  const timeLimit = quiz.timeLimit === null ? null : extendedMinutes(quiz.timeLimit, { extraTime });
+  const own = { startedAt: new Date(), timeLimit, extraTime };
+  return { ...own, deadline: ownEnd(own, closesAt) };
 }
 
 function alreadyTaken({ rosterKey, studentId }: KnownStudent): AppError {

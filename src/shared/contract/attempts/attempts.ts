@@ -83,6 +83,12 @@ export const TeacherAttemptSchema = z.object({
   studentId: z.string().nullable(),
   studentEmail: z.string().nullable(),
   startedAt: z.iso.datetime(),
+  /** When it ends by itself, as things stand; null where nothing ends it. */
+  deadline: z.iso.datetime().nullable(),
+  /** In percent of the time of others, by the class list. */
+  extraTime: z.number(),
+  /** In seconds, by how much the teacher has put its end off. */
+  givenTime: z.number(),
   completedAt: z.iso.datetime().nullable(),
   /**
    * How it ended: handed in, closed by the clock or the teacher, or completed from a receipt. A
@@ -290,6 +296,21 @@ export const attempts = {
       minutes: z.number().int().min(1).max(mostMinutesGiven),
     }),
     answer: z.object({ extended: z.number() }),
+  }),
+  takeTimeBack: defineEndpoint({
+    method: 'POST',
+    path: '/api/quizzes/:id/attempts/time/take-back',
+    summary: 'Takes back minutes that were given; refused where some would be at their end',
+    access: 'owner',
+    params: QuizIdSchema,
+    body: z.object({
+      attemptIds: z.array(z.uuid()).max(10_000),
+      /** All of them where it is not said. */
+      minutes: z.number().int().min(1).max(mostMinutesGiven).optional(),
+      /** The teacher has been told, and agrees. */
+      evenIfOver: z.boolean().default(false),
+    }),
+    answer: z.object({ shortened: z.number() }),
   }),
   deleteAttempt: defineEndpoint({
     method: 'DELETE',

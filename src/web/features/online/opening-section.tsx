@@ -15,6 +15,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { ExtendedClosings } from './extended-closings.tsx';
 import { IdentificationField } from './identification-field.tsx';
 import { useOpening } from './use-opening.ts';
 
@@ -35,6 +36,7 @@ export function OpeningSection({ quiz }: { quiz: TeacherQuiz }) {
             isPending={isPending}
             onChange={change}
           />
+          <ExtendedClosings quiz={quiz} opening={opening} />
           <IdentificationField quiz={quiz} opening={opening} onChange={change} />
           <Switch
             label="Accepter de nouveaux participants"
@@ -109,7 +111,7 @@ function OpeningDates({ opening, isPending, onChange }: OpeningDatesProps) {
         <Field
           label="Ferme le"
           optional
-          hint="Les copies en cours sont alors closes et notées, temps supplémentaire compris."
+          hint="Les copies en cours sont alors closes et notées. Le temps en plus, de la liste de la classe ou donné par vous, s’y ajoute."
           error={isTwisted && closesBeforeOpening}
         >
           <Input

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }));
 
 interface QrDialogProps {
   readonly link: string;
@@ -28,7 +28,7 @@ export function QrDialog({ link, shortLink, title }: QrDialogProps) {
     >
       <div className="flex min-h-0 grow flex-col items-center justify-center gap-4">
         <Suspense fallback={<Spinner />}>
-          <QrCode text={link} />
+          <QrCode text={link} className="w-[min(100%,calc(100dvh-20rem))]" />
         </Suspense>
         {shortLink && (
           <p className="wrap-anywhere max-w-full text-center font-mono text-2xl sm:text-4xl">

@@ -36,7 +36,7 @@ export function isServerDown(error: unknown): boolean {
   return error instanceof ApiError && GATEWAY_FAULTS.includes(error.status);
 }
 
-export function isRefusedAs(error: unknown, code: string): boolean {
+export function isRefusedAs(error: unknown, code: string): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 

@@ -6,7 +6,7 @@ import { isUnauthorized } from './api-error.ts';
 type QueryExtras<E extends Endpoint> = Pick<UseQueryOptions<Answer<E>>, 'enabled'>;
 interface MutationExtras<E extends Endpoint> {
   readonly onSuccess?: (answer: Answer<E>) => void;
-  readonly onFailure?: (error: Error) => void;
+  readonly onFailure?: (error: Error, input: MutationInput<E>) => void;
 }
 // biome-ignore lint/suspicious/noConfusingVoidType: lets `mutate()` be called without an argument.
 type MutationInput<E extends Endpoint> = unknown extends CallInput<E> ? void : CallInput<E>;
@@ -38,8 +38,8 @@ export function useApiMutation<E extends Endpoint>(
       callApi(endpoint, ...((input === undefined ? [] : [input]) as CallArguments<E>)),
     onSuccess: (answer) => onSuccess?.(answer),
     // A lost session is announced once, for all calls, by the query client.
-    onError: (error) => {
-      if (!isUnauthorized(error)) onFailure?.(error);
+    onError: (error, input) => {
+      if (!isUnauthorized(error)) onFailure?.(error, input);
     },
   });
 }

@@ -18,8 +18,18 @@ export function tellChanges(before: AttemptView, after: AttemptView): void {
   if (!before.countdown || !after.countdown) return;
   const now = performance.now();
   const left = secondsLeft(after.countdown, now);
-  if (Math.abs(left - secondsLeft(before.countdown, now)) < NOTABLE_SECONDS) return;
-  showToast({ title: 'Le temps restant a changé', description: `Il reste ${writeTime(left)}.` });
+  const gained = left - secondsLeft(before.countdown, now);
+  if (Math.abs(gained) < NOTABLE_SECONDS) return;
+  const title = 'Le temps restant a changé';
+  const description = `${writeChange(gained)}\u00a0: il reste ${writeTime(left)}.`;
+  showToast({ title, description, variant: gained < 0 ? 'warning' : 'default' });
+}
+
+/** «5 min de moins» */
+function writeChange(seconds: number): string {
+  const length = Math.abs(seconds);
+  const time = length < 60 ? `${length}\u00a0s` : `${Math.round(length / 60)}\u00a0min`;
+  return `${time} de ${seconds > 0 ? 'plus' : 'moins'}`;
 }
 
 /** What the teacher has let out since, to a student who had handed in. */

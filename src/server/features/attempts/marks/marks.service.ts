@@ -50,6 +50,7 @@ export function presentAttempt(attempt: Attempt): TeacherAttempt {
   return {
     ...attempt,
     startedAt: attempt.startedAt.toISOString(),
+    deadline: attempt.deadline?.toISOString() ?? null,
     completedAt: attempt.completedAt?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { opening } from '#shared/contract/attempts/opening.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -282,6 +284,39 @@ test('a teacher gives time, and opens again what was handed in', async () => {
   await student.call(attempts.finishAttempt, { params: { attemptId }, body: {} });
   expect(await marks(quiz)).toEqual({ Anna: 2, Boris: null });
   expect((await give(0)).status).toBe(400);
+
+  // What was given too much is taken back: all of it, or so many minutes, and never what was theirs.
+  const takeBack = (fields: { minutes?: number; evenIfOver?: boolean } = {}) =>
+    teacher.call(attempts.takeTimeBack, {
+      params: quiz,
+      body: { attemptIds: [attemptId, under.id], ...fields },
+    });
+  await teacher.call(attempts.giveTime, {
+    params: quiz,
+    body: { attemptIds: [under.id], minutes: 50 },
+  });
+  expect((await takeBack({ minutes: 50 })).body).toEqual({ shortened: 1 });
+  expect(await left(under.id)).toBeGreaterThan(14 * 60);
+  expect((await takeBack()).body).toEqual({ shortened: 1 });
+  expect(await left(under.id)).toBeLessThanOrEqual(10 * 60);
+  expect((await takeBack()).body).toEqual({ shortened: 0 });
+
+  // Time that is already used is taken only where the teacher says so again; what was saved counts.
+  const past = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await app.services.db
+    .update(attemptRows)
+    .set({ startedAt: past(14), deadline: past(-1), givenTime: 300 })
+    .where(eq(attemptRows.id, under.id));
+  expect(await takeBack()).toMatchObject({ status: 409, body: { code: 'time_used' } });
+  expect(await left(under.id)).toBeGreaterThan(50);
+  expect((await takeBack({ evenIfOver: true })).status).toBe(200);
+  expect(await left(under.id)).toBe(0);
+  const choice = { questionId: quiz.single.id, answerIds: right(quiz.single), revision: 1 };
+  const { body: ended } = await student.call(attempts.finishAttempt, {
+    params: { attemptId: under.id },
+    body: { choices: [choice] },
+  });
+  expect(ended).toMatchObject({ isLate: false, proof: { ending: 'time', answered: 1 } });
 });
 
 test('a receipt of another quiz is refused', async () => {

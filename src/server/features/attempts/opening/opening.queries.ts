@@ -1,6 +1,5 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { attempts } from '../../../db/schema/attempts.ts';
 import { openings } from '../../../db/schema/openings.ts';
 import { quizzes } from '../../../db/schema/quizzes.ts';
 
@@ -42,29 +41,4 @@ export async function selectOptionalQuizOfCode(db: Db, code: string): Promise<st
     .innerJoin(quizzes, eq(quizzes.id, openings.quizId))
     .where(and(eq(openings.code, code), eq(quizzes.status, 'published')));
   return row?.quizId ?? null;
-}
-
-/**
- * Attempts under way end with the new closing instead of the old one. Time that a teacher gave
- * beyond the old closing stays, but for what the new one cuts.
- */
-export async function moveDeadlines(
-  db: Db,
-  quizId: string,
-  { from, to }: { readonly from: Date | null; readonly to: Date | null },
-): Promise<void> {
-  const end = to?.toISOString() ?? null;
-  const limit: SQL = sql`${attempts.startedAt} + make_interval(mins => ${attempts.timeLimit})`;
-  await db
-    .update(attempts)
-    .set({ deadline: sql`least(${limit}, ${end}::timestamptz)` })
-    .where(
-      and(
-        eq(attempts.quizId, quizId),
-        isNull(attempts.completedAt),
-        sql`(${attempts.deadline} = ${from?.toISOString() ?? null}::timestamptz
-          or (${end}::timestamptz is not null
-            and coalesce(${attempts.deadline} > ${end}::timestamptz, true)))`,
-      ),
-    );
 }

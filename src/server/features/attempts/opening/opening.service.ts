@@ -6,6 +6,7 @@ import {
 } from '#shared/contract/attempts/opening.ts';
 import type { QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
 import { codeLetters } from '#shared/domain/attempts/letter-code.ts';
+import { movedEnd } from '#shared/domain/attempts/own-end.ts';
 import type { Db } from '../../../db/client.ts';
 import { definedFields } from '../../../db/defined-fields.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -15,9 +16,10 @@ import type { Services } from '../../../services.ts';
 import { announceQuiz } from '../../quizzes/announce-quiz.service.ts';
 import { findQuizForChange, readQuiz } from '../../quizzes/quizzes.service.ts';
 import { clientKey, refund, spend } from '../../throttling/throttling.service.ts';
-import type { Attempt } from '../attempts.queries.ts';
+import { announceAttempts } from '../attempt-changes.ts';
+import { type Attempt, selectOpenAttemptsForChange } from '../attempts.queries.ts';
+import { moveEnds } from '../deadlines.queries.ts';
 import {
-  moveDeadlines,
   type OpeningRow,
   selectIsCodeTaken,
   selectOptionalOpening,
@@ -149,11 +151,26 @@ export async function changeOpening(
       throw new AppError(400, 'closes_before_opening', closesBeforeOpening);
     }
     if (before.closesAt?.getTime() !== row.closesAt?.getTime()) {
-      await moveDeadlines(db, quizId, { from: before.closesAt, to: row.closesAt });
+      await moveClosing(db, quizId, { from: before.closesAt, to: row.closesAt });
     }
     await announceQuiz(db, quizId);
     return present(row, status === 'published');
   });
+}
+
+async function moveClosing(
+  db: Db,
+  quizId: string,
+  closing: { readonly from: Date | null; readonly to: Date | null },
+): Promise<void> {
+  const held = await selectOpenAttemptsForChange(db, quizId, 'all');
+  const moved = held.map((attempt) => ({
+    id: attempt.id,
+    deadline: movedEnd(attempt, closing),
+    givenTime: attempt.givenTime,
+  }));
+  await moveEnds(db, moved);
+  await announceAttempts(db, quizId);
 }
 
 export async function findQuizByCode(

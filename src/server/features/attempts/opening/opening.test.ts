@@ -198,6 +198,12 @@ async function makeListedQuiz(fields: OpeningChange, quizFields: object = {}) {
   return { ...quiz, classId: group.id };
 }
 
+const grant = (id: string, student: { id: string; lastName: string; firstName: string }) =>
+  teacher.call(settings.saveAccommodations, {
+    params: { id },
+    body: { accommodations: [{ ...noAccommodation, ...student, extraTime: 33 }] },
+  });
+
 describe('the class list', () => {
   const namesLike = ({ id }: QuizId, typed: string, browser = app.newBrowser()) =>
     browser.call(identity.findNames, { params: { id }, query: { typed } });
@@ -242,11 +248,7 @@ describe('the class list', () => {
 
   test('knows who begins, with the time that is theirs, once', async () => {
     const quiz = await makeListedQuiz({ identification: 'list' }, { timeLimit: 60 });
-    const granted = { id: '20240017', lastName: 'Martin', firstName: 'Léa', ...noAccommodation };
-    await teacher.call(settings.saveAccommodations, {
-      params: { id: quiz.classId },
-      body: { accommodations: [{ ...granted, extraTime: 33 }] },
-    });
+    await grant(quiz.classId, { id: '20240017', lastName: 'Martin', firstName: 'Léa' });
     const { body: offered } = await namesLike(quiz, 'martin');
     const [lea, other] = offered.filter(({ name }) => name === 'Martin Léa');
     const { body: begun } = await start(quiz, { studentName: 'x', handle: lea?.handle });
@@ -280,6 +282,44 @@ describe('the class list', () => {
       ['20240018', 'under_way'],
       ['20240019', 'absent'],
     ]);
+  });
+
+  test('lets who is entitled to more time go on after the closing, wherever that is moved', async () => {
+    const quiz = await makeListedQuiz({ identification: 'list', closesAt: inMinutes(60) });
+    await grant(quiz.classId, { id: '20240018', lastName: 'Martinez', firstName: 'Tom' });
+    const { body: tom } = await start(quiz, { studentName: 'Martinez Tom' });
+    const { body: anh } = await start(quiz, { studentName: 'Nguyen Ánh' });
+    const device = app.newBrowser();
+    const left = async ({ id }: QuizId) =>
+      (await device.call(attempts.readAttempt, { params: { attemptId: id }, query: {} })).body
+        .secondsLeft ?? 0;
+    const expectMinutes = async (minutes: number, student: QuizId) => {
+      expect(await left(student)).toBeGreaterThan(60 * minutes - 30);
+      expect(await left(student)).toBeLessThanOrEqual(60 * minutes);
+    };
+    await expectMinutes(60, anh);
+    await expectMinutes(80, tom);
+    await change(quiz, { closesAt: inMinutes(30) });
+    await expectMinutes(40, tom);
+
+    // Half an hour later it has closed: the others are at their end.
+    const begun = { startedAt: new Date(Date.now() - 30 * 60_000) };
+    await app.services.db.update(attemptRows).set(begun).where(eq(attemptRows.quizId, quiz.id));
+    await change(quiz, { closesAt: inMinutes(-1) });
+    await closeOverdueAttemptsJob.run({}, { services: app.services, signal: never });
+    expect(await left(anh)).toBe(0);
+    await expectMinutes(9, tom);
+    const choice = { questionId: quiz.single.id, answerId: right(quiz.single)[0] };
+    const saved = await device.call(attempts.saveAnswer, {
+      body: { attemptId: tom.id, ...choice },
+    });
+    expect(saved.status).toBe(200);
+    const listing = (await listed(quiz)).find(({ id }) => id === tom.id);
+    expect(listing).toMatchObject({ extraTime: 33, givenTime: 0, completedAt: null });
+    expect(Date.parse(listing?.deadline ?? '')).toBeGreaterThan(Date.now());
+    // And closed by hand it is over for everybody.
+    await teacher.call(attempts.closeAttempts, { params: quiz, body: { attemptIds: [tom.id] } });
+    expect((await listed(quiz)).map(({ ending }) => ending)).toEqual(['closed', 'closed']);
   });
 
   test('two devices at the same instant begin one attempt', async () => {

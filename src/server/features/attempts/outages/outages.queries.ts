@@ -70,6 +70,7 @@ export async function giveBackOutage(db: Db, quizId: string, outageId: string): 
     .update(attempts)
     .set({
       deadline: sql`greatest(${attempts.deadline}, now()) + (${lost})`,
+      givenTime: sql`${attempts.givenTime} + extract(epoch from ${lost})::int`,
       ...underWay,
     })
     .from(outages)

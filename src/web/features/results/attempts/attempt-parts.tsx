@@ -1,8 +1,11 @@
 import { BadgeCheck, CircleCheck, CopyX, FileText, Hourglass, Users } from 'lucide-react';
 import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
+import { extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
+import { formatDay, formatMoment, formatTime } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { isFinished } from '../finished-attempt.ts';
+import { writeDelay } from '../late/write-delay.ts';
 import type { ResultRow } from '../result-row.ts';
 import { ScoreBadge } from '../score-badge.tsx';
 
@@ -85,9 +88,12 @@ const endings = {
 export function AttemptStatus({ attempt }: AttemptProps) {
   if (!attempt.completedAt) {
     return (
-      <Badge>
-        <Hourglass aria-hidden /> En cours
-      </Badge>
+      <>
+        <Badge>
+          <Hourglass aria-hidden /> En cours
+        </Badge>
+        <AttemptEnd attempt={attempt} />
+      </>
     );
   }
   if (attempt.copy !== null) return <PaperStatus isValidated={attempt.isValidated} />;
@@ -115,6 +121,19 @@ export function AttemptStatus({ attempt }: AttemptProps) {
         {attemptCode(attempt.id)}
       </span>
     </>
+  );
+}
+
+/** When it ends by itself, and why later than that of others. */
+function AttemptEnd({ attempt: { deadline, extraTime, givenTime } }: AttemptProps) {
+  if (deadline === null) return null;
+  const isToday = formatDay(deadline) === formatDay(Date.now());
+  const more = [extraTimeInWords(extraTime), givenTime > 0 && `+\u00a0${writeDelay(givenTime)}`];
+  return (
+    <span className="block text-ink-muted text-sm tabular-nums">
+      jusqu’à {isToday ? formatTime(deadline) : formatMoment(deadline)}
+      {more.some(Boolean) && ` (${more.filter(Boolean).join(', ')})`}
+    </span>
   );
 }
 

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { NumericInput } from '#web/ui/numeric-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { ResultRow } from '../result-row.ts';
+import { TakeTimeBack, useTakeTimeBack } from './taken-time.tsx';
 
 const USUAL_MINUTES = 5;
 
@@ -29,9 +30,12 @@ export function GiveTimeDialog(props: GiveTimeDialogProps) {
   const isReopening = given.some(({ completedAt }) => completedAt !== null);
   // The quiz may have had a limit when the attempt began.
   const hasTime = hasEnd || given.some(({ timeSpent }) => Boolean(timeSpent));
+  const attemptIds = given.map(({ id }) => id);
+  const { takeBack } = useTakeTimeBack(quizId);
   const { mutate, isPending } = useGiveTime(quizId, (extended) => {
     onClose();
-    tellGiven({ extended, minutes, isReopening, name: only?.studentName });
+    const undo = () => takeBack({ attemptIds, ...(minutes !== null && { minutes }) });
+    tellGiven({ extended, minutes, isReopening, name: only?.studentName, undo });
   });
   return (
     <Dialog
@@ -54,7 +58,6 @@ export function GiveTimeDialog(props: GiveTimeDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (minutes === null) return;
-          const attemptIds = given.map(({ id }) => id);
           mutate({ params: { id: quizId }, body: { attemptIds, minutes } });
         }}
       >
@@ -71,6 +74,7 @@ export function GiveTimeDialog(props: GiveTimeDialogProps) {
             />
           </Field>
         )}
+        <TakeTimeBack quizId={quizId} attempts={given} onTaken={onClose} />
         <DialogFooter>
           <DialogClose>
             <Button variant="secondary" disabled={isPending}>
@@ -103,15 +107,17 @@ interface Given {
   readonly isReopening: boolean;
   /** Where it is one student's. */
   readonly name: string | undefined;
+  readonly undo: () => void;
 }
 
-/** With how much and to whom: nothing else on the page shows it. */
-function tellGiven({ extended, minutes, isReopening, name }: Given) {
+/** With how much and to whom, and a way back for whoever mistyped. */
+function tellGiven({ extended, minutes, isReopening, name, undo }: Given) {
   if (isReopening) return toast({ variant: 'success', title: 'Copie rouverte' });
   const time = minutes === 1 ? '1\u00a0minute' : `${minutes}\u00a0minutes`;
   toast({
     variant: 'success',
     title: extended > 1 ? `Temps donné à ${extended} étudiants` : 'Temps donné',
     description: name ? `${time} de plus pour ${name}.` : `${time} de plus.`,
+    action: { label: 'Annuler', onAction: undo },
   });
 }

@@ -1,10 +1,17 @@
 import { encode } from 'uqr';
+import { cx } from './cx.ts';
 
 /** Readers want four modules of white around the code. */
 const QUIET_ZONE = 4;
 
+interface QrCodeProps {
+  readonly text: string;
+  /** How large it is. */
+  readonly className: string;
+}
+
 /** Black on white in both modes: cameras expect it so. */
-export function QrCode({ text }: { text: string }) {
+export function QrCode({ text, className }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const modules = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])),
@@ -15,7 +22,7 @@ export function QrCode({ text }: { text: string }) {
       aria-label="QR code du lien"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="aspect-square w-[min(100%,calc(100dvh-20rem))] rounded-md forced-color-adjust-none"
+      className={cx('aspect-square rounded-md forced-color-adjust-none', className)}
     >
       <rect width={size} height={size} fill="white" />
       <path d={modules.join('')} fill="black" />

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { endWithout, movedEnd, ownClosing, ownEnd } from './own-end.ts';
+
+const at = (clock: string, day = '2026-11-16') => new Date(`${day}T${clock}:00.000Z`);
+const own = { startedAt: at('08:00'), timeLimit: null, extraTime: 0 };
+const third = { ...own, extraTime: 33 };
+
+it('closes later for whoever has a third more time, by a third of what others had', () => {
+  expect(ownClosing(at('09:00'), own)).toEqual(at('09:00'));
+  expect(ownClosing(at('09:00'), third)).toEqual(at('09:20'));
+  // Who comes late has a third more than others who come late.
+  expect(ownClosing(at('09:00'), { ...third, startedAt: at('08:30') })).toEqual(at('09:10'));
+  expect(ownClosing(at('09:00'), { ...third, startedAt: at('09:30') })).toEqual(at('09:00'));
+});
+
+it('adds two hours at most to a week', () => {
+  const sunday = at('20:00', '2026-11-22');
+  expect(ownClosing(sunday, third)).toEqual(at('21:59', '2026-11-22'));
+});
+
+it('ends by the own time or the closing, whichever comes first', () => {
+  const limited = { ...third, timeLimit: 80 };
+  expect(ownEnd(own, null)).toBeNull();
+  expect(ownEnd(limited, null)).toEqual(at('09:20'));
+  expect(ownEnd(limited, at('08:30'))).toEqual(at('08:40'));
+  expect(ownEnd(limited, at('12:00'))).toEqual(at('09:20'));
+});
+
+it('follows a closing that is moved, with the extra time and with what was given', () => {
+  const attempt = { ...third, deadline: at('09:20'), givenTime: 0 };
+  const moved = (from: Date | null, to: Date | null, given = 0) =>
+    movedEnd(
+      { ...attempt, givenTime: given * 60, deadline: from && at(given ? '09:25' : '09:20') },
+      { from, to },
+    );
+  expect(moved(at('09:00'), at('08:30'))).toEqual(at('08:40'));
+  expect(moved(at('09:00'), at('10:00'))).toEqual(at('10:40'));
+  expect(moved(at('09:00'), null)).toBeNull();
+  expect(moved(null, at('09:00'))).toEqual(at('09:20'));
+  expect(moved(at('09:00'), at('10:00'), 5)).toEqual(at('10:45'));
+  expect(moved(at('09:00'), at('08:30'), 5)).toEqual(at('08:40'));
+});
+
+it('keeps what was given beside the own time where the closing does not matter', () => {
+  const attempt = { ...own, timeLimit: 60, deadline: at('09:10'), givenTime: 600 };
+  expect(movedEnd(attempt, { from: at('12:00'), to: at('11:00') })).toEqual(at('09:10'));
+  expect(movedEnd(attempt, { from: at('12:00'), to: at('09:05') })).toEqual(at('09:05'));
+  expect(movedEnd(attempt, { from: at('12:00'), to: null })).toEqual(at('09:10'));
+});
+
+it('takes back what was given, and nothing of what is the student’s own', () => {
+  const attempt = { ...own, timeLimit: 60, deadline: at('09:10'), givenTime: 600 };
+  expect(endWithout(600, attempt, null)).toEqual(at('09:00'));
+  expect(endWithout(300, attempt, null)).toEqual(at('09:05'));
+  // A closing had cut it since: nothing of what was given is left to be taken.
+  expect(endWithout(600, { ...attempt, deadline: at('08:50') }, at('08:50'))).toEqual(at('08:50'));
+});

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Opening } from '#shared/contract/attempts/opening.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { mostCountedHours, ownClosing } from '#shared/domain/attempts/own-end.ts';
+import { extraTimeInWords, rosterKey } from '#shared/domain/roster/accommodations.ts';
+import { accommodationsQuery } from '#web/lib/cache/accommodations-cache.ts';
+import { formatDay, formatMoment, formatTime } from '#web/lib/dates.ts';
+
+interface ExtendedClosingsProps {
+  readonly quiz: TeacherQuiz;
+  readonly opening: Opening;
+}
+
+/** Who goes on after the closing, by the class list, and for how long. */
+export function ExtendedClosings({ quiz, opening }: ExtendedClosingsProps) {
+  const { opensAt, closesAt } = opening;
+  const classId = quiz.classGroupId ?? '';
+  const { data = [] } = useQuery({
+    ...accommodationsQuery(classId),
+    enabled: classId !== '' && closesAt !== null,
+  });
+  const entitled = data.filter(({ extraTime }) => extraTime > 0);
+  if (closesAt === null || entitled.length === 0) return null;
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer">
+        {entitled.length > 1
+          ? `${entitled.length} étudiants continuent après la fermeture`
+          : 'Un étudiant continue après la fermeture'}{' '}
+        (temps en plus de la liste de la classe)
+      </summary>
+      <p className="mt-2 max-w-prose text-ink-muted">
+        Chacun ajoute sa part du temps qui va de son début à la fermeture
+        {opensAt && ', ici en commençant dès l’ouverture'}. Au-delà de {mostCountedHours}&nbsp;h,
+        rien ne s’ajoute de plus. Pour arrêter tout le monde&nbsp;: «&nbsp;Clore et noter&nbsp;»,
+        dans les résultats.
+      </p>
+      <ul className="mt-2">
+        {entitled.map((student) => (
+          <li key={rosterKey(student)} className="wrap-anywhere">
+            {student.lastName} {student.firstName} ({extraTimeInWords(student.extraTime)})
+            {opensAt && `\u00a0: jusqu’à ${writeEnd(opensAt, closesAt, student.extraTime)}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function writeEnd(opensAt: string, closesAt: string, extraTime: number): string {
+  const end = ownClosing(new Date(closesAt), { startedAt: new Date(opensAt), extraTime });
+  const moment = end.toISOString();
+  return formatDay(moment) === formatDay(closesAt) ? formatTime(moment) : formatMoment(moment);
+}
