@@ -8,6 +8,7 @@ import { HandingInScreen } from './screens/end/handing-in-screen.tsx';
 import { DeletedScreen, ElsewhereScreen, WithdrawnScreen } from './screens/lost-screens.tsx';
 import { MissingCard } from './screens/missing-card.tsx';
 import { PreviewBanner } from './screens/preview-banner.tsx';
+import { ClosingHour } from './screens/start/closing-hour.tsx';
 import { CodeScreen } from './screens/start/code-screen.tsx';
 import { LeftAttempts } from './screens/start/left-attempts.tsx';
 import { ListedForm } from './screens/start/listed-form.tsx';
@@ -16,8 +17,15 @@ import { ResumeRequest } from './screens/start/resume-request.tsx';
 import { WaitingScreen } from './screens/start/waiting-screen.tsx';
 import { Toaster } from './screens/toaster.tsx';
 
+/** Few come by such a link. */
+async function openLinkedCopy(quizId: string): Promise<void> {
+  const linked = await import('./leaving/linked-copy.ts');
+  await linked.openLinkedCopy(quizId);
+}
+
 /** What the first question need not wait for, in one file. */
 export const laterScreens = {
+  ClosingHour,
   CodeScreen,
   CompletionScreen,
   DeletedScreen,
@@ -28,6 +36,7 @@ export const laterScreens = {
   ListedForm,
   MissingCard,
   NotMe,
+  openLinkedCopy,
   OverviewScreen,
   PersonalCodeForm,
   PreviewBanner,

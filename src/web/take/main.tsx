@@ -30,6 +30,13 @@ async function open(): Promise<void> {
       <TakeApp model={model} />
     </StrictMode>,
   );
+  // A link to a copy that was handed in elsewhere.
+  if (location.hash) {
+    await bringScreens().then(
+      ({ openLinkedCopy }) => openLinkedCopy(quizId),
+      () => undefined,
+    );
+  }
   await model.open();
   await Promise.allSettled([bringScreens(), bringFormulaStyle()]);
   if (!isPreview) await keepPage();

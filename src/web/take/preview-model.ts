@@ -39,6 +39,7 @@ export class PreviewModel implements TakeModel {
       {
         id: randomId(),
         studentName,
+        quizTitle: paper.title,
         startedAt: new Date().toISOString(),
         readAt: new Date().toISOString(),
         secondsLeft: paper.timeLimit === null ? null : paper.timeLimit * 60,
@@ -61,6 +62,10 @@ export class PreviewModel implements TakeModel {
   }
 
   leave(): Promise<void> {
+    return this.open();
+  }
+
+  makeRoom(): Promise<void> {
     return this.open();
   }
 

@@ -9,6 +9,7 @@ import { type KeptAttempt, keepAttempt } from './attempt/kept-attempt.ts';
 import { type OpenAttempt, openAttempt } from './attempt/open-attempt.ts';
 import {
   forgetAttempt,
+  forgetHandedIn,
   leaveAttempt,
   readAttempt,
   readLeft,
@@ -101,6 +102,11 @@ export class StudentModel implements TakeModel {
     this.#leave();
     leaveAttempt(this.#quizId);
     await this.#showStart();
+  }
+
+  async makeRoom(): Promise<void> {
+    forgetHandedIn(this.#quizId);
+    await this.startAfresh();
   }
 
   async takeUp(attemptId: string): Promise<void> {

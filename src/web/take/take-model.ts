@@ -33,8 +33,10 @@ export interface TakeModel {
   start(details: StudentDetails): Promise<void>;
   /** An attempt begun on another device, once the teacher allows it. */
   resume(attemptId: string, resumptionId: string): Promise<void>;
-  /** Somebody else at this device, or a second try: the attempt stays, and can be taken up again. */
+  /** A second try, or somebody else's attempt under way: it stays, and can be taken up again. */
   leave(): Promise<void>;
+  /** For somebody else at this device: it forgets the copies that were handed in here. */
+  makeRoom(): Promise<void>;
   takeUp(attemptId: string): Promise<void>;
   /** The attempt is gone for good. */
   startAfresh(): Promise<void>;

@@ -127,6 +127,8 @@ test('a class whose network and server fail at the bell: every answer is account
   await firstAtDesk.page
     .getByRole('button', { name: 'Laisser la place à un autre étudiant' })
     .click();
+  await firstAtDesk.look('va laisser la place');
+  await firstAtDesk.page.getByRole('button', { name: 'Laisser la place', exact: true }).click();
   const second = new SeatedStudent(
     firstAtDesk.page,
     secondAtDesk,

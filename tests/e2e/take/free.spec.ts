@@ -175,13 +175,16 @@ test('the score and the correction come to the page when the teacher lets them o
   await student.context().close();
 });
 
-test('two students share a computer, and each finds the own copy again', async ({
+test('students share a computer: each finds the own copy again, and nobody that of another', async ({
   page,
   browser,
   cochalot,
   noise,
 }) => {
-  const quiz = await publishQuiz(page, threeQuestions.slice(0, 1), { timeLimit: 20 });
+  const quiz = await publishQuiz(page, threeQuestions.slice(0, 1), {
+    timeLimit: 20,
+    correctionRelease: 'at-once',
+  });
   const first = await newStudent(browser, cochalot.url, noise, phone);
   await openQuiz(first, quiz.id);
   await startQuiz(first, 'Ana');
@@ -203,6 +206,26 @@ test('two students share a computer, and each finds the own copy again', async (
   await later.getByRole('button', { name: 'Revoir la copie de Bob' }).click();
   await expect(later.getByRole('definition').filter({ hasText: 'Bob' })).toBeVisible();
   await later.getByRole('button', { name: 'Laisser la place à un autre étudiant' }).click();
+  const leave = later.getByRole('button', { name: 'Laisser la place', exact: true });
+  await expect(later.getByRole('img', { name: 'QR code du lien' })).toBeVisible();
+  await expectAccessible(later, { shown: leave });
+  const link = (await later.getByText(/#copie=/).textContent()) ?? '';
+  await leave.click();
+  await expect(later.getByText('Copie en cours')).toBeVisible();
+  await expect(later.getByText('Bob')).toHaveCount(0);
+  expect(await later.evaluate(() => JSON.stringify(localStorage))).not.toContain('Bob');
+
+  // Bob's own phone opens the copy by the link, which does not stay in its address.
+  const phoneOfBob = await newStudent(browser, cochalot.url, noise, phone);
+  await phoneOfBob.goto(link);
+  await expect(phoneOfBob.getByRole('definition').filter({ hasText: 'Bob' })).toBeVisible();
+  await expect(phoneOfBob.getByRole('definition').filter({ hasText: quiz.title })).toBeVisible();
+  expect(phoneOfBob.url()).not.toContain('copie');
+  await phoneOfBob.reload();
+  await phoneOfBob.getByRole('button', { name: 'Voir la correction' }).click();
+  await expect(phoneOfBob.getByRole('region', { name: 'Question 1' })).toContainText('faux');
+  await phoneOfBob.context().close();
+
   await later.getByRole('button', { name: 'Reprendre la copie de Ana' }).click();
   await expect(radio(later, 'juste')).toBeChecked();
   await finish(later).click();

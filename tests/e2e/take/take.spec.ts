@@ -195,6 +195,7 @@ test('a student takes a quiz with mouse, keyboard, thumb and ear, until the time
     await openQuiz(page, closed.id);
     await takeIt();
     await page.getByRole('button', { name: 'Laisser la place à un autre étudiant' }).click();
+    await page.getByRole('button', { name: 'Laisser la place', exact: true }).click();
     // The other way round and without accents it is the same name; and no way round it is told.
     await page.getByLabel('Nom et prénom').fill('MARTIN Lea');
     await page.getByRole('button', { name: 'Commencer le QCM' }).click();

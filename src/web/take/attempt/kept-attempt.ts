@@ -39,7 +39,7 @@ export function keepAttempt(
     id: attempt.id,
     resumptionId,
     studentName: attempt.studentName,
-    quizTitle: attempt.paper?.title ?? '',
+    quizTitle: attempt.quizTitle,
     position: firstBlank(attempt),
     choices: [],
     flagged: attempt.flagged,

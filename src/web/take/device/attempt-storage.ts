@@ -60,7 +60,16 @@ export function leaveAttempt(quizId: string): void {
   forgetAttempt(quizId);
   if (!attempt) return;
   writeKept(leftPrefix(quizId) + attempt.id, attemptFormat, attempt);
-  for (const { id } of readLeft(quizId).slice(MOST_LEFT)) removeKept(leftPrefix(quizId) + id);
+  for (const { id } of readLeft(quizId).slice(MOST_LEFT)) forgetLeft(quizId, id);
+}
+
+/** Of those that were left; what is under way here is its student's. */
+export function forgetHandedIn(quizId: string): void {
+  for (const { id, finished } of readLeft(quizId)) if (finished) forgetLeft(quizId, id);
+}
+
+export function forgetLeft(quizId: string, id: string): void {
+  removeKept(leftPrefix(quizId) + id);
 }
 
 /** The one that was left becomes the attempt of this device. */

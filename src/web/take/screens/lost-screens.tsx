@@ -70,7 +70,12 @@ export function ElsewhereScreen({ view, model }: LostScreenProps) {
             <ReceiptButton view={view} />
           </>
         )}
-        <Button variant="ghost" className="mt-4 max-sm:w-full" onClick={() => void model.leave()}>
+        <Button
+          variant="ghost"
+          className="mt-4 max-sm:w-full"
+          // What could not be sent stays here, for its receipt; else the other device has it all.
+          onClick={() => void (unsent.length > 0 ? model.leave() : model.startAfresh())}
+        >
           Revenir au début
         </Button>
       </NotebookCard>

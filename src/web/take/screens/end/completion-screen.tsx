@@ -1,10 +1,12 @@
 import { CircleCheck, FileCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { screens } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import type { AttemptView } from '../../attempt/attempt-session.ts';
 import { downloadReceipt } from '../../attempt/receipt.ts';
+import type { LeavePlaceScreenProps } from '../../leaving/leave-place-screen.tsx';
 import { MarkedCopyScreen } from '../../marked/marked-copy-screen.tsx';
 import type { TakeModel } from '../../take-model.ts';
 import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
@@ -23,15 +25,30 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
   const { finished } = view.kept;
   const isLate = finished?.isLate ?? false;
   const [isCopyOpen, setCopyOpen] = useState(false);
+  const [LeavePlaceScreen, setLeaving] = useState<ComponentType<LeavePlaceScreenProps>>();
 
-  function leave() {
-    // The next person at this device may clear what it keeps, and they are nowhere else.
+  async function askToLeave() {
+    try {
+      const leaving = await import('../../leaving/leave-place-screen.tsx');
+      setLeaving(() => leaving.LeavePlaceScreen);
+    } catch {
+      const description = 'Réessayez quand la connexion sera revenue.';
+      showToast({ title: 'Impossible pour l’instant', description, variant: 'warning' });
+    }
+  }
+
+  function makeRoom() {
+    // This device forgets what came too late; the teacher may still want to have it.
     if (isLate) downloadReceipt(view.kept, view.kept.quizTitle);
-    void model.leave();
+    void model.makeRoom();
   }
 
   if (finished && isCopyOpen) {
     return <MarkedCopyScreen attemptId={finished.id} onBack={() => setCopyOpen(false)} />;
+  }
+  if (LeavePlaceScreen) {
+    const stay = () => setLeaving(undefined);
+    return <LeavePlaceScreen kept={view.kept} onLeave={makeRoom} onStay={stay} />;
   }
   const heading = (
     <ScreenHeading>
@@ -60,9 +77,16 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
           <Button asChild size="lg" className="max-sm:w-full">
             <a href={screens.home}>Terminer</a>
           </Button>
-          <Button variant="ghost" className="max-sm:w-full" onClick={leave}>
-            {allowsRetakes ? 'Recommencer' : 'Laisser la place à un autre étudiant'}
-          </Button>
+          {allowsRetakes && (
+            <Button variant="ghost" className="max-sm:w-full" onClick={() => void model.leave()}>
+              Recommencer
+            </Button>
+          )}
+          {!model.isPreview && (
+            <Button variant="ghost" className="max-sm:w-full" onClick={() => void askToLeave()}>
+              Laisser la place à un autre étudiant
+            </Button>
+          )}
         </div>
       </NotebookCard>
     </Page>

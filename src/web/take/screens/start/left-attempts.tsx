@@ -1,6 +1,9 @@
+import { useState } from 'react';
+import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
+import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { KeptAttempt } from '../../attempt/kept-attempt.ts';
+import { type KeptAttempt, waitingChoices } from '../../attempt/kept-attempt.ts';
 import type { TakeModel } from '../../take-model.ts';
 
 interface LeftAttemptsProps {
@@ -16,26 +19,60 @@ export function LeftAttempts({ left, model }: LeftAttemptsProps) {
         Déjà sur cet appareil
       </h2>
       <ul className="mt-2 flex flex-col gap-2">
-        {left.map(({ id, studentName, finished }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
-            <span className="wrap-anywhere min-w-0">
-              <span className="font-semibold">{studentName}</span>
-              <span className="block text-ink-muted text-sm">
-                {finished
-                  ? `Copie rendue le ${formatMoment(finished.completedAt)}`
-                  : 'Copie en cours\u00a0: le temps continue'}
-              </span>
-            </span>
-            <Button
-              variant="secondary"
-              aria-label={`${finished ? 'Revoir' : 'Reprendre'} la copie de ${studentName}`}
-              onClick={() => void model.takeUp(id)}
-            >
-              {finished ? 'Revoir' : 'Reprendre'}
-            </Button>
-          </li>
+        {left.map((attempt) => (
+          <LeftAttempt key={attempt.id} attempt={attempt} model={model} />
         ))}
       </ul>
     </section>
   );
+}
+
+interface LeftAttemptProps {
+  readonly attempt: KeptAttempt;
+  readonly model: TakeModel;
+}
+
+function LeftAttempt({ attempt, model }: LeftAttemptProps) {
+  const { id, studentName, finished } = attempt;
+  const [isOver, setOver] = useState(false);
+  async function takeUp() {
+    if (await hasEndedMeanwhile(attempt)) setOver(true);
+    else await model.takeUp(id);
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
+      <span className="wrap-anywhere min-w-0">
+        <span className="font-semibold">{studentName}</span>
+        <span role="status" className="block text-ink-muted text-sm">
+          {isOver
+            ? `Copie terminée\u00a0: votre enseignant la retrouve par le code ${attemptCode(id)}`
+            : finished
+              ? `Copie rendue le ${formatMoment(finished.completedAt)}`
+              : 'Copie en cours\u00a0: le temps continue'}
+        </span>
+      </span>
+      {!isOver && (
+        <Button
+          variant="secondary"
+          aria-label={`${finished ? 'Revoir' : 'Reprendre'} la copie de ${studentName}`}
+          onClick={() => void takeUp()}
+        >
+          {finished ? 'Revoir' : 'Reprendre'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What somebody left under way here and has ended since is not shown to whoever sits here now. */
+async function hasEndedMeanwhile(attempt: KeptAttempt): Promise<boolean> {
+  const { id: attemptId, resumptionId, finished } = attempt;
+  if (finished || waitingChoices(attempt).length > 0) return false;
+  try {
+    const asked = { params: { attemptId }, query: { resumptionId } };
+    return (await callAsStudent('readAttempt', asked)).finished !== null;
+  } catch {
+    // Taking it up says what is wrong.
+    return false;
+  }
 }

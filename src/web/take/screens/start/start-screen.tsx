@@ -15,6 +15,7 @@ interface StartScreenProps {
 
 export function StartScreen({ quiz, entry, left, model }: StartScreenProps) {
   const { questionCount, timeLimit } = quiz;
+  const closesAt = entry?.closesAt;
   return (
     <Page title={quiz.title}>
       <NotebookCard heading={<StartHeading quiz={quiz} />}>
@@ -28,6 +29,11 @@ export function StartScreen({ quiz, entry, left, model }: StartScreenProps) {
               <Clock aria-hidden className="size-5 text-primary" />
               {timeLimit} minute{timeLimit > 1 && 's'}
             </li>
+          )}
+          {closesAt && (
+            <Later meanwhile={null}>
+              {({ ClosingHour }) => <ClosingHour closesAt={closesAt} />}
+            </Later>
           )}
         </ul>
         {quiz.studentInstructions && (

@@ -1,0 +1,46 @@
+import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
+import { Button } from '#web/ui/button.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import type { KeptAttempt } from '../attempt/kept-attempt.ts';
+import { NotebookCard, Page, ScreenHeading } from '../screens/page.tsx';
+import { copyLink } from './linked-copy.ts';
+
+export interface LeavePlaceScreenProps {
+  readonly kept: KeptAttempt;
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Before somebody else sits down: what this device forgets, and how the copy is found again. */
+export function LeavePlaceScreen({ kept, onLeave, onStay }: LeavePlaceScreenProps) {
+  const link = copyLink(kept);
+  return (
+    <Page title="Laisser la place">
+      <NotebookCard heading={<ScreenHeading>Laisser la place</ScreenHeading>}>
+        <p>
+          Votre copie est rendue, et le reste. Cet appareil l’oubliera&nbsp;: personne ne pourra la
+          revoir ici, vous non plus.
+        </p>
+        <h2 className="mt-5 text-base">Pour la retrouver</h2>
+        <p className="mt-1">
+          Votre enseignant la retrouve par votre code de remise&nbsp;:{' '}
+          <strong className="whitespace-nowrap">{attemptCode(kept.id)}</strong>. Notez-le.
+        </p>
+        <p className="mt-4">
+          Vous la revoyez sur votre téléphone en visant ce code avec l’appareil photo, ou par ce
+          lien, que vous gardez pour vous&nbsp;:
+        </p>
+        <QrCode text={link} className="mt-3 w-48" />
+        <p className="wrap-anywhere mt-2 text-ink-muted text-xs">{link}</p>
+        <div className="mt-6 flex flex-wrap items-center gap-3">
+          <Button size="lg" className="max-sm:w-full" onClick={onLeave}>
+            Laisser la place
+          </Button>
+          <Button variant="ghost" className="max-sm:w-full" onClick={onStay}>
+            Retour
+          </Button>
+        </div>
+      </NotebookCard>
+    </Page>
+  );
+}
