@@ -1,5 +1,5 @@
 import { getPriority } from 'node:os';
-import { threadId, workerData } from 'node:worker_threads';
+import { threadId } from 'node:worker_threads';
 import { answerRequests } from '#paper/process/answer-requests.ts';
 import { takeRoom } from '#paper/process/room.ts';
 
@@ -8,9 +8,14 @@ export type PoolTestRequest =
   | { readonly wish: 'large'; readonly counter: Int32Array<SharedArrayBuffer> }
   | { readonly wish: 'take' | 'left' | 'fail' | 'hang' | 'exit' | 'fill' | 'who' | 'priority' };
 
-answerRequests((request: PoolTestRequest): string => {
+/** What a thread is told once. */
+export interface PoolTestBriefing {
+  readonly before: string;
+}
+
+answerRequests((request: PoolTestRequest, briefing: PoolTestBriefing | null): string => {
   if (request.wish === 'large') return howManyAtOnce(request.counter);
-  if (request.wish === 'say') return `${workerData ?? ''}${request.word}`;
+  if (request.wish === 'say') return `${briefing?.before ?? ''}${request.word}`;
   if (request.wish === 'who') return `${threadId}`;
   if (request.wish === 'priority') return `${getPriority()}`;
   if (request.wish === 'take') return takeMuch();

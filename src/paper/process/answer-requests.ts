@@ -5,24 +5,27 @@ import type { WorkerMessage, WorkerRequest } from './worker-pool.ts';
 import { yieldToOthers } from './yield-to-others.ts';
 
 /**
- * For the file of a thread of a WorkerPool: answers one request after the other. What is large in an
- * answer can be handed over instead of copied.
+ * For the file of a thread of a WorkerPool: answers one request after the other, knowing what it was
+ * briefed about last. What is large in an answer can be handed over instead of copied.
  */
-export function answerRequests<Request, Answer>(
-  answer: (request: Request) => Answer | Promise<Answer>,
+export function answerRequests<Request, Answer, Briefing extends object = object>(
+  answer: (request: Request, briefing: Briefing | null) => Answer | Promise<Answer>,
   handedOver: (answer: Answer) => readonly ArrayBuffer[] = () => [],
 ): void {
   yieldToOthers();
-  parentPort?.on('message', async ({ request, isAlone }: WorkerRequest<Request>) => {
+  let known: Briefing | null = null;
+  parentPort?.on('message', async (message: WorkerRequest<Request>) => {
+    const { request, isAlone, briefing } = message;
+    known = (briefing as Briefing | undefined) ?? known;
     beginWork(isAlone);
-    const message: WorkerMessage<Answer> = await Promise.resolve()
-      .then(() => answer(request))
+    const told: WorkerMessage<Answer> = await Promise.resolve()
+      .then(() => answer(request, known))
       .then(
         (given) => ({ answer: given }),
         (error: unknown) => (error instanceof NeedsRoom ? { needsRoom: true } : { error }),
       );
     // Before the answer: with it the turn of whoever else needs room begins.
     if (hasTakenMuch()) collectGarbage();
-    parentPort?.postMessage(message, 'answer' in message ? [...handedOver(message.answer)] : []);
+    parentPort?.postMessage(told, 'answer' in told ? [...handedOver(told.answer)] : []);
   });
 }

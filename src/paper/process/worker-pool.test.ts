@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { constants, getPriority } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PoolTestRequest } from '#tests/support/pool-test.worker.ts';
+import type { PoolTestBriefing, PoolTestRequest } from '#tests/support/pool-test.worker.ts';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 const file = new URL('../../../tests/support/pool-test.worker.ts', import.meta.url);
@@ -13,12 +13,34 @@ function newPool(options: WorkerPoolOptions = { threads: 1 }) {
 }
 
 test('everyone who asks is answered, by as many threads as allowed', async () => {
-  const pool = newPool({ threads: 2, data: 'so ' });
+  const pool = newPool({ threads: 2 });
   const words = Array.from({ length: 20 }, (_, index) => `${index}`);
   const answers = await Promise.all(words.map((word) => pool.run({ wish: 'say', word })));
-  expect(answers).toEqual(words.map((word) => `so ${word}`));
+  expect(answers).toEqual(words);
   const threads = await Promise.all(words.map(() => pool.run({ wish: 'who' })));
   expect(new Set(threads).size).toBe(2);
+});
+
+test('what much work has in common is told to each thread once, and in its turn', async () => {
+  const pool = newPool({ threads: 2 });
+  let copies = 0;
+  const briefingOf = (before: string): PoolTestBriefing => ({
+    get before() {
+      copies += 1;
+      return before;
+    },
+  });
+  const [one, other] = [briefingOf('one '), briefingOf('other ')];
+  const say = (briefing: PoolTestBriefing) =>
+    Promise.all(
+      Array.from({ length: 10 }, () => pool.run({ wish: 'say', word: 'word' }, { briefing })),
+    );
+  expect(new Set(await say(one))).toEqual(new Set(['one word']));
+  expect(new Set(await say(other))).toEqual(new Set(['other word']));
+  expect(copies).toBe(4);
+  await Promise.all([say(one), say(other)]).then((answers) =>
+    expect(new Set(answers.flat())).toEqual(new Set(['one word', 'other word'])),
+  );
 });
 
 test('threads that were started beforehand do the work, and no more of them', async () => {

@@ -7,8 +7,6 @@ export interface WorkerPoolOptions {
   readonly threads: number;
   /** How many of them one owner may have at a time; all, unless told. */
   readonly threadsOfOwner?: number;
-  /** Given to each thread when it starts. */
-  readonly data?: unknown;
   /** Of what a thread computes with; pixels and other plain bytes do not count. */
   readonly megabytesOfMemory?: number;
   /** A thread without work ends after it, and gives back what it kept; otherwise it stays. */
@@ -28,6 +26,8 @@ export interface WorkerRun {
   readonly isUrgent?: boolean;
   /** Whose work it is: of those who wait, each has a turn after the other. */
   readonly owner?: string;
+  /** What many pieces of work have in common: told to a thread once, until it is told another. */
+  readonly briefing?: object;
 }
 
 /** Why a thread gave no answer. */
@@ -45,6 +45,8 @@ export class WorkerError extends Error {
 export interface WorkerRequest<Request> {
   readonly request: Request;
   readonly isAlone: boolean;
+  /** Left out where the thread knows it. */
+  readonly briefing?: object;
 }
 export type WorkerMessage<Answer> =
   | { readonly answer: Answer }
@@ -71,6 +73,8 @@ const megabytesOfYoung = 16;
 interface Thread {
   readonly worker: Worker;
   idle: NodeJS.Timeout | null;
+  /** What it was told last. */
+  briefing: object | null;
 }
 
 /**
@@ -193,10 +197,10 @@ export class WorkerPool<Request, Answer> {
     worker.ref();
     worker.on('message', answered).on('error', failed).on('exit', exited);
     signal?.addEventListener('abort', calledOff, { once: true });
-    const message: WorkerRequest<Request> = {
-      request: task.request,
-      isAlone: task.isAlone ?? false,
-    };
+    const { request, isAlone = false, briefing = null } = task;
+    const isNew = briefing !== null && briefing !== thread.briefing;
+    if (isNew) thread.briefing = briefing;
+    const message: WorkerRequest<Request> = { request, isAlone, ...(isNew && { briefing }) };
     worker.postMessage(message, [...(task.transfer ?? [])]);
   }
 
@@ -208,9 +212,8 @@ export class WorkerPool<Request, Answer> {
   }
 
   #start(): Thread {
-    const { data, megabytesOfMemory } = this.#options;
+    const { megabytesOfMemory } = this.#options;
     const worker = new Worker(this.#file, {
-      workerData: data,
       ...(megabytesOfMemory && {
         resourceLimits: {
           maxOldGenerationSizeMb: megabytesOfMemory,
@@ -223,7 +226,7 @@ export class WorkerPool<Request, Answer> {
     });
     worker.stdout.resume();
     worker.stderr.resume();
-    const thread = { worker, idle: null };
+    const thread: Thread = { worker, idle: null, briefing: null };
     this.#all.add(thread);
     // Even one that has nothing to do may break.
     worker.on('error', () => this.#end(thread)).on('exit', () => this.#end(thread));

@@ -12,6 +12,7 @@ import { streamOf } from '#tests/support/paper/scan-simulator/write-scan.ts';
 import { findPrintingTools } from '../typeset/printing-tools.ts';
 import type { PageVerdict } from './page-reading.ts';
 import { type ReadScanOptions, readScan, type ScanEvent } from './read-scan.ts';
+import { endScanThreads } from './scan/scan-threads.ts';
 
 const canPrint = 'tools' in (await findPrintingTools());
 
@@ -99,8 +100,9 @@ describe.skipIf(!canPrint)('a scan', () => {
 
   test('goes on after a page that takes too long', async () => {
     const path = await pdfOf([first(copy1), first(copy2)]);
+    await endScanThreads();
     const events = await eventsOf([path], { secondsPerPage: 0.001, threads: 1 });
-    // Nothing is opened in a millisecond.
+    // No thread starts in a millisecond.
     expect(events).toMatchObject([{ kind: 'refused', fault: 'too-slow' }, { kind: 'summary' }]);
   });
 

@@ -94,7 +94,7 @@ export async function* readScan(
     }
     yield { kind: 'summary', ...ledger.summary() };
   } finally {
-    await scanThreads.close();
+    scanThreads.close();
   }
 }
 

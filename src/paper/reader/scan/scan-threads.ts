@@ -1,10 +1,14 @@
+import { availableParallelism } from 'node:os';
+import { FairTurns } from '../../process/fair-turns.ts';
 import { WorkerError, WorkerPool, type WorkerRun } from '../../process/worker-pool.ts';
 import type { PageSource } from '../pages/page-source.ts';
+import type { ReadingTools } from '../pages/programs/reading-tools.ts';
 import type { ScanFault } from '../pages/scan-fault.ts';
 import type { SourceReading } from './read-source.ts';
-import type { ScanAnswer, ScanRequest, ScanThreadData } from './scan.worker.ts';
+import type { ScanAnswer, ScanBriefing, ScanRequest } from './scan.worker.ts';
 
-export interface ScanThreadsOptions extends ScanThreadData {
+export interface ScanThreadsOptions extends ScanBriefing {
+  readonly tools: ReadingTools;
   readonly threads: number;
   readonly secondsPerPage: number;
   readonly signal?: AbortSignal | undefined;
@@ -18,25 +22,48 @@ const tooSlow: SourceReading = {
   size: null,
 };
 
+/** How many scans are read side by side before one waits for the pages of another. */
+const scansAtOnce = 4;
+
+/**
+ * Of all scans: to load a thread and to get it going takes as long as to read twenty pages, and scans
+ * come one after the other, a photo at a time.
+ */
+const pool = new WorkerPool<ScanRequest, ScanAnswer>(new URL('./scan.worker.ts', import.meta.url), {
+  threads: scansAtOnce * availableParallelism(),
+  threadsOfOwner: availableParallelism(),
+  megabytesOfMemory: 256,
+  idleSeconds: 30,
+});
+
+/** Ends the threads that wait for the next scan, for whoever measures a first one. */
+export function endScanThreads(): Promise<void> {
+  return pool.close();
+}
+
+let scans = 0;
+
 /** Files are opened and pages read by threads: nothing that a file contains keeps the caller busy. */
 export class ScanThreads {
-  readonly #pool: WorkerPool<ScanRequest, ScanAnswer>;
+  readonly #tools: ReadingTools;
+  readonly #turns: FairTurns;
   readonly #run: WorkerRun;
+  readonly #signal: AbortSignal;
+  readonly #over = new AbortController();
   #slow = 0;
 
-  constructor({ threads, secondsPerPage, signal, ...data }: ScanThreadsOptions) {
-    this.#pool = new WorkerPool(new URL('./scan.worker.ts', import.meta.url), {
-      threads,
-      data,
-      megabytesOfMemory: 256,
-    });
-    this.#run = { seconds: secondsPerPage, signal };
+  constructor({ threads, secondsPerPage, signal, tools, ...briefing }: ScanThreadsOptions) {
+    scans += 1;
+    this.#tools = tools;
+    this.#turns = new FairTurns(threads);
+    this.#signal = signal ? AbortSignal.any([signal, this.#over.signal]) : this.#over.signal;
+    this.#run = { seconds: secondsPerPage, signal: this.#signal, owner: `${scans}`, briefing };
     // While one opens the file, another gets ready for its pages; a scan of a page needs no more.
-    this.#pool.warmUp(2);
+    pool.warmUp(Math.min(threads, 2));
   }
 
   async open(path: string): Promise<readonly PageSource[] | ScanFault> {
-    const answer = await this.#ask({ path });
+    const answer = await this.#ask({ tools: this.#tools, path });
     if (answer instanceof WorkerError) return answer.kind === 'time' ? 'too-slow' : 'damaged';
     return answer as readonly PageSource[] | ScanFault;
   }
@@ -44,7 +71,7 @@ export class ScanThreads {
   /** A page on which a thread hangs or breaks is unreadable; the others are not. */
   async read(path: string, source: PageSource): Promise<SourceReading> {
     if (this.#slow >= MOST_SLOW) return tooSlow;
-    const answer = await this.#ask({ path, source });
+    const answer = await this.#ask({ tools: this.#tools, path, source });
     if (!(answer instanceof WorkerError)) return answer as SourceReading;
     if (answer.kind === 'time') {
       this.#slow += 1;
@@ -53,15 +80,19 @@ export class ScanThreads {
     return { findings: [{ verdict: 'unreadable', reason: 'damaged-image' }], size: null };
   }
 
-  close(): Promise<void> {
-    return this.#pool.close();
+  /** Calls off what is under way; threads without work stay for the next scan. */
+  close(): void {
+    this.#over.abort();
   }
 
-  #ask(request: ScanRequest): Promise<ScanAnswer | WorkerError> {
-    return this.#pool.run(request, this.#run).catch((error) => {
-      if (this.#run.signal?.aborted) throw error;
+  async #ask(request: ScanRequest): Promise<ScanAnswer | WorkerError> {
+    try {
+      const ask = () => pool.run(request, this.#run);
+      return await this.#turns.run('', ask, this.#signal);
+    } catch (error) {
+      if (this.#signal.aborted) throw error;
       // Whatever a file does to us: the other pages are read.
       return error instanceof WorkerError ? error : new WorkerError('ended', error);
-    });
+    }
   }
 }

@@ -1,4 +1,3 @@
-import { workerData } from 'node:worker_threads';
 import { answerRequests } from '../../process/answer-requests.ts';
 import { openScan } from '../pages/open-scan.ts';
 import type { PageSource } from '../pages/page-source.ts';
@@ -8,22 +7,35 @@ import { type Paper, PaperIndex } from '../place/paper-index.ts';
 import type { ReadOptions } from '../read-page.ts';
 import { readSource, type SourceReading } from './read-source.ts';
 
-export interface ScanThreadData {
-  readonly tools: ReadingTools;
+/** What the pages of a scan have in common. */
+export interface ScanBriefing {
   readonly papers: readonly Paper[];
   readonly options: ReadOptions;
 }
 /** With a source, that page is read; without one, the file is opened. */
 export interface ScanRequest {
+  readonly tools: ReadingTools;
   readonly path: string;
   readonly source?: PageSource;
 }
 export type ScanAnswer = SourceReading | readonly PageSource[] | ScanFault;
 
-const { tools, papers, options } = workerData as ScanThreadData;
-const index = new PaperIndex(papers);
+const indexes = new WeakMap<ScanBriefing, PaperIndex>();
 
 answerRequests(
-  ({ path, source }: ScanRequest): Promise<ScanAnswer> =>
-    source ? readSource(tools, path, source, index, options) : openScan(tools, path),
+  (
+    { tools, path, source }: ScanRequest,
+    briefing: ScanBriefing | null,
+  ): Promise<ScanAnswer> => {
+    if (!source) return openScan(tools, path);
+    if (!briefing) throw new Error('A page was to be read, and nobody said of which papers.');
+    return readSource(tools, path, source, indexOf(briefing), briefing.options);
+  },
 );
+
+/** Made once for all pages of a scan. */
+function indexOf(briefing: ScanBriefing): PaperIndex {
+  const index = indexes.get(briefing) ?? new PaperIndex(briefing.papers);
+  indexes.set(briefing, index);
+  return index;
+}
