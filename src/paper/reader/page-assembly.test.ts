@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Random } from '#tests/support/paper/scan-simulator/random.ts';
-import { lookAtBox } from './boxes/look-at-box.ts';
+import { lookAtBox, patchesFor, samplesOf } from './boxes/look-at-box.ts';
 import { type GreyImage, greyAt } from './grey-image.ts';
 import { type DarkShape, darkShapes } from './place/dark-shapes.ts';
 import { paperWhite, tileSize } from './place/paper-white.ts';
@@ -134,7 +134,9 @@ test('a sample of a box is as dark as the pixels between which it lies', () => {
     residual: 0,
   };
   const box = { x: 10, y: 11, width: 4, height: 4 };
-  const { patch, paper } = lookAtBox(image, fit, box, 20);
+  const [place = 0] = patchesFor(image, 1);
+  const { patch, paper } = lookAtBox(image, fit, box, 20, place);
+  const samples = samplesOf(patch);
   const sample = (row: number, column: number) => {
     const pixel = fit.at(
       box.x + ((column + 0.5 - 10) / 32) * box.width,
@@ -155,6 +157,6 @@ test('a sample of a box is as dark as the pixels between which it lies', () => {
     const around =
       white +
       ((column - 26) * (paper.right - paper.left) + (row - 26) * (paper.bottom - paper.top)) / 52;
-    expect(patch[row * 52 + column]).toBeCloseTo((around - mean(nine)) / (white - 20), 1);
+    expect(samples[row * 52 + column]).toBeCloseTo((around - mean(nine)) / (white - 20), 1);
   }
 });

@@ -5,7 +5,6 @@ import type { GreyImage } from './grey-image.ts';
 /** What `assembly/page-assembly.ts` offers; each function is told about where it is written. */
 interface PageAssembly extends Assembly {
   readonly RESULTS: { readonly value: number };
-  readonly PATCH: { readonly value: number };
   readonly LEVELS: { readonly value: number };
   see(at: number, width: number, height: number): void;
   paperWhite(
@@ -71,12 +70,15 @@ interface PageAssembly extends Assembly {
     y3: number,
     looks: number,
     black: number,
+    patch: number,
     free: number,
   ): void;
   darkerShare(isDown: number, line: number, reach: number): number;
-  inkAmount(x: number, y: number, inset: number, faint: number): void;
-  inkShape(shiftX: number, shiftY: number, inset: number, faintest: number): number;
-  soften(): void;
+  inkAmount(patch: number, x: number, y: number, inset: number, faint: number): void;
+  unevenness(patch: number): number;
+  middleDarkness(patch: number): number;
+  inkShape(patch: number, shiftX: number, shiftY: number, inset: number, faintest: number): number;
+  soften(patch: number): void;
 }
 
 const pageModule = new AssemblyModule<PageAssembly>(base64);
@@ -84,6 +86,8 @@ const pageModule = new AssemblyModule<PageAssembly>(base64);
 /** The image that is in memory, as long as somebody has it. */
 let seen: WeakRef<Uint8Array> | null = null;
 let seenBytes = 0;
+/** What is kept of it, right behind it. */
+let keptBytes = 0;
 
 interface PageRoom {
   readonly assembly: PageAssembly;
@@ -100,25 +104,37 @@ export function seeing({ pixels, width, height }: GreyImage, bytes = 0): PageRoo
     assembly.see(at, width, height);
     seen = new WeakRef(pixels);
     seenBytes = (pixels.length + 15) & ~15;
+    keptBytes = 0;
   }
   return behindImage(bytes);
 }
 
 /** With so many bytes, whatever image it sees. */
 export function behindImage(bytes: number): PageRoom {
-  const assembly = pageModule.withRoom(seenBytes + bytes);
-  return { assembly, free: assembly.workspace() + seenBytes };
+  const kept = seenBytes + keptBytes;
+  const assembly = pageModule.withRoom(kept + bytes);
+  return { assembly, free: assembly.workspace() + kept };
+}
+
+/**
+ * Takes so many bytes that nobody else uses, until the next image comes or room is taken anew; tells
+ * where they begin.
+ */
+export function keepRoom(image: GreyImage, bytes: number): number {
+  seeing(image);
+  keptBytes = 0;
+  const { free } = behindImage(bytes);
+  keptBytes = (bytes + 15) & ~15;
+  return free;
 }
 
 const mostResults = 16;
-const samples = 52 * 52;
 const levelsOfSides = 4 * 17;
 
-function windowsOf({ memory: { buffer }, RESULTS, PATCH, LEVELS }: PageAssembly) {
+function windowsOf({ memory: { buffer }, RESULTS, LEVELS }: PageAssembly) {
   return {
     buffer,
     results: new Float64Array(buffer, RESULTS.value, mostResults),
-    patch: new Float32Array(buffer, PATCH.value, samples),
     levels: new Float32Array(buffer, LEVELS.value, levelsOfSides),
   };
 }
@@ -126,8 +142,8 @@ function windowsOf({ memory: { buffer }, RESULTS, PATCH, LEVELS }: PageAssembly)
 let windows: ReturnType<typeof windowsOf> | null = null;
 
 /**
- * Where it answers: the numbers of its last function, the patch of a box and the levels of its sides.
- * When its memory grows, it lies elsewhere.
+ * Where it answers: the numbers of its last function, and the levels of a box's sides. When its memory
+ * grows, it lies elsewhere.
  */
 export function answersOf(assembly: PageAssembly) {
   if (windows?.buffer !== assembly.memory.buffer) windows = windowsOf(assembly);

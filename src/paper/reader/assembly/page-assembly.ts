@@ -7,10 +7,10 @@
  * the numbers mean. Numbers are JavaScript's own (f64), added up in the same order as one would there,
  * so that a browser, a phone and a server read the same.
  */
-export { inkAmount } from './boxes/ink-amount';
+export { inkAmount, middleDarkness, unevenness } from './boxes/ink-amount';
 export { inkShape } from './boxes/ink-shape';
 export { lookAtBox } from './boxes/look-at-box';
-export { PATCH, soften } from './boxes/patch';
+export { soften } from './boxes/patch';
 export { LEVELS } from './boxes/printed-border';
 export { darkerShare } from './boxes/streaks';
 export { workspace } from './free-memory';

@@ -1,5 +1,6 @@
 import { answersOf, behindImage } from '../page-assembly.ts';
 import { inside } from './box-patch.ts';
+import type { Patch } from './look-at-box.ts';
 import type { Offset } from './printed-border.ts';
 
 /** What the ink in a box looks like. Shares are from 0 to 1. */
@@ -36,12 +37,11 @@ export const noInk: InkShape = {
 const near = inside - 6;
 
 /** The shape of the samples that are darker than `faintest`. */
-export function inkShape(patch: Float32Array, offset: Offset, faintest: number): InkShape {
+export function inkShape(patch: Patch, offset: Offset, faintest: number): InkShape {
   const { assembly } = behindImage(0);
-  const { patch: inMemory, results } = answersOf(assembly);
-  inMemory.set(patch);
+  const { results } = answersOf(assembly);
   const [shiftX, shiftY] = [Math.round(offset.x), Math.round(offset.y)];
-  const isThere = assembly.inkShape(shiftX, shiftY, offset.inset, faintest) !== 0;
+  const isThere = assembly.inkShape(patch, shiftX, shiftY, offset.inset, faintest) !== 0;
   return isThere ? shapeOf(pieceOf(results)) : noInk;
 }
 

@@ -2,7 +2,7 @@ import type { Box } from '../../edition/layout.ts';
 import { inside } from './box-patch.ts';
 import { faintestInk, type InkAmount, inkAmount, isBare, noiseOf } from './ink-amount.ts';
 import { type InkShape, inkShape, noInk } from './ink-shape.ts';
-import type { BoxPatch } from './look-at-box.ts';
+import type { BoxPatch, Patch } from './look-at-box.ts';
 import { type Paper, soften } from './paper-and-ink.ts';
 import { isWhole, type Offset, placed, type UsualBorder, usualBorder } from './printed-border.ts';
 import { type Print, type Sign, takeOffPrint } from './printed-inside.ts';
@@ -12,8 +12,7 @@ import { strayShares } from './stray-strokes.ts';
 export interface InkedBox extends InkAmount, InkShape {
   readonly box: Box;
   readonly paper: Paper;
-  /** The patch of the box, 0 for paper and 1 for print. */
-  readonly patch: Float32Array;
+  readonly patch: Patch;
   readonly offset: Offset;
   /** 1 where something is printed inside that could not be taken off. */
   readonly print: number;
@@ -22,8 +21,10 @@ export interface InkedBox extends InkAmount, InkShape {
 }
 
 export interface Look {
-  /** A box and what is around it. */
-  readonly at: (box: Box) => BoxPatch;
+  /** A box and what is around it; what was seen of it before is gone then. */
+  readonly at: (box: Box, patch: Patch) => BoxPatch;
+  /** Where what is seen of each box comes to. */
+  readonly patches: readonly Patch[];
   /** Whether every pixel is black or white: lines are then broken into dots. */
   readonly isBilevel: boolean;
   /** What may be printed in each box. */
@@ -41,10 +42,12 @@ export function inkedBoxes(
   boxes: readonly Box[],
   look: Look,
 ): { readonly boxes: readonly InkedBox[]; readonly noise: number } {
-  const first = placed(boxes.map((box) => sight(box, look)));
+  const first = placed(boxes.map((box, place) => sight(box, look, look.patches[place] as Patch)));
   const isFar = ({ offset }: (typeof first)[number]) => Math.hypot(offset.x, offset.y) > farOff;
   const again = first.some(isFar)
-    ? placed(first.map((box) => (isFar(box) ? sight(moved(box, box.offset), look) : box)))
+    ? placed(
+        first.map((box) => (isFar(box) ? sight(moved(box, box.offset), look, box.patch) : box)),
+      )
     : first;
   const usual = usualBorder(again);
   const isLost = (box: (typeof again)[number]) => box.offset.sidesSeen < 3 && isBare(box.patch);
@@ -88,8 +91,8 @@ interface Sight extends BoxPatch {
   readonly box: Box;
 }
 
-function sight(box: Box, { at }: Look): Sight {
-  return { box, ...at(box) };
+function sight(box: Box, { at }: Look, patch: Patch): Sight {
+  return { box, ...at(box, patch) };
 }
 
 /** So many samples to either side a box is looked for that is not where it should be. */
@@ -98,11 +101,11 @@ const away = [-10, 0, 10];
 function lookAround(lost: Sight, usual: UsualBorder, look: Look): Sight {
   for (const y of away) {
     for (const x of away) {
-      const found = sight(moved(lost, { x, y }), look);
+      const found = sight(moved(lost, { x, y }), look, lost.patch);
       if (isWhole(found.border, usual)) return found;
     }
   }
-  return lost;
+  return sight(lost.box, look, lost.patch);
 }
 
 function moved({ box }: { readonly box: Box }, offset: { x: number; y: number }): Box {
@@ -114,7 +117,7 @@ function moved({ box }: { readonly box: Box }, offset: { x: number; y: number })
 }
 
 /** Softens the patches as far as their paper asks for; what noise is left. */
-function quieten(patches: readonly Float32Array[], { isBilevel }: Look): number {
+function quieten(patches: readonly Patch[], { isBilevel }: Look): number {
   let noise = noiseOf(patches);
   for (let times = 0; times < mostSoftened; times += 1) {
     if (noise < unquiet && !(isBilevel && times === 0)) break;

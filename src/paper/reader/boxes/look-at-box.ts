@@ -1,21 +1,32 @@
 import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
-import { answersOf, seeing } from '../page-assembly.ts';
+import { answersOf, behindImage, keepRoom, seeing } from '../page-assembly.ts';
 import type { PageFit } from '../place/page-fit.ts';
 import { inside, margin, side } from './box-patch.ts';
 import type { Paper } from './paper-and-ink.ts';
 import { type Border, findBorder } from './printed-border.ts';
 
+/** Where in the memory of WebAssembly the samples of a box lie; `samplesOf` shows them. */
+export type Patch = number;
+
 /** A box and what is around it, as a page shows it. */
 export interface BoxPatch {
   readonly paper: Paper;
-  /** Row after row, upright whatever the scan's rotation: 0 for paper, 1 for what is printed black. */
-  readonly patch: Float32Array;
+  readonly patch: Patch;
   readonly border: Border;
 }
 
-/** Where the image ends, its last pixels go on. `black` is the grey of print. */
-export function lookAtBox(image: GreyImage, fit: PageFit, box: Box, black: number): BoxPatch {
+/**
+ * Where the image ends, its last pixels go on. `black` is the grey of print; what is seen comes to
+ * `patch`.
+ */
+export function lookAtBox(
+  image: GreyImage,
+  fit: PageFit,
+  box: Box,
+  black: number,
+  patch: Patch,
+): BoxPatch {
   const around = margin / inside;
   const left = box.x - box.width * around;
   const top = box.y - box.height * around;
@@ -40,9 +51,10 @@ export function lookAtBox(image: GreyImage, fit: PageFit, box: Box, black: numbe
     lowerRight.y,
     looks,
     black,
+    patch,
     free,
   );
-  const { results, patch, levels } = answersOf(assembly);
+  const { results, levels } = answersOf(assembly);
   return {
     paper: {
       left: results[0] as number,
@@ -50,25 +62,23 @@ export function lookAtBox(image: GreyImage, fit: PageFit, box: Box, black: numbe
       top: results[2] as number,
       bottom: results[3] as number,
     },
-    patch: kept(patch),
+    patch,
     border: findBorder(levels, results),
   };
 }
 
-/** The patches of the boxes of a page, one behind the other; those of the next page come in their place. */
-let patches = new Float32Array(0);
-let used = 0;
+const patchBytes = 4 * side * side;
 
-/** Whoever looks at the boxes of a page says so first: what was seen of the last one is gone then. */
-export function beginBoxes(boxes: number): void {
-  used = 0;
-  if (patches.length < boxes * side * side) patches = new Float32Array(boxes * side * side);
+/** Makes room for the patches of so many boxes of a page; those of the last page are gone then. */
+export function patchesFor(image: GreyImage, boxes: number): Patch[] {
+  const first = keepRoom(image, boxes * patchBytes);
+  return Array.from({ length: boxes }, (_, nth) => first + nth * patchBytes);
 }
 
-function kept(patch: Float32Array): Float32Array {
-  if (used + patch.length > patches.length) return patch.slice();
-  const place = patches.subarray(used, used + patch.length);
-  place.set(patch);
-  used += patch.length;
-  return place;
+/**
+ * Row after row, upright whatever the scan's rotation: 0 for paper, 1 for what is printed black. To be
+ * used at once: when the memory grows, they lie elsewhere.
+ */
+export function samplesOf(patch: Patch): Float32Array {
+  return new Float32Array(behindImage(0).assembly.memory.buffer, patch, side * side);
 }

@@ -9,7 +9,7 @@ import type { GreyImage } from '../grey-image.ts';
 import type { PageFit } from '../place/page-fit.ts';
 import { inside } from './box-patch.ts';
 import { type InkedBox, inkedBoxes } from './inked-boxes.ts';
-import { beginBoxes, lookAtBox } from './look-at-box.ts';
+import { lookAtBox, patchesFor } from './look-at-box.ts';
 import { printedBlack } from './paper-and-ink.ts';
 import { signsOf } from './printed-inside.ts';
 import { crossesBox, findStreaks, type Streak, withoutStreaks } from './streaks.ts';
@@ -25,14 +25,13 @@ export function measurePage(
   const black = printedBlack(image, fit, frame);
   const isBilevel = hasNoGrey(image);
   const signs = signsOf(page, frame);
-  const look = (pixels: GreyImage) => {
-    beginBoxes(boxes.length);
-    return inkedBoxes(boxes, {
-      at: (box) => lookAtBox(pixels, fit, box, black),
+  const look = (pixels: GreyImage) =>
+    inkedBoxes(boxes, {
+      at: (box, patch) => lookAtBox(pixels, fit, box, black, patch),
+      patches: patchesFor(pixels, boxes.length),
       isBilevel,
       signs,
     });
-  };
   const first = look(image);
   const streaks = findStreaks(image, fit, first.boxes);
   const seen = streaks.length === 0 ? first : look(withoutStreaks(image, streaks));

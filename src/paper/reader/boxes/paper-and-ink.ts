@@ -1,7 +1,8 @@
 import type { Box, PageFrame } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
-import { answersOf, behindImage } from '../page-assembly.ts';
+import { behindImage } from '../page-assembly.ts';
 import type { PageFit } from '../place/page-fit.ts';
+import type { Patch } from './look-at-box.ts';
 
 /** Grey values around one box: of the paper on its four sides. */
 export interface Paper {
@@ -12,12 +13,8 @@ export interface Paper {
 }
 
 /** Makes each sample of a patch the mean of the nine around it, in place; those at the edge stay. */
-export function soften(patch: Float32Array): void {
-  const { assembly } = behindImage(0);
-  const { patch: inMemory } = answersOf(assembly);
-  inMemory.set(patch);
-  assembly.soften();
-  patch.set(inMemory);
+export function soften(patch: Patch): void {
+  behindImage(0).assembly.soften(patch);
 }
 
 /**

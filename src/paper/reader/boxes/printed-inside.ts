@@ -1,5 +1,6 @@
 import type { Box, PageFrame, PageLayout } from '../../edition/layout.ts';
 import { inside, margin, side } from './box-patch.ts';
+import { type Patch, samplesOf } from './look-at-box.ts';
 import type { Offset } from './printed-border.ts';
 
 /** What may be printed in a box: boxes of one kind with one sign look alike. */
@@ -10,7 +11,7 @@ export interface Sign {
 }
 
 interface PossiblyPrinted {
-  readonly patch: Float32Array;
+  readonly patch: Patch;
   readonly offset: Offset;
   readonly ratio: number;
 }
@@ -108,9 +109,12 @@ function isClean({ ratio }: PossiblyPrinted): boolean {
 /** The darkness that is usual among them, at each sample of the box's inside. */
 function commonInk(group: readonly PossiblyPrinted[]): Float32Array {
   const ink = new Float32Array(inside * inside);
+  const patches = group.map(({ patch, offset }) => ({ samples: samplesOf(patch), offset }));
   for (let row = 0; row < inside; row += 1) {
     for (let column = 0; column < inside; column += 1) {
-      const found = group.map(({ patch, offset }) => patch[placeOf(row, column, offset)] as number);
+      const found = patches.map(
+        ({ samples, offset }) => samples[placeOf(row, column, offset)] as number,
+      );
       ink[row * inside + column] = quantile(found, common);
     }
   }
@@ -125,11 +129,12 @@ function placeOf(row: number, column: number, { x, y }: Offset): number {
 
 /** Edges lie a little off from box to box: each sample loses the darkest print around it. */
 function takeOff({ patch, offset }: PossiblyPrinted, ink: Float32Array) {
+  const samples = samplesOf(patch);
   for (let row = 0; row < inside; row += 1) {
     for (let column = 0; column < inside; column += 1) {
       const place = placeOf(row, column, offset);
       const dark = darkestAround(ink, row, column);
-      if (dark > faintest) patch[place] = Math.max(0, (patch[place] as number) - dark);
+      if (dark > faintest) samples[place] = Math.max(0, (samples[place] as number) - dark);
     }
   }
 }

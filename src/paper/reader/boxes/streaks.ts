@@ -5,6 +5,7 @@ import type { PageFit } from '../place/page-fit.ts';
 import { inside, margin, side } from './box-patch.ts';
 import { sides } from './ink-shape.ts';
 import type { InkedBox } from './inked-boxes.ts';
+import { samplesOf } from './look-at-box.ts';
 
 /** A dark line that dust on a feeder's glass leaves along the whole image. */
 export interface Streak {
@@ -42,14 +43,15 @@ function isSame(one: Streak, other: Streak): boolean {
 
 /** Upright on the page, and by that down or across the image. */
 function streakIn(image: GreyImage, fit: PageFit, inked: InkedBox, isUpright: boolean) {
-  const { box, patch, offset } = inked;
+  const { box, offset } = inked;
+  const samples = samplesOf(inked.patch);
   const step = isUpright ? 1 : side;
   const shift = Math.round(isUpright ? offset.x : offset.y);
   const darkest = { line: 0, sum: 0 };
   for (let line = margin + 3; line < margin + inside - 3; line += 1) {
     let sum = 0;
     for (let along = 0; along < side; along += 1) {
-      sum += patch[(line + shift) * step + along * (side + 1 - step)] as number;
+      sum += samples[(line + shift) * step + along * (side + 1 - step)] as number;
     }
     if (sum > darkest.sum) Object.assign(darkest, { line, sum });
   }

@@ -84,6 +84,10 @@ function stepAt(placed: readonly Placed[], edge: number, { reach, one, two }: Vi
   const near = placed.filter(({ across }) => Math.abs(across - edge) < reach);
   const before = near.filter(({ across }) => across < edge).length;
   if (Math.min(before, near.length - before) < fewest.side || near.length < fewest.both) return 0;
+  const least = 2 * near.length * grain ** 2;
+  // Most pages end here: little is off, and a sheet that bends would leave still less of it.
+  const off = near.reduce((sum, { right, down }) => sum + right * right + down * down, 0);
+  if (off < leastGain * least) return 0;
   const middle = near.reduce((sum, { along }) => sum + along / near.length, 0);
   const places = near.map(({ along, across }): [number, number, number] => [
     (along - middle) / 100,
@@ -92,9 +96,8 @@ function stepAt(placed: readonly Placed[], edge: number, { reach, one, two }: Vi
   ]);
   const values = [near.map(({ right }) => right), near.map(({ down }) => down)];
   const left = (fits: readonly Explained[]) => fits.reduce((sum, fit) => sum + fit.left, 0);
-  const least = 2 * near.length * grain ** 2;
   const leftBySingle = left(values.map((list) => explained(places, list, one)));
-  // Most pages end here: nothing is left for a second sheet to explain.
+  // Of the others most end here: nothing is left for a second sheet to explain.
   if (leftBySingle < leastGain * least) return 0;
   const double = values.map((list) => explained(places, list, two));
   if (leftBySingle < leastGain * (left(double) + least)) return 0;

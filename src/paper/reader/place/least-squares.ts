@@ -9,45 +9,78 @@ export class LeastSquares {
     this.#equations = new Float64Array(unknowns * (unknowns + 1));
   }
 
-  add(row: readonly number[], value: number, weight: number) {
-    const width = this.#unknowns + 1;
-    for (let i = 0; i < this.#unknowns; i++) {
-      const factor = weight * (row[i] ?? 0);
-      if (factor === 0) continue;
-      for (let j = 0; j < this.#unknowns; j++)
-        this.#increase(i * width + j, factor * (row[j] ?? 0));
-      this.#increase(i * width + this.#unknowns, factor * value);
+  /** Called for every box of a page several times: plain loops, which are quick from the start. */
+  add(row: readonly number[], value: number, weight: number): void {
+    const equations = this.#equations;
+    const unknowns = this.#unknowns;
+    let place = 0;
+    for (let i = 0; i < unknowns; i++) {
+      const factor = weight * (row[i] as number);
+      if (factor === 0) {
+        place += unknowns + 1;
+        continue;
+      }
+      for (let j = 0; j < unknowns; j++, place++) {
+        equations[place] = (equations[place] as number) + factor * (row[j] as number);
+      }
+      equations[place] = (equations[place] as number) + factor * value;
+      place += 1;
     }
   }
 
   /** Null where the rows do not determine the unknowns. Uses the equations up. */
   solve(): number[] | null {
+    const equations = this.#equations;
     const size = this.#unknowns;
-    const at = (row: number, column: number) => this.#equations[row * (size + 1) + column] ?? 0;
-    const largest = Math.max(...Array.from({ length: size }, (_, i) => Math.abs(at(i, i))));
+    const width = size + 1;
+    let largest = 0;
+    for (let i = 0; i < size; i++) {
+      largest = Math.max(largest, Math.abs(equations[i * width + i] as number));
+    }
     for (let pivot = 0; pivot < size; pivot++) {
-      let best = pivot;
-      for (let row = pivot; row < size; row++) {
-        if (Math.abs(at(row, pivot)) > Math.abs(at(best, pivot))) best = row;
-      }
-      if (!(Math.abs(at(best, pivot)) > largest * 1e-12)) return null;
+      const best = this.#largestFrom(pivot);
+      if (!(Math.abs(equations[best * width + pivot] as number) > largest * 1e-12)) return null;
       this.#swap(pivot, best);
       for (let row = 0; row < size; row++) {
-        const factor = row === pivot ? 0 : at(row, pivot) / at(pivot, pivot);
-        if (factor === 0) continue;
-        for (let column = pivot; column <= size; column++) {
-          this.#increase(row * (size + 1) + column, -factor * at(pivot, column));
-        }
+        if (row !== pivot) this.#clear(row, pivot);
       }
     }
-    return Array.from({ length: size }, (_, i) => at(i, size) / at(i, i));
+    return Array.from(
+      { length: size },
+      (_, i) => (equations[i * width + size] as number) / (equations[i * width + i] as number),
+    );
   }
 
-  #increase(place: number, value: number) {
-    this.#equations[place] = (this.#equations[place] ?? 0) + value;
+  /** The row, of those from `pivot` on, whose number in that column is the largest. */
+  #largestFrom(pivot: number): number {
+    const equations = this.#equations;
+    const width = this.#unknowns + 1;
+    let best = pivot;
+    let most = Math.abs(equations[pivot * width + pivot] as number);
+    for (let row = pivot + 1; row < this.#unknowns; row++) {
+      const here = Math.abs(equations[row * width + pivot] as number);
+      if (!(here > most)) continue;
+      best = row;
+      most = here;
+    }
+    return best;
   }
 
-  #swap(a: number, b: number) {
+  /** Takes so much of the pivot's row from another that nothing is left there of the pivot's unknown. */
+  #clear(row: number, pivot: number): void {
+    const equations = this.#equations;
+    const width = this.#unknowns + 1;
+    const of = pivot * width;
+    const from = row * width;
+    const factor = (equations[from + pivot] as number) / (equations[of + pivot] as number);
+    if (factor === 0) return;
+    for (let column = pivot; column < width; column++) {
+      equations[from + column] =
+        (equations[from + column] as number) + -factor * (equations[of + column] as number);
+    }
+  }
+
+  #swap(a: number, b: number): void {
     if (a === b) return;
     const width = this.#unknowns + 1;
     const row = this.#equations.slice(a * width, (a + 1) * width);

@@ -23,10 +23,7 @@ export type ScanAnswer = SourceReading | readonly PageSource[] | ScanFault;
 const indexes = new WeakMap<ScanBriefing, PaperIndex>();
 
 answerRequests(
-  (
-    { tools, path, source }: ScanRequest,
-    briefing: ScanBriefing | null,
-  ): Promise<ScanAnswer> => {
+  ({ tools, path, source }: ScanRequest, briefing: ScanBriefing | null): Promise<ScanAnswer> => {
     if (!source) return openScan(tools, path);
     if (!briefing) throw new Error('A page was to be read, and nobody said of which papers.');
     return readSource(tools, path, source, indexOf(briefing), briefing.options);

@@ -9,10 +9,16 @@ const STEPS: i32 = 200;
 const COUNTS = memory.data(4 * 201, 16);
 
 /**
- * The ink in the box of the patch, `faint` being the darkness at which ink begins. The results are
+ * The ink in the box of a patch, `faint` being the darkness at which ink begins. The results are
  * its ratio, its darkness and its veil.
  */
-export function inkAmount(offsetX: f64, offsetY: f64, inset: i32, faint: f64): void {
+export function inkAmount(
+  patch: usize,
+  offsetX: f64,
+  offsetY: f64,
+  inset: i32,
+  faint: f64,
+): void {
   const left = <i32>round(<f64>(MARGIN + inset) + offsetX);
   const top = <i32>round(<f64>(MARGIN + inset) + offsetY);
   const size = INSIDE - 2 * inset;
@@ -20,7 +26,7 @@ export function inkAmount(offsetX: f64, offsetY: f64, inset: i32, faint: f64): v
   memory.fill(COUNTS, 0, 4 * (STEPS + 1));
   for (let row = top; row < top + size; row++) {
     for (let place = row * SIDE + left; place < row * SIDE + left + size; place++) {
-      const step = <i32>round(darkAt(place) * <f64>STEPS);
+      const step = <i32>round(darkAt(patch, place) * <f64>STEPS);
       const bin = COUNTS + (<usize>min(max(step, 0), STEPS) << 2);
       store<u32>(bin, load<u32>(bin) + 1);
     }
@@ -59,4 +65,38 @@ function countBeyond(limit: f64): f64 {
     sum += countOf(step) * beyond;
   }
   return sum;
+}
+
+/** Well away from any border. */
+const FIRST: i32 = MARGIN + 5;
+const LAST: i32 = MARGIN + INSIDE - 5;
+/** What is darker than this is no paper. */
+const DARKEST_PAPER: f64 = 0.3;
+
+/** How far samples in the middle of a box are from paper that is even; 1 where none of them is paper. */
+export function unevenness(patch: usize): f64 {
+  let sum: f64 = 0;
+  let count: f64 = 0;
+  for (let row = FIRST; row < LAST; row += 2) {
+    for (let column = FIRST; column < LAST; column += 2) {
+      const dark = darkAt(patch, row * SIDE + column);
+      if (dark > DARKEST_PAPER) continue;
+      sum += dark * dark;
+      count += 1;
+    }
+  }
+  return count === 0 ? 1 : sqrt(sum / count);
+}
+
+/** The mean of samples in the middle of a box. */
+export function middleDarkness(patch: usize): f64 {
+  let sum: f64 = 0;
+  let count: f64 = 0;
+  for (let row = FIRST; row < LAST; row += 3) {
+    for (let column = FIRST; column < LAST; column += 3) {
+      sum += darkAt(patch, row * SIDE + column);
+      count += 1;
+    }
+  }
+  return sum / count;
 }

@@ -43,11 +43,17 @@ let sumXY: i32 = 0;
 let sumYY: i32 = 0;
 
 /**
- * Follows the pieces of ink in the patch that is darker than `faintest`. False where there is none;
+ * Follows the pieces of ink in a patch that are darker than `faintest`. False where there is none;
  * otherwise the results tell about the largest, in the order above.
  */
-export function inkShape(shiftX: i32, shiftY: i32, inset: i32, faintest: f64): bool {
-  if (!cutBorder(shiftX, shiftY, inset, faintest)) return false;
+export function inkShape(
+  patch: usize,
+  shiftX: i32,
+  shiftY: i32,
+  inset: i32,
+  faintest: f64,
+): bool {
+  if (!cutBorder(patch, shiftX, shiftY, inset, faintest)) return false;
   let largest = 0;
   for (let row = FAR; row < FAR + NEAR; row++) {
     for (let column = FAR; column < FAR + NEAR; column++) {
@@ -62,7 +68,13 @@ export function inkShape(shiftX: i32, shiftY: i32, inset: i32, faintest: f64): b
 }
 
 /** Whether there is ink inside at all. */
-function cutBorder(shiftX: i32, shiftY: i32, inset: i32, faintest: f64): bool {
+function cutBorder(
+  patch: usize,
+  shiftX: i32,
+  shiftY: i32,
+  inset: i32,
+  faintest: f64,
+): bool {
   const first = FAR + inset - BAND_INSIDE;
   const end = FAR + NEAR - inset + BAND_INSIDE;
   let isThere = false;
@@ -71,7 +83,7 @@ function cutBorder(shiftX: i32, shiftY: i32, inset: i32, faintest: f64): bool {
     const isInside = row >= first && row < end;
     const isBorder = row >= FAR && row < FAR + NEAR && !isInside;
     for (let column = 0; column < SIZE; column++) {
-      const isInk = darkAt(from + within(sourceOf(column) + shiftX)) > faintest;
+      const isInk = darkAt(patch, from + within(sourceOf(column) + shiftX)) > faintest;
       const isWithin = column >= first && column < end;
       const isEdge = isBorder || (column >= FAR && column < FAR + NEAR && !isWithin);
       store<u8>(INK + <usize>(row * SIZE + column), isInk && !isEdge ? 1 : 0);

@@ -3,9 +3,9 @@ import { samplePatch } from './box-patch.ts';
 import { darken, findPaper } from './paper-and-ink.ts';
 
 /**
- * The patch of a box whose corners, with what is around it, are at these pixels: upper left, upper
+ * Makes the patch of a box whose corners, with what is around it, are at these pixels: upper left, upper
  * right, lower left, lower right. The results are the paper's grey on its four sides (left, right,
- * top, bottom), then what `findSides` tells.
+ * top, bottom), then what `findSides` tells. What lies from `free` on is used up.
  */
 export function lookAtBox(
   x0: f64,
@@ -18,10 +18,11 @@ export function lookAtBox(
   y3: f64,
   looks: i32,
   black: f64,
+  patch: usize,
   free: usize,
 ): void {
   samplePatch(x0, y0, x1, y1, x2, y2, x3, y3, looks, free);
   findPaper();
-  darken(black);
-  findSides();
+  darken(black, patch);
+  findSides(patch);
 }

@@ -1,6 +1,6 @@
 import { answer, RESULTS } from '../results.ts';
 import { GREYS } from './box-patch.ts';
-import { MARGIN, PATCH, SIDE } from './patch.ts';
+import { MARGIN, SIDE } from './patch.ts';
 
 /** Less than this between paper and print is no scan of anything. */
 const LEAST_CONTRAST: f64 = 16;
@@ -59,7 +59,7 @@ const THREES = memory.data(2 * 52 * 52, 16);
  * Grey becomes darkness, 0 for the paper around and 1 for what is printed black, each sample the
  * mean of the nine around it.
  */
-export function darken(black: f64): void {
+export function darken(black: f64, patch: usize): void {
   for (let row = 0; row < SIDE; row++) addThrees(row * SIDE);
   const left = load<f64>(RESULTS);
   const right = load<f64>(RESULTS, 8);
@@ -71,7 +71,7 @@ export function darken(black: f64): void {
   const stepY = (9 * (bottom - top)) / <f64>SIDE;
   for (let row = 0; row < SIDE; row++) {
     const white = 9 * mean + <f64>(row - SIDE / 2) * stepY - <f64>(SIDE / 2) * stepX;
-    darkenLine(row, white, stepX, scale);
+    darkenLine(patch, row, white, stepX, scale);
   }
 }
 
@@ -91,12 +91,12 @@ function addThrees(start: i32): void {
   store<u16>(to + (last << 1), before + 2 * here);
 }
 
-function darkenLine(row: i32, start: f64, step: f64, scale: f64): void {
+function darkenLine(patch: usize, row: i32, start: f64, step: f64, scale: f64): void {
   const lineBytes: usize = 2 * SIDE;
   const line = THREES + <usize>row * lineBytes;
   const above = row === 0 ? line : line - lineBytes;
   const below = row === SIDE - 1 ? line : line + lineBytes;
-  const to = PATCH + ((<usize>(row * SIDE)) << 2);
+  const to = patch + ((<usize>(row * SIDE)) << 2);
   let white = start;
   for (let place: usize = 0; place < lineBytes; place += 2) {
     const nine: u32 = <u32>load<u16>(above + place) + load<u16>(line + place) + load<u16>(below + place);

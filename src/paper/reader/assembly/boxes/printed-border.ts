@@ -14,21 +14,30 @@ const RULE: i32 = 2;
 export const LEVELS = memory.data(4 * 4 * 17, 16);
 
 /** The results from the fifth on: of each side (left, right, top, bottom) its palest and darkest line. */
-export function findSides(): void {
-  findSide(0, MARGIN, 1, 1, SIDE);
-  findSide(1, MARGIN + INSIDE, -1, 1, SIDE);
-  findSide(2, MARGIN, 1, SIDE, 1);
-  findSide(3, MARGIN + INSIDE, -1, SIDE, 1);
+export function findSides(patch: usize): void {
+  findSide(patch, 0, MARGIN, 1, 1, SIDE);
+  findSide(patch, 1, MARGIN + INSIDE, -1, 1, SIDE);
+  findSide(patch, 2, MARGIN, 1, SIDE, 1);
+  findSide(patch, 3, MARGIN + INSIDE, -1, SIDE, 1);
 }
 
 /** A line is as dark as it is on the whole. `across` and `along` are steps in the patch. */
-function findSide(nth: i32, expected: i32, inwards: i32, across: i32, along: i32): void {
+function findSide(
+  patch: usize,
+  nth: i32,
+  expected: i32,
+  inwards: i32,
+  across: i32,
+  along: i32,
+): void {
   let paper: f64 = 1;
   let peak: f64 = 0;
   for (let step = 0; step < STEPS; step++) {
     const line = expected + inwards * (step - REACH - RULE) - (inwards < 0 ? 1 : 0);
     let sum: f64 = 0;
-    for (let place = FIRST; place < LAST; place++) sum += min(darkAt(line * across + place * along), 1);
+    for (let place = FIRST; place < LAST; place++) {
+      sum += min(darkAt(patch, line * across + place * along), 1);
+    }
     const level = sum / <f64>(LAST - FIRST);
     store<f32>(LEVELS + (<usize>(nth * STEPS + step) << 2), <f32>level);
     paper = min(paper, level);
