@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -9,7 +10,7 @@ import { defineConfig, type Plugin } from 'vite';
 export default defineConfig(({ mode }) => ({
   root: 'src/web',
   publicDir: mode === 'take' ? false : 'public',
-  plugins: [react(), tailwindcss(), takePageInDevelopment],
+  plugins: [react(), tailwindcss(), lostFiles, takePageInDevelopment],
   build: {
     outDir: '../../dist',
     emptyOutDir: mode !== 'take',
@@ -35,6 +36,18 @@ const takeBuild = {
       // Browsers look for a new version of a worker where they found the old one.
       entryFileNames: ({ name }: { name: string }) =>
         name === 'quiz-worker' ? 'quiz-worker.js' : 'assets/[name]-[hash].js',
+    },
+  },
+};
+
+/** Written into both pages: the server lets through what it finds in them, by its hash. */
+const lostFiles: Plugin = {
+  name: 'lost-files',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => {
+      const script = readFileSync(new URL('src/web/lost-files.js', import.meta.url), 'utf8');
+      return html.replace('<!-- lost-files -->', () => `<script>\n${script}</script>`);
     },
   },
 };

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, email, register, noise }) => {
   noise.expect(/net::ERR_/);
 });
 
-test.describe('a quiz that cannot be reached', () => {
+test.describe('a page that cannot be reached', () => {
   const card = (page: Page) => page.getByRole('heading', { name: 'Le QCM n’a pas pu être chargé' });
   const start = (page: Page) => page.getByRole('button', { name: 'Commencer le QCM' });
 
@@ -48,16 +48,25 @@ test.describe('a quiz that cannot be reached', () => {
   }) => {
     noise.expect(/^exception: /);
     const quiz = await publishQuiz(page, twoQuestions);
-    const ofPage = (fate: Fate) => (call: { path: string }) =>
-      /\/assets\/take-.*\.js$/.test(call.path) ? fate : 'passes';
-    network.decide(ofPage({ status: 200, type: 'text/javascript', body: '}' }));
+    const scripts = (name: string, fate: Fate) => (call: { path: string }) =>
+      new RegExp(`/assets/${name}-.*\\.js$`).test(call.path) ? fate : 'passes';
+    const bad = page.getByText(/Le réseau est mauvais/);
+
+    network.decide(scripts('take', { status: 200, type: 'text/javascript', body: '}' }));
     await openQuiz(page, quiz.id, network);
     await expect(page.getByText(/Ce QCM ne s’ouvre pas dans ce navigateur/)).toBeVisible();
-    network.decide(ofPage('lost'));
+    network.decide(scripts('take', 'lost'));
     await page.reload();
-    await expect(page.getByText(/Le réseau est mauvais/)).toBeVisible();
+    await expect(bad).toBeVisible();
     network.mend();
     await expect(start(page)).toBeVisible();
+
+    // Teachers' page, too: its own script, and one that it is made of.
+    network.decide(scripts('(?:index|button)', 'lost'));
+    await page.goto(network.url);
+    await expect(bad).toBeVisible();
+    network.mend();
+    await expect(page.getByRole('banner')).toBeVisible();
   });
 
   /** The page without its quiz, and without a pause that ends by itself; answers how often it asked. */
