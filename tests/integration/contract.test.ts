@@ -352,6 +352,8 @@ const intrusions: Record<OwnerEndpoint, Attempt> = {
     other.call(contract.readDecisions, { params: { id: quizId } }),
   readCopyPages: (other, { quizId }) =>
     other.call(contract.readCopyPages, { params: { id: quizId, copy: 1 } }),
+  readPaperCopy: (other, { quizId }) =>
+    other.call(contract.readPaperCopy, { params: { id: quizId, copy: 1 } }),
   setAnonymity: (other, { quizId }) =>
     other.call(contract.setAnonymity, { params: { id: quizId }, body: { isAnonymous: true } }),
   readJournal: (other, { quizId }) =>

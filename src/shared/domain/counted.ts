@@ -1,6 +1,16 @@
 import { formatNumber } from './numbers.ts';
 
-/** «1 copie», «2 copies». In French a plural begins at two: «0 copie», «1,5 point». */
+/** In French a plural begins at two: «0 copie», «1,5 point». */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return count >= 2 ? many : one;
+}
+
+/** «1 copie», «2 copies» */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count >= 2 ? many : one}`;
+  return `${formatNumber(count)} ${plural(count, one, many)}`;
+}
+
+/** «Une copie manque», «3 copies manquent»: where one is told in words. Not for none. */
+export function oneOrMany(count: number, one: string, many: string): string {
+  return count >= 2 ? `${formatNumber(count)} ${many}` : one;
 }

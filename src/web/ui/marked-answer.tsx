@@ -13,15 +13,33 @@ interface MarkedAnswerProps {
   readonly isRight: boolean | null;
   /** Another right answer is ticked, where one was enough: this one was not missed. */
   readonly isSpared: boolean;
-  /** How it is said that the box is ticked, and that it is not. */
-  readonly words: readonly [ticked: string, empty: string];
+  readonly words: MarkWords;
 }
+
+/** How it is said that a box is ticked, that it is not, and that none is. */
+export interface MarkWords {
+  readonly ticked: string;
+  readonly empty: string;
+  readonly none: string;
+}
+
+export const chosenWords: MarkWords = {
+  ticked: 'Cochée',
+  empty: 'Non cochée',
+  none: 'Aucune réponse n’a été cochée.',
+};
+
+/** Of paper is known only how it was read. */
+export const readWords: MarkWords = {
+  ticked: 'Lue cochée',
+  empty: 'Lue vide',
+  none: 'Aucune case n’a été lue comme cochée.',
+};
 
 /** An answer of a copy that is handed back. Told by a shape and by words, not by colour alone. */
 export function MarkedAnswer(props: MarkedAnswerProps) {
   const { place, type, text, isTicked, isRight, isSpared, words } = props;
   const verdict = verdictOf(isTicked, isRight, isSpared);
-  const [ticked, empty] = words;
   return (
     <li
       className={cx(
@@ -47,7 +65,7 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
           {verdict === 'right' && <Check aria-hidden className="size-4 shrink-0" />}
           {verdict === 'wrong' && <X aria-hidden className="size-4 shrink-0" />}
           {verdict === 'missed' && <Circle aria-hidden className="size-4 shrink-0" />}
-          {isTicked ? ticked : empty}
+          {isTicked ? words.ticked : words.empty}
           {isRight !== null && ` · ${rightWords(isRight, isSpared && !isTicked)}`}
         </span>
       </span>

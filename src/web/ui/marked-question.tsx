@@ -1,31 +1,34 @@
 import type { ReactNode } from 'react';
 import { Card, CardBody } from './card.tsx';
-import { EarnedPoints } from './earned-points.tsx';
-import { isAnswered, MarkedAnswer } from './marked-answer.tsx';
+import { isAnswered, MarkedAnswer, type MarkWords } from './marked-answer.tsx';
 
-interface MarkedQuestionProps {
+export interface MarkedQuestionProps {
   readonly number: number;
   readonly type: 'single' | 'multiple';
-  readonly topic: string | null;
+  readonly topic?: string | null;
   readonly text: ReactNode;
-  /** Between the text and the answers, such as a picture. */
+  /** Between the text and the answers, such as a picture or the scanned paper. */
   readonly children?: ReactNode;
-  /** Null where they are kept back. */
-  readonly points: number | null;
-  readonly most: number | null;
+  /** Nothing where it is kept back. */
+  readonly earned: ReactNode;
   readonly answers: readonly {
-    readonly id: string;
+    readonly id: string | number;
     readonly text: ReactNode;
     readonly isTicked: boolean;
-    readonly isRight: boolean;
+    /** Null where the teacher keeps the key. */
+    readonly isRight: boolean | null;
   }[];
+  readonly words: MarkWords;
+  /** Below the answers, such as what its student says of them. */
+  readonly below?: ReactNode;
 }
 
-const words = ['Cochée', 'Non cochée'] as const;
-
-/** A question of a copy that was taken online: what was asked, ticked, right and earned. */
+/**
+ * A question of a copy that was marked, online or on paper, for its teacher or its student: what was
+ * asked, ticked, right and earned.
+ */
 export function MarkedQuestion(props: MarkedQuestionProps) {
-  const { number, type, topic, text, children, points, most, answers } = props;
+  const { number, type, topic, text, children, earned, answers, words, below } = props;
   const isSpared = isAnswered(type, answers);
   const isBlank = answers.every(({ isTicked }) => !isTicked);
   return (
@@ -36,16 +39,17 @@ export function MarkedQuestion(props: MarkedQuestionProps) {
             Question {number}
             {topic && <span className="font-normal text-ink-muted text-sm"> · {topic}</span>}
           </h3>
-          {points !== null && most !== null && <EarnedPoints points={points} most={most} />}
+          {earned}
         </header>
         <div>{text}</div>
         {children}
         <ul className="flex flex-col gap-2">
-          {answers.map((answer, place) => (
-            <MarkedAnswer key={answer.id} {...answer} {...{ place, type, isSpared, words }} />
+          {answers.map(({ id, ...answer }, place) => (
+            <MarkedAnswer key={id} {...answer} {...{ place, type, isSpared, words }} />
           ))}
         </ul>
-        {isBlank && <p className="text-sm">Aucune réponse n’a été cochée.</p>}
+        {isBlank && <p className="text-sm">{words.none}</p>}
+        {below}
       </CardBody>
     </Card>
   );

@@ -140,6 +140,20 @@ test('a class is corrected: copies find their students, and marks are declared f
     await expect(row(/Copie 3/)).toContainText('33');
     await expect(page.getByRole('button', { name: /Sur papier/ })).toHaveCount(0);
 
+    await page.getByRole('button', { name: 'Voir la copie de Hugo CHEVALIER' }).click();
+    const copy = page.getByRole('dialog', { name: 'Hugo CHEVALIER' });
+    await expect(copy).toContainText('13,33 / 20');
+    const third = copy.getByRole('region', { name: 'Question 3' });
+    await expect(third).toContainText('0 / 1');
+    await expect(third).toContainText('Lue cochée · réponse fausse');
+    await expect(third).toContainText('Lue vide · bonne réponse');
+    await expect(third.getByRole('img', { name: /telle qu’elle a été scannée/ })).toBeVisible();
+    await expectAccessible(page, { shown: copy, part: '[role="dialog"]' });
+    await copy.getByRole('button', { name: 'Copie suivante' }).click();
+    await expect(page.getByRole('dialog', { name: 'Copie 3' })).toContainText('6,67 / 20');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 800 });
+
     const { questions } = await (await page.request.get(`/api/quizzes/${id}`)).json();
     await page.request.put(`/api/quizzes/${id}`, { data: { status: 'published' } });
     const attempt = await page.request.post('/api/quiz-attempts', {

@@ -89,6 +89,22 @@ export const StudentCopySchema = z.object({
 });
 export type StudentCopy = z.infer<typeof StudentCopySchema>;
 
+/** The same, for the teacher: whole, whatever students are shown of it. */
+const PaperCopySchema = StudentCopySchema.pick({
+  mark: true,
+  sum: true,
+  isUnderReview: true,
+  missingSheets: true,
+}).extend({
+  questions: z.array(
+    StudentCopyQuestionSchema.extend({
+      /** The file that shows it as it was scanned. */
+      image: z.string(),
+    }),
+  ),
+});
+export type PaperCopy = z.infer<typeof PaperCopySchema>;
+
 const CopyPageSettingsSchema = z.object({
   isOpen: z.boolean(),
   detail: z.enum(copyDetails),
@@ -136,6 +152,14 @@ export const copyPages = {
     access: 'public',
     body: z.object({ email: EmailSchema }),
     answer: AcknowledgementSchema,
+  }),
+  readPaperCopy: defineEndpoint({
+    method: 'GET',
+    path: '/api/quizzes/:id/corrections-sessions/copies/:copy',
+    summary: 'A copy on paper for its teacher: what was read in each question, and what it earned',
+    access: 'owner',
+    params: QuizIdSchema.extend({ copy: z.coerce.number().int().min(1) }),
+    answer: PaperCopySchema,
   }),
   readCopyPage: defineEndpoint({
     method: 'GET',

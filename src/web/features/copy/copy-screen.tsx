@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { copyPages, type StudentCopy } from '#shared/contract/correction/copy-pages.ts';
+import { plural } from '#shared/domain/counted.ts';
+import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
 import { callApi } from '#web/lib/api/api.ts';
 import { isOwnAnswer } from '#web/lib/api/api-error.ts';
@@ -50,7 +52,7 @@ function Copy({ link, copy, onChange }: CopyProps) {
       <header>
         <p className="text-ink-muted text-sm">{about.join(' · ')}</p>
         <h1 ref={heading} tabIndex={-1} className="wrap-anywhere mt-1 text-3xl outline-none">
-          {quizTitle}
+          {withFrenchSpaces(quizTitle)}
         </h1>
         <p className="mt-1 font-semibold text-lg">{name}</p>
       </header>
@@ -62,8 +64,9 @@ function Copy({ link, copy, onChange }: CopyProps) {
       )}
       {missingSheets.length > 0 && (
         <Notice tone="warning" title="Il manque une page à votre copie">
-          {missingSheets.length > 1 ? 'Pages' : 'Page'} {missingSheets.join(', ')} introuvable dans
-          les scans&nbsp;: parlez-en à votre enseignant.
+          {plural(missingSheets.length, 'Page')} {missingSheets.join(', ')}{' '}
+          {plural(missingSheets.length, 'introuvable')} dans les scans&nbsp;: parlez-en à votre
+          enseignant.
         </Notice>
       )}
       <ContestTerms contests={copy.contests} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StudentCopy } from '#shared/contract/correction/copy-pages.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
 
@@ -38,9 +39,11 @@ export function MarkCard({ copy: { mark, sum, questions } }: { copy: StudentCopy
         {!sum && <p className="text-ink-muted">Votre enseignant montre la note seule.</p>}
         {neutralised > 0 && (
           <p className="text-ink-muted text-sm">
-            {neutralised > 1
-              ? `${neutralised} questions ont été neutralisées pour toute la classe.`
-              : 'Une question a été neutralisée pour toute la classe.'}
+            {oneOrMany(
+              neutralised,
+              'Une question a été neutralisée pour toute la classe.',
+              'questions ont été neutralisées pour toute la classe.',
+            )}
           </p>
         )}
       </CardBody>

@@ -6,7 +6,9 @@ import { unreachableServer } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EarnedPoints } from '#web/ui/earned-points.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { chosenWords } from '#web/ui/marked-answer.tsx';
 import { MarkedQuestion } from '#web/ui/marked-question.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Illustration } from '../question/illustration.tsx';
@@ -70,12 +72,14 @@ function Copy({ copy: { title, studentName, mark, questions } }: { copy: MarkedC
           </p>
         )}
       </div>
-      {questions.map(({ image, text, answers, ...question }, index) => (
+      {questions.map(({ image, text, answers, points, most, ...question }, index) => (
         <MarkedQuestion
           key={question.id}
           {...question}
           number={index + 1}
           text={<StudentTextView text={text} />}
+          earned={<EarnedPoints points={points} most={most} />}
+          words={chosenWords}
           answers={answers.map((answer) => ({
             ...answer,
             text: <StudentTextView text={answer.text} />,

@@ -9,7 +9,7 @@ import { addContest } from '../contests/add-contest.service.ts';
 import { readCopyPageSettings, revokeLinks, setCopyPage } from './copy-pages.service.ts';
 import { openLink } from './open-link.ts';
 import { requestCopyLinks } from './request-links.service.ts';
-import { readStudentCopy } from './student-copy.service.ts';
+import { readPaperCopy, readStudentCopy } from './student-copy.service.ts';
 import { readStudentPicture } from './student-picture.service.ts';
 
 export function copyPagesRoutes(app: FastifyInstance, services: Services): void {
@@ -34,6 +34,9 @@ export function copyPagesRoutes(app: FastifyInstance, services: Services): void 
     };
   });
 
+  implement(app, services, copyPages.readPaperCopy, async ({ params, session }) =>
+    readPaperCopy(services, session.teacher.id, params.id, params.copy),
+  );
   implement(app, services, copyPages.readCopyPage, async ({ params, session }) =>
     readCopyPageSettings(services, session.teacher.id, params.id),
   );

@@ -104,7 +104,15 @@ describe('the page of a student', () => {
     });
     expect(picture.headers['content-type']).toBe('image/jpeg');
 
+    const asTeacher = (number: number) =>
+      teacher.call(copyPages.readPaperCopy, { params: { ...params, copy: number } });
     await set({ detail: 'mark' });
+    // Whatever students are shown, their teacher has it all, and nothing else.
+    const { body: paper } = await asTeacher(2);
+    expect(paper).toMatchObject({ mark: copy.mark, sum: copy.sum, missingSheets: [] });
+    expect(paper.questions.map(({ image: _, ...question }) => question)).toEqual(copy.questions);
+    expect(await asTeacher(99)).toMatchObject({ status: 404, body: { code: 'unknown_copy' } });
+
     const { body: bare } = await readCopy(link);
     expect(bare.sum).toBeNull();
     expect(JSON.stringify(bare.questions)).not.toMatch(/"isRight":(true|false)/);

@@ -1,9 +1,17 @@
-import { questionName } from '#paper/edition/question-name.ts';
-import type { StudentCopy, StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
+import { questionIndex, questionName } from '#paper/edition/question-name.ts';
+import type {
+  PaperCopy,
+  StudentCopy,
+  StudentCopyQuestion,
+} from '#shared/contract/correction/copy-pages.ts';
+import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { selectContestsOfStudent } from '../contests/contests.queries.ts';
+import { ownCorrection } from '../correction.policy.ts';
+import { unknownCopy } from '../correction-errors.ts';
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { lookAtPapers, type Paper, type PaperSight, type Papers } from '../papers.ts';
+import { questionImageName } from '../scans/pictures/file-names.ts';
 import { studentName } from '../students/students.service.ts';
 import type { CopyPageRow } from './copy-pages.queries.ts';
 import { noCopyToShow } from './link-errors.ts';
@@ -34,7 +42,7 @@ export async function readStudentCopy(
     mark: paper.mark.final,
     sum: page.detail === 'mark' ? null : sumOf(papers, paper),
     isUnderReview: areMarksStale(papers),
-    questions: questionsOf(papers, paper, page),
+    questions: questionsOf(papers, paper, page.detail),
     pages: paper.pages.map((row) => ({ id: row.id, sheet: row.sheet, ...shownSize(row) })),
     missingSheets: [...paper.missingSheets],
     contests: {
@@ -45,6 +53,29 @@ export async function readStudentCopy(
         createdAt: createdAt.toISOString(),
       })),
     },
+  };
+}
+
+/** A copy as its teacher opens it, also one that waits for its student. */
+export async function readPaperCopy(
+  sight: PaperSight,
+  teacherId: string,
+  quizId: string,
+  copy: number,
+): Promise<PaperCopy> {
+  await ownCorrection(sight.db, teacherId, quizId);
+  const papers = await lookAtPapers(sight, quizId);
+  const paper = papers.copies.find(({ row }) => row.copy === copy);
+  if (!paper?.mark) throw unknownCopy(copy);
+  return {
+    mark: paper.mark.final,
+    sum: sumOf(papers, paper),
+    isUnderReview: areMarksStale(papers),
+    missingSheets: [...paper.missingSheets],
+    questions: questionsOf(papers, paper, 'answers').map((question) => ({
+      ...question,
+      image: questionImageName(copy, questionIndex(question.name) ?? 0),
+    })),
   };
 }
 
@@ -68,7 +99,7 @@ function sumOf({ marking }: Papers, { mark, row }: Paper): StudentCopy['sum'] {
 }
 
 /** In the order of the paper; a question that goes on overleaf is told once. */
-function questionsOf(papers: Papers, paper: Paper, { detail }: CopyPageRow): StudentCopyQuestion[] {
+function questionsOf(papers: Papers, paper: Paper, detail: CopyDetail): StudentCopyQuestion[] {
   const printed = papers.edition.snapshot.quiz.topics.flatMap(({ questions }) => questions);
   const boxes = paper.pages.flatMap((page) =>
     page.record.questions.map((question, place) => ({

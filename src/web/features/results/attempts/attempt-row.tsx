@@ -120,35 +120,14 @@ function SelectAttempt({ attempt, isSelected, onSelect }: AttemptRowProps) {
 }
 
 function AttemptActions(props: AttemptRowProps) {
-  const { attempt, isDeleting, onDelete, onGiveTime, onOpen, onRename } = props;
-  if (attempt.copy !== null) {
-    const label = `Ouvrir la correction ${ofName(attempt.studentName)}`;
-    return (
-      <Button asChild variant="ghost" size="icon">
-        <Link
-          href={editQuizAddress(attempt.quizId)}
-          title="Ouvrir la correction"
-          aria-label={label}
-        >
-          <SquarePen aria-hidden />
-        </Link>
-      </Button>
-    );
-  }
+  const { attempt, isDeleting, onDelete, onGiveTime, onRename } = props;
+  if (attempt.copy !== null) return <PaperActions {...props} />;
   const giving = attempt.completedAt
     ? { title: 'Rouvrir', label: `Rouvrir la copie ${ofName(attempt.studentName)}` }
     : { title: 'Donner du temps', label: `Donner du temps à ${attempt.studentName}` };
   return (
     <span className="inline-flex">
-      <Button
-        variant="ghost"
-        size="icon"
-        title="Voir la copie"
-        aria-label={`Voir la copie ${ofName(attempt.studentName)}`}
-        onClick={() => onOpen(attempt)}
-      >
-        <Eye aria-hidden />
-      </Button>
+      <OpenCopy {...props} />
       <Button
         variant="ghost"
         size="icon"
@@ -179,6 +158,38 @@ function AttemptActions(props: AttemptRowProps) {
         onClick={() => onDelete(attempt)}
       >
         <Trash2 aria-hidden />
+      </Button>
+    </span>
+  );
+}
+
+function OpenCopy({ attempt, onOpen }: AttemptRowProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      title="Voir la copie"
+      aria-label={`Voir la copie ${ofName(attempt.studentName)}`}
+      onClick={() => onOpen(attempt)}
+    >
+      <Eye aria-hidden />
+    </Button>
+  );
+}
+
+function PaperActions(props: AttemptRowProps) {
+  const { quizId, studentName } = props.attempt;
+  return (
+    <span className="inline-flex">
+      <OpenCopy {...props} />
+      <Button asChild variant="ghost" size="icon">
+        <Link
+          href={`${editQuizAddress(quizId)}?onglet=corriger`}
+          title="Ouvrir la correction"
+          aria-label={`Ouvrir la correction ${ofName(studentName)}`}
+        >
+          <SquarePen aria-hidden />
+        </Link>
       </Button>
     </span>
   );

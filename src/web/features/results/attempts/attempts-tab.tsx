@@ -59,14 +59,7 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
         />
       )}
       {renamed && <RenameStudentDialog attempt={renamed} onClose={() => setRenamed(null)} />}
-      {opened && (
-        <CopyDialog
-          quiz={quiz}
-          attempts={rows.filter(({ copy }) => copy === null)}
-          attemptId={opened}
-          onOpen={openCopy}
-        />
-      )}
+      {opened && <CopyDialog quiz={quiz} rows={rows} id={opened} onOpen={openCopy} />}
       <SearchedList
         list={rows}
         rules={attemptRules}

@@ -1,23 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { attemptReview } from '#shared/contract/attempts/review.ts';
+import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ResultRow } from '../../result-row.ts';
+import { PaperCopy } from './paper-copy.tsx';
 import { ReviewedCopy } from './reviewed-copy.tsx';
 
 /** Which copy is open, kept in the address: it can be sent to a colleague or gone back to. */
-export function useOpenedCopy(): [string | null, (attemptId: string | null) => void] {
+export function useOpenedCopy(): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams();
-  const open = (attemptId: string | null) =>
+  const open = (id: string | null) =>
     setParams(
       (latest) => {
-        if (attemptId) latest.set('copie', attemptId);
+        if (id) latest.set('copie', id);
         else latest.delete('copie');
         return latest;
       },
@@ -29,20 +33,14 @@ export function useOpenedCopy(): [string | null, (attemptId: string | null) => v
 interface CopyDialogProps {
   readonly quiz: TeacherQuiz;
   /** All that can be leafed through. */
-  readonly attempts: readonly ResultRow[];
-  readonly attemptId: string;
-  readonly onOpen: (attemptId: string | null) => void;
+  readonly rows: readonly ResultRow[];
+  readonly id: string;
+  readonly onOpen: (id: string | null) => void;
 }
 
-export function CopyDialog({ quiz, attempts, attemptId, onOpen }: CopyDialogProps) {
-  const place = attempts.findIndex(({ id }) => id === attemptId);
-  const order = { params: { id: quiz.id, attemptId } };
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [attemptReview.reviewAttempt.path, order],
-    queryFn: () => callApi(attemptReview.reviewAttempt, order),
-    // An attempt under way goes on, and a mark may have changed.
-    refetchOnMount: 'always',
-  });
+export function CopyDialog({ quiz, rows, id, onOpen }: CopyDialogProps) {
+  const place = rows.findIndex((row) => row.id === id);
+  const copy = rows[place]?.copy ?? null;
   const step = (name: string, other: ResultRow | undefined, icon: 'before' | 'after') => (
     <Button
       variant="secondary"
@@ -60,28 +58,65 @@ export function CopyDialog({ quiz, attempts, attemptId, onOpen }: CopyDialogProp
       open
       size="lg"
       onOpenChange={(open) => !open && onOpen(null)}
-      title={attempts[place]?.studentName ?? 'Copie'}
-      description={quiz.title}
+      title={rows[place]?.studentName ?? 'Copie'}
+      description={withFrenchSpaces(quiz.title)}
     >
       <nav aria-label="Autres copies" className="flex flex-wrap gap-2">
-        {step('Copie précédente', attempts[place - 1], 'before')}
-        {step('Copie suivante', attempts[place + 1], 'after')}
+        {step('Copie précédente', rows[place - 1], 'before')}
+        {step('Copie suivante', rows[place + 1], 'after')}
       </nav>
-      {data && <ReviewedCopy quiz={quiz} copy={data} />}
-      {!data && error && (
-        <LoadFailure
-          title="La copie n’a pas pu être chargée"
-          detail={error.message}
-          pending={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <div role="status">
-          <span className="sr-only">Chargement de la copie…</span>
-          <Skeleton className="h-72" />
-        </div>
+      {copy === null ? (
+        <OnlineCopy quiz={quiz} attemptId={id} />
+      ) : (
+        <CopyOnPaper quizId={quiz.id} copy={copy} />
       )}
     </Dialog>
+  );
+}
+
+function OnlineCopy({ quiz, attemptId }: { quiz: TeacherQuiz; attemptId: string }) {
+  const order = { params: { id: quiz.id, attemptId } };
+  const query = useQuery({
+    queryKey: [attemptReview.reviewAttempt.path, order],
+    queryFn: () => callApi(attemptReview.reviewAttempt, order),
+    // An attempt under way goes on, and a mark may have changed.
+    refetchOnMount: 'always',
+  });
+  return <Read query={query}>{(copy) => <ReviewedCopy quiz={quiz} copy={copy} />}</Read>;
+}
+
+function CopyOnPaper({ quizId, copy }: { quizId: string; copy: number }) {
+  const order = { params: { id: quizId, copy } };
+  const query = useQuery({
+    queryKey: [copyPages.readPaperCopy.path, order],
+    queryFn: () => callApi(copyPages.readPaperCopy, order),
+    refetchOnMount: 'always',
+  });
+  return <Read query={query}>{(data) => <PaperCopy quizId={quizId} copy={data} />}</Read>;
+}
+
+interface ReadProps<Copy> {
+  readonly query: UseQueryResult<Copy>;
+  readonly children: (copy: Copy) => ReactNode;
+}
+
+function Read<Copy>({ query, children }: ReadProps<Copy>) {
+  const { data, error, isFetching, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error) {
+    return (
+      <LoadFailure
+        title="La copie n’a pas pu être chargée"
+        detail={error.message}
+        pending={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <div role="status">
+      <span className="sr-only">Chargement de la copie…</span>
+      <Skeleton className="h-72" />
+    </div>
   );
 }

@@ -1,13 +1,17 @@
 import type { ReviewedAttempt } from '#shared/contract/attempts/review.ts';
 import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
+import { plural } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { EarnedPoints } from '#web/ui/earned-points.tsx';
 import { FormulaText } from '#web/ui/formula-text.tsx';
+import { chosenWords } from '#web/ui/marked-answer.tsx';
 import { MarkedQuestion } from '#web/ui/marked-question.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isFinished } from '../../finished-attempt.ts';
 import { writeMark, writeShare } from '../../write-mark.ts';
+import { CopyFacts } from './copy-facts.tsx';
 
 interface ReviewedCopyProps {
   readonly quiz: TeacherQuiz;
@@ -19,12 +23,11 @@ export function ReviewedCopy({ quiz, copy }: ReviewedCopyProps) {
   const questions = new Map(quiz.questions.map((question) => [question.id, question]));
   return (
     <div className="flex flex-col gap-5">
-      <CopyFacts quiz={quiz} copy={copy} />
+      <CopyFacts facts={factsOf({ quiz, copy })} />
       {copy.elsewhere !== 0 && (
         <Notice tone="warning">
-          La note compte {formatNumber(copy.elsewhere)} point
-          {Math.abs(copy.elsewhere) >= 2 ? 's' : ''} de questions retirées ou dont le corrigé a
-          changé depuis.
+          La note compte {formatNumber(copy.elsewhere)} {plural(Math.abs(copy.elsewhere), 'point')}{' '}
+          de questions retirées ou dont le corrigé a changé depuis.
         </Notice>
       )}
       {copy.questions.map((reviewed, index) => {
@@ -67,8 +70,8 @@ function Reviewed({ number, question, reviewed, startedAt }: ReviewedProps) {
       type={question.type}
       topic={question.topic}
       text={<FormulaText text={question.text} />}
-      points={reviewed.points}
-      most={reviewed.most}
+      earned={<EarnedPoints points={reviewed.points} most={reviewed.most} />}
+      words={chosenWords}
       answers={answers}
     >
       {question.imageUrl && (
@@ -106,9 +109,9 @@ const endings = {
   duplicate: 'doublon, sans note',
 } as const;
 
-function CopyFacts({ quiz, copy }: ReviewedCopyProps) {
+function factsOf({ quiz, copy }: ReviewedCopyProps): [string, string][] {
   const answered = copy.questions.filter(({ chosenIds }) => chosenIds.length > 0).length;
-  const facts: [string, string][] = [
+  return [
     ['Note', isFinished(copy) ? `${writeMark(copy, quiz)} / 20` : '—'],
     ['Score', isFinished(copy) ? writeShare(copy.percentage) : 'En cours...'],
     ['Répondues', `${answered} / ${copy.questions.length}`],
@@ -118,14 +121,4 @@ function CopyFacts({ quiz, copy }: ReviewedCopyProps) {
     ...(copy.ending ? ([['État', endings[copy.ending]]] as [string, string][]) : []),
     ...(copy.completedAt ? ([['Code de remise', attemptCode(copy.id)]] as [string, string][]) : []),
   ];
-  return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-sunken p-4 sm:grid-cols-4">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-ink-muted text-sm">{name}</dt>
-          <dd className="font-semibold tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -1,0 +1,55 @@
+import type { PaperCopy as ReadCopy } from '#shared/contract/correction/copy-pages.ts';
+import { correction } from '#shared/contract/correction/correction.ts';
+import { plural } from '#shared/domain/counted.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { ReadQuestion } from '#web/features/copy/read-question.tsx';
+import { fileAddress } from '#web/lib/api/download.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { CopyFacts } from './copy-facts.tsx';
+
+interface PaperCopyProps {
+  readonly quizId: string;
+  readonly copy: ReadCopy;
+}
+
+const writePoints = ({ score, maxScore }: NonNullable<ReadCopy['sum']>) =>
+  `${formatNumber(score)} / ${formatNumber(maxScore)}`;
+
+/** One student's copy on paper: what was read, what was right, and what it earned. */
+export function PaperCopy({ quizId, copy }: PaperCopyProps) {
+  const { mark, sum, questions, missingSheets } = copy;
+  return (
+    <div className="flex flex-col gap-5">
+      <CopyFacts
+        facts={[
+          ['Note', `${formatNumber(mark)} / 20`],
+          ...(sum ? [['Points', writePoints(sum)] as const] : []),
+        ]}
+      />
+      {copy.isUnderReview && (
+        <Notice tone="warning">
+          Des cases, la clé ou les points ont changé&nbsp;: recalculez les notes dans
+          «&nbsp;Corriger&nbsp;».
+        </Notice>
+      )}
+      {missingSheets.length > 0 && (
+        <Notice tone="warning">
+          {plural(missingSheets.length, 'Page')} {missingSheets.join(', ')}{' '}
+          {plural(missingSheets.length, 'introuvable')} dans les scans.
+        </Notice>
+      )}
+      {questions.map(({ image, ...question }) => (
+        <ReadQuestion key={question.name} question={question}>
+          <img
+            src={fileAddress(correction.readCorrectionFile, {
+              params: { id: quizId, name: image },
+            })}
+            alt={`Question ${question.number} telle qu’elle a été scannée`}
+            loading="lazy"
+            className="max-w-full self-start rounded-md border border-line bg-white"
+          />
+        </ReadQuestion>
+      ))}
+    </div>
+  );
+}
