@@ -19,7 +19,7 @@ const texts = [
   {
     y: 51,
     size: 11,
-    text: '1. Imprimez cette page comme les sujets de l’examen, en taille réelle (100 %).',
+    text: '1. Imprimez cette page comme les épreuves de l’examen, en taille réelle (100 %).',
   },
   {
     y: 58,
@@ -29,7 +29,7 @@ const texts = [
   {
     y: 65,
     size: 11,
-    text: '3. Envoyez le fichier dans l’onglet « Corriger » : il dit si le copieur convient.',
+    text: '3. Envoyez le fichier dans l’onglet «\u00a0Corriger\u00a0»\u00a0: il dit si le copieur convient.',
   },
   { y: 86, size: 11, text: 'Des croix de plus en plus pâles, comme d’un stylo puis d’un crayon' },
   { y: 108, size: 11, text: 'Des cases de plus en plus grises, comme d’une gomme mal passée' },

@@ -3,13 +3,13 @@ import { AppError } from '../errors.ts';
 const failures = {
   not_configured: [
     503,
-    'Le générateur n’est pas configuré : l’administrateur doit renseigner AI_BASE_URL et AI_MODEL.',
+    'Le générateur n’est pas configuré\u00a0: l’administrateur doit renseigner AI_BASE_URL et AI_MODEL.',
   ],
   unreachable: [502, 'Le service d’intelligence artificielle est injoignable.'],
   timeout: [504, 'Le service d’intelligence artificielle a mis trop de temps à répondre.'],
   invalid_key: [
     502,
-    'Le service d’intelligence artificielle refuse la clé d’accès : vérifiez AI_API_KEY.',
+    'Le service d’intelligence artificielle refuse la clé d’accès\u00a0: vérifiez AI_API_KEY.',
   ],
   rate_limited: [
     503,
@@ -17,11 +17,11 @@ const failures = {
   ],
   unknown_model: [
     502,
-    'Le service d’intelligence artificielle ne connaît pas ce modèle : vérifiez AI_BASE_URL et AI_MODEL.',
+    'Le service d’intelligence artificielle ne connaît pas ce modèle\u00a0: vérifiez AI_BASE_URL et AI_MODEL.',
   ],
   too_long: [
     400,
-    'Le cours est trop long pour ce modèle : envoyez moins de fichiers ou des fichiers plus courts.',
+    'Le cours est trop long pour ce modèle\u00a0: envoyez moins de fichiers ou des fichiers plus courts.',
   ],
   no_pictures: [502, 'Le modèle configuré ne lit pas les images.'],
   refused: [422, 'Le modèle a refusé de répondre à cette demande.'],

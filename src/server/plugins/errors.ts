@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { faultsOf } from './checked.ts';
 
 const frameworkMessages: Record<string, string> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'La requête est illisible : le JSON est mal formé.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'La requête est illisible\u00a0: le JSON est mal formé.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'La requête est vide.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'L’envoi est trop volumineux.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Ce type de contenu n’est pas accepté.',

@@ -27,7 +27,7 @@ export interface StoredForm {
 const unreadable = () =>
   new AppError(400, 'unreadable_upload', 'L’envoi est incomplet ou illisible.');
 const noFile = (field: string) =>
-  new AppError(400, 'no_file', `Aucun fichier n’a été reçu dans le champ « ${field} ».`);
+  new AppError(400, 'no_file', `Aucun fichier n’a été reçu dans le champ «\u00a0${field}\u00a0».`);
 
 /** The one file of a form, whole in memory: for files of a few megabytes, and no larger. */
 export async function readSmallUpload(request: FastifyRequest, wanted: FormFile): Promise<Buffer> {

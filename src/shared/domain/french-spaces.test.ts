@@ -6,5 +6,6 @@ test('a sign that stands apart stays with the word before it', () => {
     'Quelle est la capitale\u00a0? Non\u00a0: «\u00a0Lyon\u00a0»\u00a0!',
   );
   expect(withFrenchSpaces(' ?')).toBe('\u00a0?');
+  expect(withFrenchSpaces('deux  espaces  !')).toBe('deux  espaces\u00a0\u00a0!');
   expect(withFrenchSpaces('https://a.fr, 12:30 et plus')).toBe('https://a.fr, 12:30 et plus');
 });

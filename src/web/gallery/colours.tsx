@@ -35,7 +35,7 @@ export function Colours() {
         <p className="font-title text-xl">Corriger devient un plaisir</p>
         <p className="text-lg">Vos étudiants répondent, Cochalot corrige, vous gardez la main.</p>
         <p className="max-w-prose">
-          Écrivez vos questions, imprimez le sujet ou partagez un lien : les copies reviennent
+          Écrivez vos questions, imprimez l’épreuve ou partagez un lien : les copies reviennent
           corrigées, avec la note de chacun et les statistiques de la classe. « Où ça ? » Chez vous.
         </p>
         <p className="text-ink-muted text-sm">Texte d’aide, 15 px, encre pâle.</p>

@@ -84,7 +84,7 @@ export function Content() {
       </Specimen>
       <Specimen title="Avis" stacked>
         <Notice title="Un code vous attend">Il a été envoyé à camille.martin@lycee.fr.</Notice>
-        <Notice tone="success" title="Le sujet est prêt" />
+        <Notice tone="success" title="L’épreuve est prête" />
         <Notice tone="warning" title="Deux étudiants n’ont pas d’adresse">
           Ils ne recevront pas leur copie. Complétez la liste de la classe.
         </Notice>
@@ -94,7 +94,7 @@ export function Content() {
       </Specimen>
       <Specimen title="Texte et formules" stacked>
         <FormulaText text="La dérivée de $x \mapsto \frac{1}{x}$ vaut $-\frac{1}{x^2}$, pour 5 \$ de plus." />
-        <FormulaText text="Une formule qui n’est pas finie : $\frac{1}{$" />
+        <FormulaText text="Une formule qui n’est pas finie&nbsp;: $\frac{1}{$" />
       </Specimen>
       <Specimen title="Attente" stacked>
         <p role="status" className="flex items-center gap-3 text-ink-muted">

@@ -19,7 +19,7 @@ export function Fields() {
   return (
     <Specimen title="Champs" stacked>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="Titre du QCM" hint="Il figure en tête du sujet." required>
+        <Field label="Titre du QCM" hint="Il figure en tête de l’épreuve." required>
           <Input defaultValue="Fonctions affines" />
         </Field>
         <Field label="Numéro d’étudiant" optional>

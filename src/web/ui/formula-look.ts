@@ -15,3 +15,17 @@ export function wideFormulaLook(isDisplay = false): string {
     isDisplay ? 'block' : 'inline-block align-middle',
   );
 }
+
+const lastTerm = '<span class="katex-base">';
+const ending = '</span></span>';
+
+/**
+ * Each term of a formula is a box, and browsers end a line after a box even before a full stop, or at
+ * a space that does not break. After one that may not wrap they look at what follows.
+ */
+export function heldToSigns(html: string): string {
+  const from = html.lastIndexOf(lastTerm);
+  if (from < 0 || !html.endsWith(ending)) return html;
+  const to = html.length - ending.length;
+  return `${html.slice(0, from)}<span class="whitespace-nowrap">${html.slice(from, to)}</span>${ending}`;
+}

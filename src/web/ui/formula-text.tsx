@@ -1,9 +1,10 @@
 import { memo, useMemo } from 'react';
+import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { parseRichText } from '#shared/domain/rich-text/parse-rich-text.ts';
 import type { Block, Inline } from '#shared/domain/rich-text/rich-text.ts';
 import { cx } from './cx.ts';
 import { useFormulaRenderer } from './formula-engine.ts';
-import { formulaLook, isWideFormula, wideFormulaLook } from './formula-look.ts';
+import { formulaLook, heldToSigns, isWideFormula, wideFormulaLook } from './formula-look.ts';
 import {
   type BlockPlace,
   CodeBlock,
@@ -44,7 +45,7 @@ function TextBlock({ block, place }: { block: Block; place: BlockPlace }) {
 }
 
 function TextPiece({ piece }: { piece: Inline }) {
-  if (piece.kind === 'text') return <StyledText {...piece} />;
+  if (piece.kind === 'text') return <StyledText {...piece} text={withFrenchSpaces(piece.text)} />;
   if (piece.kind === 'code') return <CodeSpan code={piece.code} />;
   return <Formula source={piece.source} isDisplay={piece.isDisplay} />;
 }
@@ -75,7 +76,7 @@ function Formula({ source, isDisplay }: FormulaProps) {
     <span
       className={formulaLook}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes the source; `trust` is off.
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: heldToSigns(html) }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import { test } from '../support/fixtures.ts';
+import { lonelySigns, narrowWidths } from '../support/lonely-signs.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { correctSheets } from '../support/scanned-class.ts';
 import { closeToast, expectToast } from '../support/toasts.ts';
@@ -47,6 +48,7 @@ test('a student contests a box from the phone, and the mark changes', async ({
   await expect(second.getByRole('img')).toBeVisible();
   await expect(part(stranger, 'Question 1').locator('.katex').first()).toBeVisible();
   await expectAccessible(stranger, { shown: second, thoroughly: true });
+  expect(await stranger.evaluate(lonelySigns, { widths: narrowWidths })).toEqual([]);
 
   await second.getByRole('button', { name: 'Contester la question 2' }).click();
   const dialog = stranger.getByRole('dialog');

@@ -47,7 +47,7 @@ test('a visitor finds help and writes to the team', async ({ page, email, mailbo
     const mail = await mailbox.next(supportEmail);
     expect(mail.recipients).toEqual([supportEmail]);
     expect(mail.replyTo).toEqual([{ address: email, name: '' }]);
-    expect(mail.subject).toBe('[Cochalot] Demande de fonctionnalité : Ada Lovelace');
+    expect(mail.subject).toBe('[Cochalot] Demande de fonctionnalité\u00a0: Ada Lovelace');
     expect(mail.text).toContain('Des QCM en braille ?\nMerci.');
   });
 

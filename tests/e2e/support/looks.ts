@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
+import { lonelySigns } from './lonely-signs.ts';
 
 interface Look {
   readonly colorScheme: 'light' | 'dark';
@@ -57,11 +58,21 @@ export async function expectAccessible(page: Page, sight: Sight): Promise<void> 
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect.soft(overflow, `horizontal scroll (${name})`).toBe(0);
+    expect
+      .soft(await page.evaluate(lonelySigns, { part }), `alone on a line (${name})`)
+      .toEqual([]);
+    expect.soft(await page.evaluate(otherNames, part), `students’ name (${name})`).toBeNull();
     const { faults, rules } = await askAxe(page, part);
     expect.soft(faults, name).toEqual([]);
     expect(rules).toContain('color-contrast');
     await expect(shown).toBeVisible();
   }
+}
+
+/** Students have one name, wherever they are spoken of. */
+function otherNames(part: string | undefined): string | null {
+  const seen = document.querySelector(part ?? 'body')?.textContent ?? '';
+  return /.{0,40}(?<!\p{L})élèves?(?!\p{L}).{0,40}/iu.exec(seen)?.[0] ?? null;
 }
 
 /** No rule is switched off; the size of targets, which axe leaves out by itself, is checked too. */

@@ -3,6 +3,7 @@ import { nameRequired, unreadableName } from '#shared/contract/attempts/attempts
 import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts';
 import { blue, halves, red } from '#tests/support/pictures.ts';
 import { test } from '../support/fixtures.ts';
+import { lonelySigns, narrowWidths } from '../support/lonely-signs.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { step } from '../support/step.ts';
 import {
@@ -103,7 +104,11 @@ test('a quiz suits every eye, ear, thumb and screen', async ({
         page,
         [
           { text: 'La dérivée de $x^2$ est…', topic: 'Dérivées', answers: answers('$2x$', wide) },
-          { text: 'Lesquels ?', type: 'multiple', answers: answers('$\\frac{a$', 'b'.repeat(80)) },
+          {
+            text: 'Pour quels réels $x$ a-t-on $x^2 = 4$ ? Et, disons, « $x > 0$ » : lesquels !',
+            type: 'multiple',
+            answers: answers('$\\frac{a$', 'b'.repeat(80)),
+          },
         ],
         {
           title: 'Dérivation, un titre assez long pour une ligne de téléphone',
@@ -133,6 +138,7 @@ test('a quiz suits every eye, ear, thumb and screen', async ({
       await expectAccessible(page, { shown: page.getByText('Réponses enregistrées') });
       await next(page).click();
       await page.getByRole('checkbox').first().check();
+      expect(await page.evaluate(lonelySigns, { widths: narrowWidths })).toEqual([]);
       await unplug(context, network);
       await expectAccessible(page, { shown: question(page) });
       await finish(page).click();

@@ -2,23 +2,23 @@ import type { CodePurpose } from '../../db/schema/accounts.ts';
 import type { MailContent } from '../../mail/render-mail.ts';
 
 const ifNotYou =
-  'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message : rien ne sera modifié.';
+  'Si vous n’êtes pas à l’origine de cette demande, ignorez ce message\u00a0: rien ne sera modifié.';
 
 const codeTexts: Record<CodePurpose, { subject: string; title: string; before: string }> = {
   'sign-up': {
     subject: 'Votre code d’inscription à Cochalot',
     title: 'Bienvenue sur Cochalot',
-    before: 'Voici le code à saisir pour créer votre compte :',
+    before: 'Voici le code à saisir pour créer votre compte\u00a0:',
   },
   'one-time-password': {
     subject: 'Votre mot de passe à usage unique',
     title: 'Connexion à Cochalot',
-    before: 'Voici le mot de passe à usage unique qui vous permet de vous connecter :',
+    before: 'Voici le mot de passe à usage unique qui vous permet de vous connecter\u00a0:',
   },
   'email-change': {
     subject: 'Confirmez votre nouvelle adresse e-mail',
     title: 'Changement d’adresse e-mail',
-    before: 'Voici le code à saisir dans vos paramètres pour confirmer cette adresse :',
+    before: 'Voici le code à saisir dans vos paramètres pour confirmer cette adresse\u00a0:',
   },
 };
 
@@ -31,7 +31,9 @@ export function codeMail(purpose: CodePurpose, code: string, link: string | null
     highlight: code,
     paragraphs: [
       before,
-      ...(link ? [`Ou ouvrez ce lien, puis choisissez « Continuer » :\n${link}`] : []),
+      ...(link
+        ? [`Ou ouvrez ce lien, puis choisissez «\u00a0Continuer\u00a0»\u00a0:\n${link}`]
+        : []),
       'Ce code est valable 10 minutes et ne sert qu’une fois. Ne le communiquez à personne.',
       ifNotYou,
     ],
@@ -43,7 +45,7 @@ export const accountExistsMail: MailContent = {
   title: 'Vous avez déjà un compte',
   paragraphs: [
     'Une inscription a été demandée avec cette adresse, qui a déjà un compte Cochalot.',
-    'Connectez-vous avec votre mot de passe, ou choisissez « Mot de passe oublié ? » pour recevoir un mot de passe à usage unique.',
+    'Connectez-vous avec votre mot de passe, ou choisissez «\u00a0Mot de passe oublié\u00a0?\u00a0» pour recevoir un mot de passe à usage unique.',
     ifNotYou,
   ],
 };

@@ -40,7 +40,7 @@ export const unknownAttempt = () =>
 const heldElsewhere = () =>
   new AppError(409, 'held_elsewhere', 'Cette copie continue sur un autre appareil.');
 const closed = () =>
-  new AppError(409, 'attempt_closed', 'Cette tentative est terminée : rien n’y a été changé.');
+  new AppError(409, 'attempt_closed', 'Cette tentative est terminée\u00a0: rien n’y a été changé.');
 
 export async function publishedQuiz(
   { db, knownQuizzes }: Services,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { CorrectionEventSchema, correction } from '#shared/contract/correction/correction.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
@@ -189,7 +190,7 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
   );
   implement(app, services, correction.splitPhotocopies, async ({ params, body, session }) => {
     const copies = await splitPhotocopies(services, session.teacher.id, params.id, body.copies);
-    return { message: copies > 1 ? `${copies} copies ajoutées` : 'Une copie ajoutée', copies };
+    return { message: oneOrMany(copies, 'Une copie ajoutée', 'copies ajoutées'), copies };
   });
   implement(app, services, correction.readExample, async ({ params, session }) => {
     const pdf = await exampleScan(services, session.teacher.id, params.id);

@@ -78,7 +78,7 @@ async function* askModel(
 
 function quoted(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ');
-  return `« ${line.length > 300 ? `${line.slice(0, 300)}…` : line} »`;
+  return `«\u00a0${line.length > 300 ? `${line.slice(0, 300)}…` : line}\u00a0»`;
 }
 
 function noticesOf(
@@ -94,7 +94,7 @@ function noticesOf(
   }
   if (course.isCut) {
     notices.push(
-      'Le cours est long : seuls des extraits répartis sur l’ensemble ont été utilisés.',
+      'Le cours est long\u00a0: seuls des extraits répartis sur l’ensemble ont été utilisés.',
     );
   }
   return notices;

@@ -264,7 +264,7 @@ test.each([
   [{ courseFiles: [courseFile('scan.pdf', pdf(['']))] }, /« scan.pdf ».*numérisé/],
   [
     { courseFiles: [{ name: 'gros.pdf', content: 'a'.repeat(21 * 1024 * 1024) }] },
-    /« gros.pdf » est trop lourd/,
+    /«\u00a0gros.pdf\u00a0» est trop lourd/,
   ],
 ])('%o is refused before the model is asked', async (body, message) => {
   const refused = await ask(body);

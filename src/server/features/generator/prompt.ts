@@ -12,7 +12,7 @@ const instructions = `Tu aides un enseignant à écrire un QCM en français.
 
 Règles :
 - Chaque question est autonome, précise et vérifiable ; elle a exactement une bonne réponse.
-- Quatre réponses par question (de deux à six si le sujet l’impose), toutes différentes, de longueur et de forme semblables. Les mauvaises réponses sont plausibles : elles correspondent à des erreurs fréquentes d’élèves.
+- Quatre réponses par question (de deux à six si le sujet l’impose), toutes différentes, de longueur et de forme semblables. Les mauvaises réponses sont plausibles : elles correspondent à des erreurs fréquentes d’étudiants.
 - Jamais « toutes les réponses ci-dessus », « aucune de ces réponses » ni de réponse qui en cite une autre : les réponses seront mélangées. Pas de lettre ni de numéro devant les réponses.
 - Toute formule s’écrit en LaTeX entre dollars simples, par exemple $\\frac{1}{2}$ ; jamais de LaTeX hors des dollars. Dans le JSON, chaque barre oblique inverse est doublée.
 - « explanation » explique en une à trois phrases pourquoi la bonne réponse est juste. « topic » nomme en quelques mots la notion évaluée.

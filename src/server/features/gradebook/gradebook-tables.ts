@@ -66,7 +66,7 @@ export function quizTable({ quizzes, without }: ClassGradebook): Table {
         quiz.median,
         quiz.marked,
         quiz.absent,
-        remarksOf(quiz).join(' ; ') || null,
+        remarksOf(quiz).join('\u00a0; ') || null,
       ]),
       ...without.map(({ title, why }) => [title, ...Array(6).fill(null), reasons[why]]),
     ],
@@ -78,6 +78,6 @@ const reasons = { 'no-mark': 'aucune note', anonymous: 'noms masqués' } as cons
 function remarksOf({ isProvisional, unmatched }: GradebookQuiz): string[] {
   return [
     ...(isProvisional ? ['notes non validées'] : []),
-    ...(unmatched > 0 ? [`copies à associer : ${unmatched}`] : []),
+    ...(unmatched > 0 ? [`copies à associer\u00a0: ${unmatched}`] : []),
   ];
 }

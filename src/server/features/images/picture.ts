@@ -19,13 +19,13 @@ const refusals: Record<PictureFault, () => AppError> = {
     new AppError(
       413,
       'picture_too_large',
-      'Cette image a trop de pixels (50 millions au plus) : réduisez ses dimensions.',
+      'Cette image a trop de pixels (50 millions au plus)\u00a0: réduisez ses dimensions.',
     ),
   damaged: () =>
     new AppError(
       400,
       'damaged_picture',
-      'Cette image est abîmée ou incomplète : elle ne s’ouvre pas.',
+      'Cette image est abîmée ou incomplète\u00a0: elle ne s’ouvre pas.',
     ),
 };
 

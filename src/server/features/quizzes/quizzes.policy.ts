@@ -79,7 +79,7 @@ export function refuseIfLocked(quiz: Quiz): void {
     throw new AppError(
       409,
       'locked',
-      'Ce QCM est verrouillé : seuls les points et les bonnes réponses peuvent être modifiés.',
+      'Ce QCM est verrouillé\u00a0: seuls les points et les bonnes réponses peuvent être modifiés.',
     );
   }
 }

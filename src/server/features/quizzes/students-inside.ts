@@ -1,3 +1,4 @@
+import { oneOrMany } from '#shared/domain/counted.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { type Quiz, selectStudentsInside } from './quizzes.queries.ts';
@@ -18,7 +19,9 @@ export async function refuseUnlessConfirmed(
 }
 
 function insideInWords(inside: number): string {
-  return inside === 1
-    ? 'Un étudiant répond à ce QCM en ce moment.'
-    : `${inside} étudiants répondent à ce QCM en ce moment.`;
+  return oneOrMany(
+    inside,
+    'Un étudiant répond à ce QCM en ce moment.',
+    'étudiants répondent à ce QCM en ce moment.',
+  );
 }

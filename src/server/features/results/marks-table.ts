@@ -122,7 +122,7 @@ export function questionsTable(quiz: TeacherQuiz): Table {
         mostPoints(question),
         question.answers
           .flatMap(({ text, isCorrect }) => (isCorrect ? [plainText(text)] : []))
-          .join(' ; '),
+          .join('\u00a0; '),
         ruleNames[question.rule.kind],
       ]),
       [null, null, mannerInWords(quiz)],

@@ -118,7 +118,7 @@ describe('the spreadsheet of marks', () => {
         'Lesquels sont premiers ?',
         'Choix multiple',
         1.5,
-        '2 ; 3',
+        '2\u00a0; 3',
         'Points par bonne réponse',
       ],
       [null, null, 'La note sur 20 vient du pourcentage arrondi à l’unité.'],
@@ -323,7 +323,7 @@ test('the statistics of the sheet follow from the other sheets, computed by othe
     ((marks[11] ?? 0) + (marks[12] ?? 0)) / 2,
     10,
   );
-  expect(figures.get('Écart type')?.[0]).toBeCloseTo(Math.sqrt(covariance(marks, marks)), 10);
+  expect(figures.get('Écart-type')?.[0]).toBeCloseTo(Math.sqrt(covariance(marks, marks)), 10);
   expect(figures.get('Note la plus basse')?.[0]).toBe(marks[0]);
   expect(figures.get('Note la plus haute')?.[0]).toBe(marks[23]);
   expect(figures.get('De 18 à 20')?.[0]).toBe(marks.filter((mark) => mark >= 18).length);
@@ -331,7 +331,7 @@ test('the statistics of the sheet follow from the other sheets, computed by othe
   const whole = first.map((points, index) => points + (second[index] ?? 0));
   const parts = covariance(first, first) + covariance(second, second);
   const alpha = 2 * (1 - parts / covariance(whole, whole));
-  expect(figures.get('Fidélité (alpha de Cronbach)')?.[0]).toBeCloseTo(alpha, 10);
+  expect(figures.get('Fiabilité (alpha de Cronbach)')?.[0]).toBeCloseTo(alpha, 10);
   const correlation =
     covariance(first, second) / Math.sqrt(covariance(first, first) * covariance(second, second));
   for (const [name, points, most] of [

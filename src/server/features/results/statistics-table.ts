@@ -22,10 +22,10 @@ export function statisticsTable(quiz: TeacherQuiz, statistics: QuizStatistics): 
       ['Copies prises en compte', copies],
       ['Moyenne (/20)', marks?.mean ?? null],
       ['Médiane (/20)', marks?.median ?? null],
-      ['Écart type', marks?.standardDeviation ?? null],
+      ['Écart-type', marks?.standardDeviation ?? null],
       ['Note la plus basse', marks?.lowest ?? null],
       ['Note la plus haute', marks?.highest ?? null],
-      [`Fidélité (${reliabilityName})`, reliability?.coefficient ?? null],
+      [`Fiabilité (${reliabilityName})`, reliability?.coefficient ?? null],
       [],
       ['Notes', 'Copies'],
       ...(marks?.histogram ?? []).map(({ from, to, count }) => [`De ${from} à ${to}`, count]),
@@ -36,7 +36,7 @@ export function statisticsTable(quiz: TeacherQuiz, statistics: QuizStatistics): 
         'Entièrement juste',
         'Sans réponse',
         'Discrimination',
-        ...letters.map((letter) => `Choisie : ${letter}`),
+        ...letters.map((letter) => `Choisie\u00a0: ${letter}`),
       ],
       ...ordered.map(({ id, answers }, index): Cell[] => {
         const own = figures.get(id);

@@ -11,9 +11,9 @@ function contactMail({ category, name, email, message }: StoredContactMessage) {
   const label = contactCategories.find(({ value }) => value === category)?.label ?? category;
   const sender = name ? `${onOneLine(name)} <${email}>` : email;
   return renderMail({
-    subject: `[Cochalot] ${label} : ${name ? onOneLine(name) : email}`,
+    subject: `[Cochalot] ${label}\u00a0: ${name ? onOneLine(name) : email}`,
     title: label,
-    paragraphs: [`De : ${sender}`, message],
+    paragraphs: [`De\u00a0: ${sender}`, message],
   });
 }
 

@@ -36,10 +36,12 @@ export const listProblems = {
   noQuestion: 'Cette réponse n’a pas de question au-dessus d’elle.',
   unknownKey: 'Cette ligne désigne une réponse qui n’existe pas.',
   noText: 'L’énoncé est vide.',
-  noAnswer: 'Aucune réponse reconnue : commencez chacune par « a) » ou par un tiret.',
+  noAnswer:
+    'Aucune réponse reconnue\u00a0: commencez chacune par «\u00a0a)\u00a0» ou par un tiret.',
   oneAnswer: 'Il faut au moins deux réponses.',
   emptyAnswer: 'Une réponse est vide.',
-  noKey: 'Quelle réponse est bonne ? Cliquez-la ci-dessous, ou mettez une étoile (*) devant elle.',
+  noKey:
+    'Quelle réponse est bonne\u00a0? Cliquez-la ci-dessous, ou mettez une étoile (*) devant elle.',
 } as const;
 
 /** At the end of a line: alone, after a letter, or with the name of a language. */

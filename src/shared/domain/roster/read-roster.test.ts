@@ -142,7 +142,7 @@ describe('problems are told by line, and nothing is dropped', () => {
     expect(entries).toHaveLength(5);
     expect(problems).toEqual([
       { line: 3, message: 'Le numéro 1 est déjà à la ligne 2.' },
-      { line: 4, message: 'L’adresse « c@@d » n’est pas valide.' },
+      { line: 4, message: 'L’adresse «\u00a0c@@d\u00a0» n’est pas valide.' },
       { line: 5, message: 'Le nom manque.' },
       { line: 6, message: 'Le numéro d’étudiant manque.' },
     ]);

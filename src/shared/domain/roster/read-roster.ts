@@ -169,7 +169,7 @@ function* faultsOf(entry: RosterEntry, line: number, seen: Map<string, number>) 
     yield `Le numéro ${entry.id} est déjà à la ligne ${before}.`;
   } else seen.set(entry.id, line);
   for (const address of readAddresses(entry.email).malformed) {
-    yield `L’adresse « ${address} » n’est pas valide.`;
+    yield `L’adresse «\u00a0${address}\u00a0» n’est pas valide.`;
   }
 }
 

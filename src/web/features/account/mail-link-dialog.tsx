@@ -36,7 +36,7 @@ export function MailLinkDialog({ settled }: { settled: boolean }) {
       size="sm"
       onOpenChange={() => setLink(null)}
       title="Votre adresse est vérifiée"
-      description="Il ne reste rien à saisir\u00a0: continuez pour entrer."
+      description="Il ne reste rien à saisir&nbsp;: continuez pour entrer."
     >
       <DialogFooter>
         <Button variant="ghost" onClick={() => setLink(null)}>

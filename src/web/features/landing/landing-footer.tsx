@@ -8,7 +8,7 @@ export function LandingFooter() {
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 sm:px-6">
         <Logo />
         <p className="max-w-prose text-ink-muted">
-          Cochalot est en phase de test&nbsp;: gardez une copie de vos sujets importants.
+          Cochalot est en phase de test&nbsp;: gardez une copie de vos épreuves importantes.
         </p>
         <Link
           href={screens.help}

@@ -37,7 +37,7 @@ export function ConfirmPasswordDialog(props: ConfirmPasswordDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="sm"
       title="Confirmez votre mot de passe"
-      description="Vous êtes connecté depuis un moment\u00a0: nous vérifions que c’est bien vous."
+      description="Vous êtes connecté depuis un moment&nbsp;: nous vérifions que c’est bien vous."
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {/* Tells password managers whose password this is. */}

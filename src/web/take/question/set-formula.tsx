@@ -1,5 +1,5 @@
 import { cx } from '#web/ui/cx.ts';
-import { formulaLook, isWideFormula, wideFormulaLook } from '#web/ui/formula-look.ts';
+import { formulaLook, heldToSigns, isWideFormula, wideFormulaLook } from '#web/ui/formula-look.ts';
 import { useOverflow } from '#web/ui/use-overflow.ts';
 import { useFormulaStyle } from './formula-style.ts';
 
@@ -13,17 +13,18 @@ interface SetFormulaProps {
 export function SetFormula({ html, speech, isDisplay }: SetFormulaProps) {
   const { ref, overflows } = useOverflow<HTMLSpanElement>();
   const isStyled = useFormulaStyle();
+  const isWide = isWideFormula(html, isDisplay);
   return (
     <span
       ref={ref}
       role="img"
       aria-label={speech}
       {...(overflows && { tabIndex: 0 })}
-      className={cx(formulaLook, isWideFormula(html, isDisplay) && wideFormulaLook(isDisplay))}
+      className={cx(formulaLook, isWide && wideFormulaLook(isDisplay))}
     >
       {isStyled ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server set it with KaTeX, which escapes the source.
-        <span aria-hidden dangerouslySetInnerHTML={{ __html: html }} />
+        <span aria-hidden dangerouslySetInnerHTML={{ __html: isWide ? html : heldToSigns(html) }} />
       ) : (
         speech
       )}

@@ -41,7 +41,7 @@ export async function listAttempts(
   const last = after === undefined ? undefined : await selectOptionalAttempt(db, after);
   // Without it nobody knows where the next page begins.
   if (last === null || (last && last.quizId !== quizId)) {
-    throw new AppError(409, 'attempt_gone', 'La liste a changé entre-temps : rechargez-la.');
+    throw new AppError(409, 'attempt_gone', 'La liste a changé entre-temps\u00a0: rechargez-la.');
   }
   return (await selectAttemptsOfQuiz(db, quizId, { ...page, after })).map(presentAttempt);
 }
@@ -174,7 +174,7 @@ const changedSince = () =>
   new AppError(
     409,
     'changed_elsewhere',
-    'Le QCM a changé depuis l’affichage de ces notes : vérifiez-les à nouveau.',
+    'Le QCM a changé depuis l’affichage de ces notes\u00a0: vérifiez-les à nouveau.',
   );
 
 async function compareMarks(

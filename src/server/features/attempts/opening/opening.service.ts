@@ -76,7 +76,7 @@ export function entryOf(
 
 const refusals = {
   waiting: 'Ce QCM n’est pas encore ouvert.',
-  closed: 'Ce QCM est fermé : il n’est plus possible de commencer.',
+  closed: 'Ce QCM est fermé\u00a0: il n’est plus possible de commencer.',
   no_newcomers: 'Votre enseignant n’accepte plus de nouveaux participants.',
 };
 

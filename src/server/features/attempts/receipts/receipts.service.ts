@@ -142,7 +142,7 @@ const changedSince = () =>
   new AppError(
     409,
     'changed_elsewhere',
-    'Cette copie a changé depuis l’import du reçu : il ne peut plus être annulé.',
+    'Cette copie a changé depuis l’import du reçu\u00a0: il ne peut plus être annulé.',
   );
 
 const noReceipt = () =>

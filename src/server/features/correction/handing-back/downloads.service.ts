@@ -126,7 +126,7 @@ function missingNote(papers: Papers, unopened: readonly number[]): string {
     return student ? `- ${studentName(student)} (copie ${copy})` : `- copie ${copy}`;
   });
   return `\ufeff${[
-    'Le scan de ces copies n’a pas pu être ouvert : elles manquent dans ce dossier.',
+    'Le scan de ces copies n’a pas pu être ouvert\u00a0: elles manquent dans ce dossier.',
     'Numérisez-les à nouveau, puis téléchargez encore une fois les copies corrigées.',
     '',
     ...names,

@@ -108,7 +108,7 @@ export function statisticsTable({ questions, copies, edition }: Papers): Table {
           figure?.discrimination ?? null,
           figure?.answers
             .map(({ share }, place) => `${answerLetter(place)} ${Math.round(share * 100)}\u00a0%`)
-            .join(' ; ') ?? null,
+            .join('\u00a0; ') ?? null,
         ];
       }),
       ...(figures.length === 0
@@ -158,8 +158,8 @@ export function keyOfQuiz({ questions, edition, marking }: Papers): Table {
           mostPoints(question),
           ruleNames[question.rule.kind],
           right.map(({ letter }) => letter).join(' '),
-          right.map((answer) => answer.text).join(' ; '),
-          named.map((answer) => `${answer.letter} ${answer.text}`).join(' ; '),
+          right.map((answer) => answer.text).join('\u00a0; '),
+          named.map((answer) => `${answer.letter} ${answer.text}`).join('\u00a0; '),
           neutralised ? words[neutralised] : null,
         ];
       }),

@@ -1,5 +1,5 @@
 import { ruleChangesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
-import { counted } from '#shared/domain/counted.ts';
+import { counted, plural } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import type { JournalChange } from './journal-change.ts';
 
@@ -63,7 +63,7 @@ export function describeChange(change: JournalChange, naming: Naming): string {
     case 'adjustment':
       return `Copie ${change.copy}, ajustement\u00a0: ${formatNumber(change.before.points)} → ${formatNumber(change.after.points)}${change.after.reason && ` (${change.after.reason})`}`;
     case 'marks':
-      return `Notes recalculées\u00a0: ${counted(change.changed, 'note')} sur ${change.copies} ${change.changed >= 2 ? 'ont' : 'a'} changé`;
+      return `Notes recalculées\u00a0: ${counted(change.changed, 'note')} sur ${change.copies} ${plural(change.changed, 'a', 'ont')} changé`;
     case 'validated':
       return `Notes validées (${counted(change.copies, 'copie')})`;
     case 'sample':
@@ -95,7 +95,7 @@ function answersInWords({ boxes }: ChangeOf<'answers'>, { letter }: Naming): str
     const seen = ticked(is);
     if (seen.length === 0) {
       const letters = boxes.map(({ answer }) => letter(answer));
-      return `${inWords(letters)} ${letters.length > 1 ? 'vides' : 'vide'}, lecture confirmée`;
+      return `${inWords(letters)} ${plural(letters.length, 'vide')}, lecture confirmée`;
     }
     return `${inWords(seen)}, lecture confirmée`;
   }

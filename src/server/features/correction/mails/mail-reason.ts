@@ -1,3 +1,4 @@
+import { plural } from '#shared/domain/counted.ts';
 import type { RefusedAddress } from '../../../mail/delivery.ts';
 
 const quoted = (addresses: readonly string[]) =>
@@ -5,7 +6,7 @@ const quoted = (addresses: readonly string[]) =>
 
 /** What the teacher reads of addresses that no mail server was asked about. */
 export function malformedInWords(addresses: readonly string[]): string {
-  const words = addresses.length > 1 ? 'Adresses invalides' : 'Adresse invalide';
+  const words = plural(addresses.length, 'Adresse invalide', 'Adresses invalides');
   return `${words}\u00a0: ${quoted(addresses)}`;
 }
 

@@ -59,7 +59,7 @@ function juryReport(
       [quiz.institutionName, quiz.classTitle, quiz.quizDate && writeDay(quiz.quizDate)]
         .filter(Boolean)
         .join(' · '),
-      `Sujet édition ${overview.edition?.code ?? '—'}`,
+      `Épreuve, édition ${overview.edition?.code ?? '—'}`,
     ].filter((line) => line !== ''),
     statement: validationOf(overview),
     sections: [
@@ -80,7 +80,7 @@ function validationOf(overview: CorrectionOverview): OnePageReport['statement'] 
   const { validatedAt, validatedBy, copies, marksAreStale } = overview;
   if (marksAreStale) {
     return {
-      text: 'Notes non arrêtées : des cases, la clé ou les points ont changé et les notes n’ont pas été recalculées.',
+      text: 'Notes non arrêtées\u00a0: des cases, la clé ou les points ont changé et les notes n’ont pas été recalculées.',
       isAlarm: true,
     };
   }
@@ -114,7 +114,7 @@ function balanceSection({ balance, copies: written }: CorrectionOverview): Repor
       ],
       [
         'Étudiants',
-        `${counted(students.roster, 'inscrit')} = ${counted(students.present, 'présent')} + ${counted(students.absent, 'absent')}${students.unmatched > 0 ? ` ; ${counted(students.unmatched, 'copie')} sans étudiant` : ''}`,
+        `${counted(students.roster, 'inscrit')} = ${counted(students.present, 'présent')} + ${counted(students.absent, 'absent')}${students.unmatched > 0 ? `\u00a0; ${counted(students.unmatched, 'copie')} sans étudiant` : ''}`,
       ],
       ['Associations', associationsInWords(written)],
     ],
@@ -144,8 +144,8 @@ function readingSection(
 function sampleInWords(sample: NonNullable<CorrectionOverview['sample']>): string {
   const left = mostErrorsLeft(sample);
   const seen = `${counted(sample.boxes, 'case relue', 'cases relues')} sur ${sample.population}, ${counted(sample.errors, 'erreur')}`;
-  const since = sample.isCurrent ? '' : ' ; des cases ont été lues autrement depuis';
-  return `${seen} ; au plus ${counted(left, 'autre erreur', 'autres erreurs')}, 19 fois sur 20${since}`;
+  const since = sample.isCurrent ? '' : '\u00a0; des cases ont été lues autrement depuis';
+  return `${seen}\u00a0; au plus ${counted(left, 'autre erreur', 'autres erreurs')}, 19 fois sur 20${since}`;
 }
 
 function marksSection({ copies, rules, balance }: CorrectionOverview): ReportSection {
@@ -165,7 +165,7 @@ function marksSection({ copies, rules, balance }: CorrectionOverview): ReportSec
     title: 'Notes sur 20',
     facts: [
       ['Résultats', figures],
-      ['Règles', words.length > 0 ? words.join(' ; ') : 'note brute, à deux décimales'],
+      ['Règles', words.length > 0 ? words.join('\u00a0; ') : 'note brute, à deux décimales'],
       ['Absents', rules.absence === 'zero' ? 'comptés 0' : 'sans note, hors de la moyenne'],
     ],
   };
@@ -177,7 +177,7 @@ function neutralisedSection(quiz: TeacherQuiz, overview: CorrectionOverview): Re
     const fate = overview.neutralised[id];
     if (!fate) return [];
     const words = fate === 'given' ? 'points donnés à tous' : 'retirée du total';
-    return [`Question ${place + 1}, ${words} : ${withoutFormulas(texts.get(id) ?? '')}`];
+    return [`Question ${place + 1}, ${words}\u00a0: ${withoutFormulas(texts.get(id) ?? '')}`];
   });
   return {
     title: 'Questions neutralisées',
@@ -213,7 +213,7 @@ function adjustmentsSection({ copies, students, isAnonymous }: CorrectionOvervie
     const marks = mark
       ? ` (brute ${formatNumber(mark.raw)}, finale ${formatNumber(mark.final)})`
       : '';
-    return [`${name} : ${signedNumber(adjustment.points)}${marks}, ${adjustment.reason}`];
+    return [`${name}\u00a0: ${signedNumber(adjustment.points)}${marks}, ${adjustment.reason}`];
   });
   return {
     title: 'Ajustements individuels',

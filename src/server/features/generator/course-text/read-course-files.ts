@@ -29,11 +29,11 @@ export async function readCourseFiles(
 }
 
 function tooHeavy(files: readonly CourseFile[]): AppError {
-  const names = files.map(({ name }) => `« ${name} »`).join(', ');
+  const names = files.map(({ name }) => `«\u00a0${name}\u00a0»`).join(', ');
   return new AppError(
     400,
     'unreadable_course_file',
-    `Ces fichiers sont trop complexes : ${names}.`,
+    `Ces fichiers sont trop complexes\u00a0: ${names}.`,
   );
 }
 

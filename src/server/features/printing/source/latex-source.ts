@@ -10,19 +10,19 @@ import { writeSource } from './written-source.ts';
 
 const readMe = `Ce dossier contient l’épreuve qcm.tex et ses images, nommées d’après la question qui les montre.
 
-Pour l’imprimer et le corriger avec Auto Multiple Choice (AMC) : créez un projet à partir du
+Pour l’imprimer et le corriger avec Auto Multiple Choice (AMC)\u00a0: créez un projet à partir du
 fichier qcm.tex, en gardant les images à côté de lui. Le nombre de copies se choisit dans AMC.
 https://www.auto-multiple-choice.net/
 
-Le style automultiplechoice.sty, sans lequel qcm.tex ne se compile pas, vient d’AMC : sous Debian et
+Le style automultiplechoice.sty, sans lequel qcm.tex ne se compile pas, vient d’AMC\u00a0: sous Debian et
 Ubuntu du paquet auto-multiple-choice-common (apt install auto-multiple-choice), ailleurs de l’archive
 d’AMC, dont on pose le fichier automultiplechoice.sty à côté de qcm.tex. Les autres paquets LaTeX sont
 ceux de TeX Live (latex-recommended, latex-extra, lang-french, lmodern).
 
 Le barème de chaque question est écrit une fois, après son nom, et AMC compte alors les points comme
-Cochalot. Une seule bonne réponse : \\uneseule{points}, \\uneseulepenalisee{points}{points d’une erreur}.
-Plusieurs : \\parreponse{points}, \\parreponsepenalisee{points}{points retirés}{minimum},
-\\toutourien{points}, \\pardiscordances{points}. Hors de la note : \\noncomptee.
+Cochalot. Une seule bonne réponse\u00a0: \\uneseule{points}, \\uneseulepenalisee{points}{points d’une erreur}.
+Plusieurs\u00a0: \\parreponse{points}, \\parreponsepenalisee{points}{points retirés}{minimum},
+\\toutourien{points}, \\pardiscordances{points}. Hors de la note\u00a0: \\noncomptee.
 `;
 
 /** «question-3.png» for the picture of the third question, wherever else it is shown. */

@@ -41,7 +41,7 @@ export const QuestionTextField = memo(function QuestionTextField(props: Question
         onValueChange={setText}
         rows={3}
         disabled={disabled}
-        placeholder="Quelle est la dérivée de $x^2$ ?"
+        placeholder="Quelle est la dérivée de $x^2$&nbsp;?"
         onPaste={takeList}
       />
       <FormattingHelp />
