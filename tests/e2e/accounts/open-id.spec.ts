@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
-import { openSignIn, signInDialog } from '../support/sign-in-dialog.ts';
+import { expectAccessible } from '../support/looks.ts';
+import { choosePassword, openSignIn, signInDialog } from '../support/sign-in-dialog.ts';
 import { step } from '../support/step.ts';
-import { expectDashboard, goodPassword } from '../support/teachers.ts';
+import { expectDashboard, goodPassword, logIn } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 
 async function leaveForProvider(page: Page, mode: 'login' | 'signup'): Promise<void> {
@@ -78,6 +79,7 @@ test('who has an account by e-mail uses the provider too', async ({
   provider,
   email,
   signUp,
+  mailbox,
 }) => {
   await step(
     page,
@@ -113,6 +115,30 @@ test('who has an account by e-mail uses the provider too', async ({
       await identify(page, email);
       await expectDashboard(page);
       await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
+    },
+  );
+
+  await step(
+    page,
+    'whoever comes by the provider and has forgotten the password replaces it, and keeps both ways',
+    async () => {
+      await page.goto('/settings');
+      await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Mot de passe oublié' });
+      await dialog.getByLabel('Mot de passe à usage unique').fill(await mailbox.nextCode(email));
+      await dialog.getByRole('button', { name: 'Continuer' }).click();
+      await choosePassword(page, 'Cachalot9');
+      await expectDashboard(page);
+      await page.goto('/settings');
+      const confirmation = page.getByRole('button', { name: 'C’est bien moi' });
+      await expectAccessible(page, { shown: confirmation });
+      await confirmation.click();
+      await expect(confirmation).toHaveCount(0);
+      await page.goto('/api/logout');
+      await leaveForProvider(page, 'login');
+      await expectDashboard(page);
+      await page.goto('/api/logout');
+      await logIn(page, email, 'Cachalot9');
     },
   );
 });

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { readOds } from 'odf-kit/ods-reader';
 import { handInCopies } from '../support/class-copies.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
-import { createQuiz } from '../support/quiz-calls.ts';
+import { changeQuiz, createQuiz } from '../support/quiz-calls.ts';
 import { step } from '../support/step.ts';
 import { publishQuiz } from '../support/taking.ts';
 
@@ -31,6 +33,7 @@ function makeClassQuiz(page: Page) {
   return publishQuiz(
     page,
     texts.map((text) => ({ text, answers })),
+    { allowRetakes: true },
   );
 }
 
@@ -40,6 +43,82 @@ function choose(student: number, question: number): number {
   if (question < 8) return rank >= question / 10 ? 0 : 1;
   if (question === 8) return rank >= 0.8 ? 1 : 0;
   return rank < 0.5 ? 0 : 1;
+}
+
+/** At the second try one half of them have everything right, and the others nothing. */
+const chooseAgain = (student: number) => (student % 2 === 0 ? 0 : 1);
+
+/** Worked out here from what was chosen: the first answer is the right one, each is worth two. */
+function meanOf(markOf: (student: number) => number): string {
+  const marks = Array.from({ length: CLASS }, (_, student) => markOf(student));
+  return writeMark(marks.reduce((sum, mark) => sum + mark, 0) / CLASS);
+}
+const firstMark = (student: number) =>
+  2 * texts.filter((_, question) => choose(student, question) === 0).length;
+const lastMark = (student: number) => (chooseAgain(student) === 0 ? 20 : 0);
+
+/** The figures of the sheet that is downloaded, by the names of their rows. */
+async function downloadFigures(page: Page) {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Télécharger ODS' }).click();
+  const file = await readFile(await (await waiting).path());
+  const sheet = readOds(new Uint8Array(file)).sheets.find(({ name }) => name === 'Statistiques');
+  const rows = sheet?.rows.map(({ cells }) => cells.map(({ value }) => value)) ?? [];
+  return (name: string) => (rows.find(([first]) => first === name) ?? []).slice(1) as Figure[];
+}
+
+type Figure = number | null | undefined;
+
+/** As a French reader writes it, with so many decimals; a dash for what is not known. */
+const written = (most: number, least = 0) => {
+  const french = new Intl.NumberFormat('fr-FR', {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  });
+  return (value: Figure) =>
+    typeof value === 'number' ? french.format(value).replace('-', '−') : '—';
+};
+const writeMark = written(2);
+const writePercent = (part: Figure) => `${written(0)((part ?? Number.NaN) * 100)} %`;
+
+const toldFigure = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+
+/** Every figure that is on the screen stands in the sheet, exact where the screen rounds it. */
+async function expectSheetAsOnScreen(page: Page): Promise<void> {
+  const panel = page.getByRole('tabpanel');
+  const figure = await downloadFigures(page);
+  const writeCoefficient = written(2, 2);
+  const told = (name: string) => toldFigure(page, name);
+  const one = (name: string) => figure(name)[0];
+  await expect(told('Moyenne')).toContainText(`${writeMark(one('Moyenne (/20)'))}/20`);
+  await expect(told('Médiane')).toContainText(`${writeMark(one('Médiane (/20)'))}/20`);
+  await expect(told('Écart-type')).toContainText(`${written(1)(one('Écart-type'))} point`);
+  await expect(told('Étendue')).toContainText(
+    `${writeMark(one('Note la plus basse'))} à ${writeMark(one('Note la plus haute'))}`,
+  );
+  await expect(panel.getByText(/^Coefficient KR-20/).locator('..')).toContainText(
+    writeCoefficient(one('Fiabilité (KR-20)')),
+  );
+  const bands = panel.getByRole('table', { name: 'Nombre de copies par tranche de notes' });
+  for (let from = 0; from < 20; from += 2) {
+    const band = bands.getByRole('row', { name: new RegExp(`^de ${from} à`) });
+    const count = one(`De ${from} à ${from + 2}`);
+    await expect(band.getByRole('cell')).toHaveText(new RegExp(`^${count} copies?$`));
+  }
+  const questions = panel.getByRole('list').filter({ hasText: 'Discrimination' }).first();
+  for (const index of texts.keys()) {
+    const row = questions.locator(':scope > li').nth(index);
+    const [success, whole, unanswered, discrimination, ...shares] = figure(`Q${index + 1}`);
+    await expect(row).toContainText(`Réussite${writePercent(success)}`);
+    await expect(row).toContainText(`Discrimination${writeCoefficient(discrimination)}`);
+    const opener = row.getByRole('button', { name: 'Réponses choisies' });
+    if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+    await expect(row).toContainText(
+      `${writePercent(whole)} des copies ont tout juste, ${writePercent(unanswered)} sont sans réponse.`,
+    );
+    await expect(row.getByRole('listitem')).toContainText(shares.map(writePercent));
+  }
 }
 
 async function openAnalyses(page: Page, quizId: string) {
@@ -107,9 +186,31 @@ test('analyses tell what the copies can tell', async ({ page, email, register, c
       await expect(rows.nth(8)).toContainText('Attire les meilleurs');
       await expect(rows.nth(8)).toContainText('Délaissée');
 
+      await expectSheetAsOnScreen(page);
       await panel.getByLabel('Ordre des questions').selectOption('Les moins réussies d’abord');
       await expect(rows.first()).toContainText('La limite de');
       await expectAccessible(page, { shown: rows.first() });
     },
   );
+
+  await step(page, 'which attempt counts decides every figure', async () => {
+    const quiz = await makeClassQuiz(page);
+    await handInCopies(cochalot, page, quiz, CLASS, choose);
+    await handInCopies(cochalot, page, quiz, CLASS, chooseAgain);
+    const best = (student: number) => Math.max(firstMark(student), lastMark(student));
+    for (const [countedAttempt, words, mean] of [
+      ['best', 'la meilleure', meanOf(best)],
+      ['last', 'la dernière', meanOf(lastMark)],
+      ['first', 'la première', meanOf(firstMark)],
+    ] as const) {
+      await changeQuiz(page, quiz.id, { countedAttempt });
+      await openAnalyses(page, quiz.id);
+      const panel = page.getByRole('tabpanel');
+      await expect(panel.getByText(`une par étudiant : ${words} tentative`)).toBeVisible();
+      await expect(toldFigure(page, 'Moyenne')).toContainText(`${mean}/20`);
+      const figure = await downloadFigures(page);
+      expect(figure('Copies prises en compte')).toEqual([CLASS]);
+      expect(writeMark(figure('Moyenne (/20)')[0])).toBe(mean);
+    }
+  });
 });

@@ -188,6 +188,7 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
     await expect(row(page, 'Chloé Dô')).toContainText('2 tentatives');
     await expect(row(page, 'CHLOE DO')).toContainText('2 tentatives');
     await expect(row(page, 'Chloé Dô')).toContainText('Ne compte pas');
+    await expect(stat(page, 'Score moyen')).toHaveText('100 %');
     await page.goto(`/quiz/${quiz.id}/edit`);
     const counted = page.getByRole('combobox', { name: 'Tentative qui compte' });
     await counted.selectOption('La première');
@@ -195,6 +196,7 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
     await openResults(page, quiz.id);
     await expect(row(page, 'CHLOE DO')).toContainText('Ne compte pas');
     await expect(row(page, 'Chloé Dô')).not.toContainText('Ne compte pas');
+    await expect(stat(page, 'Score moyen')).toHaveText('73 %');
     await page.goBack();
     await expectAccessible(page, { shown: counted });
   });
