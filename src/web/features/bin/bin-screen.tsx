@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Bin, type BinnedQuestion, bin, daysInBin } from '#shared/contract/bin.ts';
+import { yesOrNo } from '#shared/contract/yes-or-no.ts';
 import { counted } from '#shared/domain/counted.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
@@ -58,7 +59,7 @@ const questionKind: BinnedKind = {
   restore: (id, confirmed) =>
     callApi(bin.restoreQuestion, {
       params: { id },
-      query: { confirmed: confirmed ? 'true' : 'false' },
+      query: { confirmed: yesOrNo(confirmed) },
     }),
   purge: bin.purgeQuestion,
   restored: 'Question restaurée',

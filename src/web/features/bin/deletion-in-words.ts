@@ -5,9 +5,10 @@ import {
   type QuizContents,
 } from '#shared/contract/bin.ts';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
+import { counted, oneOrMany } from '#shared/domain/counted.ts';
 
-const counted = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [count === 1 ? one : `${count} ${many}`];
+const unlessNone = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [oneOrMany(count, one, many)];
 
 /** What goes with a quiz, and that it can be taken back. */
 export function quizDeletionInWords(
@@ -19,9 +20,9 @@ export function quizDeletionInWords(
     ...(questionCount === 0
       ? ['ses réglages']
       : [questionCount === 1 ? 'sa question' : `ses ${questionCount} questions`]),
-    ...counted(finished, 'une copie en ligne et sa note', 'copies en ligne et leurs notes'),
-    ...counted(editions, 'une épreuve imprimée', 'épreuves imprimées'),
-    ...counted(copies, 'une copie scannée', 'copies scannées'),
+    ...unlessNone(finished, 'une copie en ligne et sa note', 'copies en ligne et leurs notes'),
+    ...unlessNone(editions, 'une épreuve imprimée', 'épreuves imprimées'),
+    ...unlessNone(copies, 'une copie scannée', 'copies scannées'),
   ];
   const students =
     underWay > 1
@@ -36,18 +37,17 @@ export function quizDeletionInWords(
 /** What becomes of copies and papers that know the question, and that it can be taken back. */
 export function questionDeletionInWords(contents: QuestionContents | null, inside: number): string {
   const { finished, underWay, editions } = contents ?? noContents;
-  const answers = counted(finished, 'une copie rendue', 'copies rendues');
   const marks =
     finished > 0
-      ? ` On y a répondu dans ${listed(answers)}\u00a0: les notes données restent, jusqu’à ce que vous les recalculiez.`
+      ? ` On y a répondu dans ${oneOrMany(finished, 'une copie rendue', 'copies rendues')}\u00a0: les notes données restent, jusqu’à ce que vous les recalculiez.`
       : '';
   const students =
     inside === 0 && underWay > 0
-      ? ` Elle disparaît aussi de ${underWay === 1 ? 'la copie en cours d’un étudiant qui y a répondu' : `${underWay} copies en cours où l’on y a répondu`}.`
+      ? ` Elle disparaît aussi de ${oneOrMany(underWay, 'la copie en cours d’un étudiant qui y a répondu', 'copies en cours où l’on y a répondu')}.`
       : insideInWords(inside, 'elle disparaît', 'elle');
   const papers =
     editions > 0
-      ? ` Elle figure sur ${listed(counted(editions, 'une épreuve déjà imprimée', 'épreuves déjà imprimées'))}, qui ne change${editions === 1 ? '' : 'nt'} pas.`
+      ? ` Elle figure sur ${oneOrMany(editions, 'une épreuve déjà imprimée, qui ne change', 'épreuves déjà imprimées, qui ne changent')} pas.`
       : '';
   return `Elle disparaît du QCM avec ses réponses. Les autres questions restent.${marks}${students}${papers} Vous pourrez la reprendre dans la corbeille pendant ${daysInBin}\u00a0jours.`;
 }
@@ -78,13 +78,13 @@ export function classDeletionInWords(contents: ClassContents | null): string {
     quizzes: 0,
   };
   const parts = [
-    ...(students > 0 ? [`sa liste (${students} étudiant${students > 1 ? 's' : ''})`] : []),
-    ...counted(accommodations, 'un aménagement', 'aménagements'),
+    ...(students > 0 ? [`sa liste (${counted(students, 'étudiant')})`] : []),
+    ...unlessNone(accommodations, 'un aménagement', 'aménagements'),
   ];
   const withAll = parts.length > 0 ? ` avec ${listed(parts)}` : '';
   const named =
     quizzes > 0
-      ? ` ${quizzes === 1 ? 'Un QCM qui la désigne n’aura' : `${quizzes} QCM qui la désignent n’auront`} plus de classe\u00a0: ni liste, ni aménagements, ni codes personnels.`
+      ? ` ${oneOrMany(quizzes, 'Un QCM qui la désigne n’aura', 'QCM qui la désignent n’auront')} plus de classe\u00a0: ni liste, ni aménagements, ni codes personnels.`
       : '';
   return `Elle part${withAll}. Vos QCM sont gardés.${named} Vous pourrez la reprendre dans la corbeille pendant ${daysInBin}\u00a0jours.`;
 }

@@ -1,7 +1,8 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 
 const unlessNone = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [count === 1 ? one : `${count} ${many}`];
+  count === 0 ? [] : [oneOrMany(count, one, many)];
 
 /** What is still undecided, and would make another file or mail of this one tomorrow. */
 export function openMatters(overview: CorrectionOverview): string[] {

@@ -1,6 +1,7 @@
 import { Fragment, memo } from 'react';
 import { Link } from 'wouter';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
+import { plural } from '#shared/domain/counted.ts';
 import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { QuizState } from '#web/features/quiz/quiz-state.tsx';
@@ -85,7 +86,7 @@ function GroupRow({ name }: { name: string | null }) {
 /** The row of the table, where a table would not fit. */
 const QuizCard = memo(function QuizCard(props: QuizActionsProps & { group: string | null }) {
   const { quiz, group } = props;
-  const questions = quiz.questionCount > 1 ? 'questions' : 'question';
+  const questions = plural(quiz.questionCount, 'question');
   return (
     <li>
       {group !== null && <h2 className="wrap-anywhere mt-3 mb-2 font-semibold text-lg">{group}</h2>}

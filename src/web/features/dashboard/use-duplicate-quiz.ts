@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { bin } from '#shared/contract/bin.ts';
 import type { QuizSummary, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
@@ -54,7 +55,7 @@ interface Duplicate {
 
 function widenedInWords(count: number): string[] {
   if (count === 0) return [];
-  const became = count === 1 ? 'Une question est devenue' : `${count} questions sont devenues`;
+  const became = oneOrMany(count, 'Une question est devenue', 'questions sont devenues');
   return [
     `${became} à plusieurs bonnes réponses, car une deuxième y était acceptée\u00a0: à vérifier.`,
   ];

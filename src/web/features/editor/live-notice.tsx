@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
 import { insideQuery } from '#web/lib/cache/quiz-cache.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -19,11 +20,11 @@ export function LiveNotice({ quizId }: { quizId: string }) {
   return (
     <Notice
       tone="warning"
-      title={
-        inside === 1
-          ? 'Un étudiant répond à ce QCM en ce moment'
-          : `${inside} étudiants répondent à ce QCM en ce moment`
-      }
+      title={oneOrMany(
+        inside,
+        'Un étudiant répond à ce QCM en ce moment',
+        'étudiants répondent à ce QCM en ce moment',
+      )}
       className="mt-6"
     >
       <p>

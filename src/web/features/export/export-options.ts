@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Edition, ExportOptions, FinalOptions } from '#shared/contract/printing.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { yesOrNo } from '#shared/contract/yes-or-no.ts';
 import { readStored, writeStored } from '#web/lib/page/browser-storage.ts';
 
 interface KnownChoices {
@@ -47,12 +48,10 @@ const printedOptions = ({ isNamed: named, ...edition }: Edition): ExportOptions 
   return { copies, ...orders, twoUpPrinting, spacing, named, spareCopies: 0 };
 };
 
-const word = (flag: boolean) => (flag ? 'true' : 'false');
-
 function mannerQuery({ shuffleQuestions, shuffleAnswers, spacing }: ExportOptions) {
   return {
-    shuffleQuestions: word(shuffleQuestions),
-    shuffleAnswers: word(shuffleAnswers),
+    shuffleQuestions: yesOrNo(shuffleQuestions),
+    shuffleAnswers: yesOrNo(shuffleAnswers),
     spacing,
   } as const;
 }
@@ -63,18 +62,18 @@ export function sourceQuery(options: ExportOptions) {
 
 /** Of one copy, to look at: a preview or a solution. */
 export function sheetQuery(options: ExportOptions) {
-  return { ...mannerQuery(options), twoUpPrinting: word(options.twoUpPrinting) } as const;
+  return { ...mannerQuery(options), twoUpPrinting: yesOrNo(options.twoUpPrinting) } as const;
 }
 
 export function paperQuery(options: ExportOptions) {
   return {
     ...sourceQuery(options),
-    twoUpPrinting: word(options.twoUpPrinting),
-    named: word(options.named),
+    twoUpPrinting: yesOrNo(options.twoUpPrinting),
+    named: yesOrNo(options.named),
     spareCopies: options.spareCopies,
   } as const;
 }
 
 export function finalQuery({ confirmed, ...options }: FinalOptions) {
-  return { ...paperQuery(options), confirmed: word(confirmed) } as const;
+  return { ...paperQuery(options), confirmed: yesOrNo(confirmed) } as const;
 }

@@ -1,6 +1,7 @@
 import { FileSpreadsheet, FileText, GraduationCap, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { type ClassGradebook, gradebook } from '#shared/contract/gradebook.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { editQuizAddress, screens } from '#shared/screens.ts';
 import { BackLink } from '#web/features/shell/back-link.tsx';
@@ -98,11 +99,11 @@ function Without({ book: { without } }: { book: ClassGradebook }) {
   if (without.length === 0) return null;
   return (
     <Notice
-      title={
-        without.length === 1
-          ? 'Un QCM de cette classe n’est pas dans le tableau'
-          : `${without.length} QCM de cette classe ne sont pas dans le tableau`
-      }
+      title={oneOrMany(
+        without.length,
+        'Un QCM de cette classe n’est pas dans le tableau',
+        'QCM de cette classe ne sont pas dans le tableau',
+      )}
     >
       <ul className="list-disc pl-5">
         {without.map(({ id, title, why }) => (

@@ -2,6 +2,7 @@ import { KeyRound, Mail, Printer } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { identity, type PersonalCode } from '#shared/contract/attempts/identity.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { takeQuizAddress } from '#shared/screens.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation, useApiQuery } from '#web/lib/api/use-api.ts';
@@ -39,7 +40,7 @@ function Codes({ quiz }: { quiz: TeacherQuiz }) {
     onSuccess: ({ sent }) =>
       toast({
         variant: 'success',
-        title: sent > 1 ? `${sent} codes partent par e-mail` : 'Un code part par e-mail',
+        title: oneOrMany(sent, 'Un code part par e-mail', 'codes partent par e-mail'),
       }),
     onFailure: (failure) => tellFailure('Impossible d’envoyer les codes.', failure),
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ExpectedStudent } from '#shared/contract/attempts/identity.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { plural } from '#shared/domain/counted.ts';
 import { attendanceQuery } from '#web/lib/cache/attempts-cache.ts';
 
 /** Of the class that the quiz is for: who is missing, who is still answering. Live. */
@@ -20,7 +21,7 @@ export function Attendance({ quiz }: { quiz: TeacherQuiz }) {
         <strong>
           {handedIn} sur {students.length}
         </strong>{' '}
-        {handedIn >= 2 ? 'ont' : 'a'} rendu
+        {plural(handedIn, 'a', 'ont')} rendu
       </p>
       <Named one="répond" many="répondent" students={underWay} />
       <Named one="n’a pas commencé" many="n’ont pas commencé" students={absent} />
@@ -39,7 +40,7 @@ function Named({ one, many, students }: NamedProps) {
   return (
     <details>
       <summary className="cursor-pointer">
-        <strong>{students.length}</strong> {students.length >= 2 ? many : one}
+        <strong>{students.length}</strong> {plural(students.length, one, many)}
       </summary>
       <ul className="mt-2 columns-2 gap-6 sm:columns-3">
         {students.map(({ id, lastName, firstName }) => (

@@ -1,3 +1,4 @@
+import { plural } from '../../counted.ts';
 import { formatNumber } from '../../numbers.ts';
 import { leastContrast } from '../boxes/batch-alarms.ts';
 
@@ -80,7 +81,7 @@ const aspects: Record<CopierAspect, (sight: CopierSight) => Told> = {
   empty: ({ soiled }) => [
     soiled === 0,
     'Cases vides\u00a0: toutes lues vides.',
-    `Cases vides\u00a0: ${soiled} ${soiled > 1 ? 'ne sont pas lues vides' : 'n’est pas lue vide'}. Nettoyez la vitre, vérifiez le toner.`,
+    `Cases vides\u00a0: ${soiled} ${plural(soiled, 'n’est pas lue vide', 'ne sont pas lues vides')}. Nettoyez la vitre, vérifiez le toner.`,
   ],
   streaks: ({ streaks }) => [
     streaks === 0,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { ScannedPage } from '#shared/contract/correction/scan-schemas.ts';
-import { counted } from '#shared/domain/counted.ts';
+import { counted, oneOrMany, plural } from '#shared/domain/counted.ts';
 import { pagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -70,7 +70,7 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
       disabled={count === 0}
       onClick={() => show(shown === name ? null : name)}
     >
-      <span className="tabular-nums">{count}</span> {count > 1 ? many : one}
+      <span className="tabular-nums">{count}</span> {plural(count, one, many)}
     </Button>
   );
   const listed = (about: 'copies' | 'students') =>
@@ -86,7 +86,7 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
         <dl className="flex flex-col gap-3">
           <BalanceRow
             label="Pages"
-            total={`${balance.pages.total} dans ${scans.length > 1 ? `${scans.length} fichiers` : 'le fichier'}`}
+            total={`${balance.pages.total} dans ${oneOrMany(scans.length, 'le fichier', 'fichiers')}`}
           >
             {pageGroups
               .filter((name) => name !== 'filed' || balance.pages.filed > 0)
@@ -106,8 +106,8 @@ export function BalanceSection({ quizId, overview }: BalanceSectionProps) {
             {balance.copies.incomplete.map(({ copy, missing }) => (
               <li key={copy}>
                 Copie {copy}
-                {'\u00a0'}: page{missing.length > 1 && 's'} {missing.join(', ')} manquante
-                {missing.length > 1 && 's'}.
+                {'\u00a0'}: {plural(missing.length, 'page')} {missing.join(', ')}{' '}
+                {plural(missing.length, 'manquante')}.
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { Photocopies } from '#shared/contract/correction/scan-schemas.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -171,7 +172,7 @@ function NumberGroups({ quizId, photocopies, places, onPlace }: NumberGroupsProp
     <section aria-label={`Numéro ${copy}`} className="flex flex-col gap-3">
       <h3 className="text-base">
         Copie {copy}
-        {'\u00a0'}: {groups.length} étudiant{groups.length > 1 && 's'}
+        {'\u00a0'}: {counted(groups.length, 'étudiant')}
       </h3>
       {!isCertain && (
         <Notice tone="warning" title="À vérifier">

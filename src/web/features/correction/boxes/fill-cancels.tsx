@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { solid } from '#shared/domain/correction/boxes/solid-boxes.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Switch } from '#web/ui/switch.tsx';
@@ -46,12 +46,14 @@ export const FillCancelsSwitch = memo(function FillCancelsSwitch({
 
 function filledInWords(count: number): string {
   if (count === 0) return 'Aucune case de ces copies n’est noircie ainsi.';
-  return count > 1
-    ? `${formatNumber(count)} cases de ces copies sont noircies ainsi.`
-    : 'Une case de ces copies est noircie ainsi.';
+  return oneOrMany(
+    count,
+    'Une case de ces copies est noircie ainsi.',
+    'cases de ces copies sont noircies ainsi.',
+  );
 }
 
 function marksInWords(count: number): string {
   if (count === 0) return 'Aucune note n’a changé';
-  return count > 1 ? `${count} notes ont changé` : 'Une note a changé';
+  return oneOrMany(count, 'Une note a changé', 'notes ont changé');
 }

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { counted } from '#shared/domain/counted.ts';
+import { counted, plural } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -63,7 +63,7 @@ function movedInWords(moved: readonly MovedMark[]): string {
     );
   const rest = moved.length - named.length;
   const more = rest > 0 ? [`et ${counted(rest, 'autre')}`] : [];
-  const verb = moved.length > 1 ? 'notes bougent' : 'note bouge';
+  const verb = plural(moved.length, 'note bouge', 'notes bougent');
   return `${moved.length} ${verb}\u00a0: ${[...named, ...more].join(', ')}.`;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contest } from '#shared/contract/correction/contests.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { contestsQuery } from '#web/lib/cache/copy-page-cache.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { FormulaText } from '#web/ui/formula-text.tsx';
@@ -76,9 +77,11 @@ export function ContestsSection({ quizId, revision, isOpen }: ContestsSectionPro
 
 function openInWords(open: number): string {
   if (open === 0) return 'Toutes ont leur réponse.';
-  return open === 1
-    ? '1 contestation attend votre réponse.'
-    : `${open} contestations attendent votre réponse.`;
+  return oneOrMany(
+    open,
+    '1 contestation attend votre réponse.',
+    'contestations attendent votre réponse.',
+  );
 }
 
 interface QuestionContestsProps {

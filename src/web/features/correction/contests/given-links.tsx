@@ -1,5 +1,6 @@
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,9 +39,11 @@ export function GivenLinks({ quizId, students, linked, onRevoked }: GivenLinksPr
   return (
     <details>
       <summary className="w-fit cursor-pointer rounded-sm font-semibold text-sm">
-        {holders.length > 1
-          ? `${holders.length} étudiants ont un lien personnel`
-          : '1 étudiant a un lien personnel'}
+        {oneOrMany(
+          holders.length,
+          '1 étudiant a un lien personnel',
+          'étudiants ont un lien personnel',
+        )}
       </summary>
       <ul className="mt-2 grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {holders.map(({ id, firstName, lastName, studentId }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ContestedBox } from '#shared/contract/correction/contests.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
+import { counted, oneOrMany } from '#shared/domain/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,8 +58,7 @@ export function SimilarBoxes({ quizId, found, onClose }: SimilarBoxesProps) {
       toast({
         variant: 'success',
         title: 'Cases corrigées',
-        description:
-          changes.length === 1 ? 'Une note a changé.' : `${changes.length} notes ont changé.`,
+        description: counted(changes.length, 'note a changé.', 'notes ont changé.'),
       });
       onClose();
     } catch (error) {
@@ -74,8 +74,7 @@ export function SimilarBoxes({ quizId, found, onClose }: SimilarBoxesProps) {
       className="flex flex-col gap-3 rounded-md bg-warning-soft p-4"
     >
       <h3 className="text-base">
-        {found.boxes.length > 1 ? `${found.boxes.length} cas semblables` : '1 cas semblable'} dans
-        d’autres copies
+        {oneOrMany(found.boxes.length, '1 cas semblable', 'cas semblables')} dans d’autres copies
       </h3>
       <p className="text-sm">
         Ces cases ont été lues de la même façon ({found.name}), et prêtent au même doute. Choisissez

@@ -6,6 +6,7 @@ import { handingBack } from '#shared/contract/correction/handing-back.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { classResults } from '#shared/domain/correction/marks/class-results.ts';
 import { type MarkProgram, markPrograms } from '#shared/domain/correction/marks/mark-programs.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { classMarksAddress } from '#shared/screens.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -143,11 +144,11 @@ function Unopened({ overview }: { overview: CorrectionOverview }) {
   return (
     <Notice
       tone="danger"
-      title={
-        unopened.length === 1
-          ? 'Une copie manque dans le dernier téléchargement'
-          : `${unopened.length} copies manquent dans le dernier téléchargement`
-      }
+      title={oneOrMany(
+        unopened.length,
+        'Une copie manque dans le dernier téléchargement',
+        'copies manquent dans le dernier téléchargement',
+      )}
     >
       <p>
         Leur scan n’a pas pu être ouvert&nbsp;: {names.join(', ')}. Les notes ne changent pas.

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ClassResult } from '#shared/domain/correction/marks/class-results.ts';
 import { comparePasted, type PastedMark } from '#shared/domain/correction/marks/pasted-marks.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -58,7 +59,7 @@ function Outcome({ marks, unknown, by }: ReturnType<typeof comparePasted>) {
       {wrong.length > 0 && <Differences wrong={wrong} />}
       {unknown.length > 0 && (
         <p className="wrap-anywhere text-sm">
-          Lignes sans étudiant dans la liste&nbsp;: {unknown.join(' ; ')}
+          Lignes sans étudiant dans la liste&nbsp;: {unknown.join('\u00a0; ')}
         </p>
       )}
     </>
@@ -67,7 +68,7 @@ function Outcome({ marks, unknown, by }: ReturnType<typeof comparePasted>) {
 
 function differencesInWords(count: number): string {
   if (count === 0) return 'Des lignes ne sont à personne';
-  return count > 1 ? `${count} notes diffèrent` : 'Une note diffère';
+  return oneOrMany(count, 'Une note diffère', 'notes diffèrent');
 }
 
 function Differences({ wrong }: { readonly wrong: readonly PastedMark[] }) {

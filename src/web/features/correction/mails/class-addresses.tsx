@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { rosterQuery } from '#web/lib/cache/settings-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -36,11 +37,11 @@ export function ClassAddresses({ quiz, overview }: ClassAddressesProps) {
 
   return (
     <Notice
-      title={
-        changed.length === 1
-          ? 'Une adresse de la classe a changé depuis le début de la correction'
-          : `${changed.length} adresses de la classe ont changé depuis le début de la correction`
-      }
+      title={oneOrMany(
+        changed.length,
+        'Une adresse de la classe a changé depuis le début de la correction',
+        'adresses de la classe ont changé depuis le début de la correction',
+      )}
     >
       <p className="wrap-anywhere">
         {changed

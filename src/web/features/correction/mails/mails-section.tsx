@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Mailing, MailTemplates } from '#shared/contract/correction/mails.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { counted } from '#shared/domain/counted.ts';
 import { TemplateField } from '#web/features/quiz/template-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -150,7 +151,7 @@ function MailForm({ quiz, mailing, overview }: MailFormProps) {
 }
 
 function leftInWords(left: number, without: number): string {
-  const some = left >= 2 ? `${left} étudiants à prévenir` : `${left} étudiant à prévenir`;
+  const some = counted(left, 'étudiant à prévenir', 'étudiants à prévenir');
   const told = left === 0 ? 'Tous ceux qui ont une adresse ont été prévenus' : some;
   return without === 0 ? `${told}.` : `${told}, ${without} sans adresse.`;
 }

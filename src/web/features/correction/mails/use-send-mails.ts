@@ -6,6 +6,7 @@ import {
   type MailTemplates,
   mails,
 } from '#shared/contract/correction/mails.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { ApiError, isOwnAnswer, isUnauthorized } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
@@ -55,8 +56,12 @@ export function useSendMails(
   }
 
   async function sendToAll(left: readonly MailedStudent[]) {
-    const many = `${left.length} e-mails partiront, à quelques secondes d’intervalle`;
-    const sent = `${left.length > 1 ? many : 'Un e-mail partira'}, et vous recevrez de chacun une copie cachée (Cci).`;
+    const going = oneOrMany(
+      left.length,
+      'Un e-mail partira',
+      'e-mails partiront, à quelques secondes d’intervalle',
+    );
+    const sent = `${going}, et vous recevrez de chacun une copie cachée (Cci).`;
     const unsettled = matters.length > 0 ? ['Tout n’est pas encore réglé.', ...matters] : [];
     const isSure = await confirm({
       title: 'Envoyer les e-mails à tous les étudiants ayant une adresse e-mail\u00a0?',

@@ -1,5 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
+import { plural } from '#shared/domain/counted.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { MoreRows } from '#web/ui/more-rows.tsx';
@@ -44,7 +45,7 @@ export function MarkChangesList({ changes }: { changes: MarkChanges['changes'] }
 
 /** «3 notes changent, 57 restent.» */
 export function changesInWords({ changes, unchanged }: MarkChanges): string {
-  const rest = unchanged === 0 ? '' : `, ${unchanged} ${unchanged > 1 ? 'restent' : 'reste'}`;
+  const rest = unchanged === 0 ? '' : `, ${unchanged} ${plural(unchanged, 'reste', 'restent')}`;
   if (changes.length === 0) return 'Aucune note ne change.';
   return changes.length > 1
     ? `${changes.length} notes changent${rest}.`

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { signedNumber } from '#shared/domain/correction/marks/rules-in-words.ts';
+import { plural } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -126,7 +127,9 @@ function Who({ row }: { row: MarkRow }) {
         {copy && !copy.student && <Badge tone="warning">Étudiant à associer</Badge>}
         {change && <Badge tone="warning">{changes[change](row)}</Badge>}
         {missing.length > 0 && (
-          <Badge tone="danger">{missing.length > 1 ? 'pages manquantes' : 'page manquante'}</Badge>
+          <Badge tone="danger">
+            {plural(missing.length, 'page manquante', 'pages manquantes')}
+          </Badge>
         )}
       </Signs>
     </>

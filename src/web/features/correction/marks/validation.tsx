@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -60,13 +61,11 @@ export function ValidateButton({ quizId, overview, rows }: ValidateButtonProps) 
 function openQuestions({ copies, balance }: CorrectionOverview): string[] {
   const unmatched = copies.filter(({ student }) => student === null).length;
   const incomplete = balance.copies.incomplete.length;
-  const several = (count: number, one: string, many: string) =>
-    count > 1 ? `${count} ${many}` : one;
   const open = [
-    unmatched > 0 && several(unmatched, 'une copie sans étudiant', 'copies sans étudiant'),
-    incomplete > 0 && several(incomplete, 'une copie incomplète', 'copies incomplètes'),
+    unmatched > 0 && oneOrMany(unmatched, 'une copie sans étudiant', 'copies sans étudiant'),
+    incomplete > 0 && oneOrMany(incomplete, 'une copie incomplète', 'copies incomplètes'),
     balance.pages.refused > 0 &&
-      several(balance.pages.refused, 'une page refusée', 'pages refusées'),
+      oneOrMany(balance.pages.refused, 'une page refusée', 'pages refusées'),
   ].filter((words) => typeof words === 'string');
   return open.length === 0 ? [] : [`Il reste ${open.join(', ')}.`];
 }
@@ -78,7 +77,6 @@ export function validationInWords(
   if (validatedAt === null) return 'Sur 20, avant validation.';
   const by = validatedBy ? ` par ${validatedBy}` : '';
   const changed = rows.filter(({ change }) => change !== null).length;
-  const since =
-    changed === 0 ? '' : changed > 1 ? ` ${changed} ont changé depuis.` : ' Une a changé depuis.';
+  const since = changed === 0 ? '' : ` ${oneOrMany(changed, 'Une a changé', 'ont changé')} depuis.`;
   return `Validées le ${formatMoment(validatedAt)}${by}.${since}`;
 }

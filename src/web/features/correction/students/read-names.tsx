@@ -2,7 +2,7 @@ import { ScanText } from 'lucide-react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { generator } from '#shared/contract/generator.ts';
-import { counted } from '#shared/domain/counted.ts';
+import { counted, oneOrMany } from '#shared/domain/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation, useApiQuery } from '#web/lib/api/use-api.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
@@ -37,7 +37,7 @@ export function ReadNames({ quizId, open }: ReadNamesProps) {
   async function askThenRead() {
     const isAgreed = await confirm({
       title: 'Faire lire les noms par une intelligence artificielle\u00a0?',
-      description: `L’image du nom écrit sur ${unread.length > 1 ? `${unread.length} copies` : 'une copie'} quittera ce serveur pour celui du modèle configuré par votre établissement. C’est une donnée personnelle de vos étudiants\u00a0: assurez-vous d’en avoir le droit. Ni les réponses ni la liste de la classe ne sont envoyées, et un nom lu n’est qu’une proposition.`,
+      description: `L’image du nom écrit sur ${oneOrMany(unread.length, 'une copie', 'copies')} quittera ce serveur pour celui du modèle configuré par votre établissement. C’est une donnée personnelle de vos étudiants\u00a0: assurez-vous d’en avoir le droit. Ni les réponses ni la liste de la classe ne sont envoyées, et un nom lu n’est qu’une proposition.`,
       confirmLabel: 'Envoyer et lire',
     });
     if (isAgreed) read.mutate({ params: { id: quizId }, body: { isAgreed } });

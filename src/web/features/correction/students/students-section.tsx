@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -55,13 +56,11 @@ export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
 
 function inWords({ open }: ClassState): string {
   if (open.length === 0) return 'Chaque copie a son étudiant.';
-  return open.length > 1
-    ? `${open.length} copies attendent un étudiant.`
-    : 'Une copie attend un étudiant.';
+  return oneOrMany(open.length, 'Une copie attend un étudiant.', 'copies attendent un étudiant.');
 }
 
 function Absentees({ state: { left, open } }: { state: ClassState }) {
-  const title = left.length > 1 ? `${left.length} étudiants sans copie` : 'Un étudiant sans copie';
+  const title = oneOrMany(left.length, 'Un étudiant sans copie', 'étudiants sans copie');
   return (
     <section aria-label="Absents">
       <h3 className="text-base">{open.length === 0 ? absentTitle(left.length) : title}</h3>
@@ -72,7 +71,7 @@ function Absentees({ state: { left, open } }: { state: ClassState }) {
   );
 }
 
-const absentTitle = (count: number) => (count > 1 ? `${count} absents` : 'Un absent');
+const absentTitle = (count: number) => oneOrMany(count, 'Un absent', 'absents');
 
 interface OwnersProps {
   readonly ref: Ref<HTMLButtonElement>;
@@ -93,7 +92,7 @@ function Owners({ ref, count, children }: OwnersProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <ChevronDown aria-hidden className={cx('transition-transform', isOpen && 'rotate-180')} />
-        {count > 1 ? `${count} copies associées` : 'Une copie associée'}
+        {oneOrMany(count, 'Une copie associée', 'copies associées')}
       </Button>
       {isOpen && children}
     </div>

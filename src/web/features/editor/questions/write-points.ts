@@ -1,10 +1,11 @@
+import { plural } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 
 /** In French a plural starts at two: «1,5 point». */
 export function writePoints(points: number): string {
-  return `${formatNumber(points)}\u00a0${points >= 2 ? 'points' : 'point'}`;
+  return `${formatNumber(points)}\u00a0${plural(points, 'point')}`;
 }
 
 export function writeCount(count: number): string {
-  return `${count}\u00a0${count >= 2 ? 'questions' : 'question'}`;
+  return `${count}\u00a0${plural(count, 'question')}`;
 }

@@ -1,3 +1,4 @@
+import { plural } from '#shared/domain/counted.ts';
 import type { VersionChanges } from '#shared/domain/versions/version-changes.ts';
 import { type DraftName, fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 
@@ -13,16 +14,16 @@ export function valueInWords(fields: object, name: string): string {
 /** «2 questions modifiées, 1 ajoutée, ordre changé, titre». */
 export function changesInWords(changes: VersionChanges): string {
   const { added, removed, changed, isReordered, fields } = changes;
-  const counted = [
+  const done = [
     [changed, 'modifiée'],
     [added, 'ajoutée'],
     [removed, 'supprimée'],
   ] as const;
-  const questions = counted
+  const questions = done
     .filter(([count]) => count > 0)
-    .map(([count, done], place) => {
-      const noun = place === 0 ? ` question${count > 1 ? 's' : ''}` : '';
-      return `${count}${noun} ${done}${count > 1 ? 's' : ''}`;
+    .map(([count, word], place) => {
+      const noun = place === 0 ? ` ${plural(count, 'question')}` : '';
+      return `${count}${noun} ${plural(count, word)}`;
     });
   const names = fields.map((name) => nameOf(name).toLowerCase());
   return [...questions, ...(isReordered ? ['ordre changé'] : []), ...names].join(', ');

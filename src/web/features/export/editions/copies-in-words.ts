@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/counted.ts';
+import { counted, oneOrMany, plural } from '#shared/domain/counted.ts';
 
 interface Copies {
   readonly copies: number;
@@ -15,7 +15,7 @@ export function copiesInWords(of: Copies): string {
   const { pagesPerCopy, isNamed, twoUpPrinting, spareCopies = 0 } = of;
   const copies = of.copies - spareCopies;
   const spare = spareCopies > 0 ? ` et ${counted(spareCopies, 'vierge')}` : '';
-  const kind = isNamed ? ` nominative${copies > 1 ? 's' : ''}${spare}` : '';
+  const kind = isNamed ? ` ${plural(copies, 'nominative')}${spare}` : '';
   const length = pagesPerCopy === null ? '' : ` de ${counted(pagesPerCopy, 'page')}`;
   const imposition = twoUpPrinting ? ', deux pages par feuille' : '';
   return `${counted(copies, 'copie')}${kind}${length}${imposition}`;
@@ -24,6 +24,6 @@ export function copiesInWords(of: Copies): string {
 /** Photocopies of one copy bear one number, and their pages are told apart by hand; null if none lacks. */
 export function missingCopiesInWords(copies: number, students: number | null): string | null {
   if (students === null || copies >= students) return null;
-  const printed = copies > 1 ? `${copies} copies seront imprimées` : 'une copie sera imprimée';
+  const printed = oneOrMany(copies, 'une copie sera imprimée', 'copies seront imprimées');
   return `La classe a ${students} étudiants et ${printed}. Ne photocopiez pas\u00a0: chaque copie a son numéro. Demandez ${students} copies, une par étudiant.`;
 }

@@ -1,5 +1,5 @@
 import type { Fit } from '#shared/contract/printing.ts';
-import { counted } from '#shared/domain/counted.ts';
+import { counted, oneOrMany } from '#shared/domain/counted.ts';
 import { sheetsOf } from '#shared/domain/sheets.ts';
 
 interface Print {
@@ -30,6 +30,6 @@ export function closerInWords({ density }: Pick<Fit, 'density'>): string | null 
 /** «1 question déborde : 30 feuilles de plus» */
 export function spillInWords({ spilled }: Pick<Fit, 'spilled'>, { copies }: Print): string | null {
   if (spilled === null) return null;
-  const questions = spilled > 1 ? `${spilled} questions débordent` : '1 question déborde';
+  const questions = oneOrMany(spilled, '1 question déborde', 'questions débordent');
   return `${questions}\u00a0: ${counted(copies, 'feuille')} de plus`;
 }

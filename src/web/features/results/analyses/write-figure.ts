@@ -1,4 +1,4 @@
-import { counted } from '#shared/domain/counted.ts';
+import { counted, plural } from '#shared/domain/counted.ts';
 
 const twoDecimals = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 const oneDecimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
@@ -19,7 +19,7 @@ export function writeMarkFigure(mark: number): string {
 
 export function writePoints(points: number): string {
   const tenths = Math.round(points * 10) / 10;
-  return `${oneDecimal.format(tenths)}\u00a0point${tenths >= 2 ? 's' : ''}`;
+  return `${oneDecimal.format(tenths)}\u00a0${plural(tenths, 'point')}`;
 }
 
 /** From −1 to 1, with a true minus sign: «−0,12». */

@@ -1,5 +1,6 @@
 import { SquareCheckBig } from 'lucide-react';
 import { attempts as calls } from '#shared/contract/attempts/attempts.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
@@ -20,7 +21,7 @@ export function CloseAttempts({ quizId, open, label }: CloseAttemptsProps) {
   const { mutate, isPending } = useApiMutation(calls.closeAttempts, {
     onSuccess: ({ closed }) => {
       void cache.reload();
-      const title = closed > 1 ? `${closed} tentatives closes` : 'Tentative close';
+      const title = oneOrMany(closed, 'Tentative close', 'tentatives closes');
       toast({ variant: 'success', title });
     },
     onFailure: (error) => tellFailure('Impossible de clore les tentatives.', error),

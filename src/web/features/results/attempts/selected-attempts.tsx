@@ -1,7 +1,7 @@
 import { AlarmClockPlus, Trash2, X } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { attempts as calls } from '#shared/contract/attempts/attempts.ts';
-import { counted } from '#shared/domain/counted.ts';
+import { counted, oneOrMany, plural } from '#shared/domain/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
@@ -75,7 +75,7 @@ function useDeleteAttempts(quizId: string, onDeleted: () => void) {
     onSuccess: ({ deleted }) => {
       void cache.reload();
       void cache.reloadRemark();
-      const title = deleted > 1 ? `${deleted} tentatives supprimées` : 'Tentative supprimée';
+      const title = oneOrMany(deleted, 'Tentative supprimée', 'tentatives supprimées');
       toast({ variant: 'success', title });
       onDeleted();
     },
@@ -90,7 +90,7 @@ function useDeleteAttempts(quizId: string, onDeleted: () => void) {
         chosen.length > 1
           ? `Supprimer ${chosen.length} tentatives\u00a0?`
           : 'Supprimer cette tentative\u00a0?',
-      description: `${chosen.length > 1 ? 'Leurs' : 'Ses'} réponses${marks} seront effacées. Cette action est définitive.`,
+      description: `${plural(chosen.length, 'Ses', 'Leurs')} réponses${marks} seront effacées. Cette action est définitive.`,
       confirmLabel: 'Supprimer',
       destructive: true,
     });

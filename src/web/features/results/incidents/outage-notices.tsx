@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { incidents, type Outage } from '#shared/contract/attempts/incidents.ts';
-import { counted } from '#shared/domain/counted.ts';
+import { counted, oneOrMany } from '#shared/domain/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { outagesQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
@@ -29,11 +29,9 @@ export function OutageNotices({ quizId }: { quizId: string }) {
     return (
       <Notice key={outage.id} tone="warning" className="mb-6" title={titleOf(outage)}>
         <p>
-          {outage.students > 1
-            ? `${outage.students} étudiants répondaient`
-            : 'Un étudiant répondait'}
-          , avec un temps limité. Vous pouvez rendre à chacun le temps qu’il a perdu&nbsp;; les
-          copies que l’horloge a closes depuis sont alors rouvertes d’autant.
+          {oneOrMany(outage.students, 'Un étudiant répondait', 'étudiants répondaient')}, avec un
+          temps limité. Vous pouvez rendre à chacun le temps qu’il a perdu&nbsp;; les copies que
+          l’horloge a closes depuis sont alors rouvertes d’autant.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button disabled={isPending} onClick={() => decide(true)}>

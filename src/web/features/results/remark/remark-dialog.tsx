@@ -1,4 +1,5 @@
 import { attempts, type Remark } from '#shared/contract/attempts/attempts.ts';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -52,9 +53,9 @@ export function RemarkDialog({ quiz, remark, isOpen, onClose }: RemarkDialogProp
 }
 
 function summarize({ changes, unchanged }: Remark): string {
-  const changed = changes.length > 1 ? `${changes.length} notes changent` : 'Une note change';
+  const changed = oneOrMany(changes.length, 'Une note change', 'notes changent');
   if (unchanged === 0) return `${changed} avec le barème actuel.`;
-  const kept = unchanged > 1 ? `${unchanged} restent les mêmes` : 'une reste la même';
+  const kept = oneOrMany(unchanged, 'une reste la même', 'restent les mêmes');
   return `${changed} avec le barème actuel, ${kept}.`;
 }
 
@@ -98,7 +99,7 @@ function useApplyRemark(quizId: string, onApplied: () => void) {
       onApplied();
       void cache.reload();
       void cache.reloadRemark();
-      const words = changes.length > 1 ? `${changes.length} notes modifiées` : 'Note modifiée';
+      const words = oneOrMany(changes.length, 'Note modifiée', 'notes modifiées');
       toast({ variant: 'success', title: words });
     },
     onFailure: (error) => {

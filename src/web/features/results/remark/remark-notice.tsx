@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { remarkQuery } from '#web/lib/cache/attempts-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,8 +19,8 @@ export function RemarkNotice({ quiz }: { quiz: MarkedQuiz }) {
       className="mb-6"
     >
       <p>
-        {count > 1 ? `${count} notes seraient modifiées.` : 'Une note serait modifiée.'} Rien ne
-        change sans votre accord.
+        {oneOrMany(count, 'Une note serait modifiée.', 'notes seraient modifiées.')} Rien ne change
+        sans votre accord.
       </p>
       <Button variant="secondary" className="mt-3" onClick={() => setIsOpen(true)}>
         Voir les différences

@@ -1,3 +1,4 @@
+import { plural } from '#shared/domain/counted.ts';
 export function countStudents(count: number): string {
-  return `${count.toLocaleString('fr-FR')} ${count > 1 ? 'étudiants' : 'étudiant'}`;
+  return `${count.toLocaleString('fr-FR')} ${plural(count, 'étudiant')}`;
 }

@@ -1,4 +1,5 @@
 import { type Class, settings } from '#shared/contract/settings.ts';
+import { plural } from '#shared/domain/counted.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
@@ -19,7 +20,7 @@ export function useClearRoster({ id, title, studentCount }: Class) {
   async function askThenClear(onCleared: () => void) {
     const isConfirmed = await confirm({
       title: 'Supprimer la liste des étudiants\u00a0?',
-      description: `${countStudents(studentCount)} de «\u00a0${title}\u00a0» ${studentCount > 1 ? 'seront effacés' : 'sera effacé'}. La classe est gardée.`,
+      description: `${countStudents(studentCount)} de «\u00a0${title}\u00a0» ${plural(studentCount, 'sera effacé', 'seront effacés')}. La classe est gardée.`,
       confirmLabel: 'Supprimer la liste',
       destructive: true,
     });

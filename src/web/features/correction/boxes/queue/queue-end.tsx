@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LiftAnonymity } from '../anonymity.tsx';
 import { movedMarks } from '../pile-marks.ts';
@@ -30,7 +31,7 @@ export function QueueEnd({ review, queue, onUndo, onClose }: QueueEndProps) {
         <p className="mt-1 text-ink-muted">
           {moved.length === 0
             ? 'Aucune note n’est changée par ces vérifications.'
-            : `${moved.length > 1 ? `${moved.length} notes changent` : 'Une note change'}\u00a0: recalculez-les dans «\u00a0Notes\u00a0».`}
+            : `${oneOrMany(moved.length, 'Une note change', 'notes changent')}\u00a0: recalculez-les dans «\u00a0Notes\u00a0».`}
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">

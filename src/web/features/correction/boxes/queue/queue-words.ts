@@ -1,4 +1,5 @@
 import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { plural } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { placeInWords } from '../box-pile.ts';
 import type { LookReason, QueueItem } from './review-queue.ts';
@@ -14,11 +15,11 @@ export const reasonWords: Record<LookReason, string> = {
 
 /** How many of a kind there are. */
 export const reasonCount: Record<LookReason, (count: number) => string> = {
-  effect: (count) => (count > 1 ? 'changent une note' : 'change une note'),
-  several: (count) => (count > 1 ? 'doubles coches' : 'double coche'),
-  doubtful: (count) => (count > 1 ? 'douteuses sans effet' : 'douteuse sans effet'),
-  cancelled: (count) => (count > 1 ? 'coches annulées' : 'coche annulée'),
-  empty: (count) => (count > 1 ? 'questions vides' : 'question vide'),
+  effect: (count) => plural(count, 'change une note', 'changent une note'),
+  several: (count) => plural(count, 'double coche', 'doubles coches'),
+  doubtful: (count) => plural(count, 'douteuse sans effet', 'douteuses sans effet'),
+  cancelled: (count) => plural(count, 'coche annulée', 'coches annulées'),
+  empty: (count) => plural(count, 'question vide', 'questions vides'),
 };
 
 /** «+0,67»: with its sign, for what a mark gains or loses. */

@@ -1,5 +1,5 @@
 import { mostErrorsLeft, type Sample } from '#shared/domain/correction/boxes/sample-bound.ts';
-import { counted } from '#shared/domain/counted.ts';
+import { counted, oneOrMany } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 
 /** What a sample proves, for somebody who is no statistician. */
@@ -17,5 +17,5 @@ export function sampleInWords(sample: Sample): string {
 
 function errorsInWords(errors: number): string {
   if (errors === 0) return 'aucune erreur';
-  return errors > 1 ? `${errors} erreurs, corrigées` : '1 erreur, corrigée';
+  return oneOrMany(errors, '1 erreur, corrigée', 'erreurs, corrigées');
 }

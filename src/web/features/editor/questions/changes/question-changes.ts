@@ -6,6 +6,8 @@ import type {
   TeacherQuestion,
 } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
+import { yesOrNo } from '#shared/contract/yes-or-no.ts';
+import { oneOrMany, plural } from '#shared/domain/counted.ts';
 import {
   insertQuestion,
   placeInTopic,
@@ -91,7 +93,10 @@ export function useDeleteQuestions(quizId: string) {
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) {
         await askIfLive(quizId, (confirmed) =>
-          callApi(quizzes.deleteQuestion, { params: { id }, query: confirmedQuery(confirmed) }),
+          callApi(quizzes.deleteQuestion, {
+            params: { id },
+            query: { confirmed: yesOrNo(confirmed) },
+          }),
         );
         // Each as it goes: where the next one fails, the list is true.
         cache.change(quizId, (quiz) => ({
@@ -102,9 +107,11 @@ export function useDeleteQuestions(quizId: string) {
     },
     onError: (error, ids) =>
       tellFailure(
-        ids.length > 1
-          ? 'Impossible de supprimer toutes ces questions.'
-          : 'Impossible de supprimer la question.',
+        plural(
+          ids.length,
+          'Impossible de supprimer la question.',
+          'Impossible de supprimer toutes ces questions.',
+        ),
         error,
       ),
   });
@@ -119,14 +126,17 @@ export function useRestoreQuestions(quizId: string) {
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids.toReversed()) {
         await askIfLive(quizId, (confirmed) =>
-          callApi(bin.restoreQuestion, { params: { id }, query: confirmedQuery(confirmed) }),
+          callApi(bin.restoreQuestion, {
+            params: { id },
+            query: { confirmed: yesOrNo(confirmed) },
+          }),
         );
       }
     },
     onSuccess: (_, ids) =>
       toast({
         variant: 'success',
-        title: ids.length > 1 ? `${ids.length} questions restaurées` : 'Question restaurée',
+        title: oneOrMany(ids.length, 'Question restaurée', 'questions restaurées'),
       }),
     onError: (error) => tellFailure('Impossible de restaurer la question.', error),
     onSettled: () => {
@@ -135,9 +145,6 @@ export function useRestoreQuestions(quizId: string) {
     },
   });
 }
-
-const confirmedQuery = (confirmed: boolean) =>
-  ({ confirmed: confirmed ? 'true' : 'false' }) as const;
 
 type QuestionPlace = Pick<TeacherQuestion, 'id' | 'order' | 'topic'>;
 

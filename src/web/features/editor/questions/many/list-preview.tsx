@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { plural } from '#shared/domain/counted.ts';
 import type { ListedQuestion, QuestionList } from '#shared/domain/questions/question-list.ts';
 import { AnswerMark } from '#web/features/quiz/answer-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -66,7 +67,7 @@ const inWords = new Intl.ListFormat('fr-FR');
 /** «Ligne 4», «Lignes 1, 7 et 13» */
 function writeLines(problems: QuestionList['problems']): string {
   const lines = problems.map(({ line }) => `${line}`);
-  return `${lines.length > 1 ? 'Lignes' : 'Ligne'} ${inWords.format(lines)}`;
+  return `${plural(lines.length, 'Ligne')} ${inWords.format(lines)}`;
 }
 
 interface ListedCardProps {

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { oneOrMany } from '#shared/domain/counted.ts';
 import { parseQuestionList, withoutQuestions } from '#shared/domain/questions/question-list.ts';
 import { withToggledAnswer } from '#shared/domain/questions/question-list-marks.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
@@ -25,7 +26,7 @@ interface PasteListDialogProps {
 }
 
 const example = `# Géographie
-Quelle est la capitale de l’Australie ? (2 pts)
+Quelle est la capitale de l’Australie\u00a0? (2 pts)
 a) Sydney
 * b) Canberra
 c) Melbourne
@@ -77,7 +78,7 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
     }
     toast({
       variant: 'success',
-      title: added.length > 1 ? `${added.length} questions ajoutées` : 'Question ajoutée',
+      title: oneOrMany(added.length, 'Question ajoutée', 'questions ajoutées'),
     });
     if (parseQuestionList(rest).questions.length > 0) return;
     onClose();

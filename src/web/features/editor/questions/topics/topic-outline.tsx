@@ -2,6 +2,7 @@ import { DndContext, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/c
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ListTree } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
+import { plural } from '#shared/domain/counted.ts';
 import { moveTo } from '#shared/domain/questions/question-order.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -90,7 +91,7 @@ function OutlineRow({ group: { topic, questions } }: { group: QuestionGroup }) {
         <span className="truncate">{name}</span>
         <span className="text-ink-muted tabular-nums">
           {questions.length}
-          <span className="sr-only"> {questions.length > 1 ? 'questions' : 'question'}</span>
+          <span className="sr-only"> {plural(questions.length, 'question')}</span>
         </span>
       </button>
     </li>
