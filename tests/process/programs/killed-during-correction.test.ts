@@ -1,193 +1,206 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { crc32 } from 'node:zlib';
 import { expect } from 'vitest';
 import type { JournalEntry } from '#shared/contract/correction/journal-schemas.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import type { Upload } from '#shared/contract/uploads.ts';
 import { drawChance } from '#tests/support/chance.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
 import { type Sheet, writeClassScan } from '#tests/support/paper/class-scan.ts';
 import { editionLayoutIn } from '#tests/support/paper/edition-layout.ts';
 import { printingTest } from '#tests/support/paper/papers.ts';
-import { ServerProcess } from '#tests/support/servers/server-process.ts';
 import { until } from '#tests/support/until.ts';
-import { DistantTeacher } from '../distant-teacher.ts';
-import { makeReadyDataDir } from '../ready-data-dir.ts';
-import { openSharedDatabase } from '../shared-database.ts';
+import { InsistentTeacher } from '../insistent-teacher.ts';
+import { Machines } from '../machines.ts';
+import { answerTogether, printTogether } from '../shared-work.ts';
 
 /**
- * In each round a process is killed in each of the three works, now web, now worker: one round in a
- * usual run, `KILLS=10` for ten kills of either in each work.
+ * In each round a process is killed in each of three works, now web, now worker: one round in a
+ * usual run, `KILLS=10` for ten kills of either in each work. Mails are killed twice, or ten times.
  */
 const ROUNDS = 2 * Number(process.env['KILLS'] ?? 0.5);
+const KILLS_OF_MAILS = Number(process.env['KILLS'] ?? 2);
 const QUESTIONS = 6;
-const SHEETS = 6;
-/** Fine enough that the file is sent in several parts and takes a while to be read. */
-const fine = { geometry: { dpi: 300 }, jpeg: 96 } as const;
+const STUDENTS = 4 * KILLS_OF_MAILS - 2;
+const teacherEmail = 'facteur@lycee.example';
+/** So fine that the file is sent in several parts. */
+const FINE_SHEETS = 2;
+const fine = { geometry: { dpi: 300 }, jpeg: 100 } as const;
+const bytesOfPart = 5 * 1024 * 1024;
 
-const sheets: Sheet[] = Array.from({ length: SHEETS }, (_, place) => ({
+const sheets: Sheet[] = Array.from({ length: STUDENTS }, (_, place) => ({
   copy: place + 1,
-  number: '',
+  number: `${1001 + place}`,
   ticks: Array.from({ length: QUESTIONS }, (_, question) => (question <= place % 7 ? 1 : 2)),
-  change: fine,
+  ...(place < FINE_SHEETS ? { change: fine } : {}),
 }));
 const truth = sheets.map(({ copy, ticks }) => {
   const right = ticks.filter((tick) => tick === 1).length;
   return [copy, Math.round((2000 * right) / QUESTIONS) / 100];
 });
+const answers = ['juste', 'faux', 'faux aussi'].map((text, at) => ({ text, isCorrect: at === 0 }));
+const questions = Array.from({ length: QUESTIONS }, () => ({ answers }));
+const roster = [
+  'id;nom;prenom;email',
+  ...sheets.map(({ number }) => `${number};NOM${number};P;eleve${number}@classe.example`),
+].join('\n');
 
-/** A teacher whose browser tries again while the servers are away. */
-class Teacher extends DistantTeacher {
-  /** The answer, or null when the server was gone before it came. */
-  async attempt(method: string, path: string, body?: object): Promise<Response | null> {
-    const reply = await this.call(method, path, body).catch(() => null);
-    return reply &&
-      (await reply
-        .clone()
-        .text()
-        .catch(() => null)) === null
-      ? null
-      : reply;
-  }
-
-  overview(id: string): Promise<CorrectionOverview | null> {
-    return this.json('GET', `/quizzes/${id}/corrections-sessions/overview`);
-  }
-
-  /** As browsers do: what is there stays, the rest is sent; again and again until it is whole. */
-  async upload(content: Buffer, lastModified: number): Promise<string> {
-    const file = { name: 'copies.pdf', size: content.length, lastModified };
-    for (;;) {
-      const begun = await this.attempt('POST', '/uploads', file);
-      const upload = begun?.ok ? ((await begun.json()) as Upload) : null;
-      if (upload?.isFinished) return upload.id;
-      if (upload) await this.#sendRest(upload, content);
-      else await pause(50);
-    }
-  }
-
-  async #sendRest({ id, partBytes, parts }: Upload, content: Buffer): Promise<void> {
-    const there = new Set(parts.map(({ number }) => number));
-    for (let number = 0; number * partBytes < content.length; number += 1) {
-      if (there.has(number)) continue;
-      const part = content.subarray(number * partBytes, (number + 1) * partBytes);
-      const sum = crc32(part).toString(16).padStart(8, '0');
-      if (!(await this.attempt('PUT', `/uploads/${id}/parts/${number}?crc32=${sum}`, part))?.ok)
-        return;
-    }
-    await this.attempt('POST', `/uploads/${id}/finish`);
-  }
+type Kill = (victim: 'web' | 'worker') => Promise<void>;
+type Chance = ReturnType<ReturnType<typeof drawChance>>;
+interface Work {
+  readonly teacher: InsistentTeacher;
+  readonly kill: Kill;
+  readonly chance: Chance;
+  readonly id: string;
 }
 
 printingTest(
-  `kill -9 of web or worker during upload, analysis and computing, ${ROUNDS} times: nothing is lost`,
+  'kill -9 of processes that share a database and one folder, while they print, take a scan, read it, compute and mail: all serve the same, nothing is lost, nobody is told twice',
   async () => {
-    const { teacher, kill, id, scan } = await setUp();
-    const base = `/quizzes/${id}/corrections-sessions`;
-    const chance = drawChance()('kills');
-    const marks = async () => {
-      const copies = (await teacher.overview(id))?.copies ?? [];
-      return copies.map(({ copy, mark }) => [copy, mark?.final]);
-    };
-    const isRead = async () => {
-      const now = await teacher.overview(id);
-      expect(now?.failure ?? null).toBeNull();
-      return now?.reading === null && now.scans.every(({ state }) => state === 'read');
-    };
-    const addScan = async (upload: string) => {
-      const body = { uploads: [upload], rosterMode: 'none' };
-      while (!(await teacher.attempt('POST', `${base}/scans`, body))) {
-        // It may have been taken before the answer was lost.
-        if (((await teacher.overview(id))?.scans.length ?? 0) > 0) return;
-      }
-    };
+    const dataDir = await makeDataDir();
+    const machines = await Machines.start({
+      variables: { MAIL_PAUSE_SECONDS: '0.1' },
+      dataDirs: [dataDir, dataDir, dataDir],
+    });
+    const teacher = new InsistentTeacher(...machines.webs);
+    await teacher.signUp(machines.mailbox, teacherEmail);
+    const classGroupId = await teacher.makeClass(roster);
+    const fields = { classGroupId, includeStudentIdCoding: true, studentIdDigits: 4 };
+    const quiz = { fields, questions, copies: Math.max(12, STUDENTS) };
+    const { id, pdf } = await printTogether(machines, teacher, quiz);
+    await answerTogether(machines, teacher, id);
 
+    const paper = { pdf, layout: await editionLayoutIn(dataDir, id) };
+    const scan = await readFile(await writeClassScan(await makeDataDir(), paper, sheets));
+    expect(scan.length).toBeGreaterThan(bytesOfPart);
+    const kill = async (name: 'web' | 'worker') => {
+      const victim = name === 'web' ? 'second web' : 'worker';
+      await machines.kill(victim);
+      await machines.start(victim);
+      teacher.moveTo(machines.at('second web'));
+    };
+    const work = { teacher, kill, chance: drawChance()('kills'), id };
     for (let round = 0; round < ROUNDS; round += 1) {
-      const victim = round % 2 === 0 ? 'web' : 'worker';
-      const killed = pause(chance.below(400)).then(() => kill(victim));
-      const upload = await teacher.upload(scan, round);
-      await killed;
-      await addScan(upload);
-
-      const isMeant = round % 2 === 0 ? 'worker' : 'web';
-      await until(async () => ((await teacher.overview(id))?.reading?.pagesRead ?? 0) > 0, 120_000);
-      await pause(chance.below(2000));
-      await kill(isMeant);
-      await until(isRead, 240_000);
-      const { balance, scans } = (await teacher.overview(id)) as CorrectionOverview;
-      expect(balance.pages).toMatchObject({ total: sheets.length, read: sheets.length });
-      expect(scans).toHaveLength(1);
-      expect(await marks()).toEqual(truth);
-
-      // The last copy loses a point by each decision; none that was acknowledged may be forgotten.
-      const acknowledged: string[] = [];
-      const computing = pause(chance.below(500)).then(() => kill(victim));
-      for (let question = 1; question <= QUESTIONS; question += 1) {
-        const zone = `${SHEETS}-q${question}-1`;
-        const decided = { checked: [], unchecked: [zone] };
-        if ((await teacher.attempt('POST', `${base}/boxes/manual`, decided))?.ok)
-          acknowledged.push(`question ${question}`);
-        await teacher.attempt('POST', `${base}/recompute`, {});
-      }
-      await computing;
-      await teacher.json('POST', `${base}/recompute`, {});
-      const after = await teacher.overview(id);
-      expect(after?.marksAreStale).toBe(false);
-      const journal = await teacher.json<JournalEntry[]>('GET', `${base}/journal`);
-      const told = journal.filter(({ kind }) => kind === 'answers').map(({ text }) => text);
-      for (const question of acknowledged)
-        expect(
-          told.some((text) => text.includes(`${question}\u00a0:`)),
-          question,
-        ).toBe(true);
-      const rightBefore = sheets.at(-1)?.ticks.filter((tick) => tick === 1).length ?? 0;
-      const lost = told.filter((text) => Number(/question (\d+)/.exec(text)?.[1]) <= rightBefore);
-      const expected = Math.round((2000 * (rightBefore - lost.length)) / QUESTIONS) / 100;
-      expect((await marks()).at(-1)).toEqual([SHEETS, expected]);
-      await teacher.json('DELETE', base);
+      if (round > 0) await teacher.json('DELETE', `/quizzes/${id}/corrections-sessions`);
+      await correct(work, scan, round);
     }
+    await mail(work, machines);
   },
-  120_000 + ROUNDS * 300_000,
+  500_000 + (ROUNDS + KILLS_OF_MAILS) * 300_000,
 );
 
-async function setUp() {
-  const { env, mailbox } = await openSharedDatabase(await makeReadyDataDir());
-  const dataDir = await makeDataDir();
-  const options = (ROLE: string) => ({ dataDir, env: { ...env, ROLE } });
-  const start = {
-    web: () => ServerProcess.start(options('web')),
-    worker: () => ServerProcess.spawn(options('worker')),
+/** Upload, reading and computing, each with a kill in it. */
+async function correct({ teacher, kill, chance, id }: Work, scan: Buffer, round: number) {
+  const base = `/quizzes/${id}/corrections-sessions`;
+  const marks = async () => {
+    const copies = (await teacher.overview(id))?.copies ?? [];
+    return copies.map(({ copy, mark }) => [copy, mark?.final]);
   };
-  let web = await start.web();
-  let worker = await start.worker();
-  const teacher = new Teacher(web);
-  const kill = async (victim: 'web' | 'worker') => {
-    if (victim === 'worker') {
-      await worker.end('SIGKILL');
-      worker = await start.worker();
-    } else {
-      await web.end('SIGKILL');
-      web = await start.web();
-      teacher.moveTo(web);
+  const isRead = async () => {
+    const now = await teacher.overview(id);
+    expect(now?.failure ?? null).toBeNull();
+    return now?.reading === null && now.scans.every(({ state }) => state === 'read');
+  };
+  const addScan = async (upload: string) => {
+    const body = { uploads: [upload], rosterMode: 'class' };
+    while (!(await teacher.attempt('POST', `${base}/scans`, body))) {
+      // It may have been taken before the answer was lost.
+      if (((await teacher.overview(id))?.scans.length ?? 0) > 0) return;
     }
   };
-  await teacher.signUp(mailbox);
-  const { id, scan } = await printAndScan(teacher, dataDir);
-  return { teacher, kill, id, scan };
+
+  const victim = round % 2 === 0 ? 'web' : 'worker';
+  const killed = pause(chance.below(400)).then(() => kill(victim));
+  const upload = await teacher.upload(scan, round);
+  await killed;
+  await addScan(upload);
+
+  await until(async () => {
+    const now = await teacher.overview(id);
+    return (now?.reading?.pagesRead ?? 0) > 0 || (await isRead());
+  }, 120_000);
+  await pause(chance.below(1000));
+  await kill(victim === 'web' ? 'worker' : 'web');
+  await until(isRead, 240_000);
+  const { balance, scans } = (await teacher.overview(id)) as CorrectionOverview;
+  expect(balance.pages).toMatchObject({ total: sheets.length, read: sheets.length });
+  expect(scans).toHaveLength(1);
+  expect(await marks()).toEqual(truth);
+
+  // The last copy loses a point by each decision; none that was acknowledged may be forgotten.
+  const acknowledged: string[] = [];
+  const computing = pause(chance.below(500)).then(() => kill(victim));
+  for (let question = 1; question <= QUESTIONS; question += 1) {
+    const zone = `${STUDENTS}-q${question}-1`;
+    const decided = { checked: [], unchecked: [zone] };
+    if ((await teacher.attempt('POST', `${base}/boxes/manual`, decided))?.ok)
+      acknowledged.push(`question ${question}`);
+    await teacher.attempt('POST', `${base}/recompute`, {});
+  }
+  await computing;
+  await teacher.json('POST', `${base}/recompute`, {});
+  const after = await teacher.overview(id);
+  expect(after?.marksAreStale).toBe(false);
+  const journal = await teacher.json<JournalEntry[]>('GET', `${base}/journal`);
+  const told = journal.filter(({ kind }) => kind === 'answers').map(({ text }) => text);
+  for (const question of acknowledged)
+    expect(
+      told.some((text) => text.includes(`${question}\u00a0:`)),
+      question,
+    ).toBe(true);
+  const rightBefore = sheets.at(-1)?.ticks.filter((tick) => tick === 1).length ?? 0;
+  const lost = told.filter((text) => Number(/question (\d+)/.exec(text)?.[1]) <= rightBefore);
+  const expected = Math.round((2000 * (rightBefore - lost.length)) / QUESTIONS) / 100;
+  expect((await marks()).at(-1)).toEqual([STUDENTS, expected]);
 }
 
-async function printAndScan(teacher: Teacher, dataDir: string) {
-  const answers = ['juste', 'faux', 'faux aussi'].map((text, at) => ({
-    text,
-    isCorrect: at === 0,
+/** Nobody is told twice, and who may not have been told is shown. */
+async function mail({ teacher, kill, chance, id }: Work, machines: Machines) {
+  const { mailbox } = machines;
+  const told = () =>
+    mailbox.received.flatMap(({ recipients }) =>
+      recipients.filter((address) => address !== teacherEmail),
+    );
+  // The first one dies for certain between the mail's arrival and the server's answer to it.
+  const held = Promise.withResolvers<void>();
+  mailbox.beforeAnswer = () => held.promise;
+  await teacher.sendToAll(id);
+  await until(() => told().length > 0, 120_000);
+  const [cutOff] = told();
+  await machines.kill('worker');
+  held.resolve();
+  mailbox.beforeAnswer = () => pause(chance.below(200));
+  await machines.start('worker');
+  for (let turn = 1; turn < KILLS_OF_MAILS; turn += 1) {
+    const enough = Math.min(told().length + 1 + chance.below(3), STUDENTS - 2);
+    await until(() => told().length >= enough, 120_000);
+    await pause(chance.below(250));
+    const victim = turn % 3 === 1 ? 'web' : 'worker';
+    await kill(victim);
+    // The last one is taken up again by itself; before, the teacher is impatient.
+    if (victim === 'web' || turn >= KILLS_OF_MAILS - 2) continue;
+    await teacher.stopSending(id);
+    await teacher.sendToAll(id);
+  }
+  await until(async () => (await teacher.mailing(id)).sending === null, 240_000);
+
+  const { students, outcome } = await teacher.mailing(id);
+  const counts = Map.groupBy(told(), (address) => address);
+  const seen = students.map(({ addresses: [address = ''], state }) => ({
+    address,
+    state,
+    received: counts.get(address)?.length ?? 0,
   }));
-  const id = await teacher.makeQuiz(
-    {},
-    Array.from({ length: QUESTIONS }, () => ({ answers })),
+  expect(seen.find(({ address }) => address === cutOff)).toMatchObject({
+    state: 'doubtful',
+    received: 1,
+  });
+  console.log(
+    `${seen.filter(({ state }) => state === 'sent').length} sent, ` +
+      `${seen.filter(({ state }) => state === 'doubtful').length} doubtful`,
   );
-  const pdf = await teacher.bytes(`/quizzes/${id}/export/latex?copies=${sheets.length}`);
-  const layout = await editionLayoutIn(dataDir, id);
-  const scan = await readFile(await writeClassScan(await makeDataDir(), { pdf, layout }, sheets));
-  return { id, scan };
+  expect(students).toHaveLength(STUDENTS);
+  expect(seen.filter(({ received }) => received > 1)).toEqual([]);
+  expect(seen.filter(({ state }) => state !== 'sent' && state !== 'doubtful')).toEqual([]);
+  expect(seen.filter(({ state, received }) => state === 'sent' && received !== 1)).toEqual([]);
+  expect(outcome?.failure).toBeNull();
 }

