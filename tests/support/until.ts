@@ -8,7 +8,7 @@ const mostPauseMs = 100;
  */
 export async function until(
   isSo: () => boolean | Promise<boolean>,
-  patienceMs = 15_000,
+  patienceMs = 60_000,
 ): Promise<void> {
   let wait = 10;
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(wait)) {

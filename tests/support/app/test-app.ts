@@ -25,10 +25,13 @@ export interface TestApp {
 }
 
 /** The whole application but for its port: real database, real queue, real mail. */
-export async function startTestApp(variables: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+export async function startTestApp(
+  variables: NodeJS.ProcessEnv = {},
+  parent = tmpdir(),
+): Promise<TestApp> {
   const database = await createDatabase();
   const mailbox = await openMailbox();
-  const dataDir = await mkdtemp(join(tmpdir(), 'cochalot-app-'));
+  const dataDir = await mkdtemp(join(parent, 'cochalot-app-'));
   const announced: string[] = [];
   const env = readEnv({
     DATABASE_URL: database.url,

@@ -21,7 +21,11 @@ export const roster = [
 ];
 
 /** A quiz of three questions, one point each, and a class of three unless told; its paper is printed. */
-export async function printedQuiz(teacher: TestBrowser, copies = 3, list = roster) {
+export async function printedQuiz(
+  teacher: TestBrowser,
+  copies = 3,
+  list: readonly string[] = roster,
+): Promise<Printed> {
   const { id: classGroupId } = await makeClass(teacher, list.join('\n'));
   const quiz = await makeQuiz(teacher, {
     classGroupId,
@@ -40,7 +44,7 @@ export async function printedQuiz(teacher: TestBrowser, copies = 3, list = roste
   return { quizId: quiz.id, pdf };
 }
 
-interface Printed {
+export interface Printed {
   readonly quizId: string;
   readonly pdf: Uint8Array;
 }
@@ -71,12 +75,17 @@ export async function pileOf(
   return readFile(await writePile(folder, laid));
 }
 
+export interface Analysis {
+  readonly rosterMode?: string;
+  readonly studentList?: string;
+}
+
 /** Sends a scan as the form of the specification does. */
 export async function analyze(
   teacher: TestBrowser,
   quizId: string,
   scan: Uint8Array,
-  { rosterMode = 'class', studentList }: { rosterMode?: string; studentList?: string } = {},
+  { rosterMode = 'class', studentList }: Analysis = {},
 ) {
   const form = new FormData();
   form.set('bulkPdf', new File([new Uint8Array(scan)], 'copies.pdf'));
@@ -95,7 +104,7 @@ export async function correctedClass(
   app: TestApp,
   teacher: TestBrowser,
   sheets: readonly Sheet[],
-  roster: Parameters<typeof analyze>[3] = {},
+  roster: Analysis = {},
 ) {
   const paper = await printedQuiz(teacher);
   const scan = await scanOf(app, paper, sheets);

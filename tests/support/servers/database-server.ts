@@ -11,6 +11,8 @@ import { setUpTables } from './set-up-tables.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServerUrl: string;
+    /** For what the test files of a process share; it goes with the run. */
+    sharedFolder: string;
   }
 }
 
@@ -19,8 +21,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env['TEST_DATABASE_URL'];
   const server = given ? { url: given, stop: async () => undefined } : await startOwnServer();
   await makeTemplate(server.url);
+  const sharedFolder = await mkdtemp(join(tmpdir(), 'cochalot-shared-'));
   project.provide('databaseServerUrl', server.url);
-  return server.stop;
+  project.provide('sharedFolder', sharedFolder);
+  return async () => {
+    await server.stop();
+    await rm(sharedFolder, { recursive: true, force: true });
+  };
 }
 
 async function startOwnServer() {

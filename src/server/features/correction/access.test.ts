@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { contests } from '#shared/contract/correction/contests.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { correctedClass } from '#tests/support/paper/corrected-class.ts';
+import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 
-let app: TestApp;
-let teacher: TestBrowser;
-let thief: TestBrowser;
-beforeAll(async () => {
-  app = await startTestApp();
-  teacher = await newTeacher(app, 'correction@lycee.fr');
-  thief = await newTeacher(app, 'voleur@lycee.fr');
-});
-afterAll(() => app.stop());
+const room = await correctionRoom();
+const { app, teacher } = room;
 
 const lea = { copy: 1, number: '1001', ticks: [1, 1, 1] };
 const corners = {
@@ -28,7 +20,8 @@ const corners = {
 };
 
 test('what is of another correction cannot be reached through one’s own', async () => {
-  const { params } = await correctedClass(app, teacher, [lea]);
+  const { params } = await room.corrected([lea])();
+  const thief = await newTeacher(app, 'voleur@lycee.fr');
   const { params: own } = await correctedClass(app, thief, [lea]);
   await teacher.call(correction.decideBoxes, {
     params,

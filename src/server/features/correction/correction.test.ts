@@ -2,25 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { newTeacher } from '#tests/support/app/accounts.ts';
-import { madeOnce } from '#tests/support/app/made-once.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import type { TestBrowser } from '#tests/support/app/test-browser.ts';
-import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
+import { analyze, scanOf } from '#tests/support/paper/corrected-class.ts';
+import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { removeUnusedScans } from './scans/remove-unused-scans.job.ts';
 import { readingFolder, scanFileKey } from './scans/scan-files.ts';
 
-let app: TestApp;
-let teacher: TestBrowser;
-beforeAll(async () => {
-  app = await startTestApp();
-  teacher = await newTeacher(app, 'correcteur@lycee.fr');
-});
-afterAll(() => app.stop());
+const room = await correctionRoom();
+const { app, teacher } = room;
 
 /** Léa has all right, Max one of three with a digit left out, Zoé never came. */
 const sheets = [
@@ -28,19 +20,8 @@ const sheets = [
   { copy: 2, number: '100?', ticks: [1, 2, 0] },
 ];
 
-const printed = madeOnce(
-  () => app,
-  () => printedQuiz(teacher),
-);
-const corrected = madeOnce(
-  () => app,
-  async () => {
-    const paper = await printed();
-    const { status, body } = await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
-    expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
-    return { ...paper, params: { id: paper.quizId }, result: body.bulkResult };
-  },
-);
+const printed = room.printed();
+const corrected = room.corrected(sheets);
 
 const overviewOf = async (params: { id: string }) => {
   const { body } = await teacher.call(correction.readCorrection, { params });

@@ -2,29 +2,23 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { copierLayout } from '#paper/sample/copier-page.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { uploads } from '#shared/contract/uploads.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { madeOnce } from '#tests/support/app/made-once.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { blankSheet, type PilePage, writeClassScan } from '#tests/support/paper/class-scan.ts';
 import { analyze, pileOf, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
+import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import type { ScannerChange } from '#tests/support/paper/scan-simulator/scanner.ts';
 import { until } from '#tests/support/until.ts';
 
-let app: TestApp;
-let teacher: TestBrowser;
+const room = await correctionRoom();
+const { app, teacher } = room;
 let colleague: TestBrowser;
-beforeAll(async () => {
-  app = await startTestApp();
-  teacher = await newTeacher(app, 'piles@lycee.fr');
-  colleague = await newTeacher(app, 'collegue@lycee.fr');
-});
-afterAll(() => app.stop());
 
 const lea = { copy: 1, number: '1001', ticks: [1, 1, 1] };
 const max = { copy: 2, number: '1002', ticks: [1, 2, 0] };
@@ -40,11 +34,12 @@ const torn: ScannerChange = {
 
 const printed = madeOnce(
   () => app,
-  async () => ({
-    capitals: await printedQuiz(teacher),
-    rivers: await printedQuiz(teacher),
-    theirs: await printedQuiz(colleague),
-  }),
+  async () => {
+    const capitals = await room.printed()();
+    colleague = await newTeacher(app, 'collegue@lycee.fr');
+    const rivers = await printedQuiz(teacher);
+    return { capitals, rivers, theirs: await printedQuiz(colleague) };
+  },
 );
 
 const overviewOf = async (id: string) =>
@@ -316,6 +311,7 @@ test('a pile of nobody’s is refused with its cause, and somebody else’s file
 });
 
 test('the test page tells what is wrong with a copier, and is nobody’s copy', async () => {
+  const { capitals: paper } = await printed();
   const url = '/api/scans/page-essai.pdf';
   const { rawPayload: pdf } = await teacher.send({ method: 'GET', url });
   const scanned = async (change: ScannerChange) => {
@@ -341,7 +337,6 @@ test('the test page tells what is wrong with a copier, and is nobody’s copy', 
   expect(poor).toEqual(expect.arrayContaining(['resolution', 'contrast', 'skew']));
   expect(await faults({ depth: 'threshold', jpeg: null })).toContain('greys');
 
-  const paper = await printedQuiz(teacher);
   expect((await check(await scanOf(app, paper, [lea]))).status).toBe(422);
   const own = await upload(teacher, page);
   expect((await colleague.call(correction.checkCopier, { body: { upload: own } })).status).toBe(

@@ -1,40 +1,25 @@
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
-import { newTeacher } from '#tests/support/app/accounts.ts';
-import { madeOnce } from '#tests/support/app/made-once.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import type { TestBrowser } from '#tests/support/app/test-browser.ts';
-import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
+import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { KnownPiles } from './known-piles.ts';
 import { type PaperSource, readPapers } from './papers.ts';
 import { updatePagesCounted } from './scans/pages/scan-pages.queries.ts';
 
-let app: TestApp;
-let teacher: TestBrowser;
+const room = await correctionRoom();
+const { app, teacher } = room;
 let params: { id: string };
-beforeAll(async () => {
-  app = await startTestApp();
-  teacher = await newTeacher(app, 'correcteur@lycee.fr');
-});
-afterAll(() => app.stop());
 
 /** Léa has all right, Max one of three. */
-const corrected = madeOnce(
-  () => app,
-  async () => {
-    const paper = await printedQuiz(teacher);
-    const sheets = [
-      { copy: 1, number: '1001', ticks: [1, 1, 1] },
-      { copy: 2, number: '1002', ticks: [1, 2, 0] },
-    ];
-    const { status } = await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
-    expect(status).toBe(200);
-    params = { id: paper.quizId };
-  },
-);
+const marked = room.corrected([
+  { copy: 1, number: '1001', ticks: [1, 1, 1] },
+  { copy: 2, number: '1002', ticks: [1, 2, 0] },
+]);
+async function corrected() {
+  ({ params } = await marked());
+}
 
 const decide = (checked: string[], unchecked: string[] = []) =>
   teacher.call(correction.decideBoxes, { params, body: { checked, unchecked } });

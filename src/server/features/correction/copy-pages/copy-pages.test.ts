@@ -1,16 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { contests } from '#shared/contract/correction/contests.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
 import { mostOpenContests } from '#shared/domain/limits.ts';
-import { newTeacher } from '#tests/support/app/accounts.ts';
-import { madeOnce } from '#tests/support/app/made-once.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import type { TestBrowser } from '#tests/support/app/test-browser.ts';
-import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
+import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import type { ReceivedMail } from '#tests/support/servers/mailbox.ts';
 import { until } from '#tests/support/until.ts';
@@ -33,29 +29,17 @@ const bodyTemplate = 'Bonjour {studentName}, votre copie est en ligne.';
 const subjectTemplate = 'QCM {quizTitle}';
 const inAMonth = () => new Date(Date.now() + 30 * 24 * 3600 * 1000).toISOString();
 
-let app: TestApp;
-let teacher: TestBrowser;
-beforeAll(async () => {
-  app = await startTestApp({ MAIL_PAUSE_SECONDS: '0' });
-  teacher = await newTeacher(app, 'page@lycee.fr');
-});
-afterAll(() => app.stop());
+const room = await correctionRoom();
+const { app, teacher } = room;
 
 const linkIn = ({ text }: ReceivedMail) => /\/copie\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 
 type Settings = Partial<{ isOpen: boolean; detail: 'answers' | 'mark'; contestsUntil: string }>;
 
-const corrected = madeOnce(
-  () => app,
-  async () => {
-    const paper = await printedQuiz(teacher, 3, list);
-    await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
-    return { id: paper.quizId };
-  },
-);
+const corrected = room.corrected(sheets, {}, { list });
 
 async function opened(settings: Settings = {}) {
-  const params = await corrected();
+  const { params } = await corrected();
   const set = (changes: Settings) =>
     teacher.call(copyPages.setCopyPage, {
       params,
@@ -234,7 +218,7 @@ describe('a contest', () => {
     expect((await contest(link, { question: 'q2', answer: 1 })).status).toBe(200);
     expect((await contest(link, { question: 'q2', answer: 1 })).status).toBe(409);
     const isToTeacher = ({ recipients, subject }: ReceivedMail) =>
-      recipients.includes('page@lycee.fr') && /^Contestation/.test(subject ?? '');
+      recipients.includes(teacherEmail) && /^Contestation/.test(subject ?? '');
     await until(async () => app.mailbox.received.some(isToTeacher));
     const { body: open } = await teacher.call(contests.listContests, { params });
     expect(open).toMatchObject([

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { readOds } from 'odf-kit/ods-reader';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { runProgram } from '#paper/process/run-program.ts';
 import { scanPages, scans } from '#server/db/schema/correction.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
@@ -14,36 +14,25 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import { gradebook } from '#shared/contract/gradebook.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { parseCsv } from '#shared/domain/roster/csv.ts';
-import { newTeacher } from '#tests/support/app/accounts.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import type { TestBrowser } from '#tests/support/app/test-browser.ts';
-import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
+import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { correctedCopy } from './corrected-copies.service.ts';
 
-let app: TestApp;
-let teacher: TestBrowser;
+const room = await correctionRoom();
+const { app, teacher } = room;
 let quizId: string;
-let scanSize: number;
 let base: string;
+let scanSize: number;
 /** Léa has all right, Max one of three with a digit left out, Zoé never came. */
-const sheets = [
+const marked = room.corrected([
   { copy: 1, number: '1001', ticks: [1, 1, 1] },
   { copy: 2, number: '100?', ticks: [1, 2, 0] },
-];
-beforeAll(async () => {
-  app = await startTestApp();
-  teacher = await newTeacher(app, 'rendu@lycee.fr');
-});
-afterAll(() => app.stop());
+]);
 
 /** Once for all tests, which change nothing but what they put back. */
 async function corrected() {
   if (quizId) return;
-  const paper = await printedQuiz(teacher);
-  const scan = await scanOf(app, paper, sheets);
-  const { status, body } = await analyze(teacher, paper.quizId, scan);
-  expect(status, JSON.stringify(body).slice(0, 300)).toBe(200);
+  const { scan, ...paper } = await marked();
   quizId = paper.quizId;
   scanSize = scan.length;
   base = `/api/quizzes/${quizId}/corrections-sessions`;

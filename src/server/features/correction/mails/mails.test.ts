@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
-import { newTeacher } from '#tests/support/app/accounts.ts';
-import { madeOnce } from '#tests/support/app/made-once.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import type { TestBrowser } from '#tests/support/app/test-browser.ts';
-import { analyze, printedQuiz, scanOf } from '#tests/support/paper/corrected-class.ts';
+import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { readPages, printingTest as test } from '#tests/support/paper/papers.ts';
 import { until } from '#tests/support/until.ts';
 
-const teacherEmail = 'facteur@lycee.fr';
 const list = [
   'id;nom;prenom;email',
   '1001;MOREL;Léa;"lea@lycee.fr, mere@mail.fr"',
@@ -32,13 +27,8 @@ const templates = {
   bodyTemplate: initialDefaults.defaultEmailBody,
 };
 
-let app: TestApp;
-let teacher: TestBrowser;
-beforeAll(async () => {
-  app = await startTestApp({ MAIL_PAUSE_SECONDS: '0.05' });
-  teacher = await newTeacher(app, teacherEmail);
-});
-afterAll(() => app.stop());
+const room = await correctionRoom();
+const { app, teacher } = room;
 afterEach(() => {
   const { mailbox } = app;
   mailbox.received.length = 0;
@@ -46,15 +36,7 @@ afterEach(() => {
   mailbox.beforeAnswer = async () => undefined;
 });
 
-const corrected = madeOnce(
-  () => app,
-  async () => {
-    const paper = await printedQuiz(teacher, 4, list);
-    const { status } = await analyze(teacher, paper.quizId, await scanOf(app, paper, sheets));
-    expect(status).toBe(200);
-    return { ...paper, params: { id: paper.quizId } };
-  },
-);
+const corrected = room.corrected(sheets, {}, { copies: 4, list });
 type Params = { id: string };
 
 const mailingOf = async (params: Params) =>

@@ -1,31 +1,17 @@
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
-import { newTeacher } from '#tests/support/app/accounts.ts';
-import { madeOnce } from '#tests/support/app/made-once.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import type { TestBrowser } from '#tests/support/app/test-browser.ts';
-import { correctedClass } from '#tests/support/paper/corrected-class.ts';
+import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 
-let app: TestApp;
-let teacher: TestBrowser;
-beforeAll(async () => {
-  app = await startTestApp();
-  teacher = await newTeacher(app, 'jury@lycee.fr');
-});
-afterAll(() => app.stop());
+const room = await correctionRoom();
+const { teacher } = room;
 
-const sheets = [
+const corrected = room.corrected([
   { copy: 1, number: '1001', ticks: [1, 1, 1] },
   { copy: 2, number: '1002', ticks: [1, 2, 0] },
-];
-
-const corrected = madeOnce(
-  () => app,
-  () => correctedClass(app, teacher, sheets),
-);
+]);
 
 async function readReport(id: string) {
   const url = `/api/quizzes/${id}/corrections-sessions/proces-verbal.pdf`;
@@ -73,7 +59,7 @@ test('one page tells a jury how the marks came about, and who answers for them',
   const text = await readReport(params.id);
   for (const words of [
     'Procès-verbal de correction',
-    'par jury@lycee.fr.',
+    `par ${teacherEmail}.`,
     '2 = 2 lues + 0 blanche + 0 en double + 0 refusée',
     '3 imprimées = 2 rendues + 1 non rendue',
     '3 inscrits = 2 présents + 1 absent',

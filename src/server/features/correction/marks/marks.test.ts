@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { results } from '#shared/contract/results.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
-import { newTeacher } from '#tests/support/app/accounts.ts';
-import { madeOnce } from '#tests/support/app/made-once.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import type { TestBrowser } from '#tests/support/app/test-browser.ts';
-import { correctedClass } from '#tests/support/paper/corrected-class.ts';
+import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 
-let app: TestApp;
-let teacher: TestBrowser;
-beforeAll(async () => {
-  app = await startTestApp();
-  teacher = await newTeacher(app, 'notes@lycee.fr');
-});
-afterAll(() => app.stop());
+const room = await correctionRoom();
+const { teacher } = room;
 
 /** Léa has all of three right, Max one; Zoé never came. */
-const corrected = madeOnce(
-  () => app,
-  () =>
-    correctedClass(app, teacher, [
-      { copy: 1, number: '1001', ticks: [1, 1, 1] },
-      { copy: 2, number: '1002', ticks: [1, 2, 0] },
-    ]),
-);
+const corrected = room.corrected([
+  { copy: 1, number: '1001', ticks: [1, 1, 1] },
+  { copy: 2, number: '1002', ticks: [1, 2, 0] },
+]);
 
 type Params = { id: string };
 const overviewOf = async (params: Params) =>
@@ -157,7 +144,7 @@ describe('marks that a person has declared final', () => {
     const [lea, max] = ['1001', '1002'].map(
       (number) => students.find(({ studentId }) => studentId === number)?.id,
     );
-    expect(validatedBy).toBe('notes@lycee.fr');
+    expect(validatedBy).toBe(teacherEmail);
     expect(copies.map(({ validated }) => validated)).toEqual([
       { final: 20, student: lea },
       { final: 6.67, student: max },

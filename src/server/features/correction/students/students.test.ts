@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { correction } from '#shared/contract/correction/correction.ts';
-import { newTeacher } from '#tests/support/app/accounts.ts';
-import { madeOnce } from '#tests/support/app/made-once.ts';
-import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
-import type { TestBrowser } from '#tests/support/app/test-browser.ts';
-import { correctedClass } from '#tests/support/paper/corrected-class.ts';
+import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 
-let app: TestApp;
-let teacher: TestBrowser;
-beforeAll(async () => {
-  app = await startTestApp();
-  teacher = await newTeacher(app, 'associations@lycee.fr');
-});
-afterAll(() => app.stop());
+const room = await correctionRoom();
+const { teacher } = room;
 
 const sheets = [
   { copy: 1, number: '1001', ticks: [1, 1, 1] },
   { copy: 2, number: '1012', ticks: [1, 2, 0] },
 ];
-const corrected = madeOnce(
-  () => app,
-  () => correctedClass(app, teacher, sheets),
-);
+const corrected = room.corrected(sheets);
 type Params = { id: string };
 const overviewOf = async (params: Params) =>
   (await teacher.call(correction.readCorrection, { params })).body;
@@ -44,10 +32,8 @@ describe('a copy whose number is nobody’s', () => {
   });
 
   test('goes to the student of the list whose number is typed, however it is typed', async () => {
-    const { params } = await correctedClass(app, teacher, sheets, {
-      rosterMode: 'upload',
-      studentList: 'id;nom;prenom\n1001;MOREL;Léa\nE12;DURAND;Max',
-    });
+    const studentList = 'id;nom;prenom\n1001;MOREL;Léa\nE12;DURAND;Max';
+    const { params } = await room.corrected(sheets, { rosterMode: 'upload', studentList })();
     const { body } = await nameCopy(params, { studentId: 'e12', lastName: 'DURAND' });
     expect(body.session.students[1]).toMatchObject({ studentId: 'e12', lastName: 'DURAND' });
     expect((await overviewOf(params)).students).toHaveLength(2);
@@ -76,11 +62,8 @@ test('a list sent twice, with another hand’s capitals, adds nobody', async () 
   const list = 'id;nom;prenom\n;Morel;Léa\nE12;DURAND;Max';
   const again = 'id;nom;prenom\n;MOREL;Lea\ne12;Durand;Max\n;Nguyen;Zoé';
   const mode = { rosterMode: 'upload' };
-  const { params, paper } = await correctedClass(app, teacher, sheets, {
-    ...mode,
-    studentList: list,
-  });
-  await paper.analyzeAgain({ ...mode, studentList: again });
+  const { params, analyzeAgain } = await room.corrected(sheets, { ...mode, studentList: list })();
+  await analyzeAgain({ ...mode, studentList: again });
   const { students } = await overviewOf(params);
   expect(students.map(({ lastName }) => lastName)).toEqual(['Morel', 'DURAND', 'Nguyen']);
 });

@@ -5,6 +5,7 @@ import { madeOnce } from '#tests/support/app/made-once.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { correctedClass } from '#tests/support/paper/corrected-class.ts';
+import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import { type AiServer, fails, openAiServer, says } from '#tests/support/servers/ai-server.ts';
 
@@ -96,18 +97,11 @@ test('a model that reads no pictures is told as such, and nothing is lost', asyn
 });
 
 test('without a model the teacher is told what is missing', async () => {
-  const bare = await startTestApp();
-  try {
-    const other = await newTeacher(bare, 'sans@lycee.fr');
-    const { params } = await correctedClass(bare, other, [
-      { copy: 1, number: '????', ticks: [1, 1, 1] },
-    ]);
-    const { status } = await other.call(correction.readWrittenNames, {
-      params,
-      body: { isAgreed: true },
-    });
-    expect(status).toBe(503);
-  } finally {
-    await bare.stop();
-  }
+  const room = await correctionRoom();
+  const { params } = await room.corrected([{ copy: 2, number: '????', ticks: [1, 1, 1] }])();
+  const { status } = await room.teacher.call(correction.readWrittenNames, {
+    params,
+    body: { isAgreed: true },
+  });
+  expect(status).toBe(503);
 });
