@@ -25,8 +25,8 @@ describe.skipIf(!canPrint)('a scan', () => {
   beforeAll(async () => {
     kit = await HardCaseKit.create('');
     ours = kit.paper;
-    copy1 = await pagesOf(ours, 1);
-    copy2 = await pagesOf(ours, 2);
+    copy1 = await pagesOf(ours, 1, { pages: 2 });
+    copy2 = await pagesOf(ours, 2, { pages: 2 });
     damaged = { ...first(copy1), bytes: first(copy1).bytes.subarray(0, 5000) };
   });
 
@@ -38,19 +38,10 @@ describe.skipIf(!canPrint)('a scan', () => {
       eventsOf([path], { threads: 3 }),
     ]);
     expect(many).toEqual(one);
-    expect(many[0]).toEqual({ kind: 'opened', file: 1, pages: 10 });
-    expect(verdicts(many).map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(many[0]).toEqual({ kind: 'opened', file: 1, pages: 6 });
+    expect(verdicts(many).map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(verdicts(many).map(sheetOf)).toEqual([
-      '2/1',
-      '2/2',
-      '2/3',
-      '2/4',
-      'damaged-image',
-      'blank',
-      '1/1',
-      '1/2',
-      '1/3',
-      '1/4',
+      ...['2/1', '2/2', 'damaged-image', 'blank', '1/1', '1/2'],
     ]);
   });
 
@@ -62,12 +53,12 @@ describe.skipIf(!canPrint)('a scan', () => {
     const events = await eventsOf([path], { otherEditions: [otherEdition] });
     expect(events.at(-1)).toMatchObject({
       kind: 'summary',
-      pages: 7,
+      pages: 5,
       halves: 0,
-      verdicts: { read: 4, 'other-edition': 1, 'other-exam': 1, unreadable: 1 },
+      verdicts: { read: 2, 'other-edition': 1, 'other-exam': 1, unreadable: 1 },
       incomplete: [
         { edition, copy: 1, missing: [2, 3, 4] },
-        { edition, copy: 2, missing: [1] },
+        { edition, copy: 2, missing: [1, 3, 4] },
       ],
     });
   });
@@ -79,12 +70,12 @@ describe.skipIf(!canPrint)('a scan', () => {
     const other = await pdfOf([first(copy1)]);
     const events = await eventsOf([path, other]);
     const of = { file: 1, page: 1 };
-    expect(verdicts(events).slice(4)).toEqual([
-      { file: 1, page: 5, verdict: 'duplicate', of, conflicting: false },
-      { file: 1, page: 6, verdict: 'duplicate', of, conflicting: true },
+    expect(verdicts(events).slice(2)).toEqual([
+      { file: 1, page: 3, verdict: 'duplicate', of, conflicting: false },
+      { file: 1, page: 4, verdict: 'duplicate', of, conflicting: true },
       { file: 2, page: 1, verdict: 'duplicate', of, conflicting: false },
     ]);
-    expect(events.at(-1)).toMatchObject({ verdicts: { read: 4, duplicate: 3 }, conflicts: 1 });
+    expect(events.at(-1)).toMatchObject({ verdicts: { read: 2, duplicate: 3 }, conflicts: 1 });
   });
 
   test('is read though another file gives no page', async () => {
@@ -132,15 +123,14 @@ describe.skipIf(!canPrint)('a scan', () => {
       await PrintedPaper.print(longQuiz, { copies: 1, edition, students }),
     ];
     for (const paper of set) {
-      const pages = paper.pagesOf(1).filter(({ page }) => page.answers.length > 0);
-      const events = await all(
-        readScan([await pdfOf(await pagesOf(paper, 1))], [{ edition, layout: paper.layout }], {
-          threads: 1,
-        }),
-      );
+      // The head and a page without one.
+      const printed = paper.pagesOf(1).slice(0, 2);
+      const path = await pdfOf(await pagesOf(paper, 1, { pages: 2 }));
+      const papers = [{ edition, layout: paper.layout }];
+      const events = await all(readScan([path], papers, { threads: 1 }));
       const read = verdicts(events).flatMap((page) => (page.verdict === 'read' ? [page] : []));
       const boxes = read.flatMap((page) => page.boxes);
-      expect(boxes).toHaveLength(pages.flatMap(({ page }) => page.answers).length);
+      expect(boxes).toHaveLength(printed.flatMap(({ page }) => page.answers).length);
       expect(boxes.every(({ answer, ticked }) => ticked === (answer === 1))).toBe(true);
     }
   });

@@ -3,7 +3,6 @@ import { encrypt, truncate, writeDrawn, writeHalves } from '../scan-simulator/od
 import { jpegStream } from '../scan-simulator/page-stream.ts';
 import { jpegOf, type Picture } from '../scan-simulator/picture.ts';
 import type { HardCase } from './hard-case.ts';
-import type { HardCaseKit } from './kit.ts';
 import { truthOf } from './kit.ts';
 
 /** Files that are not what they should be. */
@@ -12,8 +11,8 @@ export const fileCases: readonly HardCase[] = [
     name: 'encrypted',
     amc: 'nothing is read and nothing said',
     ours: 'encrypted',
-    make: async (kit, name) => {
-      const good = await goodFile(kit, name);
+    make: async (kit) => {
+      const good = await kit.goodFile();
       const file = kit.path('encrypted-file.pdf');
       await encrypt(good.file, file, 'secret');
       return { file, pages: null };
@@ -23,8 +22,8 @@ export const fileCases: readonly HardCase[] = [
     name: 'locked against changes',
     amc: 'read',
     ours: ['read', 'read'],
-    make: async (kit, name) => {
-      const good = await goodFile(kit, name);
+    make: async (kit) => {
+      const good = await kit.goodFile();
       const file = kit.path('locked-file.pdf');
       await encrypt(good.file, file, '');
       return { ...good, file };
@@ -34,8 +33,8 @@ export const fileCases: readonly HardCase[] = [
     name: 'cut off in the middle',
     amc: 'nothing is read and nothing said',
     ours: 'truncated',
-    make: async (kit, name) => {
-      const good = await goodFile(kit, name);
+    make: async (kit) => {
+      const good = await kit.goodFile();
       const file = kit.path('truncated-file.pdf');
       await truncate(good.file, file, 0.5);
       return { file, pages: null };
@@ -117,11 +116,6 @@ export const fileCases: readonly HardCase[] = [
     },
   },
 ];
-
-async function goodFile(kit: HardCaseKit, name: string) {
-  const pages = [1, 2].map((page) => kit.scan(kit.fill(kit.printed(1, page)), 1));
-  return kit.write(name, await Promise.all(pages));
-}
 
 function halves(picture: Picture): [Picture, Picture] {
   const { width, height, planes } = picture;

@@ -45,6 +45,7 @@ export class HardCaseKit {
   /** More copies than the layout knows of. */
   readonly moreCopies: PrintedPaper;
   readonly #folder: string;
+  #good: Promise<MadeScan> | undefined;
 
   static async create(folder: string): Promise<HardCaseKit> {
     const { quiz, options } = kitPaper;
@@ -100,6 +101,14 @@ export class HardCaseKit {
     const scanner = set(goodScanner, change);
     const student = newStudent(random, 'crosses');
     return { copy, student, filled, ...(await scanPage(paper, filled, scanner, random)) };
+  }
+
+  /** Two pages of a copy as they should be; those who spoil it make a copy. */
+  goodFile(): Promise<MadeScan> {
+    this.#good ??= Promise.all(
+      [1, 2].map((page) => this.scan(this.fill(this.printed(1, page)), 1)),
+    ).then((pages) => this.write('good', pages));
+    return this.#good;
   }
 
   async write(name: string, pages: readonly SimulatedPage[]): Promise<MadeScan> {

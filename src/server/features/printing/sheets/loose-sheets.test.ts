@@ -42,16 +42,30 @@ const countFiles = async (quizId: string, room: string) =>
 const check = async (id: string, query: { shuffleAnswers?: 'true' } = {}) =>
   (await teacher.call(printing.checkPaper, { params: { id }, query })).body;
 
-test('the preview shows the first copy, says that it is one, and locks nothing', async () => {
+test('the preview shows the first copy, says that it is one, and locks nothing; it is set again only when the quiz has changed or its file is lost', async () => {
   const { id } = await makeQuiz(teacher, { title: 'Aperçu' });
-  await makeQuestion(teacher, id);
-  const { statusCode, headers, rawPayload } = await get(id, 'preview');
-  expect(statusCode).toBe(200);
-  expect(headers['content-disposition']).toBe('inline; filename="apercu.pdf"');
-  const pages = await readPages(rawPayload);
+  const { id: questionId } = await makeQuestion(teacher, id);
+  const first = await get(id, 'preview');
+  expect(first.statusCode).toBe(200);
+  expect(first.headers['content-disposition']).toBe('inline; filename="apercu.pdf"');
+  const pages = await readPages(first.rawPayload);
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('RELECTURE');
   expect(await isLocked(id)).toBe(false);
+
+  const [kept] = await papersOf(id);
+  await check(id);
+  const second = await get(id, 'preview');
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  expect(await papersOf(id)).toEqual([kept]);
+
+  await teacher.call(quizzes.changeQuestion, { params: { id: questionId }, body: { points: 2 } });
+  const changed = await get(id, 'preview');
+  expect(changed.rawPayload.equals(first.rawPayload)).toBe(false);
+  expect(await papersOf(id)).toHaveLength(2);
+
+  await app.services.files.removeAll(quizPrefix(id));
+  expect((await get(id, 'preview')).statusCode).toBe(200);
 });
 
 test('says how a copy fits its sheets, and all that is wrong before it is printed', async () => {
@@ -110,22 +124,6 @@ test('the solution is one copy, in the order of the printed ones once the quiz i
   expect(first).toEqual([1, null, ...Array(6).fill('A')]);
 }, 60_000);
 
-test('what has been set once is not set again until the quiz changes', async () => {
-  const { id } = await makeQuiz(teacher);
-  const { id: questionId } = await makeQuestion(teacher, id);
-  const first = await get(id, 'preview');
-  const [kept] = await papersOf(id);
-  await check(id);
-  const second = await get(id, 'preview');
-  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
-  expect(await papersOf(id)).toEqual([kept]);
-
-  await teacher.call(quizzes.changeQuestion, { params: { id: questionId }, body: { points: 2 } });
-  const changed = await get(id, 'preview');
-  expect(changed.rawPayload.equals(first.rawPayload)).toBe(false);
-  expect(await papersOf(id)).toHaveLength(2);
-});
-
 test('who goes away meanwhile leaves nothing running', async () => {
   const { id } = await makeQuiz(teacher);
   await makeQuestion(teacher, id);
@@ -151,14 +149,6 @@ test('who goes away meanwhile leaves nothing running', async () => {
   await expect(asked).rejects.toMatchObject({ status: 499 });
   await until(async () => (await readdir(scratchFolder(app.services.env))).length === 0);
   expect(await papersOf(id)).toEqual([]);
-});
-
-test('a paper whose file is lost is set again', async () => {
-  const { id } = await makeQuiz(teacher);
-  await makeQuestion(teacher, id);
-  await get(id, 'preview');
-  await app.services.files.removeAll(quizPrefix(id));
-  expect((await get(id, 'preview')).statusCode).toBe(200);
 });
 
 describe('the LaTeX source', () => {
