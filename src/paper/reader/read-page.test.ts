@@ -14,6 +14,8 @@ import { newStudent } from '#tests/support/paper/scan-simulator/student.ts';
 import { ScanningTable, wordFor } from '#tests/support/paper/scanned-page.ts';
 import { findPrintingTools } from '../typeset/printing-tools.ts';
 import type { GreyImage } from './grey-image.ts';
+import { cornersOf } from './place/mark-guesses.ts';
+import { placeByHand } from './place/place-by-hand.ts';
 
 const canPrint = 'tools' in (await findPrintingTools());
 const a4 = { width: 210, height: 297 };
@@ -121,6 +123,37 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
     expect(await words(upper, a4, { geometry: { bend } })).toEqual(['copy 1, page 3']);
     const scale = { x: 1, y: 1.01 };
     expect(await words(upper, a4, { geometry: { scale } })).toEqual(['copy 1, page 3']);
+    const photo = {
+      bend: { x: 0.2, y: 1.9 },
+      keystone: { x: 0.03, y: -0.05 },
+      rotation: 3,
+      margin: 15,
+    };
+    for (const page of [1, 2, 3]) {
+      const found = await words(await sheet(1, page), a4, { geometry: photo });
+      expect(found).toEqual([`copy 1, page ${page}`]);
+    }
+  });
+
+  test('of two sheets fed as one is doubted box for box where a person shows its corners', async () => {
+    const [upper, lower] = [await sheet(1, 3), await sheet(1, 3, 'another')];
+    const { frame, page } = kit.printed(1, 3);
+    const known = { paper: { edition: null, layout: kit.paper.layout }, copy: 1, page, frame };
+    if (!frame.marks) throw new Error('The paper has no marks.');
+    const marks = cornersOf(frame.marks);
+    for (const [laid, doubted] of [
+      [upper, 0],
+      [fedTogether(upper, lower, 130, { x: 1, y: 0 }), page.answers.length],
+    ] as const) {
+      const { picture, placement } = takePicture(laid, a4, scanner, Random.of('image'));
+      const placed = placeByHand(await greyOf(picture, scanner.jpeg), known, {
+        topLeft: placement.at(marks.topLeft.x, marks.topLeft.y),
+        topRight: placement.at(marks.topRight.x, marks.topRight.y),
+        bottomRight: placement.at(marks.bottomRight.x, marks.bottomRight.y),
+        bottomLeft: placement.at(marks.bottomLeft.x, marks.bottomLeft.y),
+      });
+      expect(placed?.unplaced).toHaveLength(doubted);
+    }
   });
 
   test('is read the same ten times', async () => {

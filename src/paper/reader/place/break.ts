@@ -64,17 +64,18 @@ interface View {
 /** Of a place along the edge and across it, and of the side that it is on, -1 or 1. */
 type Terms = (u: number, v: number, side: number) => readonly number[];
 
+/** However a sheet is bent, a small part of it looks like this. */
+const bent = (u: number, v: number) => [1, u, v, u * u, u * v, v * v];
+const bentTwice = (u: number, v: number, side: number) => [...bent(u, v), side, side * u];
+
 const views: readonly View[] = [
-  // Where boxes stand close together a few of them suffice, and a bend is slight.
-  {
-    reach: 35,
-    one: (u, v) => [1, u, v, v * v],
-    two: (u, v, side) => [1, u, v, v * v, side, side * u],
-  },
-  // Otherwise the whole page: any bend against two flat sheets.
+  // Where boxes stand close together a few of them suffice; elsewhere it takes those further away.
+  { reach: 35, one: bent, two: bentTwice },
+  { reach: 70, one: bent, two: bentTwice },
+  // The whole page: any bend against two flat sheets.
   {
     reach: 300,
-    one: (u, v) => [1, u, v, u * u, u * v, v * v, v * v * v],
+    one: (u, v) => [...bent(u, v), v * v * v],
     two: (u, v, side) => [1, u, v, side, side * u, side * v],
   },
 ];

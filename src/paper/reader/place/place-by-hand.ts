@@ -71,7 +71,8 @@ function unsureBoxes(trial: Trial, { page, frame }: KnownPage, marksSeen: number
   const boxes = [...Array(page.answers.length + frame.code.length).keys()];
   const answers = fitted.found.slice(0, page.answers.length);
   const seen = answers.filter(Boolean).length;
-  const isHeld = marksSeen >= leastMarks && fitted.fit.residual <= worstResidual;
+  const isHeld =
+    marksSeen >= leastMarks && fitted.fit.residual <= worstResidual && !fitted.isBroken;
   if (!isHeld || seen < leastAnswers * answers.length) return boxes;
   return boxes.filter((box) => !fitted.found[box] || unplaced.includes(box));
 }

@@ -9,7 +9,7 @@ const unreadable: Record<UnreadableReason, string> = {
   'no-marks':
     'les repères noirs des coins n’ont pas été trouvés. Scannez la feuille entière, à plat, ou indiquez ses coins.',
   'bad-fit':
-    'la feuille est trop déformée pour être lue sans risque d’erreur. Scannez-la à nouveau, à plat, ou indiquez ses coins.',
+    'ses cases ne sont pas à leur place. La feuille est trop déformée, ou deux feuilles ont été scannées ensemble. Scannez-la à nouveau, seule et à plat, ou indiquez ses coins.',
   'unknown-copy':
     'le numéro de copie imprimé n’est pas de cette épreuve. Vérifiez la feuille, ou indiquez sa copie.',
   'doubtful-identity':
