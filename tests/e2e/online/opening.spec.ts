@@ -74,6 +74,7 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
 
   // Only a closing ends this quiz: who has more time goes on after it, and sees so at once.
   await changeOpening(page, quiz.id, { closesAt: inSeconds(240) });
+  await expectToast(student, 'Le temps est maintenant limité');
   const left = student.getByRole('timer', { name: 'Temps restant' });
   await expect(left).toHaveText(/^[34]:\d\d$/);
   await page.goto(resultsAddress(quiz.id));

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { opening } from '#shared/contract/attempts/opening.ts';
 import { resultsAddress, takeQuizAddress } from '#shared/screens.ts';
 import { test } from '../support/fixtures.ts';
@@ -226,6 +227,18 @@ test('students share a computer: each finds the own copy again, and nobody that 
   await expect(phoneOfBob.getByRole('region', { name: 'Question 1' })).toContainText('faux');
   await phoneOfBob.context().close();
 
+  // What is under way stays its student's; once the teacher has closed it, it is shown to nobody here.
+  await startQuiz(later, 'Chloé');
+  await later.getByRole('button', { name: 'Ce n’est pas moi' }).click();
+  const resume = later.getByRole('button', { name: 'Reprendre la copie de Chloé' });
+  await expect(resume).toBeVisible();
+  const chloe = (await listAttempts(page, quiz.id)).find((one) => one.studentName === 'Chloé');
+  await page.request.post(attempts.closeAttempts.path.replace(':id', quiz.id), {
+    data: { attemptIds: [chloe?.id] },
+  });
+  await resume.click();
+  await expect(later.getByText('Copie terminée : votre enseignant')).toBeVisible();
+
   await later.getByRole('button', { name: 'Reprendre la copie de Ana' }).click();
   await expect(radio(later, 'juste')).toBeChecked();
   await finish(later).click();
@@ -234,7 +247,7 @@ test('students share a computer: each finds the own copy again, and nobody that 
     attempt.studentName,
     attempt.percentage,
   ]);
-  expect(Object.fromEntries(marks)).toEqual({ Ana: 100, Bob: 0 });
+  expect(Object.fromEntries(marks)).toEqual({ Ana: 100, Bob: 0, Chloé: 0 });
   const closing = opening.changeOpening.path.replace(':id', quiz.id);
   await page.request.put(closing, { data: { closesAt: '2026-01-01T00:00:00.000Z' } });
   const closed = await later.context().newPage();

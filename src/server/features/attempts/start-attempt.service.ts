@@ -6,7 +6,6 @@ import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.t
 import { ownEnd } from '#shared/domain/attempts/own-end.ts';
 import { extendedMinutes } from '#shared/domain/roster/accommodations.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
-import type { Db } from '../../db/client.ts';
 import { onBehalfOfAll } from '../../db/connection-shares.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -66,7 +65,7 @@ async function startOne(
     studentEmail: student.studentEmail ?? claim.studentEmail,
     quizId: quiz.id,
     seed: randomInt(2 ** 31),
-    ...(await timeOf(db, quiz, student, opening.closesAt)),
+    ...(await timeOf(services, quiz, student, opening.closesAt)),
     ...(requestId ? { requestId } : {}),
   };
   const attempt =
@@ -100,15 +99,27 @@ async function begin(services: Services, { allowRetakes }: OwnedQuiz, row: NewAt
 
 /** From now on, and more for whoever is entitled to it by the class list. */
 async function timeOf(
-  db: Db,
-  quiz: Pick<OwnedQuiz, 'timeLimit' | 'classGroupId'>,
+  services: Services,
+  quiz: OwnedQuiz,
   student: KnownStudent,
   closesAt: Date | null,
 ) {
-  const extraTime = await extraTimeOf(db, quiz.classGroupId, student);
+  const extraTime = await extraTimeFor(services, quiz, student);
   const timeLimit = quiz.timeLimit === null ? null : extendedMinutes(quiz.timeLimit, { extraTime });
   const own = { startedAt: new Date(), timeLimit, extraTime };
   return { ...own, deadline: ownEnd(own, closesAt) };
+}
+
+/** Who only says a name is the one student of the list whom it means, if there is one. */
+async function extraTimeFor(
+  { db, knownLists }: Services,
+  { classGroupId }: OwnedQuiz,
+  student: KnownStudent,
+): Promise<number> {
+  if (classGroupId === null) return 0;
+  const key =
+    student.rosterKey ?? (await knownLists.find(db, { classGroupId })).meant(student)?.key;
+  return key === undefined ? 0 : extraTimeOf(db, classGroupId, key);
 }
 
 function alreadyTaken({ rosterKey, studentId }: KnownStudent): AppError {

@@ -7,7 +7,6 @@ import {
   rosterKey,
 } from '#shared/domain/roster/accommodations.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
-import { type StudentIdentity, saidKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
@@ -62,25 +61,11 @@ export async function accommodationsOf(
   return entries.map((entry) => byKey.get(rosterKey(entry)) ?? null);
 }
 
-/** In percent, for a student of the list, or one who only says who he or she is. */
-export async function extraTimeOf(
-  db: Db,
-  classId: string | null,
-  student: StudentIdentity & { readonly rosterKey: string | null },
-): Promise<number> {
-  if (classId === null) return noAccommodation.extraTime;
+/** In percent, for a student as the list knows him or her. */
+export async function extraTimeOf(db: Db, classId: string, studentKey: string): Promise<number> {
   const rows = await selectAccommodations(db, classId);
-  const { rosterKey: key } = student;
-  const own = rows.filter((row) =>
-    key === null ? saidKey(identityIn(row)) === saidKey(student) : row.studentKey === key,
-  );
-  return own.length === 1 ? (own[0]?.extraTime ?? 0) : noAccommodation.extraTime;
+  return rows.find((row) => row.studentKey === studentKey)?.extraTime ?? noAccommodation.extraTime;
 }
-
-const identityIn = ({ lastName, firstName, studentId }: AccommodationRow): StudentIdentity => ({
-  studentName: `${lastName} ${firstName}`,
-  studentId,
-});
 
 function grantedIn(row: AccommodationRow): Accommodation {
   const { easyReading, onePerPage, a3, extraTime } = row;

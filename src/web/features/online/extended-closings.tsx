@@ -30,10 +30,10 @@ export function ExtendedClosings({ quiz, opening }: ExtendedClosingsProps) {
         (temps en plus de la liste de la classe)
       </summary>
       <p className="mt-2 max-w-prose text-ink-muted">
-        Chacun ajoute sa part du temps qui va de son début à la fermeture
-        {opensAt && ', ici en commençant dès l’ouverture'}. Au-delà de {mostCountedHours}&nbsp;h,
-        rien ne s’ajoute de plus. Pour arrêter tout le monde&nbsp;: «&nbsp;Clore et noter&nbsp;»,
-        dans les résultats.
+        Le temps en plus se compte du début de la copie à la fermeture, sur {mostCountedHours}
+        &nbsp;h au plus.{' '}
+        {opensAt && 'Les heures ci-dessous valent pour qui commence dès l’ouverture. '}
+        Pour arrêter tout le monde&nbsp;: «&nbsp;Clore et noter&nbsp;», dans les résultats.
       </p>
       <ul className="mt-2">
         {entitled.map((student) => (

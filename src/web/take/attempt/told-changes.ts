@@ -1,7 +1,7 @@
 import type { FinishedAttempt } from '#shared/contract/attempts/student-schemas.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { AttemptView } from './attempt-session.ts';
-import { secondsLeft, writeTime } from './countdown.ts';
+import { secondsLeft } from './countdown.ts';
 
 /** Less is the way of the answer through the network. */
 const NOTABLE_SECONDS = 20;
@@ -15,21 +15,28 @@ export function tellChanges(before: AttemptView, after: AttemptView): void {
   }
   const out = releasesSince(before.kept.finished, after.kept.finished);
   if (out) showToast({ title: out, variant: 'success' });
+  const [wasEndless, isEndless] = [before, after].map(({ kept }) => kept.endsAt === null);
+  if (wasEndless !== isEndless && !after.kept.finished) {
+    const title = isEndless ? 'Le temps n’est plus limité' : 'Le temps est maintenant limité';
+    return void showToast({ title });
+  }
   if (!before.countdown || !after.countdown) return;
   const now = performance.now();
-  const left = secondsLeft(after.countdown, now);
-  const gained = left - secondsLeft(before.countdown, now);
+  const gained = secondsLeft(after.countdown, now) - secondsLeft(before.countdown, now);
   if (Math.abs(gained) < NOTABLE_SECONDS) return;
-  const title = 'Le temps restant a changé';
-  const description = `${writeChange(gained)}\u00a0: il reste ${writeTime(left)}.`;
-  showToast({ title, description, variant: gained < 0 ? 'warning' : 'default' });
+  // How much is left stands beside it.
+  showToast({
+    title: 'Le temps restant a changé',
+    description: writeChange(gained),
+    variant: gained < 0 ? 'warning' : 'default',
+  });
 }
 
-/** «5 min de moins» */
+/** «5 min de moins.» */
 function writeChange(seconds: number): string {
   const length = Math.abs(seconds);
   const time = length < 60 ? `${length}\u00a0s` : `${Math.round(length / 60)}\u00a0min`;
-  return `${time} de ${seconds > 0 ? 'plus' : 'moins'}`;
+  return `${time} de ${seconds > 0 ? 'plus' : 'moins'}.`;
 }
 
 /** What the teacher has let out since, to a student who had handed in. */

@@ -275,6 +275,20 @@ describe('the class list', () => {
       status: 409,
       body: { code: 'already_taken' },
     });
+    // Also where nobody is asked for more than a name: whoever it means, with a number or without.
+    await change(quiz, { identification: 'name' });
+    await grant(quiz.classId, { id: '20240019', lastName: 'Nguyen', firstName: 'Ánh' });
+    const typed = [
+      { studentName: 'Anh Nguyen' },
+      { studentName: 'A. N.', studentId: '20240019' },
+      { studentName: 'Zoé Inconnue' },
+    ];
+    const times = await Promise.all(typed.map((fields) => start(quiz, fields)));
+    expect(times.map(({ body }) => Math.round((body.secondsLeft ?? 0) / 60))).toEqual([80, 80, 60]);
+    await teacher.call(attempts.deleteAttempts, {
+      params: quiz,
+      body: { attemptIds: times.map(({ body }) => body.id) },
+    });
     const { body: present } = await teacher.call(identity.readAttendance, { params: quiz });
     expect(present.map(({ id, state }) => [id, state])).toEqual([
       ['20240017', 'handed_in'],
