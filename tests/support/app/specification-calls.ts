@@ -176,6 +176,8 @@ export const addedCalls: Record<string, string> = {
     'the review of boxes, compact enough for a whole year’s class',
   'GET /api/quizzes/{id}/corrections-sessions/boxes/decisions':
     'what a person decided of boxes, apart from what they show, which weighs more',
+  'GET /api/quizzes/{id}/corrections-sessions/copies/{copy}':
+    'the teacher opens a copy on paper as one that was taken online',
   'GET /api/quizzes/{id}/corrections-sessions/copies/{copy}/pages':
     'where the boxes of a copy are, when somebody looks at it',
   'PUT /api/quizzes/{id}/corrections-sessions/anonymity': 'names are hidden during the review',

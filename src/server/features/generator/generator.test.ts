@@ -190,7 +190,13 @@ describe('a failure has its own words:', () => {
     ['a course too long', [fails(413)], 400, 'ai_too_long', /trop long/],
     ['a fault of the service', [fails(500)], 502, 'ai_failed', /erreur/],
     ['a refusal', [refuses()], 422, 'ai_refused', /refusé/],
-    ['a refusal in words', [says('Je ne peux pas.')], 422, 'ai_refused', /« Je ne peux pas\. »/],
+    [
+      'a refusal in words',
+      [says('Je ne peux pas.')],
+      422,
+      'ai_refused',
+      /«\u00a0Je ne peux pas\.\u00a0»/,
+    ],
     ['nothing', [noWords, noWords], 502, 'ai_unusable', /aucune question utilisable/],
     ['rubbish', [says('{"a": 1}'), says('{{{')], 502, 'ai_unusable', /aucune question/],
     [
@@ -261,7 +267,7 @@ test.each([
   [{ numberOfQuestions: 2.5 }, /de 1 à 20/],
   [{ difficulty: 'impossible' }, /./],
   [{ courseFiles: Array.from({ length: 11 }, () => courseFile('a', Buffer.from('a'))) }, /Dix/],
-  [{ courseFiles: [courseFile('scan.pdf', pdf(['']))] }, /« scan.pdf ».*numérisé/],
+  [{ courseFiles: [courseFile('scan.pdf', pdf(['']))] }, /«\u00a0scan.pdf\u00a0».*numérisé/],
   [
     { courseFiles: [{ name: 'gros.pdf', content: 'a'.repeat(21 * 1024 * 1024) }] },
     /«\u00a0gros.pdf\u00a0» est trop lourd/,

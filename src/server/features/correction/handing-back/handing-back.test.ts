@@ -250,7 +250,7 @@ test('notes.ods holds marks, points and answers of everybody, statistics and the
     'Points par bonne réponse',
     'A',
     'Paris',
-    'A Paris ; B Lyon ; C Lille',
+    'A Paris\u00a0; B Lyon\u00a0; C Lille',
     null,
   ]);
 });

@@ -48,27 +48,32 @@ test('what a file is, is told by its content', async () => {
 });
 
 test.each([
-  ['a scanned PDF', 'scan.pdf', pdf(['', '']), /« scan.pdf ».*numérisé, sans texte/],
-  ['a PDF with a password', 'clos.pdf', lockedPdf(latin), /« clos.pdf ».*mot de passe/],
-  ['a damaged PDF', 'a.pdf', Buffer.from('%PDF-1.4 nothing'), /« a.pdf ».*abîmé/],
-  ['half a DOCX', 'b.docx', docx([course]).subarray(0, 300), /« b.docx ».*abîmé/],
-  ['another zip', 'c.docx', odt([]).subarray(0, 0), /« c.docx ».*vide/],
-  ['an empty DOCX', 'd.docx', docx([' ']), /« d.docx ».*pas de texte/],
-  ['a text named .pdf', 'e.pdf', Buffer.from(course), /« e.pdf ».*extension/],
+  ['a scanned PDF', 'scan.pdf', pdf(['', '']), /«\u00a0scan.pdf\u00a0».*numérisé, sans texte/],
+  ['a PDF with a password', 'clos.pdf', lockedPdf(latin), /«\u00a0clos.pdf\u00a0».*mot de passe/],
+  ['a damaged PDF', 'a.pdf', Buffer.from('%PDF-1.4 nothing'), /«\u00a0a.pdf\u00a0».*abîmé/],
+  ['half a DOCX', 'b.docx', docx([course]).subarray(0, 300), /«\u00a0b.docx\u00a0».*abîmé/],
+  ['another zip', 'c.docx', odt([]).subarray(0, 0), /«\u00a0c.docx\u00a0».*vide/],
+  ['an empty DOCX', 'd.docx', docx([' ']), /«\u00a0d.docx\u00a0».*pas de texte/],
+  ['a text named .pdf', 'e.pdf', Buffer.from(course), /«\u00a0e.pdf\u00a0».*extension/],
   [
     'a program',
     'f.txt',
     Buffer.from('7f454c4602010100000000', 'hex'),
-    /« f.txt ».*pas un fichier PDF/,
+    /«\u00a0f.txt\u00a0».*pas un fichier PDF/,
   ],
-  ['an old Word file', 'g.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /« g.doc ».*ancien format/],
+  [
+    'an old Word file',
+    'g.doc',
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    /«\u00a0g.doc\u00a0».*ancien format/,
+  ],
   [
     'an ODT with a password',
     'h.odt',
     odt([course], '<manifest:encryption-data/>'),
-    /« h.odt ».*mot de passe/,
+    /«\u00a0h.odt\u00a0».*mot de passe/,
   ],
-  ['a zip bomb', 'bombe.odt', zipBomb(100), /« bombe.odt ».*démesuré/],
+  ['a zip bomb', 'bombe.odt', zipBomb(100), /«\u00a0bombe.odt\u00a0».*démesuré/],
 ])('%s is refused by its name', async (_, name, content, message) => {
   await expect(read(name, content)).rejects.toMatchObject({
     status: 400,
