@@ -3,6 +3,16 @@ import type { Db } from '../../db/client.ts';
 import { attempts } from '../../db/schema/attempts.ts';
 import { type Attempt, underWay } from './attempts.queries.ts';
 
+/** By the clock that all machines share, and by which answers are accepted or come too late. */
+export async function selectNow(db: Db): Promise<Date> {
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select (1000 * extract(epoch from now()))::float8 as ms`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the database told no time');
+  return new Date(row.ms);
+}
+
 /** By so many minutes from their end, or from now where that is past; answers which ones. */
 export async function extendAttempts(
   db: Db,

@@ -6,7 +6,7 @@ import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import { announceFates } from './attempt-fate.ts';
 import { type Attempt, selectOpenAttemptsForChange } from './attempts.queries.ts';
-import { extendAttempts, type MovedEnd, moveEnds } from './deadlines.queries.ts';
+import { extendAttempts, type MovedEnd, moveEnds, selectNow } from './deadlines.queries.ts';
 import { openingOf } from './opening/opening.service.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function takeTimeBack(
   return inTransaction(services, async ({ db }) => {
     await refuseForeignQuiz(db, teacherId, quizId);
     const { closesAt } = await openingOf(db, quizId);
-    const now = new Date();
+    const now = await selectNow(db);
     const ends: MovedEnd[] = [];
     const nearlyOver: Attempt[] = [];
     for (const attempt of await selectOpenAttemptsForChange(db, quizId, attemptIds)) {

@@ -24,6 +24,7 @@ import {
   selectStudentsOfQuiz,
 } from './attempts.queries.ts';
 import { publishedQuiz } from './attempts.service.ts';
+import { selectNow } from './deadlines.queries.ts';
 import { hasHandedIn } from './handed-in.ts';
 import { identify, type KnownStudent } from './identity/identity.service.ts';
 import { openingOf, refuseUnlessOpen } from './opening/opening.service.ts';
@@ -106,7 +107,7 @@ async function timeOf(
 ) {
   const extraTime = await extraTimeFor(services, quiz, student);
   const timeLimit = quiz.timeLimit === null ? null : extendedMinutes(quiz.timeLimit, { extraTime });
-  const own = { startedAt: new Date(), timeLimit, extraTime };
+  const own = { startedAt: await selectNow(services.db), timeLimit, extraTime };
   return { ...own, deadline: ownEnd(own, closesAt) };
 }
 
