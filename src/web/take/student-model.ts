@@ -18,7 +18,7 @@ import {
   watchAttempt,
   writeAttempt,
 } from './device/attempt-storage.ts';
-import { claimTab, isOfThisTab } from './device/own-tab.ts';
+import { claimTab, isOfThisTab, releaseTab } from './device/own-tab.ts';
 import type { StudentDetails } from './device/start-request.ts';
 import { bringScreens } from './later.tsx';
 import { Store } from './store.ts';
@@ -106,6 +106,7 @@ export class StudentModel implements TakeModel {
 
   async makeRoom(): Promise<void> {
     forgetHandedIn(this.#quizId);
+    releaseTab();
     await this.startAfresh();
   }
 

@@ -57,7 +57,8 @@ export class AttemptSession {
     });
   }
 
-  surround(surroundings: Surroundings): void {
+  /** With nothing, once it is left: what still arrives must not come back to this device. */
+  surround(surroundings: Surroundings | null): void {
     this.#surroundings = surroundings;
   }
 

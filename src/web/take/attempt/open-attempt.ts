@@ -63,6 +63,7 @@ export function openAttempt(
     ask: () => delivery.ask(),
     close: () => {
       delivery.stop();
+      session.surround(null);
       unwatchTabs();
       unwatchSleep();
       unwatchConnection();

@@ -12,6 +12,15 @@ export function claimTab(attemptId: string): void {
   }
 }
 
+/** Who knows an attempt's id may open it. */
+export function releaseTab(): void {
+  try {
+    window.sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was written either.
+  }
+}
+
 export function isOfThisTab(attemptId: string): boolean {
   try {
     return window.sessionStorage.getItem(KEY) === attemptId;
