@@ -118,7 +118,7 @@ async function correct({ teacher, kill, chance, id }: Work, scan: Buffer, round:
     const now = await teacher.overview(id);
     return (now?.reading?.pagesRead ?? 0) > 0 || (await isRead());
   }, 120_000);
-  await pause(chance.below(1000));
+  await pause(chance.below(300));
   await kill(victim === 'web' ? 'worker' : 'web');
   await until(isRead, 240_000);
   const { balance, scans } = (await teacher.overview(id)) as CorrectionOverview;
