@@ -1,5 +1,6 @@
+/** So many at a time; the last may be fewer. */
 export async function* inBatches<Item>(
-  items: AsyncIterable<Item>,
+  items: Iterable<Item> | AsyncIterable<Item>,
   most: number,
 ): AsyncGenerator<Item[]> {
   let batch: Item[] = [];

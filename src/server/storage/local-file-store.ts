@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { inBatches } from '../in-batches.ts';
 import { checkedKey, checkedPrefix, isKey } from './file-key.ts';
 import type { ByteRange, FileContent, FileStore, StoredFile } from './file-store.ts';
 import { joined } from './joined.ts';
@@ -113,14 +114,7 @@ async function describeFile(key: string, path: string): Promise<StoredFile | nul
 
 async function* entriesOf(folder: string): AsyncGenerator<Dirent[]> {
   const entries = await opendir(folder, { bufferSize: ENTRIES_AT_ONCE }).catch(unlessMissing);
-  let some: Dirent[] = [];
-  for await (const entry of entries ?? []) {
-    some.push(entry);
-    if (some.length < ENTRIES_AT_ONCE) continue;
-    yield some;
-    some = [];
-  }
-  yield some;
+  if (entries) yield* inBatches(entries, ENTRIES_AT_ONCE);
 }
 
 async function writeThrough(path: string, content: FileContent): Promise<void> {
@@ -142,8 +136,7 @@ async function place(draft: string, path: string): Promise<void> {
       await rename(draft, path);
       break;
     } catch (error) {
-      const isGone = hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR');
-      if (!isGone || tries === 5) throw error;
+      if (!hasCode(error, 'ENOENT', 'ENOTDIR') || tries === 5) throw error;
     }
   }
   await flushFolder(folder);

@@ -10,9 +10,9 @@ import {
   paginateListObjectsV2,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { inBatches } from '../in-batches.ts';
 import { checkedKey, checkedPrefix } from './file-key.ts';
 import type { ByteRange, FileContent, FileStore, StoredFile } from './file-store.ts';
-import { inBatches } from './in-batches.ts';
 import { inPieces } from './in-pieces.ts';
 import { joined } from './joined.ts';
 import { hasStatus, unlessMissing } from './s3-errors.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { inBatches } from '../../in-batches.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { selectOverdueAttempts } from './attempts.queries.ts';
 import { closeOverdue } from './attempts.service.ts';
-import { inBatches } from './batches.ts';
+import { CLOSED_AT_ONCE } from './marks/mark-attempt.ts';
 import { GRACE_SECONDS } from './time-limit.ts';
 
 /** Attempts whose student never came back are marked with what was saved. */
@@ -17,7 +18,8 @@ export const closeOverdueAttemptsJob = defineJob({
     const before = new Date(Date.now() - GRACE_SECONDS * 1000);
     const overdue = await selectOverdueAttempts(services.db, before);
     for (const [quizId, attempts] of Map.groupBy(overdue, (attempt) => attempt.quizId)) {
-      for (const ids of inBatches(attempts.map(({ id }) => id))) {
+      const found = attempts.map(({ id }) => id);
+      for await (const ids of inBatches(found, CLOSED_AT_ONCE)) {
         signal.throwIfAborted();
         await closeOverdue(services, quizId, ids);
       }

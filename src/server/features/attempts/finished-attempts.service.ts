@@ -4,9 +4,9 @@ import { resultLimits } from '#shared/domain/limits.ts';
 import { onlineMark, type QuizMark } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import { inBatches } from '../../in-batches.ts';
 import { type ChoiceRow, selectChoices } from './answers/choices.queries.ts';
 import { type Attempt, selectAttemptsOfQuiz } from './attempts.queries.ts';
-import { inBatches } from './batches.ts';
 import {
   countFinishedAttempts,
   selectFinishedAttempts,
@@ -33,7 +33,7 @@ export async function finishedAttempts(
   { id, questions }: AskedQuiz,
 ): Promise<AnsweredAttempt[]> {
   const all: AnsweredAttempt[] = [];
-  for (const some of inBatches(await selectFinishedAttempts(db, id), batchFor(questions))) {
+  for await (const some of inBatches(await selectFinishedAttempts(db, id), batchFor(questions))) {
     const ids = some.map((attempt) => attempt.id);
     const choices = await selectChoices(db, ids);
     all.push(...answered(some, choices, await readQuestionMarksOf(db, ids)));

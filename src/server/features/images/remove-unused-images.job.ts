@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/transaction.ts';
+import { inBatches } from '../../in-batches.ts';
 import { defineJob } from '../../jobs/job.ts';
 import type { Services } from '../../services.ts';
-import { inBatches } from '../../storage/in-batches.ts';
 import { allImageKeys, hashOfKey, imageFolder } from './image-key.ts';
 import {
   deleteImageUnusedBefore,

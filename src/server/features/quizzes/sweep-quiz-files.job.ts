@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { inBatches } from '../../in-batches.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { inBatches } from '../../storage/in-batches.ts';
 import { partsOfQuizFile, quizPrefix, quizzesPrefix } from '../../storage/quiz-files.ts';
 import { selectQuizIds } from './quizzes.queries.ts';
 

@@ -42,6 +42,9 @@ export async function quizOf(
   return (await stampedQuizOf(services, attempt)).quiz;
 }
 
+/** In one transaction: few enough that no student waits long for the others. */
+export const CLOSED_AT_ONCE = 100;
+
 type Ending = NonNullable<Attempt['ending']>;
 
 /** As below, for one. */

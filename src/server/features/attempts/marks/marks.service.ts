@@ -4,6 +4,7 @@ import type { Mark, QuizMark } from '#shared/domain/scoring/scoring.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
+import { inBatches } from '../../../in-batches.ts';
 import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { selectChoices } from '../answers/choices.queries.ts';
@@ -19,14 +20,19 @@ import {
   selectOptionalAttempt,
   updateAttempt,
 } from '../attempts.queries.ts';
-import { inBatches } from '../batches.ts';
 import {
   selectFinishedAttempts,
   selectFinishedAttemptsForChange,
 } from '../finished-attempts.queries.ts';
 import { batchFor, refuseTooManyResults } from '../finished-attempts.service.ts';
 import { holdStudents } from '../handed-in.ts';
-import { closeHeldAttempts, markChoices, markOf, stampedQuizOf } from './mark-attempt.ts';
+import {
+  CLOSED_AT_ONCE,
+  closeHeldAttempts,
+  markChoices,
+  markOf,
+  stampedQuizOf,
+} from './mark-attempt.ts';
 import { markColumns, readQuestionMarks } from './question-marks.ts';
 import { announceClosing } from './releases.ts';
 
@@ -119,7 +125,7 @@ export async function closeAttempts(
 ): Promise<number> {
   await refuseForeignQuiz(services.db, teacherId, quizId);
   let closed = 0;
-  for (const ids of inBatches(attemptIds)) {
+  for await (const ids of inBatches(attemptIds, CLOSED_AT_ONCE)) {
     closed += await inTransaction(services, async (services) => {
       const held = await selectOpenAttemptsForChange(services.db, quizId, ids);
       await closeHeldAttempts(services, held, () => 'closed');
@@ -185,7 +191,7 @@ async function compareMarks(
   const { quiz, stamp } = await stampedQuizOf(services, { quizId });
   await refuseTooManyResults(services.db, quiz);
   const marks = new Map<Attempt, QuizMark>();
-  for (const some of inBatches(finished, batchFor(quiz.questions))) {
+  for await (const some of inBatches(finished, batchFor(quiz.questions))) {
     const ids = some.map(({ id }) => id);
     const choices = Map.groupBy(
       await selectChoices(services.db, ids),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { inBatches } from '../../../in-batches.ts';
 import { defineJob } from '../../../jobs/job.ts';
 import { emptyScratch } from '../../../scratch-folders.ts';
 import type { Services } from '../../../services.ts';
-import { inBatches } from '../../../storage/in-batches.ts';
 import { quizzesPrefix } from '../../../storage/quiz-files.ts';
 import { selectPrintedIds } from '../editions/editions.queries.ts';
 import { deleteTypesetPapers, selectTypesetPaperKeys } from '../sheets/typeset-papers.queries.ts';
