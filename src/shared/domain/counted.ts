@@ -14,3 +14,8 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function oneOrMany(count: number, one: string, many: string): string {
   return count >= 2 ? `${formatNumber(count)} ${many}` : one;
 }
+
+/** For a list of what there is: nothing is said of what there is none of. */
+export function unlessNone(count: number, one: string, many: string): string[] {
+  return count === 0 ? [] : [oneOrMany(count, one, many)];
+}

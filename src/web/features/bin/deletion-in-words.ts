@@ -5,10 +5,7 @@ import {
   type QuizContents,
 } from '#shared/contract/bin.ts';
 import type { QuizSummary } from '#shared/contract/quiz-schemas.ts';
-import { counted, oneOrMany } from '#shared/domain/counted.ts';
-
-const unlessNone = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [oneOrMany(count, one, many)];
+import { counted, oneOrMany, unlessNone } from '#shared/domain/counted.ts';
 
 /** What goes with a quiz, and that it can be taken back. */
 export function quizDeletionInWords(

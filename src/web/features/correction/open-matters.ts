@@ -1,8 +1,5 @@
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
-
-const unlessNone = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [oneOrMany(count, one, many)];
+import { unlessNone } from '#shared/domain/counted.ts';
 
 /** What is still undecided, and would make another file or mail of this one tomorrow. */
 export function openMatters(overview: CorrectionOverview): string[] {

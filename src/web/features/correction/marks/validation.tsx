@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { oneOrMany } from '#shared/domain/counted.ts';
+import { oneOrMany, unlessNone } from '#shared/domain/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -62,11 +62,10 @@ function openQuestions({ copies, balance }: CorrectionOverview): string[] {
   const unmatched = copies.filter(({ student }) => student === null).length;
   const incomplete = balance.copies.incomplete.length;
   const open = [
-    unmatched > 0 && oneOrMany(unmatched, 'une copie sans étudiant', 'copies sans étudiant'),
-    incomplete > 0 && oneOrMany(incomplete, 'une copie incomplète', 'copies incomplètes'),
-    balance.pages.refused > 0 &&
-      oneOrMany(balance.pages.refused, 'une page refusée', 'pages refusées'),
-  ].filter((words) => typeof words === 'string');
+    ...unlessNone(unmatched, 'une copie sans étudiant', 'copies sans étudiant'),
+    ...unlessNone(incomplete, 'une copie incomplète', 'copies incomplètes'),
+    ...unlessNone(balance.pages.refused, 'une page refusée', 'pages refusées'),
+  ];
   return open.length === 0 ? [] : [`Il reste ${open.join(', ')}.`];
 }
 
