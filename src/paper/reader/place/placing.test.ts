@@ -9,8 +9,6 @@ import {
 } from '#tests/support/paper/scanned-page.ts';
 import { findPrintingTools } from '../../typeset/printing-tools.ts';
 import { greyAt } from '../grey-image.ts';
-import { pageFit } from './page-fit.ts';
-import { cutOut, quadOf, uprightTurn } from './upright.ts';
 
 const canPrint = 'tools' in (await findPrintingTools());
 
@@ -117,19 +115,6 @@ describe.skipIf(!canPrint)('a page is placed', async () => {
     const scanner = { geometry: { dpi: 150, shift: { x: -38, y: 0 } } };
     const scanned = await table?.scan({ page: 3, scanner });
     expect(scanned && table?.read(scanned.image).map(wordFor)).toEqual(['bad-fit']);
-  });
-
-  test('and can be cut out upright however it lay', async () => {
-    const { scanned, found } = await read({ geometry: { dpi: 150, quarters: 2, rotation: 3 } });
-    const { frame } = scanned.filled.printed;
-    expect(uprightTurn(found.fit, frame)).toBeCloseTo(177, 0);
-    const mark = frame.marks?.topLeft;
-    if (!mark) throw new Error('The paper has no marks.');
-    const [upperLeft, , lowerRight] = quadOf(pageFit(found.fit), mark);
-    expect(upperLeft.x).toBeGreaterThan(lowerRight.x);
-    const { width, pixels } = cutOut(scanned.image, found.fit, around(mark, 1), 8);
-    expect(pixels[width * 22 + 22]).toBeLessThan(80);
-    expect(pixels[0]).toBeGreaterThan(200);
   });
 });
 

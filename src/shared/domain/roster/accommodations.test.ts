@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  accommodationInWords,
   extendedMinutes,
+  extraTimeInWords,
   isAccommodated,
   noAccommodation,
 } from './accommodations.ts';
@@ -13,10 +13,12 @@ test('a third more time is rounded in the student’s favour', () => {
   expect(extendedMinutes(1, { extraTime: 33 })).toBe(2);
 });
 
-test('what is granted is told in words', () => {
-  const granted = { ...noAccommodation, fontSize: 16, easyReading: true, extraTime: 33 } as const;
-  expect(accommodationInWords(granted)).toBe('16\u00a0pt, lecture facilitée, tiers temps');
-  expect(accommodationInWords(noAccommodation)).toBe('');
+test('a third more time is told by its name', () => {
+  expect([0, 33, 50].map(extraTimeInWords)).toEqual([
+    '',
+    'tiers temps',
+    '50\u00a0% de temps en plus',
+  ]);
 });
 
 test('who is granted nothing is not accommodated', () => {

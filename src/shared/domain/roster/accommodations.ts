@@ -36,20 +36,6 @@ export function extendedMinutes(minutes: number, { extraTime }: { extraTime: num
   return Math.ceil((minutes * (100 + extraTime)) / 100);
 }
 
-/** «16 pt, lecture facilitée, tiers temps» */
-export function accommodationInWords(accommodation: Accommodation): string {
-  const { fontSize, easyReading, onePerPage, a3, extraTime } = accommodation;
-  return [
-    fontSize > 11 ? `${fontSize}\u00a0pt` : '',
-    easyReading ? 'lecture facilitée' : '',
-    onePerPage ? 'une question par page' : '',
-    a3 ? 'A3' : '',
-    extraTimeInWords(extraTime),
-  ]
-    .filter((words) => words !== '')
-    .join(', ');
-}
-
 /** A third more time has a name of its own in French schools. */
 export function extraTimeInWords(extraTime: number): string {
   if (extraTime === 0) return '';

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { type Measure, measures } from '../pages/page-measures.ts';
 import { batchAlarms } from './batch-alarms.ts';
 import { decideBatch, sureFrom } from './decide-batch.ts';
-import { ratioHistogram } from './ratio-histogram.ts';
 import { type BatchPage, weighBatch } from './weigh-batch.ts';
 
 type Look = Partial<Record<Measure, number>>;
@@ -207,10 +206,6 @@ describe('a batch', () => {
   test('with too many double ticks where one answer is asked for rings', () => {
     const doubled = page([cross, cross, empty, empty, cross, cross, empty, empty]);
     expect(alarms([doubled, doubled, sound])).toEqual([{ kind: 'doubles', pages: [0, 1] }]);
-  });
-
-  test('shows how many boxes have how much ink', () => {
-    expect(ratioHistogram(weighBatch([sound]), 10)).toEqual([6, 0, 0, 0, 2, 0, 0, 0, 0, 0]);
   });
 
   test('of 20,000 boxes is decided as one of 20 is', () => {
