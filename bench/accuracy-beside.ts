@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PaperIndex } from '#paper/reader/place/paper-index.ts';
+import { PaperIndex } from '#paper/reader/place/identity/paper-index.ts';
 import { type FoundPage, readPage } from '#paper/reader/read-page.ts';
 import { foundSheet } from '#paper/reader/scan/found-sheet.ts';
 import { decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';

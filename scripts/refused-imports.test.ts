@@ -36,7 +36,7 @@ const planted: readonly (readonly [path: string, specifier: string, why: string]
   ['src/server/features/quizzes/quizzes.queries.ts', './quizzes.service.ts', 'nothing above it'],
   ['src/server/features/quizzes/quizzes.service.ts', './quizzes.routes.ts', 'knows no routes'],
   ['src/server/features/quizzes/quizzes.routes.ts', './quizzes.queries.ts', 'types of a row'],
-  ['src/paper/reader/place/homography.ts', 'node:fs', 'runs without Node'],
+  ['src/paper/reader/place/fit/homography.ts', 'node:fs', 'runs without Node'],
   ['src/paper/reader/read-page.ts', 'buffer', 'runs without Node'],
   ['src/server/serve.ts', '@cantoo/pdf-lib', 'when somebody asks'],
 ];

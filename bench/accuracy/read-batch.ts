@@ -1,4 +1,4 @@
-import { PaperIndex } from '#paper/reader/place/paper-index.ts';
+import { PaperIndex } from '#paper/reader/place/identity/paper-index.ts';
 import { readPage } from '#paper/reader/read-page.ts';
 import { foundSheet } from '#paper/reader/scan/found-sheet.ts';
 import { batchAlarms } from '#shared/domain/correction/boxes/batch-alarms.ts';

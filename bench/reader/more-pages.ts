@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { packLayout } from '#paper/edition/layout-file.ts';
-import type { Paper } from '#paper/reader/place/paper-index.ts';
+import type { Paper } from '#paper/reader/place/identity/paper-index.ts';
 
 const sizes = [60, 240, 2000];
 const MOST_MEGABYTES = 700;

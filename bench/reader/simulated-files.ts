@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writePaper } from '#paper/latex/write-paper.ts';
-import type { Paper } from '#paper/reader/place/paper-index.ts';
+import type { Paper } from '#paper/reader/place/identity/paper-index.ts';
 import { longQuiz, plainOptions } from '#tests/support/paper/paper-quizzes.ts';
 import { PrintedPaper } from '#tests/support/paper/scan-simulator/printed-paper.ts';
 import { set } from '#tests/support/paper/scan-simulator/scanner.ts';

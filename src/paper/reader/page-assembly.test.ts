@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { Random } from '#tests/support/paper/scan-simulator/random.ts';
 import { lookAtBox, patchesFor, samplesOf } from './boxes/look-at-box.ts';
 import { type GreyImage, greyAt } from './grey-image.ts';
-import { type DarkShape, darkShapes } from './place/dark-shapes.ts';
-import { paperWhite, tileSize } from './place/paper-white.ts';
-import { reduce } from './place/reduced-image.ts';
+import { type DarkShape, darkShapes } from './place/shapes/dark-shapes.ts';
+import { paperWhite, tileSize } from './place/shapes/paper-white.ts';
+import { reduce } from './place/shapes/reduced-image.ts';
 
 /** Paper with a gradient, grain and dark spots of all sizes. */
 function speckled(width: number, height: number, seed: string): GreyImage {

@@ -14,7 +14,7 @@ import { newStudent } from '#tests/support/paper/scan-simulator/student.ts';
 import { ScanningTable, wordFor } from '#tests/support/paper/scanned-page.ts';
 import { findPrintingTools } from '../typeset/printing-tools.ts';
 import type { GreyImage } from './grey-image.ts';
-import { cornersOf } from './place/mark-guesses.ts';
+import { cornersOf } from './place/guess/mark-guesses.ts';
 import { placeByHand } from './place/place-by-hand.ts';
 
 const canPrint = 'tools' in (await findPrintingTools());

@@ -3,16 +3,16 @@ import type { PageFrame, PageLayout } from '../edition/layout.ts';
 import { measurePage } from './boxes/measure-page.ts';
 import type { GreyImage } from './grey-image.ts';
 import type { UnreadableReason } from './page-reading.ts';
-import { findFaces } from './place/find-faces.ts';
+import { type PageFitData, pageFit } from './place/fit/page-fit.ts';
+import { findFaces } from './place/guess/find-faces.ts';
+import type { ProvedGuess } from './place/guess/prove-guess.ts';
+import { facesByStrip } from './place/guess/strip-faces.ts';
+import type { PaperIndex } from './place/identity/paper-index.ts';
 import { withoutPage } from './place/no-page.ts';
-import { type PageFitData, pageFit } from './place/page-fit.ts';
-import type { PaperIndex } from './place/paper-index.ts';
-import { type PaperWhite, paperWhite } from './place/paper-white.ts';
 import { placePage } from './place/place-page.ts';
-import type { ProvedGuess } from './place/prove-guess.ts';
-import { factorFor } from './place/reduced-image.ts';
+import { type PaperWhite, paperWhite } from './place/shapes/paper-white.ts';
+import { factorFor } from './place/shapes/reduced-image.ts';
 import { leftToRight, lostNeighbour } from './place/side-by-side.ts';
-import { facesByStrip } from './place/strip-faces.ts';
 
 /** A page of a paper that was found in an image. */
 export interface FoundPage {

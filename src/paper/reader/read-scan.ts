@@ -4,7 +4,7 @@ import type { PagePlace, PageVerdict } from './page-reading.ts';
 import type { PageSource } from './pages/page-source.ts';
 import { findReadingTools, type ReadingTools } from './pages/programs/reading-tools.ts';
 import type { ScanFault } from './pages/scan-fault.ts';
-import type { Paper } from './place/paper-index.ts';
+import type { Paper } from './place/identity/paper-index.ts';
 import type { ReadOptions } from './read-page.ts';
 import type { FoundSheet } from './scan/found-sheet.ts';
 import { ScanLedger, type ScanRules, type ScanSummary } from './scan/scan-ledger.ts';

@@ -1,6 +1,6 @@
 import type { AnswerBox, Box, CodeBox, PageFrame, PageLayout } from '#paper/edition/layout.ts';
 import type { GreyImage } from '#paper/reader/grey-image.ts';
-import type { PageFit } from '#paper/reader/place/page-fit.ts';
+import type { PageFit } from '#paper/reader/place/fit/page-fit.ts';
 
 /** A line from point to point, in millimetres of the page. */
 export interface Stroke {

@@ -1,7 +1,7 @@
 import type { Box } from '#paper/edition/layout.ts';
 import type { GreyImage } from '#paper/reader/grey-image.ts';
-import { type PageFitData, pageFit } from '#paper/reader/place/page-fit.ts';
-import { PaperIndex } from '#paper/reader/place/paper-index.ts';
+import { type PageFitData, pageFit } from '#paper/reader/place/fit/page-fit.ts';
+import { PaperIndex } from '#paper/reader/place/identity/paper-index.ts';
 import { type FoundPage, type PageFinding, readPage } from '#paper/reader/read-page.ts';
 import { edition, HardCaseKit } from './hard-cases/kit.ts';
 import type { Placement } from './scan-simulator/geometry.ts';

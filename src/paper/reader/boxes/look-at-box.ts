@@ -1,7 +1,7 @@
 import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
 import { answersOf, behindImage, keepRoom, seeing } from '../page-assembly.ts';
-import type { PageFit } from '../place/page-fit.ts';
+import type { PageFit } from '../place/fit/page-fit.ts';
 import { inside, margin, side } from './box-patch.ts';
 import type { Paper } from './paper-and-ink.ts';
 import { type Border, findBorder } from './printed-border.ts';

@@ -6,7 +6,7 @@ import {
 import { middleValue } from '#shared/domain/statistics/moments.ts';
 import type { PageFrame, PageLayout } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
-import type { PageFit } from '../place/page-fit.ts';
+import type { PageFit } from '../place/fit/page-fit.ts';
 import { inside } from './box-patch.ts';
 import { type InkedBox, inkedBoxes } from './inked-boxes.ts';
 import { lookAtBox, patchesFor } from './look-at-box.ts';

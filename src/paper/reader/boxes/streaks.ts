@@ -1,7 +1,7 @@
 import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
 import { seeing } from '../page-assembly.ts';
-import type { PageFit } from '../place/page-fit.ts';
+import type { PageFit } from '../place/fit/page-fit.ts';
 import { inside, margin, side } from './box-patch.ts';
 import { sides } from './ink-shape.ts';
 import type { InkedBox } from './inked-boxes.ts';

@@ -1,7 +1,7 @@
 import type { Box } from '../../edition/layout.ts';
 import { type GreyImage, greyAt } from '../grey-image.ts';
-import type { PageFit } from './page-fit.ts';
-import { type PaperWhite, whiteAt } from './paper-white.ts';
+import type { PageFit } from './fit/page-fit.ts';
+import { type PaperWhite, whiteAt } from './shapes/paper-white.ts';
 
 /** In millimetres: so far inside and outside of a border there is ink where it cannot be seen. */
 const beside = [-0.3, 0.3];

@@ -1,10 +1,10 @@
 import type { GreyImage } from '../grey-image.ts';
-import { type DarkShape, darkShapes } from './dark-shapes.ts';
-import { findFaces, type MarkShares } from './find-faces.ts';
-import type { PaperIndex } from './paper-index.ts';
-import { paperWhite } from './paper-white.ts';
-import { average, factorFor } from './reduced-image.ts';
-import { isRound } from './round-shapes.ts';
+import { findFaces, type MarkShares } from './guess/find-faces.ts';
+import type { PaperIndex } from './identity/paper-index.ts';
+import { type DarkShape, darkShapes } from './shapes/dark-shapes.ts';
+import { paperWhite } from './shapes/paper-white.ts';
+import { average, factorFor } from './shapes/reduced-image.ts';
+import { isRound } from './shapes/round-shapes.ts';
 
 /** What an image is in which no page was found. */
 export function withoutPage(image: GreyImage, papers: PaperIndex): 'blank' | 'back' | 'unknown' {

@@ -1,14 +1,14 @@
 import { type GreyImage, greyAt } from '../grey-image.ts';
-import type { FirstFit } from './fit-boxes.ts';
-import { fitHomography, type Homography, type Sighting, scaleAt } from './homography.ts';
-import { cornersOf, sizeTolerance } from './mark-guesses.ts';
-import type { Point } from './page-fit.ts';
-import type { KnownPage } from './paper-index.ts';
-import { type PaperWhite, paperWhite, whiteAt } from './paper-white.ts';
+import type { FirstFit } from './fit/fit-boxes.ts';
+import { fitHomography, type Homography, type Sighting, scaleAt } from './fit/homography.ts';
+import type { Point } from './fit/page-fit.ts';
+import { leastClarity } from './fit/printed-box.ts';
+import { cornersOf, sizeTolerance } from './guess/mark-guesses.ts';
+import type { KnownPage } from './identity/paper-index.ts';
 import { type PlacedPage, type Trial, tryPage, worstResidual } from './place-page.ts';
-import { leastClarity } from './printed-box.ts';
-import { factorFor, reduce } from './reduced-image.ts';
-import { middleOf, type RoundShape, roundShapes } from './round-shapes.ts';
+import { type PaperWhite, paperWhite, whiteAt } from './shapes/paper-white.ts';
+import { factorFor, reduce } from './shapes/reduced-image.ts';
+import { middleOf, type RoundShape, roundShapes } from './shapes/round-shapes.ts';
 
 /** Where a person sees the four corner marks of a page, or where they would be: in pixels. */
 export interface Corners {

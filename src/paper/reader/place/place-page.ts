@@ -1,15 +1,15 @@
 import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
 import { isCovered } from './covered-box.ts';
-import { type FirstFit, type FittedBoxes, fitBoxes } from './fit-boxes.ts';
-import { project, stretched } from './homography.ts';
-import { type PageFitData, type Point, pageFit } from './page-fit.ts';
-import type { KnownPage, PageFace, PaperIndex } from './paper-index.ts';
-import type { PaperWhite } from './paper-white.ts';
-import { darknessOn } from './printed-squares.ts';
-import type { ProvedGuess } from './prove-guess.ts';
-import { type DigitsReading, type PageDigits, readDigits } from './read-digits.ts';
-import { faraway, nearby, readEdition, type StripReading } from './read-edition.ts';
+import { type FirstFit, type FittedBoxes, fitBoxes } from './fit/fit-boxes.ts';
+import { project, stretched } from './fit/homography.ts';
+import { type PageFitData, type Point, pageFit } from './fit/page-fit.ts';
+import type { ProvedGuess } from './guess/prove-guess.ts';
+import type { KnownPage, PageFace, PaperIndex } from './identity/paper-index.ts';
+import { darknessOn } from './identity/printed-squares.ts';
+import { type DigitsReading, type PageDigits, readDigits } from './identity/read-digits.ts';
+import { faraway, nearby, readEdition, type StripReading } from './identity/read-edition.ts';
+import type { PaperWhite } from './shapes/paper-white.ts';
 
 /** A page whose face was found: which one it is, and where its boxes lie. */
 export interface PlacedPage {

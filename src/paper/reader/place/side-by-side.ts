@@ -1,10 +1,10 @@
 import type { GreyImage } from '../grey-image.ts';
-import { darkShapes } from './dark-shapes.ts';
-import { project } from './homography.ts';
-import type { Point } from './page-fit.ts';
-import type { PaperWhite } from './paper-white.ts';
-import type { ProvedGuess } from './prove-guess.ts';
-import { reduce, sourcePlace } from './reduced-image.ts';
+import { project } from './fit/homography.ts';
+import type { Point } from './fit/page-fit.ts';
+import type { ProvedGuess } from './guess/prove-guess.ts';
+import { darkShapes } from './shapes/dark-shapes.ts';
+import type { PaperWhite } from './shapes/paper-white.ts';
+import { reduce, sourcePlace } from './shapes/reduced-image.ts';
 
 /** As one reads them: the page on the left first. */
 export function leftToRight(pages: readonly ProvedGuess[]): ProvedGuess[] {

@@ -1,5 +1,5 @@
 import type { BatchPage } from '#shared/domain/correction/boxes/weigh-batch.ts';
-import type { PageFitData } from '../place/page-fit.ts';
+import type { PageFitData } from '../place/fit/page-fit.ts';
 import type { FoundPage } from '../read-page.ts';
 
 /** A page of a paper as it was found, without what the layout knows already. */

@@ -4,7 +4,7 @@ import { PageProblem } from '../pages/page-problem.ts';
 import type { PageSource } from '../pages/page-source.ts';
 import { pixelRoom } from '../pages/pixel-room.ts';
 import type { ReadingTools } from '../pages/programs/reading-tools.ts';
-import type { PaperIndex } from '../place/paper-index.ts';
+import type { PaperIndex } from '../place/identity/paper-index.ts';
 import { type FoundPage, type PageFinding, type ReadOptions, readPage } from '../read-page.ts';
 import { type FoundSheet, foundSheet } from './found-sheet.ts';
 

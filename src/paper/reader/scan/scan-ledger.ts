@@ -14,7 +14,7 @@ import {
 } from '#shared/domain/correction/pages/page-verdicts.ts';
 import type { BoxReading, PagePlace, PageVerdict } from '../page-reading.ts';
 import type { ScanFault } from '../pages/scan-fault.ts';
-import type { Paper } from '../place/paper-index.ts';
+import type { Paper } from '../place/identity/paper-index.ts';
 import type { FoundSheet } from './found-sheet.ts';
 import type { SheetFinding } from './read-source.ts';
 

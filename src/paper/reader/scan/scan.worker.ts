@@ -3,7 +3,7 @@ import { openScan } from '../pages/open-scan.ts';
 import type { PageSource } from '../pages/page-source.ts';
 import type { ReadingTools } from '../pages/programs/reading-tools.ts';
 import type { ScanFault } from '../pages/scan-fault.ts';
-import { type Paper, PaperIndex } from '../place/paper-index.ts';
+import { type Paper, PaperIndex } from '../place/identity/paper-index.ts';
 import type { ReadOptions } from '../read-page.ts';
 import { readSource, type SourceReading } from './read-source.ts';
 

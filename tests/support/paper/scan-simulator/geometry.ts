@@ -1,4 +1,4 @@
-import type { Point } from '#paper/reader/place/page-fit.ts';
+import type { Point } from '#paper/reader/place/fit/page-fit.ts';
 
 /** How the paper comes to lie in the picture; lengths in millimetres. */
 export interface Geometry {

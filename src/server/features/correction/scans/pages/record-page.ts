@@ -1,6 +1,6 @@
 import type { Box, Layout, PageFrame, PageLayout } from '#paper/edition/layout.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
-import { type PageFit, pageFit } from '#paper/reader/place/page-fit.ts';
+import { type PageFit, pageFit } from '#paper/reader/place/fit/page-fit.ts';
 import type { FoundSheet } from '#paper/reader/scan/found-sheet.ts';
 import type { PageRecord } from './page-record.ts';
 

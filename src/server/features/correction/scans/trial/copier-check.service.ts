@@ -1,5 +1,5 @@
 import { scanFaultMessages } from '#paper/reader/pages/scan-fault.ts';
-import { pageFit } from '#paper/reader/place/page-fit.ts';
+import { pageFit } from '#paper/reader/place/fit/page-fit.ts';
 import { readScan, type ScannedPage } from '#paper/reader/read-scan.ts';
 import { copierEdition, copierLayout, copierRows } from '#paper/sample/copier-page.ts';
 import {

@@ -1,7 +1,7 @@
-import type { GreyImage } from '../grey-image.ts';
-import { answersOf, seeing } from '../page-assembly.ts';
+import type { GreyImage } from '../../grey-image.ts';
+import { answersOf, seeing } from '../../page-assembly.ts';
+import type { Point } from '../fit/page-fit.ts';
 import { type DarkShape, darkShapes } from './dark-shapes.ts';
-import type { Point } from './page-fit.ts';
 import { type PaperWhite, whiteAt } from './paper-white.ts';
 import { type ReducedImage, sourcePlace } from './reduced-image.ts';
 

@@ -1,4 +1,4 @@
-import type { PageFrame } from '../../edition/layout.ts';
+import type { PageFrame } from '../../../edition/layout.ts';
 import { blackAbove, type Darkness, whiteBelow } from './printed-squares.ts';
 
 /** What the boxes at the head of a page say. */

@@ -1,8 +1,8 @@
-import type { Box, PageFrame } from '../../edition/layout.ts';
-import { type GreyImage, greyAt } from '../grey-image.ts';
-import type { PageFit } from './page-fit.ts';
-import type { PaperWhite } from './paper-white.ts';
-import { whiteAt } from './paper-white.ts';
+import type { Box, PageFrame } from '../../../edition/layout.ts';
+import { type GreyImage, greyAt } from '../../grey-image.ts';
+import type { PageFit } from '../fit/page-fit.ts';
+import type { PaperWhite } from '../shapes/paper-white.ts';
+import { whiteAt } from '../shapes/paper-white.ts';
 
 /** How dark the inside of a box is: 0 as the paper around, 1 as the corner marks. */
 export type Darkness = (box: Box) => number;

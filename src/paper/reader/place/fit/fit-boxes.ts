@@ -1,6 +1,6 @@
 import { middleValue } from '#shared/domain/statistics/moments.ts';
-import type { Box } from '../../edition/layout.ts';
-import type { GreyImage } from '../grey-image.ts';
+import type { Box } from '../../../edition/layout.ts';
+import type { GreyImage } from '../../grey-image.ts';
 import { bendThrough, type Offset } from './bend.ts';
 import { isBroken } from './break.ts';
 import {

@@ -3,9 +3,9 @@ import { amcPaper } from '#tests/support/paper/amc-paper.ts';
 import type { HardCaseKit } from '#tests/support/paper/hard-cases/kit.ts';
 import { PrintedPaper } from '#tests/support/paper/scan-simulator/printed-paper.ts';
 import { covered, ScanningTable, wordFor } from '#tests/support/paper/scanned-page.ts';
-import type { Box } from '../../edition/layout.ts';
-import { findPrintingTools } from '../../typeset/printing-tools.ts';
-import { readPage } from '../read-page.ts';
+import type { Box } from '../../../edition/layout.ts';
+import { findPrintingTools } from '../../../typeset/printing-tools.ts';
+import { readPage } from '../../read-page.ts';
 import { PaperIndex } from './paper-index.ts';
 
 const canPrint = 'tools' in (await findPrintingTools());

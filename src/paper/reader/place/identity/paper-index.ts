@@ -1,4 +1,4 @@
-import type { Layout, PageFrame, PageLayout } from '../../edition/layout.ts';
+import type { Layout, PageFrame, PageLayout } from '../../../edition/layout.ts';
 
 /** A paper whose pages may be in the scan. */
 export interface Paper {

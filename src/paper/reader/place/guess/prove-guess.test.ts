@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Box } from '../../edition/layout.ts';
-import type { GreyImage } from '../grey-image.ts';
+import type { Box } from '../../../edition/layout.ts';
+import type { GreyImage } from '../../grey-image.ts';
+import type { PageFace } from '../identity/paper-index.ts';
+import { paperWhite } from '../shapes/paper-white.ts';
+import { factorFor } from '../shapes/reduced-image.ts';
 import { findFaces } from './find-faces.ts';
-import type { PageFace } from './paper-index.ts';
-import { paperWhite } from './paper-white.ts';
-import { factorFor } from './reduced-image.ts';
 
 /** Pixels to a millimetre: 72 dpi. */
 const scale = 72 / 25.4;

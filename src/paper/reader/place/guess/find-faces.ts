@@ -1,11 +1,11 @@
-import type { GreyImage } from '../grey-image.ts';
+import type { GreyImage } from '../../grey-image.ts';
+import type { PageFace } from '../identity/paper-index.ts';
+import { type PaperWhite, tileSize } from '../shapes/paper-white.ts';
+import { reduce, type Window, wholeOf } from '../shapes/reduced-image.ts';
+import { type RoundShape, roundShapes } from '../shapes/round-shapes.ts';
 import { guessByRows, longShapes } from './digit-rows.ts';
 import { guessByFour, guessByTwo, type PageGuess } from './mark-guesses.ts';
-import type { PageFace } from './paper-index.ts';
-import { type PaperWhite, tileSize } from './paper-white.ts';
 import { type ProvedGuess, proveGuess } from './prove-guess.ts';
-import { reduce, type Window, wholeOf } from './reduced-image.ts';
-import { type RoundShape, roundShapes } from './round-shapes.ts';
 
 /** How dark a mark is at most, as a share of the paper around: at first, and where none is found. */
 export interface MarkShares {

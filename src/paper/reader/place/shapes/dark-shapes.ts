@@ -1,4 +1,4 @@
-import { behindImage } from '../page-assembly.ts';
+import { behindImage } from '../../page-assembly.ts';
 import { type PaperWhite, tileSize } from './paper-white.ts';
 import type { ReducedImage } from './reduced-image.ts';
 

@@ -1,4 +1,4 @@
-import { behindImage } from '../page-assembly.ts';
+import { behindImage } from '../../page-assembly.ts';
 import type { Sighting } from './homography.ts';
 import type { Bend } from './page-fit.ts';
 

@@ -1,15 +1,15 @@
-import type { GreyImage } from '../grey-image.ts';
+import type { GreyImage } from '../../grey-image.ts';
+import { fitHomography, project, scaleAt } from '../fit/homography.ts';
+import { leastClarity } from '../fit/printed-box.ts';
+import type { PageFace, PaperIndex } from '../identity/paper-index.ts';
+import { darknessOn } from '../identity/printed-squares.ts';
+import { readEdition } from '../identity/read-edition.ts';
+import type { PaperWhite } from '../shapes/paper-white.ts';
+import { reduce } from '../shapes/reduced-image.ts';
+import { middleOf, type RoundShape, roundShapes } from '../shapes/round-shapes.ts';
 import { mostGuesses, withoutOverlaps } from './find-faces.ts';
-import { fitHomography, project, scaleAt } from './homography.ts';
 import { guessByFour, type PageGuess } from './mark-guesses.ts';
-import type { PageFace, PaperIndex } from './paper-index.ts';
-import type { PaperWhite } from './paper-white.ts';
-import { leastClarity } from './printed-box.ts';
-import { darknessOn } from './printed-squares.ts';
 import { contrastOf, markWeight, type ProvedGuess } from './prove-guess.ts';
-import { readEdition } from './read-edition.ts';
-import { reduce } from './reduced-image.ts';
-import { middleOf, type RoundShape, roundShapes } from './round-shapes.ts';
 
 /** As a share of the paper's white. */
 const dark = 0.65;

@@ -1,7 +1,7 @@
-import type { Box, PageFrame } from '../../edition/layout.ts';
-import { fitHomography, type Homography, type Sighting, scaleAt } from './homography.ts';
-import type { Point } from './page-fit.ts';
-import type { RoundShape } from './round-shapes.ts';
+import type { Box, PageFrame } from '../../../edition/layout.ts';
+import { fitHomography, type Homography, type Sighting, scaleAt } from '../fit/homography.ts';
+import type { Point } from '../fit/page-fit.ts';
+import type { RoundShape } from '../shapes/round-shapes.ts';
 
 type Marks = NonNullable<PageFrame['marks']>;
 

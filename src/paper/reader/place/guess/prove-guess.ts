@@ -1,14 +1,13 @@
 import { middleValue } from '#shared/domain/statistics/moments.ts';
-import type { Box } from '../../edition/layout.ts';
-import { type GreyImage, greyAt } from '../grey-image.ts';
-import { digitRows } from './digit-rows.ts';
+import type { Box } from '../../../edition/layout.ts';
+import { type GreyImage, greyAt } from '../../grey-image.ts';
 import {
   type BoxSighting,
   type FirstFit,
   fitRobustly,
   sightBoxes,
   wideSearch,
-} from './fit-boxes.ts';
+} from '../fit/fit-boxes.ts';
 import {
   fitHomography,
   type Homography,
@@ -17,14 +16,15 @@ import {
   scaleAt,
   shifted,
   slant,
-} from './homography.ts';
+} from '../fit/homography.ts';
+import type { Point } from '../fit/page-fit.ts';
+import { leastClarity, sightBox } from '../fit/printed-box.ts';
+import type { PageFace } from '../identity/paper-index.ts';
+import { insideOf } from '../identity/printed-squares.ts';
+import { type PaperWhite, whiteAt } from '../shapes/paper-white.ts';
+import { middleOf, type RoundShape } from '../shapes/round-shapes.ts';
+import { digitRows } from './digit-rows.ts';
 import { cornersOf, type PageGuess, sizeTolerance } from './mark-guesses.ts';
-import type { Point } from './page-fit.ts';
-import type { PageFace } from './paper-index.ts';
-import { type PaperWhite, whiteAt } from './paper-white.ts';
-import { leastClarity, sightBox } from './printed-box.ts';
-import { insideOf } from './printed-squares.ts';
-import { middleOf, type RoundShape } from './round-shapes.ts';
 
 /** A page that was seen, since its digits' boxes are where the guess has them. */
 export interface ProvedGuess {

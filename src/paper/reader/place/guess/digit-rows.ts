@@ -1,12 +1,12 @@
-import type { Box } from '../../edition/layout.ts';
-import type { GreyImage } from '../grey-image.ts';
-import { type DarkShape, darkShapes } from './dark-shapes.ts';
-import { fitHomography, type Sighting, slant } from './homography.ts';
+import type { Box } from '../../../edition/layout.ts';
+import type { GreyImage } from '../../grey-image.ts';
+import { fitHomography, type Sighting, slant } from '../fit/homography.ts';
+import type { Point } from '../fit/page-fit.ts';
+import type { PageFace } from '../identity/paper-index.ts';
+import { type DarkShape, darkShapes } from '../shapes/dark-shapes.ts';
+import type { PaperWhite } from '../shapes/paper-white.ts';
+import { type ReducedImage, reduceToDarkest, sourcePlace } from '../shapes/reduced-image.ts';
 import type { PageGuess } from './mark-guesses.ts';
-import type { Point } from './page-fit.ts';
-import type { PageFace } from './paper-index.ts';
-import type { PaperWhite } from './paper-white.ts';
-import { type ReducedImage, reduceToDarkest, sourcePlace } from './reduced-image.ts';
 
 /** A long, straight shape: maybe a row of boxes that touch each other. */
 export interface LongShape extends Point {

@@ -1,5 +1,5 @@
-import { readStrip, stripSquares } from '../../edition/edition-strip.ts';
-import type { Box } from '../../edition/layout.ts';
+import { readStrip, stripSquares } from '../../../edition/edition-strip.ts';
+import type { Box } from '../../../edition/layout.ts';
 import { blackAbove, type Darkness, whiteBelow } from './printed-squares.ts';
 
 /** What a page's strip says: one of the known editions, a foreign one, that there is none. */
