@@ -21,7 +21,7 @@ type ApiCaller = <E extends Endpoint>(endpoint: E, ...args: CallArguments<E>) =>
 export function createApiCaller(origin: string): ApiCaller {
   return async (endpoint, ...args) => {
     const input = (args[0] ?? {}) as RequestParts;
-    const response = await send(`${origin}${endpointUrl(endpoint.path, input)}`, {
+    const response = await sendRequest(`${origin}${endpointUrl(endpoint.path, input)}`, {
       method: endpoint.method,
       credentials: 'include',
       ...encodeBody(input.body),
@@ -33,7 +33,8 @@ export function createApiCaller(origin: string): ApiCaller {
 
 export const callApi = createApiCaller('');
 
-async function send(url: string, init: RequestInit): Promise<Response> {
+/** What the server answers, whatever it is; throws where nobody does. */
+export async function sendRequest(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (cause) {

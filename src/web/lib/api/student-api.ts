@@ -3,7 +3,7 @@ import type { identity } from '#shared/contract/attempts/identity.ts';
 import type { incidents } from '#shared/contract/attempts/incidents.ts';
 import type { opening } from '#shared/contract/attempts/opening.ts';
 import type { Answer, CallInput } from '#shared/contract/endpoint.ts';
-import { UnreachableServer } from './api.ts';
+import { sendRequest } from './api.ts';
 import { readApiError } from './api-error.ts';
 import { endAfter } from './end-after.ts';
 import { endpointUrl, type RequestParts } from './endpoint-url.ts';
@@ -51,7 +51,7 @@ export async function callAsStudent<N extends keyof Endpoints>(
 ): Promise<Answer<Endpoints[N]>> {
   const { method, path } = addresses[name];
   const { body, ...parts } = input as RequestParts;
-  const response = await send(endpointUrl(path, parts), {
+  const response = await sendRequest(endpointUrl(path, parts), {
     method,
     credentials: 'include',
     // A choice made just before the page is closed still arrives.
@@ -64,12 +64,4 @@ export async function callAsStudent<N extends keyof Endpoints>(
   });
   if (!response.ok) throw await readApiError(response);
   return response.json();
-}
-
-async function send(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (cause) {
-    throw new UnreachableServer({ cause });
-  }
 }
