@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { tools } from '#tests/support/paper/scan-files.ts';
-import { ScanThreads } from './scan-threads.ts';
+import { endScanThreads, ScanThreads } from './scan-threads.ts';
 
 test('after twenty pages that took too long the rest of a scan is not tried', async () => {
+  await endScanThreads();
   const threads = new ScanThreads({
     tools,
     papers: [],
