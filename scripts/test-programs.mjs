@@ -5,6 +5,7 @@ import { haveSpelling, missingPrintingPackages, spellingPackage } from './printi
 import { programs, testPackages } from './programs.mjs';
 import { setUpPrinting } from './setup.mjs';
 import { install } from './system-packages.mjs';
+import { withFormatsOfPapers } from './tex-formats.mjs';
 
 /**
  * Whatever the suites need of the system, brought whole: a test could meet half a program. Each
@@ -35,5 +36,5 @@ async function bringTogether() {
   ];
   if (missing.length < 2) return;
   console.log(`Installing ${missing.join(', ')} with apt, for the tests: a few minutes…`);
-  await install(missing, { mayLoseOnCrash: true });
+  await withFormatsOfPapers(() => install(missing, { mayLoseOnCrash: true }));
 }
