@@ -3,7 +3,7 @@ import type {
   StudentAttempt,
   StudentPaper,
 } from '#shared/contract/attempts/student-schemas.ts';
-import { isOwnAnswer, isServerDown } from '#web/lib/api/api-error.ts';
+import { isOwnAnswer, isRefusedAs, isServerDown } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { type KeptAttempt, keepAttempt } from './attempt/kept-attempt.ts';
 import { type OpenAttempt, openAttempt } from './attempt/open-attempt.ts';
@@ -60,7 +60,9 @@ export class StudentModel implements TakeModel {
       this.#enter(kept, attempt.paper).session.join(attempt);
     } catch (error) {
       if (isMissing(error)) await this.startAfresh();
-      else this.stage.set({ name: 'unreachable', isServerDown: isServerDown(error) });
+      else if (isRefusedAs(error, 'held_elsewhere')) {
+        this.#enter(kept, null).session.lose('elsewhere');
+      } else this.stage.set({ name: 'unreachable', isServerDown: isServerDown(error) });
     }
   }
 

@@ -221,6 +221,12 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   await expectAccessible(first, {
     shown: first.getByRole('button', { name: 'Télécharger mon reçu' }),
   });
+  await first.getByRole('button', { name: 'Revenir au début' }).click();
+  await first.getByRole('button', { name: 'Reprendre la copie de Martin Léa' }).click();
+  await expect(
+    first.getByRole('heading', { name: 'Votre copie continue sur un autre appareil' }),
+  ).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Télécharger mon reçu' })).toBeVisible();
 
   await query(
     cochalot.dataDir,
