@@ -5,6 +5,9 @@ import { fillLogIn, openSignIn } from '../support/sign-in-dialog.ts';
 import { step } from '../support/step.ts';
 import { expectToast, toast } from '../support/toasts.ts';
 
+// With motion, as most people have it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a toast stays five seconds', async ({ page }) => {
   await holdTheClock(page);
   await page.goto('/?authError=failed');

@@ -23,7 +23,7 @@ const allLooks: readonly Look[] = [
 
 async function takeLook(page: Page, { colorScheme, width }: Look) {
   await page.evaluate(stopFading);
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 800 });
 }
 

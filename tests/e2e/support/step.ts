@@ -7,7 +7,7 @@ import { type Page, test } from '@playwright/test';
 export async function step(page: Page, title: string, take: () => Promise<void>): Promise<void> {
   await test.step(title, async () => {
     await page.unrouteAll();
-    await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+    await page.emulateMedia({ colorScheme: null });
     await page.setViewportSize({ width: 1280, height: 800 });
     await take();
   });
