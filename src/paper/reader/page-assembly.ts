@@ -50,6 +50,7 @@ interface PageAssembly extends Assembly {
     free: number,
   ): number;
   weighInk(x: number, y: number, reach: number, paper: number): void;
+  leastSquares(rows: number, count: number, unknowns: number): number;
   bendAtKnots(
     offsets: number,
     count: number,
@@ -73,6 +74,7 @@ interface PageAssembly extends Assembly {
     patch: number,
     free: number,
   ): void;
+  meanGrey(left: number, top: number, right: number, bottom: number): number;
   darkerShare(isDown: number, line: number, reach: number): number;
   inkAmount(patch: number, x: number, y: number, inset: number, faint: number): void;
   unevenness(patch: number): number;

@@ -10,6 +10,7 @@
 export { inkAmount, middleDarkness, unevenness } from './boxes/ink-amount';
 export { inkShape } from './boxes/ink-shape';
 export { lookAtBox } from './boxes/look-at-box';
+export { meanGrey } from './boxes/paper-and-ink';
 export { soften } from './boxes/patch';
 export { LEVELS } from './boxes/printed-border';
 export { darkerShare } from './boxes/streaks';
@@ -17,6 +18,7 @@ export { workspace } from './free-memory';
 export { see } from './image';
 export { bendAtKnots } from './place/bend';
 export { darkShapes } from './place/dark-shapes';
+export { leastSquares } from './place/least-squares';
 export { paperWhite } from './place/paper-white';
 export { sightBox } from './place/printed-box';
 export { reduce } from './place/reduced-image';

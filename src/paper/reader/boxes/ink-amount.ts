@@ -31,7 +31,7 @@ export function inkAmount(patch: Patch, offset: Offset, faint: number): InkAmoun
 /** The deviation of samples that are nothing but paper, typical of the page. */
 export function noiseOf(patches: readonly Patch[]): number {
   const { assembly } = behindImage(0);
-  const deviations = patches.map((patch) => assembly.unevenness(patch)).sort((a, b) => a - b);
+  const deviations = Float64Array.from(patches, (patch) => assembly.unevenness(patch)).sort();
   return deviations[Math.floor(deviations.length / 3)] ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import type { Box, PageFrame } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
-import { behindImage } from '../page-assembly.ts';
+import { behindImage, seeing } from '../page-assembly.ts';
 import type { PageFit } from '../place/fit/page-fit.ts';
 import type { Patch } from './look-at-box.ts';
 
@@ -34,18 +34,13 @@ export function printedBlack(image: GreyImage, fit: PageFit, frame: PageFrame): 
   return greys[Math.min(3, greys.length - 1)] ?? 0;
 }
 
-function middleGrey({ width, height, pixels }: GreyImage, fit: PageFit, box: Box): number {
+function middleGrey(image: GreyImage, fit: PageFit, box: Box): number {
   const start = fit.at(box.x + box.width * 0.35, box.y + box.height * 0.35);
   const end = fit.at(box.x + box.width * 0.65, box.y + box.height * 0.65);
-  const [left, right] = [start.x, end.x].sort((a, b) => a - b) as [number, number];
-  const [top, bottom] = [start.y, end.y].sort((a, b) => a - b) as [number, number];
-  let sum = 0;
-  let count = 0;
-  for (let y = Math.max(0, Math.floor(top)); y <= Math.min(height - 1, bottom); y += 1) {
-    for (let x = Math.max(0, Math.floor(left)); x <= Math.min(width - 1, right); x += 1) {
-      sum += pixels[y * width + x] as number;
-      count += 1;
-    }
-  }
-  return count === 0 ? 255 : sum / count;
+  const left = Math.max(0, Math.floor(Math.min(start.x, end.x)));
+  const top = Math.max(0, Math.floor(Math.min(start.y, end.y)));
+  const right = Math.floor(Math.min(image.width - 1, Math.max(start.x, end.x)));
+  const bottom = Math.floor(Math.min(image.height - 1, Math.max(start.y, end.y)));
+  const isInside = left <= right && top <= bottom;
+  return isInside ? seeing(image).assembly.meanGrey(left, top, right, bottom) : 255;
 }

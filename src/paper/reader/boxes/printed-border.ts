@@ -135,14 +135,16 @@ const alike = 2;
 
 /** What most of them agree on. */
 function agreedDistance(pairs: readonly Pair[]): number | undefined {
-  const sorted = pairs
-    .map(([low, high]) => (high.edges[0] ?? 0) - (low.edges[0] ?? 0))
-    .filter((distance) => distance > nearest)
-    .sort((a, b) => a - b);
+  const sorted = new Float64Array(
+    pairs
+      .map(([low, high]) => (high.edges[0] ?? 0) - (low.edges[0] ?? 0))
+      .filter((distance) => distance > nearest),
+  ).sort();
   let [first, most] = [0, 0];
   let end = 0;
-  for (const [place, from] of sorted.entries()) {
-    while (end < sorted.length && (sorted[end] as number) <= from + alike) end += 1;
+  for (let place = 0; place < sorted.length; place += 1) {
+    const widest = (sorted[place] as number) + alike;
+    while (end < sorted.length && (sorted[end] as number) <= widest) end += 1;
     if (end - place > most) [first, most] = [place, end - place];
   }
   return sorted[first + Math.floor(most / 2)];
@@ -240,6 +242,6 @@ function nearestOf(boxes: readonly Sight[], own: readonly number[], index: numbe
 }
 
 function median(values: readonly number[]): number | undefined {
-  const known = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
+  const known = new Float64Array(values.filter((value) => !Number.isNaN(value))).sort();
   return known[Math.floor(known.length / 2)];
 }

@@ -1,3 +1,4 @@
+import { pixels, width } from '../image.ts';
 import { answer, RESULTS } from '../results.ts';
 import { GREYS } from './box-patch.ts';
 import { MARGIN, SIDE } from './patch.ts';
@@ -103,4 +104,14 @@ function darkenLine(patch: usize, row: i32, start: f64, step: f64, scale: f64): 
     store<f32>(to + (place << 1), <f32>((white - <f64>nine) * scale));
     white += step;
   }
+}
+
+/** Of the pixels from the upper left one to the lower right one, which lie in the image. */
+export function meanGrey(left: i32, top: i32, right: i32, bottom: i32): f64 {
+  let sum: u32 = 0;
+  for (let y = top; y <= bottom; y++) {
+    const line = pixels + <usize>(y * width);
+    for (let x = left; x <= right; x++) sum += load<u8>(line + <usize>x);
+  }
+  return <f64>sum / <f64>((right + 1 - left) * (bottom + 1 - top));
 }

@@ -6,6 +6,8 @@ import type { Bend } from './page-fit.ts';
 const pitch = 20;
 const range = 22;
 const fewest = 12;
+/** In ranges, squared; `assembly/place/bend.ts` knows it too. */
+const farthest = 9;
 
 /** How far a box was seen from where a flat page has it, in pixels. */
 export interface Offset extends Sighting {
@@ -27,21 +29,24 @@ export function bendThrough(
   const numbers = (at: number, length: number) =>
     new Float64Array(assembly.memory.buffer, at, length);
   const given = numbers(free, 3 * count);
-  for (const [place, { weight, right, down }] of offsets.entries()) {
-    given[3 * place] = weight;
-    given[3 * place + 1] = right;
-    given[3 * place + 2] = down;
+  let at = 0;
+  for (const { weight, right, down } of offsets) {
+    given[at] = weight;
+    given[at + 1] = right;
+    given[at + 2] = down;
+    at += 3;
   }
   const distances = numbers(free + given.byteLength, lines * count);
   const weights = numbers(distances.byteOffset + distances.byteLength, lines * count);
-  let at = 0;
+  at = 0;
   for (let line = 0; line < lines; line++) {
     const isColumn = line < columns;
     const place = (isColumn ? line : line - columns) * pitch;
     for (const { x, y } of offsets) {
       const far = ((isColumn ? x : y) - place) / range;
       distances[at] = far;
-      weights[at] = Math.exp((-far * far) / 2);
+      // What is further away has no weight, and need not be reckoned.
+      if (far * far <= farthest) weights[at] = Math.exp((-far * far) / 2);
       at += 1;
     }
   }

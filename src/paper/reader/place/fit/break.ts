@@ -1,5 +1,5 @@
 import type { Offset } from './bend.ts';
-import { LeastSquares } from './least-squares.ts';
+import { leastSquares } from './least-squares.ts';
 
 /** In millimetres: two sheets rarely lie on each other as exactly as this; a page's own print does. */
 const leastStep = 0.35;
@@ -82,13 +82,12 @@ const views: readonly View[] = [
 
 /** In millimetres: how far apart two sheets that meet at an edge lie; 0 where one explains all. */
 function stepAt(placed: readonly Placed[], edge: number, { reach, one, two }: View): number {
-  const near = placed.filter(({ across }) => Math.abs(across - edge) < reach);
-  const before = near.filter(({ across }) => across < edge).length;
-  if (Math.min(before, near.length - before) < fewest.side || near.length < fewest.both) return 0;
-  const least = 2 * near.length * grain ** 2;
+  const { count, before, off } = countAround(placed, edge, reach);
+  if (Math.min(before, count - before) < fewest.side || count < fewest.both) return 0;
+  const least = 2 * count * grain ** 2;
   // Most pages end here: little is off, and a sheet that bends would leave still less of it.
-  const off = near.reduce((sum, { right, down }) => sum + right * right + down * down, 0);
   if (off < leastGain * least) return 0;
+  const near = placed.filter(({ across }) => Math.abs(across - edge) < reach);
   const middle = near.reduce((sum, { along }) => sum + along / near.length, 0);
   const places = near.map(({ along, across }): [number, number, number] => [
     (along - middle) / 100,
@@ -108,6 +107,20 @@ function stepAt(placed: readonly Placed[], edge: number, { reach, one, two }: Vi
   return steps.reduce((sum, step) => sum + step / steps.length, 0);
 }
 
+/** How many boxes there are around an edge and before it, and how far they are off in all, squared. */
+function countAround(placed: readonly Placed[], edge: number, reach: number) {
+  let count = 0;
+  let before = 0;
+  let off = 0;
+  for (const { across, right, down } of placed) {
+    if (!(Math.abs(across - edge) < reach)) continue;
+    count += 1;
+    if (across < edge) before += 1;
+    off += right * right + down * down;
+  }
+  return { count, before, off };
+}
+
 interface Explained {
   readonly at: (terms: readonly number[]) => number;
   /** The sum of the squares of what is left. */
@@ -124,13 +137,19 @@ function explained(
 ): Explained {
   const rows = places.map((place) => termsOf(...place));
   const count = rows[0]?.length ?? 0;
-  const system = new LeastSquares(count);
-  for (const [place, terms] of rows.entries()) system.add(terms, values[place] ?? 0, 1);
-  for (let term = 0; term < count; term++) {
-    const alone = Array.from({ length: count }, (_, other) => (other === term ? 1 : 0));
-    system.add(alone, 0, unlikely);
-  }
-  const solved = system.solve() ?? [];
+  const solved =
+    leastSquares(count, rows.length + count, (numbers) => {
+      const length = count + 2;
+      for (const [place, terms] of rows.entries()) {
+        numbers.set(terms, place * length);
+        numbers.set([values[place] ?? 0, 1], place * length + count);
+      }
+      for (let term = 0; term < count; term++) {
+        const alone = numbers.subarray((rows.length + term) * length).fill(0, 0, length);
+        alone[term] = 1;
+        alone[count + 1] = unlikely;
+      }
+    }) ?? [];
   const at = (terms: readonly number[]) =>
     solved.reduce((sum, factor, term) => sum + factor * (terms[term] ?? 0), 0);
   const left = rows.reduce((sum, terms, place) => sum + ((values[place] ?? 0) - at(terms)) ** 2, 0);

@@ -1,4 +1,4 @@
-import { LeastSquares } from './least-squares.ts';
+import { leastSquares } from './least-squares.ts';
 import type { Point } from './page-fit.ts';
 
 /** Eight numbers: (x, y) goes to (ax+by+c, dx+ey+f) / (gx+hy+1). Plain data. */
@@ -40,28 +40,55 @@ export function fitHomography(
   sightings: readonly Sighting[],
   unslanted: number = slant.likely,
 ): Homography | null {
-  const weights = sightings.map(({ weight }) => weight);
-  const page = centred(sightings, weights);
-  const image = centred(
-    sightings.map(({ seen }) => seen),
-    weights,
-  );
+  const page = centred(sightings, (sighting) => sighting);
+  const image = centred(sightings, ({ seen }) => seen);
   if (!page || !image) return null;
-  const system = new LeastSquares(8);
-  for (const { x, y, seen, weight } of sightings) {
-    const u = (x - page.x) * page.scale;
-    const v = (y - page.y) * page.scale;
-    const p = (seen.x - image.x) * image.scale;
-    const q = (seen.y - image.y) * image.scale;
-    system.add([u, v, 1, 0, 0, 0, -p * u, -p * v], p, weight);
-    system.add([0, 0, 0, u, v, 1, -q * u, -q * v], q, weight);
-  }
-  system.add([1, 0, 0, 0, -1, 0, 0, 0], 0, unstretched);
-  system.add([0, 1, 0, 1, 0, 0, 0, 0], 0, unstretched);
-  system.add([0, 0, 0, 0, 0, 0, 1, 0], 0, unslanted);
-  system.add([0, 0, 0, 0, 0, 0, 0, 1], 0, unslanted);
-  const solved = system.solve();
+  const wishes = [
+    [1, 0, 0, 0, -1, 0, 0, 0, 0, unstretched],
+    [0, 1, 0, 1, 0, 0, 0, 0, 0, unstretched],
+    [0, 0, 0, 0, 0, 0, 1, 0, 0, unslanted],
+    [0, 0, 0, 0, 0, 0, 0, 1, 0, unslanted],
+  ];
+  const solved = leastSquares(8, 2 * sightings.length + wishes.length, (rows) => {
+    let at = 0;
+    for (const sighting of sightings) {
+      putRows(rows, at, sighting, page, image);
+      at += 2 * rowLength;
+    }
+    rows.set(wishes.flat(), at);
+  });
   return solved && uncentred(solved, page, image);
+}
+
+const rowLength = 10;
+
+/** The two rows of a sighting: across and down. Number by number, for every box of a page. */
+function putRows(
+  rows: Float64Array,
+  at: number,
+  { x, y, seen, weight }: Sighting,
+  page: Centre,
+  image: Centre,
+): void {
+  const u = (x - page.x) * page.scale;
+  const v = (y - page.y) * page.scale;
+  const p = (seen.x - image.x) * image.scale;
+  const q = (seen.y - image.y) * image.scale;
+  rows.fill(0, at, at + 2 * rowLength);
+  rows[at] = u;
+  rows[at + 1] = v;
+  rows[at + 2] = 1;
+  rows[at + 6] = -p * u;
+  rows[at + 7] = -p * v;
+  rows[at + 8] = p;
+  rows[at + 9] = weight;
+  rows[at + 13] = u;
+  rows[at + 14] = v;
+  rows[at + 15] = 1;
+  rows[at + 16] = -q * u;
+  rows[at + 17] = -q * v;
+  rows[at + 18] = q;
+  rows[at + 19] = weight;
 }
 
 /** The page moved to the left by so many millimetres, so that what stood at its right is seen. */
@@ -96,14 +123,27 @@ interface Centre extends Point {
 }
 
 /** Around the origin and of unit size, the equations are well conditioned. */
-function centred(points: readonly Point[], weights: readonly number[]): Centre | null {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const mean = (value: (point: Point) => number) =>
-    points.reduce((sum, point, place) => sum + value(point) * (weights[place] ?? 0), 0) / whole;
-  const x = mean((point) => point.x);
-  const y = mean((point) => point.y);
-  const spread = mean((point) => Math.hypot(point.x - x, point.y - y));
-  return spread > 0 ? { x, y, scale: 1 / spread } : null;
+function centred(
+  sightings: readonly Sighting[],
+  pointOf: (sighting: Sighting) => Point,
+): Centre | null {
+  let whole = 0;
+  let sumX = 0;
+  let sumY = 0;
+  for (const sighting of sightings) {
+    const { x, y } = pointOf(sighting);
+    whole += sighting.weight;
+    sumX += x * sighting.weight;
+    sumY += y * sighting.weight;
+  }
+  const centre = { x: sumX / whole, y: sumY / whole };
+  let away = 0;
+  for (const sighting of sightings) {
+    const { x, y } = pointOf(sighting);
+    away += Math.hypot(x - centre.x, y - centre.y) * sighting.weight;
+  }
+  const spread = away / whole;
+  return spread > 0 ? { ...centre, scale: 1 / spread } : null;
 }
 
 function uncentred(solved: readonly number[], page: Centre, image: Centre): Homography | null {

@@ -61,13 +61,21 @@ function bendAt({ columns, rows, pitch, x: xs, y: ys }: Bend, x: number, y: numb
   const row = Math.min(Math.max(y / pitch, 0), rows - 1.001);
   const left = Math.floor(column);
   const top = Math.floor(row);
-  const u = column - left;
-  const v = row - top;
-  const between = (values: readonly number[]) => {
-    const knot = (right: number, below: number) =>
-      values[(top + below) * columns + left + right] ?? 0;
-    const upper = knot(0, 0) * (1 - u) + knot(1, 0) * u;
-    return upper * (1 - v) + (knot(0, 1) * (1 - u) + knot(1, 1) * u) * v;
-  };
-  return { x: between(xs), y: between(ys) };
+  const place = top * columns + left;
+  const [u, v] = [column - left, row - top];
+  return { x: between(xs, place, columns, u, v), y: between(ys, place, columns, u, v) };
+}
+
+/** Among the four knots around, the first of which is at a place. */
+function between(
+  values: readonly number[],
+  place: number,
+  columns: number,
+  u: number,
+  v: number,
+): number {
+  const below = place + columns;
+  const upper = (values[place] ?? 0) * (1 - u) + (values[place + 1] ?? 0) * u;
+  const lower = (values[below] ?? 0) * (1 - u) + (values[below + 1] ?? 0) * u;
+  return upper * (1 - v) + lower * v;
 }
