@@ -50,6 +50,20 @@ interface PageAssembly extends Assembly {
     free: number,
   ): number;
   weighInk(x: number, y: number, reach: number, paper: number): void;
+  meanInside(
+    a: number,
+    b: number,
+    c: number,
+    d: number,
+    e: number,
+    f: number,
+    g: number,
+    h: number,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+  ): number;
   leastSquares(rows: number, count: number, unknowns: number): number;
   bendAtKnots(
     offsets: number,

@@ -21,6 +21,7 @@ export { darkShapes } from './place/dark-shapes';
 export { leastSquares } from './place/least-squares';
 export { paperWhite } from './place/paper-white';
 export { sightBox } from './place/printed-box';
+export { meanInside } from './place/printed-squares';
 export { reduce } from './place/reduced-image';
 export { weighInk } from './place/round-shapes';
 export { RESULTS } from './results';

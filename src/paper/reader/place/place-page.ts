@@ -2,7 +2,7 @@ import type { Box } from '../../edition/layout.ts';
 import type { GreyImage } from '../grey-image.ts';
 import { isCovered } from './covered-box.ts';
 import { type FirstFit, type FittedBoxes, fitBoxes } from './fit/fit-boxes.ts';
-import { project, stretched } from './fit/homography.ts';
+import { stretched } from './fit/homography.ts';
 import { type PageFitData, type Point, pageFit } from './fit/page-fit.ts';
 import type { ProvedGuess } from './guess/prove-guess.ts';
 import type { KnownPage, PageFace, PaperIndex } from './identity/paper-index.ts';
@@ -35,8 +35,7 @@ export function placePage(
   { face, start }: ProvedGuess,
   papers: PaperIndex,
 ): Placing {
-  const flat = { at: (x: number, y: number) => project(start.homography, x, y) };
-  const darkness = darknessOn(image, white, flat, face);
+  const darkness = darknessOn(image, white, { flat: start.homography }, face);
   const digits = readDigits(face.digits, darkness);
   const strip = readEdition(face.edition, darkness, papers.editions, nearby);
   if (strip !== 'unreadable' && 'foreign' in strip && start.marksSeen === 4) return strip;

@@ -29,21 +29,23 @@ export function bendThrough(
   const numbers = (at: number, length: number) =>
     new Float64Array(assembly.memory.buffer, at, length);
   const given = numbers(free, 3 * count);
-  let at = 0;
-  for (const { weight, right, down } of offsets) {
-    given[at] = weight;
-    given[at + 1] = right;
-    given[at + 2] = down;
-    at += 3;
+  const [xs, ys] = [new Float64Array(count), new Float64Array(count)];
+  for (const [nth, { x, y, weight, right, down }] of offsets.entries()) {
+    xs[nth] = x;
+    ys[nth] = y;
+    given[3 * nth] = weight;
+    given[3 * nth + 1] = right;
+    given[3 * nth + 2] = down;
   }
   const distances = numbers(free + given.byteLength, lines * count);
   const weights = numbers(distances.byteOffset + distances.byteLength, lines * count);
-  at = 0;
+  let at = 0;
   for (let line = 0; line < lines; line++) {
     const isColumn = line < columns;
     const place = (isColumn ? line : line - columns) * pitch;
-    for (const { x, y } of offsets) {
-      const far = ((isColumn ? x : y) - place) / range;
+    const along = isColumn ? xs : ys;
+    for (let nth = 0; nth < count; nth++) {
+      const far = ((along[nth] as number) - place) / range;
       distances[at] = far;
       // What is further away has no weight, and need not be reckoned.
       if (far * far <= farthest) weights[at] = Math.exp((-far * far) / 2);

@@ -1,4 +1,4 @@
-import { answersOf, behindImage } from '../page-assembly.ts';
+import { answersOf, behindImage } from '../../page-assembly.ts';
 
 /**
  * Weighted linear least squares for up to eight unknowns; null where the rows do not determine them.

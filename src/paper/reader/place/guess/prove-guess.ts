@@ -120,9 +120,8 @@ function isMiddle(point: Point, { x, y, width, height }: Box): boolean {
 }
 
 function isBlack(image: GreyImage, white: PaperWhite, fit: Homography, box: Box): boolean {
-  const locate = (x: number, y: number) => project(fit, x, y);
-  const middle = locate(box.x + box.width / 2, box.y + box.height / 2);
-  return insideOf(image, locate, box) < whiteAt(white, middle) * dark;
+  const middle = project(fit, box.x + box.width / 2, box.y + box.height / 2);
+  return insideOf(image, { flat: fit }, box) < whiteAt(white, middle) * dark;
 }
 
 /**

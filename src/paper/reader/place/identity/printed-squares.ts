@@ -1,5 +1,7 @@
 import type { Box, PageFrame } from '../../../edition/layout.ts';
 import { type GreyImage, greyAt } from '../../grey-image.ts';
+import { seeing } from '../../page-assembly.ts';
+import { type Homography, project } from '../fit/homography.ts';
 import type { PageFit } from '../fit/page-fit.ts';
 import type { PaperWhite } from '../shapes/paper-white.ts';
 import { whiteAt } from '../shapes/paper-white.ts';
@@ -11,15 +13,19 @@ export type Darkness = (box: Box) => number;
 export const whiteBelow = 0.35;
 export const blackAbove = 0.6;
 
+/** How a page lies: flat, or as a fit has it. */
+export type Lie = { readonly flat: Homography } | Pick<PageFit, 'at'>;
+
 export function darknessOn(
   image: GreyImage,
   white: PaperWhite,
-  { at }: Pick<PageFit, 'at'>,
+  lie: Lie,
   { marks, digits }: Pick<PageFrame, 'marks' | 'digits'>,
 ): Darkness {
   const raw: Darkness = (box) => {
-    const middle = at(box.x + box.width / 2, box.y + box.height / 2);
-    return 1 - insideOf(image, at, box) / Math.max(whiteAt(white, middle), 1);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const middle = 'flat' in lie ? project(lie.flat, x, y) : lie.at(x, y);
+    return 1 - insideOf(image, lie, box) / Math.max(whiteAt(white, middle), 1);
   };
   // Some of the digits are always black, whatever became of the marks.
   const printed = [...Object.values(marks ?? {}), ...digits.copy, ...digits.page, ...digits.check];
@@ -33,9 +39,29 @@ const samples = 5;
 const part = 0.6;
 
 /** The mean of the middle of a box, from 0 to 255. */
-export function insideOf(
+export function insideOf(image: GreyImage, lie: Lie, box: Box): number {
+  if (!('flat' in lie)) return insideOfBent(image, lie, box);
+  const at = (place: number) => lie.flat[place] as number;
+  return seeing(image).assembly.meanInside(
+    at(0),
+    at(1),
+    at(2),
+    at(3),
+    at(4),
+    at(5),
+    at(6),
+    at(7),
+    box.x,
+    box.y,
+    box.width,
+    box.height,
+  );
+}
+
+/** The same as in `assembly/place/printed-squares.ts`, for the few pages that it takes. */
+function insideOfBent(
   image: GreyImage,
-  at: PageFit['at'],
+  { at }: Pick<PageFit, 'at'>,
   { x, y, width, height }: Box,
 ): number {
   let sum = 0;
