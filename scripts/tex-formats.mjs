@@ -30,7 +30,7 @@ export async function withFormatsOfPapers(bring) {
   try {
     return await bring();
   } finally {
-    rmSync(settings);
+    rmSync(settings, { force: true });
     console.log(
       'Of TeX only pdflatex and lualatex were made ready: fmtutil-sys --all does the rest.',
     );

@@ -16,6 +16,7 @@ const programs = {
   debian: ['apt-get', 'dpkg', 'dpkg-deb', 'node', 'prlimit', 'true'],
   printing: [
     'bwrap',
+    'fmtutil',
     'heif-convert',
     'lualatex',
     'luaotfload-tool',
