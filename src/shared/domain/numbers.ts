@@ -82,3 +82,8 @@ export function boundsHint({ min, max }: NumberRules): string | null {
   if (max !== undefined) return `Maximum ${formatNumber(max)}`;
   return null;
 }
+
+/** «+2», «−0,5» */
+export function signedNumber(value: number): string {
+  return `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value))}`;
+}

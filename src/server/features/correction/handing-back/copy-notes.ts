@@ -6,8 +6,7 @@ import type {
 } from '#paper/annotate/copy-notes.ts';
 import type { PaperAnswer, PaperQuestion } from '#paper/edition/paper-quiz.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
-import { signedNumber } from '#shared/domain/correction/marks/rules-in-words.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { formatNumber, signedNumber } from '#shared/domain/numbers.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { fullMark, markQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Paper, Papers } from '../papers.ts';

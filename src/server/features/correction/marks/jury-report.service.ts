@@ -2,9 +2,9 @@ import type { OnePageReport, ReportSection } from '#paper/report/one-page-report
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { mostErrorsLeft } from '#shared/domain/correction/boxes/sample-bound.ts';
-import { rulesInWords, signedNumber } from '#shared/domain/correction/marks/rules-in-words.ts';
+import { rulesInWords } from '#shared/domain/correction/marks/rules-in-words.ts';
 import { counted } from '#shared/domain/counted.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { formatNumber, signedNumber } from '#shared/domain/numbers.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
 import type { Services } from '../../../services.ts';

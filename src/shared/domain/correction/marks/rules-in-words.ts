@@ -1,4 +1,4 @@
-import { formatNumber } from '../../numbers.ts';
+import { formatNumber, signedNumber } from '../../numbers.ts';
 import { type MarkRules, plainRules, type RoundingDirection } from './mark-rules.ts';
 
 export const directions = {
@@ -35,9 +35,4 @@ function changedRules(before: MarkRules, after: MarkRules) {
   return inWords
     .map((words) => ({ before: words(before), after: words(after) }))
     .filter((rule) => rule.before !== rule.after);
-}
-
-/** «+2», «−0,5» */
-export function signedNumber(value: number): string {
-  return `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value))}`;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Square, SquareCheckBig } from 'lucide-react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { signedNumber } from '#shared/domain/numbers.ts';
 import { copyPagesQuery } from '#web/lib/cache/correction-cache.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -10,7 +11,7 @@ import { pictureAddress } from '../box-picture.ts';
 import { type PileBox, placeInWords } from '../box-pile.ts';
 import { placed } from '../scanned-sheet.tsx';
 import type { BoxReview } from '../use-box-review.ts';
-import { reasonWords, signed } from './queue-words.ts';
+import { reasonWords } from './queue-words.ts';
 import { boxEffect, type LookReason, type QueueItem } from './review-queue.ts';
 
 interface QueueQuestionProps {
@@ -46,7 +47,7 @@ export function QueueQuestion({ review, item, onToggle }: QueueQuestionProps) {
           <p className="ml-auto text-sm">
             Effet sur la note{' '}
             <span className="font-semibold text-base text-danger tabular-nums">
-              {signed(effect)}
+              {signedNumber(effect)}
             </span>
           </p>
         )}
@@ -152,7 +153,7 @@ function AnswerRow({
           item.focus.includes(box) && (
             <span className="text-right text-sm">
               {isTicked ? 'lue cochée' : 'lue vide'}
-              {effect !== 0 && `, sinon ${signed(effect)}`}
+              {effect !== 0 && `, sinon ${signedNumber(effect)}`}
             </span>
           )
         )}

@@ -1,6 +1,6 @@
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { plural } from '#shared/domain/counted.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
+import { signedNumber } from '#shared/domain/numbers.ts';
 import { placeInWords } from '../box-pile.ts';
 import type { LookReason, QueueItem } from './review-queue.ts';
 
@@ -22,9 +22,6 @@ export const reasonCount: Record<LookReason, (count: number) => string> = {
   empty: (count) => plural(count, 'question vide', 'questions vides'),
 };
 
-/** «+0,67»: with its sign, for what a mark gains or loses. */
-export const signed = (value: number) => `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value))}`;
-
 /** What a screen reader says when a question comes up. */
 export function itemInWords(
   { asked, reasons, focus, effect }: QueueItem,
@@ -35,6 +32,6 @@ export function itemInWords(
     ({ answer, index }) =>
       `réponse ${answerLetter(answer)} lue ${isTicked(index) ? 'cochée' : 'vide'}`,
   );
-  const change = effect === 0 ? [] : [`effet sur la note ${signed(effect)}`];
+  const change = effect === 0 ? [] : [`effet sur la note ${signedNumber(effect)}`];
   return [where, ...reasons.map((reason) => reasonWords[reason]), ...boxes, ...change].join('. ');
 }

@@ -11,6 +11,7 @@ export function useQueue(review: BoxReview) {
   const item: QueueItem | null = now ?? started ?? null;
   const isSettled = started !== undefined && now === undefined;
   const known = new Set(items.map(({ asked }) => asked.key));
+  const open = new Set(review.queue.map(({ asked }) => asked.key));
 
   /** Begins anew with what is left, and with what has come up meanwhile. */
   function restart() {
@@ -23,8 +24,7 @@ export function useQueue(review: BoxReview) {
     place,
     count: items.length,
     isSettled,
-    settled: items.filter(({ asked }) => !review.queue.some((one) => one.asked.key === asked.key))
-      .length,
+    settled: items.filter(({ asked }) => !open.has(asked.key)).length,
     /** Those that were passed over, or that have come up since. */
     left: review.queue.length,
     isNew: review.queue.some(({ asked }) => !known.has(asked.key)),
