@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { heldToSigns } from './formula-look.ts';
 import { renderFormula } from './formula-renderer.ts';
 
 const html = (source: string) => {
@@ -10,6 +11,11 @@ describe('a formula', () => {
   it('is set for the eye, and as MathML for screen readers', () => {
     expect(html('\\frac{1}{2}')).toContain('<mfrac><mn>1</mn><mn>2</mn></mfrac>');
     expect(html('\\frac{1}{2}')).toContain('aria-hidden="true"');
+  });
+
+  it('has a last term that may not wrap, so that no sign after it begins a line', () => {
+    const [, last] = heldToSigns(html('x^2 = 4') ?? '').split('<span class="whitespace-nowrap">');
+    expect(last).toMatch(/^<span class="katex-base">.*>4<(?!.*katex-base)/);
   });
 
   it.each(['\\frac{1}{', '\\inconnue', 'x^', '}', '\\sqrt{'.repeat(3_000)])(
