@@ -231,8 +231,8 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
     await reloadDashboard(page);
     const confirmation = page.getByRole('alertdialog', { name: /^Supprimer ce QCM/ });
     const remove = page.getByRole('button', { name: /^Supprimer «.Dérivation.»$/ });
-    await remove.click();
     await expect(row(page, 'Dérivation')).toContainText('Publié');
+    await remove.click();
     await expect(confirmation).toContainText('ses 2 questions');
     await expect(confirmation).toContainText('Un étudiant y répond en ce moment');
     await expect(confirmation).toContainText('dans la corbeille pendant 30\u00a0jours');
