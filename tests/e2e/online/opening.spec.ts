@@ -200,6 +200,12 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   await expect(page.getByRole('row', { name: /Nguyen/ })).toContainText(
     /jusqu’à \d\d:\d\d \(tiers temps\)/,
   );
+  await expect(
+    page
+      .getByRole('row', { name: /Nguyen/ })
+      .getByRole('cell')
+      .nth(2),
+  ).toHaveText('Nguyen');
   await presence.getByText('1 n’a pas commencé').click();
   await expect(presence.getByText('Martinez Tom')).toBeVisible();
   await expectAccessible(page, { shown: presence });

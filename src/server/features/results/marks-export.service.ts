@@ -1,4 +1,5 @@
 import { resultLimits } from '#shared/domain/limits.ts';
+import { familyNames } from '#shared/domain/students/family-names.ts';
 import type { Services } from '../../services.ts';
 import { odsFile } from '../../spreadsheets/ods-file.ts';
 import { tableText } from '../../spreadsheets/table-text.ts';
@@ -13,7 +14,9 @@ async function tablesOf(services: Services, teacherId: string, quizId: string, m
   const quiz = await readQuiz(services, teacherId, quizId);
   await refuseTooManyResults(services.db, quiz, most);
   const copies = (await finishedAttempts(services.db, quiz)).map(onlineCopy);
-  return { quiz, copies, marks: marksTable(quiz, copies) };
+  const { students } = await services.knownLists.find(services.db, quiz);
+  const familyOf = familyNames(students.map(({ entry }) => entry));
+  return { quiz, copies, marks: marksTable(quiz, copies, familyOf) };
 }
 
 interface MarksFile<Content> {

@@ -7,7 +7,6 @@ import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mannerInWords, ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import { type KeyedQuestion, markQuestion, onlineMark } from '#shared/domain/scoring/scoring.ts';
-import { familyName } from '#shared/domain/students/student-identity.ts';
 import type { Cell, Table } from '../../spreadsheets/table.ts';
 import type { OnlineCopy } from './online-copies.ts';
 import { inPaperOrder } from './paper-order.ts';
@@ -21,7 +20,11 @@ const elsewhere = 'Questions retirées ou corrigé changé';
  * One row for each copy: the mark as it is recorded, and what each question gave to it. What the
  * questions of today do not account for has a column of its own, so that each row adds up.
  */
-export function marksTable(quiz: TeacherQuiz, copies: readonly OnlineCopy[]): Table {
+export function marksTable(
+  quiz: TeacherQuiz,
+  copies: readonly OnlineCopy[],
+  familyOf: (studentName: string) => string,
+): Table {
   const questions = inPaperOrder(quiz);
   const counted = new Set(thatCount(copies, quiz.countedAttempt));
   const hasOthers = counted.size < copies.length;
@@ -49,7 +52,7 @@ export function marksTable(quiz: TeacherQuiz, copies: readonly OnlineCopy[]): Ta
     ],
     rows: byStudent(copies).map((copy) => [
       copy.studentName,
-      familyName(copy.studentName),
+      familyOf(copy.studentName),
       copy.studentId,
       onlineMark(copy, quiz),
       copy.percentage,

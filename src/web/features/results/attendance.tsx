@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ExpectedStudent } from '#shared/contract/attempts/identity.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { plural } from '#shared/domain/counted.ts';
-import { attendanceQuery } from '#web/lib/cache/attempts-cache.ts';
+import { useExpectedStudents } from './use-expected-students.ts';
 
 /** Of the class that the quiz is for: who is missing, who is still answering. Live. */
 export function Attendance({ quiz }: { quiz: TeacherQuiz }) {
-  const { data: students = [] } = useQuery({
-    ...attendanceQuery(quiz.id),
-    enabled: quiz.classGroupId !== null,
-  });
+  const students = useExpectedStudents(quiz);
   if (students.length === 0) return null;
   const inState = (state: ExpectedStudent['state']) =>
     students.filter((student) => student.state === state);

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { TeacherAttempt } from '#shared/contract/attempts/attempts.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { familyNames } from '#shared/domain/students/family-names.ts';
 import { useAddressTab } from '#web/lib/page/use-address-tab.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
 import { Tab, TabList, TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -19,6 +20,7 @@ import { onlineRows, paperRows, rowsOf } from './result-row.ts';
 import { ResultsHeader } from './results-header.tsx';
 import { SourceFilter, useCopySource } from './source-filter.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { useExpectedStudents } from './use-expected-students.ts';
 import { useLiveAttempts } from './use-live-attempts.ts';
 
 const tabNames = ['tentatives', 'analyses'] as const;
@@ -36,9 +38,11 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
   const [tab, openTab] = useAddressTab(tabNames);
   const state = useLiveAttempts(quiz.id, true);
   const hasMarks = attempts.some(isFinished);
+  const students = useExpectedStudents(quiz);
+  const familyOf = useMemo(() => familyNames(students), [students]);
   const all = useMemo(
-    () => [...onlineRows(attempts, quiz), ...paperRows(quiz.id, correction)],
-    [attempts, quiz, correction],
+    () => [...onlineRows(attempts, quiz, familyOf), ...paperRows(quiz.id, correction)],
+    [attempts, quiz, familyOf, correction],
   );
   const [chosen, chooseSource] = useCopySource();
   const hasBoth = attempts.length > 0 && all.length > attempts.length;

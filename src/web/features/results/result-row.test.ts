@@ -17,7 +17,7 @@ const overview = {
 
 it('a copy that is marked stands beside the attempts, under its student’s name', () => {
   expect(paperRows('quiz', overview)).toMatchObject([
-    { copy: 1, studentName: 'Léa MOREL', studentId: '1001', percentage: 67, isValidated: true },
+    { copy: 1, studentName: 'Léa MOREL', familyName: 'MOREL', percentage: 67, isValidated: true },
     { copy: 2, studentName: 'Copie 2', studentId: null, percentage: 100, isValidated: false },
   ]);
   expect(paperRows('quiz', null)).toEqual([]);
@@ -30,7 +30,11 @@ it('names that are hidden in the correction are hidden here', () => {
 
 it('paper and online are told apart', () => {
   const tom = { id: 'a', studentName: 'Tom', completedAt: null, percentage: null };
-  const online = onlineRows([tom as TeacherAttempt], { exactMarks: false, countedAttempt: 'best' });
+  const online = onlineRows(
+    [tom as TeacherAttempt],
+    { exactMarks: false, countedAttempt: 'best' },
+    (name) => name,
+  );
   const rows = [...online, ...paperRows('quiz', overview)];
   expect(rowsOf(rows, 'all')).toHaveLength(3);
   expect(rowsOf(rows, 'online')).toEqual(online);

@@ -9,6 +9,8 @@ import { isFinished } from './finished-attempt.ts';
 /** One line of the table: an attempt online, or a copy that came back on paper. */
 export interface ResultRow extends Omit<TeacherAttempt, 'id'> {
   readonly id: string;
+  /** What of the name to sort by. */
+  readonly familyName: string;
   /** The number of the copy; null for an attempt. */
   readonly copy: number | null;
   /** Whether a person has declared the mark final as it stands; attempts need no such act. */
@@ -22,11 +24,13 @@ export interface ResultRow extends Omit<TeacherAttempt, 'id'> {
 export function onlineRows(
   attempts: readonly TeacherAttempt[],
   quiz: Pick<TeacherQuiz, 'exactMarks' | 'countedAttempt'>,
+  familyOf: (studentName: string) => string,
 ): ResultRow[] {
   const finished = attempts.filter(isFinished);
   const counted = new Set(thatCount(finished, quiz.countedAttempt).map(({ id }) => id));
   return attempts.map((attempt) => ({
     ...attempt,
+    familyName: familyOf(attempt.studentName),
     copy: null,
     isValidated: false,
     mark: isFinished(attempt) ? onlineMark(attempt, quiz) : null,
@@ -49,6 +53,7 @@ export function paperRows(quizId: string, overview: CorrectionOverview | null): 
         copy,
         quizId,
         studentName: name || student?.studentId || `Copie ${copy}`,
+        familyName: student?.lastName ?? '',
         studentId: student?.studentId || null,
         studentEmail: student?.email || null,
         startedAt: scannedAt,

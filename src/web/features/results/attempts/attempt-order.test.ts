@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { familyName } from '#shared/domain/students/student-identity.ts';
 import type { ResultRow } from '../result-row.ts';
 import { attemptRules } from './attempt-order.ts';
 
@@ -9,6 +10,7 @@ function attempt(studentName: string, fields: Partial<ResultRow> = {}): ResultRo
     id: studentName,
     quizId: '',
     studentName,
+    familyName: familyName(studentName),
     studentId: null,
     studentEmail: null,
     startedAt: '2025-11-03T10:00:00.000Z',

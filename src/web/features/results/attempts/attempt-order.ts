@@ -1,5 +1,4 @@
 import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
-import { familyName } from '#shared/domain/students/student-identity.ts';
 import { compareNames, type ListOrder, listRules } from '#web/lib/list/list-rules.ts';
 import type { ResultRow } from '../result-row.ts';
 
@@ -14,7 +13,7 @@ export const attemptRules = listRules<ResultRow, AttemptOrder['by']>({
     `${studentName} ${studentId ?? ''} ${copy === null ? attemptCode(id) : ''}`,
   comparisons: {
     etudiant: (a, b) => compareNames(a.studentName, b.studentName),
-    famille: (a, b) => compareNames(familyName(a.studentName), familyName(b.studentName)),
+    famille: (a, b) => compareNames(a.familyName, b.familyName),
     score: (a, b) => (a.percentage ?? unfinished) - (b.percentage ?? unfinished),
     temps: (a, b) => (a.timeSpent ?? unfinished) - (b.timeSpent ?? unfinished),
     debut: (a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt),

@@ -2,7 +2,6 @@ import { AlarmClockPlus, Eye, SquarePen, Trash2, UserPen } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
 import { ofName } from '#shared/domain/students/of-name.ts';
-import { familyName } from '#shared/domain/students/student-identity.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,9 +42,7 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
       <TableCell className="w-full py-2.5">
         <AttemptStudent attempt={attempt} count={count} />
       </TableCell>
-      <TableCell className="wrap-anywhere max-lg:hidden">
-        {familyName(attempt.studentName)}
-      </TableCell>
+      <TableCell className="wrap-anywhere max-lg:hidden">{attempt.familyName}</TableCell>
       <TableCell className="whitespace-nowrap">
         <AttemptScore attempt={attempt} progress={props.progress} />
       </TableCell>

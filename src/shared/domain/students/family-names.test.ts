@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { familyNames } from './family-names.ts';
+
+const familyOf = familyNames([
+  { lastName: 'El Amrani', firstName: 'Yanis' },
+  { lastName: 'Martin', firstName: 'Thomas' },
+  { lastName: 'Thomas', firstName: 'Martin' },
+  { lastName: 'Roux', firstName: '' },
+]);
+
+it.each([
+  ['El Amrani Yanis', 'El Amrani'],
+  ['yanis el amrani', 'El Amrani'],
+  ['Martin Thomas', 'Martin'],
+  ['Thomas Martin', 'Thomas'],
+  ['Roux', 'Roux'],
+])('of the list, %s is %s', (name, family) => {
+  expect(familyOf(name)).toBe(family);
+});
+
+it('of nobody in the list, the name itself tells', () => {
+  expect(familyOf('Inès MOREL')).toBe('MOREL');
+  expect(familyOf('Zoé Petit')).toBe('Petit');
+});

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ExpectedStudent } from '#shared/contract/attempts/identity.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { attendanceQuery } from '#web/lib/cache/attempts-cache.ts';
+
+const nobody: readonly ExpectedStudent[] = [];
+
+/** The class that the quiz is for, live; nobody without one. */
+export function useExpectedStudents(quiz: TeacherQuiz): readonly ExpectedStudent[] {
+  const { data } = useQuery({
+    ...attendanceQuery(quiz.id),
+    enabled: quiz.classGroupId !== null,
+  });
+  return data ?? nobody;
+}
