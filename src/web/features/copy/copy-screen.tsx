@@ -63,7 +63,10 @@ function Copy({ link, copy, onChange }: CopyProps) {
         </Notice>
       )}
       {missingSheets.length > 0 && (
-        <Notice tone="warning" title="Il manque une page à votre copie">
+        <Notice
+          tone="warning"
+          title={`Il manque ${plural(missingSheets.length, 'une page', 'des pages')} à votre copie`}
+        >
           {plural(missingSheets.length, 'Page')} {missingSheets.join(', ')}{' '}
           {plural(missingSheets.length, 'introuvable')} dans les scans&nbsp;: parlez-en à votre
           enseignant.
