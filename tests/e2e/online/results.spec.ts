@@ -362,7 +362,7 @@ test('everybody sees their own results, however many', async ({
         /^0\s%, à améliorer0\s/,
       );
       await expect(row(page, 'Dora Maar').getByRole('cell').nth(6)).toHaveText(
-        /Terminé.*close par vous/,
+        /Terminé.*à la clôture/,
       );
       await expect(page.getByRole('button', { name: /^Clore et noter/ })).toHaveCount(0);
     },

@@ -141,7 +141,7 @@ test('a list comes from a file', async ({ page, noise }) => {
   await step(page, 'the school’s file is shown as it was understood, then imported', async () => {
     const panel = await openClass(page, 'Terminale H', two);
     const file =
-      'Prénom,NOM DE FAMILLE,N° INE\nNoël,LE GOFF,0007\nÉloïse,D\x92ARC,0007\n,,\nZoé,MAÎTRE,12';
+      'Prénom,NOM DE FAMILLE,N° INE,Tiers-temps\nNoël,LE GOFF,0007,oui\nÉloïse,D\x92ARC,0007,\n,,,\nZoé,MAÎTRE,12,';
     await chooseFile(panel, Buffer.from(file, 'latin1'));
     const dialog = page.getByRole('dialog', { name: 'Vérifier avant d’importer' });
     const holding = (name: string) =>
@@ -151,6 +151,7 @@ test('a list comes from a file', async ({ page, noise }) => {
     await expect(holding('Email')).toHaveText('absente du fichier');
     await expect(dialog).toContainText('Séparateur : virgule');
     await expect(dialog).toContainText('windows-1252');
+    await expect(dialog).toContainText('Non reprise : « Tiers-temps ».');
     await expect(dialog).toContainText('Ligne 3 : Le numéro 0007 est déjà à la ligne 2.');
     await expect(dialog.getByRole('cell', { name: 'D’ARC' })).toBeVisible();
     await expect(dialog).toContainText('La liste actuelle (2 étudiants) sera remplacée.');

@@ -80,7 +80,7 @@ export function AttemptScore({ attempt, progress }: AttemptScoreProps) {
 const endings = {
   submitted: null,
   time: 'fin du temps',
-  closed: 'close par vous',
+  closed: 'à la clôture',
   receipt: 'reçu importé',
   duplicate: null,
 };

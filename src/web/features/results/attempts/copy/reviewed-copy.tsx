@@ -104,7 +104,7 @@ function writeElapsed(from: string, to: string): string {
 const endings = {
   submitted: 'rendue par l’étudiant',
   time: 'close à la fin du temps',
-  closed: 'close par vous',
+  closed: 'notée à la clôture',
   receipt: 'complétée par un reçu',
   duplicate: 'doublon, sans note',
 } as const;

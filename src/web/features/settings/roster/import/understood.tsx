@@ -1,3 +1,4 @@
+import { plural } from '#shared/domain/counted.ts';
 import { type ColumnMap, expectedColumns } from '#shared/domain/roster/roster-columns.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -20,6 +21,10 @@ export function Understood({ read, onColumns }: UnderstoodProps) {
   ];
   const isWhole =
     roster.columns.lastName !== undefined && roster.columns.lastName === roster.columns.firstName;
+  const taken = new Set(Object.values(roster.columns));
+  const unused = roster.headings
+    .filter((heading, index) => heading.trim() !== '' && !taken.has(index))
+    .map((heading) => `«\u00a0${heading.trim()}\u00a0»`);
   return (
     <section aria-label="Colonnes comprises" className="flex flex-col gap-3">
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -45,6 +50,12 @@ export function Understood({ read, onColumns }: UnderstoodProps) {
           : 'Sans en-tête\u00a0: les colonnes sont reconnues à leur contenu.'}
         {isWhole && ' Nom et prénom sont dans la même colonne\u00a0: ils sont séparés.'}
       </p>
+      {unused.length > 0 && (
+        <p className="text-sm">
+          Non {plural(unused.length, 'reprise')}&nbsp;: {unused.join(', ')}. Les aménagements (temps
+          en plus, grands caractères…) s’indiquent sous la liste, une fois qu’elle est enregistrée.
+        </p>
+      )}
       {roster.columns.id === undefined && (
         <p className="text-sm">
           Sans numéros d’étudiant, la grille des copies sur papier ne reconnaîtra personne&nbsp;:
