@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
 import { heartbeat, outages } from '#server/db/schema/outages.ts';
 import { resumptions } from '#server/db/schema/resumptions.ts';
@@ -109,6 +109,18 @@ describe('opening and closing', () => {
       .newBrowser()
       .call(attempts.readAttempt, { params: { attemptId: begun.id }, query: {} });
     expect(again.secondsLeft).toBeGreaterThan(1190);
+  });
+
+  test('nobody has less time where the clock of a machine is slow', async () => {
+    const quiz = await makeOnlineQuiz(teacher, { timeLimit: 60 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10 * 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const { body: begun } = await start(quiz);
+    vi.useRealTimers();
+    const { body: read } = await app
+      .newBrowser()
+      .call(attempts.readAttempt, { params: { attemptId: begun.id }, query: {} });
+    expect(read.secondsLeft).toBeGreaterThan(55 * 60);
   });
 
   test('a closing before the opening is refused, and changes nothing', async () => {
