@@ -85,7 +85,7 @@ describe('with SMTP_URL and SUPPORT_EMAIL', () => {
     const names = mail.headers.map(({ key }) => key);
     expect(names).not.toContain('bcc');
     expect(names.filter((key) => key === 'content-type')).toHaveLength(1);
-    expect(mail.subject).toMatch(/^\[Cochalot\] Demande de fonctionnalité : Ada /);
+    expect(mail.subject).toMatch(/^\[Cochalot\] Demande de fonctionnalité\u00a0: Ada /);
   });
 
   test.each([

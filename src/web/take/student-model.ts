@@ -59,7 +59,7 @@ export class StudentModel implements TakeModel {
       });
       this.#enter(kept, attempt.paper).session.join(attempt);
     } catch (error) {
-      if (isMissing(error)) await this.startAfresh();
+      if (isMissing(error)) this.#enter(kept, null).ask();
       else if (isRefusedAs(error, 'held_elsewhere')) {
         this.#enter(kept, null).session.lose('elsewhere');
       } else this.stage.set({ name: 'unreachable', isServerDown: isServerDown(error) });

@@ -252,6 +252,18 @@ test('students share a computer: each finds the own copy again, and nobody that 
   await resume.click();
   await expect(later.getByText('Copie terminée : votre enseignant')).toBeVisible();
 
+  // One that the teacher has deleted says so, and gives a receipt, instead of beginning anew.
+  noise.expect(/404/);
+  await startQuiz(later, 'Dan');
+  await later.getByRole('button', { name: 'Ce n’est pas moi' }).click();
+  const dan = (await listAttempts(page, quiz.id)).find((one) => one.studentName === 'Dan');
+  await page.request.post(attempts.deleteAttempts.path.replace(':id', quiz.id), {
+    data: { attemptIds: [dan?.id] },
+  });
+  await later.getByRole('button', { name: 'Reprendre la copie de Dan' }).click();
+  await expect(later.getByRole('heading', { name: 'Tentative supprimée' })).toBeVisible();
+  await later.getByRole('button', { name: 'Revenir au début' }).click();
+
   await later.getByRole('button', { name: 'Reprendre la copie de Ana' }).click();
   await expect(radio(later, 'juste')).toBeChecked();
   await finish(later).click();
