@@ -59,7 +59,8 @@ export async function takeTimeBack(
       const end = endWithout(taken, { ...attempt, deadline }, closesAt);
       if (end.getTime() < now.getTime() + LEAST_LEFT_MS) nearlyOver.push(attempt);
       // From now on, so that what is on its way still arrives in time.
-      ends.push({ id, deadline: end < now ? now : end, givenTime: givenTime - taken });
+      const last = new Date(Math.max(end.getTime(), now.getTime()));
+      ends.push({ id, deadline: last, givenTime: givenTime - taken });
     }
     if (nearlyOver.length > 0 && !evenIfOver) throw timeUsed(nearlyOver);
     await moveEnds(db, ends);
