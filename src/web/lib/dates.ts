@@ -29,3 +29,8 @@ export function formatMoment(moment: string | null): string {
   const isValid = moment !== null && !Number.isNaN(Date.parse(moment));
   return isValid ? `${formatDay(moment)} ${formatTime(moment)}` : '—';
 }
+
+/** 14:32 on the day that the reader has in mind, 04/11/2025 14:32 on another. */
+export function formatMomentFrom(thatDay: string | number, moment: string): string {
+  return formatDay(moment) === formatDay(thatDay) ? formatTime(moment) : formatMoment(moment);
+}

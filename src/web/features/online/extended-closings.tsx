@@ -4,7 +4,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { mostCountedHours, ownClosing } from '#shared/domain/attempts/own-end.ts';
 import { extraTimeInWords, rosterKey } from '#shared/domain/roster/accommodations.ts';
 import { accommodationsQuery } from '#web/lib/cache/accommodations-cache.ts';
-import { formatDay, formatMoment, formatTime } from '#web/lib/dates.ts';
+import { formatMomentFrom } from '#web/lib/dates.ts';
 
 interface ExtendedClosingsProps {
   readonly quiz: TeacherQuiz;
@@ -49,6 +49,5 @@ export function ExtendedClosings({ quiz, opening }: ExtendedClosingsProps) {
 
 function writeEnd(opensAt: string, closesAt: string, extraTime: number): string {
   const end = ownClosing(new Date(closesAt), { startedAt: new Date(opensAt), extraTime });
-  const moment = end.toISOString();
-  return formatDay(moment) === formatDay(closesAt) ? formatTime(moment) : formatMoment(moment);
+  return formatMomentFrom(closesAt, end.toISOString());
 }

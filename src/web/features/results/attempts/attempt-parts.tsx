@@ -2,7 +2,7 @@ import { BadgeCheck, CircleCheck, CopyX, FileText, Hourglass, Users } from 'luci
 import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { extraTimeInWords } from '#shared/domain/roster/accommodations.ts';
-import { formatDay, formatMoment, formatTime } from '#web/lib/dates.ts';
+import { formatMomentFrom } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { isFinished } from '../finished-attempt.ts';
 import { writeDelay } from '../late/write-delay.ts';
@@ -127,11 +127,10 @@ export function AttemptStatus({ attempt }: AttemptProps) {
 /** When it ends by itself, and why later than that of others. */
 function AttemptEnd({ attempt: { deadline, extraTime, givenTime } }: AttemptProps) {
   if (deadline === null) return null;
-  const isToday = formatDay(deadline) === formatDay(Date.now());
   const more = [extraTimeInWords(extraTime), givenTime > 0 && `+\u00a0${writeDelay(givenTime)}`];
   return (
     <span className="block text-ink-muted text-sm tabular-nums">
-      jusqu’à {isToday ? formatTime(deadline) : formatMoment(deadline)}
+      jusqu’à {formatMomentFrom(Date.now(), deadline)}
       {more.some(Boolean) && ` (${more.filter(Boolean).join(', ')})`}
     </span>
   );
