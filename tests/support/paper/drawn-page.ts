@@ -169,10 +169,18 @@ class Canvas {
     const reach = width / 2 + 1 / this.#scale;
     const [left, right] = this.#span(from[0], to[0], reach, this.#width);
     const [top, bottom] = this.#span(from[1], to[1], reach, this.#height);
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    const length = dx * dx + dy * dy;
     for (let row = top; row < bottom; row += 1) {
+      const down = (row + 0.5) / this.#scale - from[1];
       for (let column = left; column < right; column += 1) {
-        const point = [(column + 0.5) / this.#scale, (row + 0.5) / this.#scale] as const;
-        const within = 0.5 + (width / 2 - distance(point, from, to)) * this.#scale;
+        const across = (column + 0.5) / this.#scale - from[0];
+        const along = length === 0 ? 0 : (across * dx + down * dy) / length;
+        const share = Math.min(1, Math.max(0, along));
+        const besideX = across - share * dx;
+        const besideY = down - share * dy;
+        const distance = Math.sqrt(besideX * besideX + besideY * besideY);
+        const within = 0.5 + (width / 2 - distance) * this.#scale;
         const ink = Math.min(1, Math.max(0, within)) * darkness;
         const pixel = row * this.#width + column;
         this.#ink[pixel] = Math.max(this.#ink[pixel] ?? 0, ink);
@@ -188,29 +196,18 @@ class Canvas {
 
   scanned({ paper = () => 250, black = 20, noise = 0, seed = 7, bilevelAt }: Drawing): GreyImage {
     const random = randomFrom(seed);
-    const pixels = Uint8Array.from(this.#ink, (ink, pixel) => {
+    const pixels = new Uint8Array(this.#ink.length);
+    for (let pixel = 0; pixel < pixels.length; pixel += 1) {
       const x = (pixel % this.#width) / this.#scale;
       const y = Math.floor(pixel / this.#width) / this.#scale;
       const white = paper(x, y);
-      const shaken = noise * (random() + random() + random() - 1.5) * 2;
-      const grey = white + (black - white) * ink + shaken;
-      if (bilevelAt !== undefined) return grey < bilevelAt ? 0 : 255;
-      return Math.min(255, Math.max(0, Math.round(grey)));
-    });
+      const shaken = noise === 0 ? 0 : noise * (random() + random() + random() - 1.5) * 2;
+      const grey = white + (black - white) * (this.#ink[pixel] ?? 0) + shaken;
+      if (bilevelAt === undefined) pixels[pixel] = Math.min(255, Math.max(0, Math.round(grey)));
+      else pixels[pixel] = grey < bilevelAt ? 0 : 255;
+    }
     return { width: this.#width, height: this.#height, pixels };
   }
-}
-
-function distance(
-  [x, y]: readonly [number, number],
-  [fromX, fromY]: readonly [number, number],
-  [toX, toY]: readonly [number, number],
-): number {
-  const [dx, dy] = [toX - fromX, toY - fromY];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : ((x - fromX) * dx + (y - fromY) * dy) / length;
-  const within = Math.min(1, Math.max(0, along));
-  return Math.hypot(x - fromX - within * dx, y - fromY - within * dy);
 }
 
 function randomFrom(seed: number): () => number {
