@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { renameSync, rmSync } from 'node:fs';
 import { compressFiles } from './compress-files.mjs';
 import { tool } from './foreground.mjs';
-import { environment, root } from './machine.mjs';
+import { environment } from './machine.mjs';
+import { isBuilt, markBuilt, stateOf } from './source-state.mjs';
 
 const sources = [
   'src/web',
@@ -13,11 +12,11 @@ const sources = [
   'scripts/build-web.mjs',
   'scripts/compress-files.mjs',
 ];
-const stamp = 'dist/.stamp';
 
-process.chdir(root);
-const state = fingerprint();
-if (readOptional(stamp) !== state) {
+/** The browser's two applications, where their sources changed. */
+export async function buildWeb() {
+  const state = stateOf(sources);
+  if (isBuilt('dist', state)) return;
   console.log('Building the browser application (its sources changed)…');
   // A folder of its own, should a test beside this one build too.
   const unfinished = `.cache/dist-${process.pid}`;
@@ -33,28 +32,5 @@ if (readOptional(stamp) !== state) {
   compressFiles(unfinished);
   rmSync('dist', { recursive: true, force: true });
   renameSync(unfinished, 'dist');
-  writeFileSync(stamp, state);
-}
-
-function fingerprint() {
-  const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesUnder))
-    hash.update(`${file}\0`).update(readFileSync(file));
-  return hash.digest('hex');
-}
-
-function filesUnder(path) {
-  if (path.includes('.')) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
-}
-
-function readOptional(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  markBuilt('dist', state);
 }

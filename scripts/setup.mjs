@@ -20,9 +20,9 @@ export async function setUpPrinting() {
   await oneAtATime('printing programs', 'node', 'scripts/install-printing.mjs');
 }
 
-/** Builds the browser application when its sources changed; answers an exit code. */
-export function buildWeb() {
-  return oneAtATime('build', runtime, 'scripts/build-web.mjs');
+/** Builds what is served and what serves it when their sources changed; answers an exit code. */
+export function build() {
+  return oneAtATime('build', runtime, 'scripts/build.mjs');
 }
 
 /** Two commands started together take turns; the lock is the kernel's and ends with its holder. */

@@ -1,15 +1,15 @@
 import { foreground } from './foreground.mjs';
 import { runtime } from './machine.mjs';
-import { buildWeb, setUpPackages, setUpPrinting } from './setup.mjs';
+import { build, setUpPackages, setUpPrinting } from './setup.mjs';
 
 await setUpPackages();
 await setUpPrinting();
-const built = await buildWeb();
+const built = await build();
 if (built !== 0) process.exit(built);
 process.exitCode = await foreground(runtime, [
   // Three times as much is what the thread that answers people computes with between two collections
   // of garbage; by itself Node lets it grow to 110 MB, and gives little of it back.
   '--max-semi-space-size=8',
-  'src/server/main.ts',
+  '.cache/server/main.mjs',
   ...process.argv.slice(2),
 ]);

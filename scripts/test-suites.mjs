@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDebianPostgresThere, startDebianPostgres } from './debian-postgres.mjs';
 import { foreground, tool } from './foreground.mjs';
 import { cache, environment, root, runtime } from './machine.mjs';
-import { buildWeb } from './setup.mjs';
+import { build } from './setup.mjs';
 import { honest, playwrightCounts, vitestCounts } from './test-counts.mjs';
 
 const reports = join(cache, 'reports');
@@ -26,7 +26,7 @@ export const lanes = [
     { name: 'lint', run: () => check(() => tool('biome', ['ci', '.'])) },
     { name: 'directions of imports', run: () => check(imports) },
     { name: 'knip: nothing unused', run: () => check(() => tool('knip', [])) },
-    { name: 'build of the browser application', run: () => check(buildWeb) },
+    { name: 'build', run: () => check(build) },
     { name: 'unit', run: () => vitest('unit') },
     {
       name: 'integration',

@@ -66,7 +66,7 @@ function launch(port: number, variables: NodeJS.ProcessEnv) {
   // Nothing of the developer's own configuration may reach it.
   const { PATH, HOME, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_ } = process.env;
   // The options are those of `scripts/start.mjs`.
-  const command = ['--max-semi-space-size=8', 'src/server/main.ts'];
+  const command = ['--max-semi-space-size=8', '.cache/server/main.mjs'];
   const child = spawn(join(repository, 'node_modules/.bin/node'), command, {
     cwd: repository,
     env: {

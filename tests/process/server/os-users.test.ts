@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
-import { repository, ServerProcess } from '#tests/support/servers/server-process.ts';
+import { builtServer, repository, ServerProcess } from '#tests/support/servers/server-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
@@ -14,7 +14,7 @@ const asNobody = ['setpriv', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-
 async function closedClone(): Promise<string> {
   const clone = await mkdtemp(join(tmpdir(), 'cochalot-clone-'));
   onTestFinished(() => rm(clone, { recursive: true, force: true }));
-  for (const entry of ['src', 'dist', 'package.json']) {
+  for (const entry of ['src', 'dist', '.cache/server', 'package.json']) {
     await cp(join(repository, entry), join(clone, entry), { recursive: true });
   }
   await mkdir(join(clone, 'node_modules'));
@@ -60,7 +60,7 @@ test.runIf(isRoot)('root starts from a home closed to all others, under umask 07
 test.runIf(isRoot)(
   'an ordinary user starts, then root on the same data, then the user again',
   async ({ skip }) => {
-    if (!mayRead(asNobody, join(repository, 'src/server/main.ts'))) {
+    if (!mayRead(asNobody, join(repository, builtServer))) {
       skip('the clone lies where other users may not look');
     }
     const home = await mkdtemp(join(tmpdir(), 'cochalot-home-'));
@@ -78,7 +78,7 @@ test.runIf(isRoot)(
 );
 
 test.runIf(isRoot)("an ordinary user on root's data is told whose it is", async ({ skip }) => {
-  if (!mayRead(asNobody, join(repository, 'src/server/main.ts'))) {
+  if (!mayRead(asNobody, join(repository, builtServer))) {
     skip('the clone lies where other users may not look');
   }
   const dataDir = await makeDataDir();

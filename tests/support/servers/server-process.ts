@@ -25,6 +25,10 @@ export interface Ending {
 
 const patience = 90_000;
 
+/** As `scripts/start.mjs` runs it. */
+export const builtServer = '.cache/server/main.mjs';
+const optionsOfStart = ['--max-semi-space-size=8'];
+
 /** A real server on a port of its own, ended with the test if the test did not end it. */
 export class ServerProcess {
   readonly url: string;
@@ -50,7 +54,7 @@ export class ServerProcess {
     const port = await freePort();
     const [program, ...args] = [
       ...launcher,
-      ...(options.command ?? [node, join(clone, 'src/server/main.ts')]),
+      ...(options.command ?? [node, ...optionsOfStart, join(clone, builtServer)]),
     ] as [string, ...string[]];
     const child = spawn(program, args, {
       cwd: clone,

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What was made from these files and folders is as good as new while this stays the same. */
+export function stateOf(sources) {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesUnder))
+    hash.update(`${file}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+const stampIn = (folder) => join(folder, '.stamp');
+
+export function isBuilt(folder, state) {
+  return existsSync(stampIn(folder)) && readFileSync(stampIn(folder), 'utf8') === state;
+}
+
+export function markBuilt(folder, state) {
+  writeFileSync(stampIn(folder), state);
+}
+
+function filesUnder(path) {
+  if (path.includes('.')) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
