@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { attempts, type NewAttempt } from '#shared/contract/attempts/attempts.ts';
+import type { NewAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
+import { attempts } from '#shared/contract/attempts/attempts.ts';
 import type { StudentAttempt, StudentChoice } from '#shared/contract/attempts/student-schemas.ts';
 import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { endpointUrl } from '#web/lib/api/endpoint-url.ts';

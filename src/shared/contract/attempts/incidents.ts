@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
-import { ClaimSchema } from './attempts.ts';
+import { ClaimSchema } from './attempt-schemas.ts';
 
 const ResumptionIdSchema = z.object({ resumptionId: AddressIdSchema });
 

@@ -3,7 +3,7 @@ import { isReadable, plainName } from '../../domain/students/student-identity.ts
 import { textUpTo } from '../../domain/text.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
-import { nameRequired, TeacherAttemptSchema, unreadableName } from './attempts.ts';
+import { nameRequired, TeacherAttemptSchema, unreadableName } from './attempt-schemas.ts';
 
 const QuizAttemptIdSchema = QuizIdSchema.extend({ attemptId: AddressIdSchema });
 const SHORT = 200;

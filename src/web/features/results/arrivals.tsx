@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TeacherAttempt } from '#shared/contract/attempts/attempts.ts';
+import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import { isFinished } from './finished-attempt.ts';
 
 /** Says politely, to those who do not see the table grow, who has just handed in. */

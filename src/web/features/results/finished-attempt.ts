@@ -1,4 +1,4 @@
-import type { TeacherAttempt } from '#shared/contract/attempts/attempts.ts';
+import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 
 interface Mark {
   readonly completedAt: string;

@@ -1,6 +1,6 @@
 import { ChartColumn, Users } from 'lucide-react';
 import { useMemo } from 'react';
-import type { TeacherAttempt } from '#shared/contract/attempts/attempts.ts';
+import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { familyNames } from '#shared/domain/students/family-names.ts';

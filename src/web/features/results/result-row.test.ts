@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TeacherAttempt } from '#shared/contract/attempts/attempts.ts';
+import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { onlineRows, paperRows, rowsOf } from './result-row.ts';
 

@@ -1,4 +1,4 @@
-import type { TeacherAttempt } from '#shared/contract/attempts/attempts.ts';
+import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { CopySource } from '#shared/contract/results.ts';

@@ -1,10 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import {
-  attempts,
-  mostAttemptsOfPage,
-  type TeacherAttempt,
-} from '#shared/contract/attempts/attempts.ts';
+import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
+import { attempts, mostAttemptsOfPage } from '#shared/contract/attempts/attempts.ts';
 import { identity } from '#shared/contract/attempts/identity.ts';
 import { incidents } from '#shared/contract/attempts/incidents.ts';
 import { callApi } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '#shared/contract/attempts/attempts.ts';
+import type { Receipt } from '#shared/contract/attempts/attempt-schemas.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { type KeptAttempt, plainChoice } from './kept-attempt.ts';
 

@@ -1,4 +1,4 @@
-import type { Claim } from '#shared/contract/attempts/attempts.ts';
+import type { Claim } from '#shared/contract/attempts/attempt-schemas.ts';
 import { leastLetters, type OfferedName } from '#shared/contract/attempts/identity.ts';
 import type { Identification } from '#shared/domain/students/identification.ts';
 import { AppError } from '../../../errors.ts';

@@ -1,4 +1,4 @@
-import type { LateAnswers } from '#shared/contract/attempts/attempts.ts';
+import type { LateAnswers } from '#shared/contract/attempts/attempt-schemas.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';

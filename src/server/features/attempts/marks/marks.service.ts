@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Remark, TeacherAttempt } from '#shared/contract/attempts/attempts.ts';
+import type { Remark, TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { Mark, QuizMark } from '#shared/domain/scoring/scoring.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../../db/transaction.ts';

@@ -1,4 +1,8 @@
-import type { Receipt, ReceiptImport, ReceiptOutcome } from '#shared/contract/attempts/attempts.ts';
+import type {
+  Receipt,
+  ReceiptImport,
+  ReceiptOutcome,
+} from '#shared/contract/attempts/attempt-schemas.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';

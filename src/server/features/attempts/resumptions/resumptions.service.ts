@@ -1,4 +1,4 @@
-import type { Claim } from '#shared/contract/attempts/attempts.ts';
+import type { Claim } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { AskedResumption } from '#shared/contract/attempts/incidents.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../../db/transaction.ts';

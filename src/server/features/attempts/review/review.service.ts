@@ -1,4 +1,4 @@
-import type { TeacherAttempt } from '#shared/contract/attempts/attempts.ts';
+import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { AttemptProgress, ReviewedAttempt } from '#shared/contract/attempts/review.ts';
 import { roundNumber } from '#shared/domain/numbers.ts';
 import { isSameStudent, type StudentIdentity } from '#shared/domain/students/student-identity.ts';

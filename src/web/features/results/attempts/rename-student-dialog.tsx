@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { nameRequired } from '#shared/contract/attempts/attempts.ts';
+import { nameRequired } from '#shared/contract/attempts/attempt-schemas.ts';
 import { attemptReview } from '#shared/contract/attempts/review.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';

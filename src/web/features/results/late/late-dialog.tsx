@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { attempts, type LateAnswers } from '#shared/contract/attempts/attempts.ts';
+import type { LateAnswers } from '#shared/contract/attempts/attempt-schemas.ts';
+import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { counted } from '#shared/domain/counted.ts';
 import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

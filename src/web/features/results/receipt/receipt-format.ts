@@ -1,4 +1,4 @@
-import { type Receipt, ReceiptSchema } from '#shared/contract/attempts/attempts.ts';
+import { type Receipt, ReceiptSchema } from '#shared/contract/attempts/attempt-schemas.ts';
 import { frozenFormat } from '#shared/domain/frozen-format.ts';
 
 /** The file that a student's device gives out; see receipt.ts of the students' page. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { attempts, type Receipt, type ReceiptOutcome } from '#shared/contract/attempts/attempts.ts';
+import type { Receipt, ReceiptOutcome } from '#shared/contract/attempts/attempt-schemas.ts';
+import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';

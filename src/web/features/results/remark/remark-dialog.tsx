@@ -1,4 +1,5 @@
-import { attempts, type Remark } from '#shared/contract/attempts/attempts.ts';
+import type { Remark } from '#shared/contract/attempts/attempt-schemas.ts';
+import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { oneOrMany } from '#shared/domain/counted.ts';
 import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
