@@ -8,8 +8,8 @@ import { HandingInScreen } from './screens/end/handing-in-screen.tsx';
 import { DeletedScreen, ElsewhereScreen, WithdrawnScreen } from './screens/lost-screens.tsx';
 import { MissingCard } from './screens/missing-card.tsx';
 import { PreviewBanner } from './screens/preview-banner.tsx';
-import { ClosingHour } from './screens/start/closing-hour.tsx';
 import { CodeScreen } from './screens/start/code-screen.tsx';
+import { EntryTimes } from './screens/start/entry-times.tsx';
 import { LeftAttempts } from './screens/start/left-attempts.tsx';
 import { ListedForm } from './screens/start/listed-form.tsx';
 import { PersonalCodeForm } from './screens/start/personal-code-form.tsx';
@@ -25,12 +25,12 @@ async function openLinkedCopy(quizId: string): Promise<void> {
 
 /** What the first question need not wait for, in one file. */
 export const laterScreens = {
-  ClosingHour,
   CodeScreen,
   CompletionScreen,
   DeletedScreen,
   ElsewhereScreen,
   EnlargePicture,
+  EntryTimes,
   HandingInScreen,
   LeftAttempts,
   ListedForm,

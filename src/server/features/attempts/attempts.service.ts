@@ -9,6 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import { wholeQuizTurns } from '../../own-turns.ts';
 import type { Services } from '../../services.ts';
+import { grantsExtraTime } from '../classes/accommodations.service.ts';
 import { type OwnedQuiz, readQuiz } from '../quizzes/quizzes.service.ts';
 import {
   type ChoiceFault,
@@ -55,7 +56,12 @@ export async function readPublicQuiz(services: Services, id: string): Promise<Op
   const quiz = await publishedQuiz(services, id);
   const opening = await openingOf(services.db, id);
   const identification = await askedIdentification(services, quiz, opening);
-  return { ...presentPublicQuiz(quiz), entry: entryOf({ ...opening, identification }) };
+  const { classGroupId, timeLimit } = quiz;
+  const isTimed = timeLimit !== null || opening.closesAt !== null;
+  const someHaveMoreTime =
+    isTimed && classGroupId !== null && (await grantsExtraTime(services.db, classGroupId));
+  const entry = { ...entryOf({ ...opening, identification }), someHaveMoreTime };
+  return { ...presentPublicQuiz(quiz), entry };
 }
 
 export async function previewQuiz(

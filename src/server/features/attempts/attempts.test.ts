@@ -82,6 +82,7 @@ describe('a published quiz', () => {
         closesAt: null,
         secondsToOpening: null,
         identification: 'name',
+        someHaveMoreTime: false,
       },
     });
   });

@@ -67,6 +67,10 @@ export async function extraTimeOf(db: Db, classId: string, studentKey: string): 
   return rows.find((row) => row.studentKey === studentKey)?.extraTime ?? noAccommodation.extraTime;
 }
 
+export async function grantsExtraTime(db: Db, classId: string): Promise<boolean> {
+  return (await selectAccommodations(db, classId)).some(({ extraTime }) => extraTime > 0);
+}
+
 function grantedIn(row: AccommodationRow): Accommodation {
   const { easyReading, onePerPage, a3, extraTime } = row;
   const fontSize = fontSizes.find((size) => size === row.fontSize) ?? noAccommodation.fontSize;

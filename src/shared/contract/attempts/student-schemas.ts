@@ -82,6 +82,8 @@ export const QuizEntrySchema = z.object({
   /** By the server's clock at the moment of the answer; null once it is open. */
   secondsToOpening: z.number().nullable(),
   identification: z.enum(identifications),
+  /** Students of the class are entitled to more than the quiz says; not whom: that is theirs. */
+  someHaveMoreTime: z.boolean(),
 });
 export type QuizEntry = z.infer<typeof QuizEntrySchema>;
 

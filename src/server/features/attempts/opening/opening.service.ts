@@ -55,7 +55,7 @@ export async function openingRow(db: Db, quizId: string): Promise<OpeningRow> {
 export function entryOf(
   { opensAt, closesAt, acceptsNewcomers, identification }: QuizOpening,
   now = new Date(),
-): QuizEntry {
+): Omit<QuizEntry, 'someHaveMoreTime'> {
   const isWaiting = opensAt !== null && now < opensAt;
   const isClosed = closesAt !== null && now >= closesAt;
   const state = isClosed

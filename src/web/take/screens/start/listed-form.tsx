@@ -25,6 +25,10 @@ export function ListedForm({ quiz, model }: ListedFormProps) {
   const [picked, setPicked] = useState<OfferedName | null>(null);
   const { names, fault } = useNames(quiz.id, picked ? '' : typed);
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (names) bringAboveKeyboard(input.current, list.current);
+  }, [names]);
 
   const studentName = picked?.name ?? typed.trim();
   const handle = picked && { handle: picked.handle };
@@ -50,7 +54,7 @@ export function ListedForm({ quiz, model }: ListedFormProps) {
           value={typed}
           maxLength={200}
           autoComplete="off"
-          className="min-h-12"
+          className="min-h-12 scroll-mt-10"
           onChange={(event) => {
             setTyped(event.target.value);
             setPicked(null);
@@ -62,7 +66,7 @@ export function ListedForm({ quiz, model }: ListedFormProps) {
         {picked && `${picked.name} est choisi.`}
       </p>
       {names && names.length > 0 && (
-        <ul aria-label="Noms proposés" className="-mt-3 flex flex-col gap-2">
+        <ul ref={list} aria-label="Noms proposés" className="-mt-3 flex flex-col gap-2">
           {names.map((offered) => (
             <li key={offered.handle}>
               <Button
@@ -83,6 +87,14 @@ export function ListedForm({ quiz, model }: ListedFormProps) {
       )}
     </BeginForm>
   );
+}
+
+/** Where the list does not fit above a phone's keyboard, the field makes room for it. */
+function bringAboveKeyboard(field: HTMLElement | null, list: HTMLElement | null): void {
+  const view = window.visualViewport;
+  if (!view || !field || !list) return;
+  const isHidden = list.getBoundingClientRect().bottom > view.offsetTop + view.height;
+  if (isHidden) field.scrollIntoView();
 }
 
 const noName = 'Aucun nom de la classe ne commence ainsi.';

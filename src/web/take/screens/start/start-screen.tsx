@@ -15,7 +15,6 @@ interface StartScreenProps {
 
 export function StartScreen({ quiz, entry, left, model }: StartScreenProps) {
   const { questionCount, timeLimit } = quiz;
-  const closesAt = entry?.closesAt;
   return (
     <Page title={quiz.title}>
       <NotebookCard heading={<StartHeading quiz={quiz} />}>
@@ -30,10 +29,8 @@ export function StartScreen({ quiz, entry, left, model }: StartScreenProps) {
               {timeLimit} minute{timeLimit > 1 && 's'}
             </li>
           )}
-          {closesAt && (
-            <Later meanwhile={null}>
-              {({ ClosingHour }) => <ClosingHour closesAt={closesAt} />}
-            </Later>
+          {entry && (
+            <Later meanwhile={null}>{({ EntryTimes }) => <EntryTimes entry={entry} />}</Later>
           )}
         </ul>
         {quiz.studentInstructions && (

@@ -1,0 +1,24 @@
+import { CalendarClock } from 'lucide-react';
+import type { QuizEntry } from '#shared/contract/attempts/student-schemas.ts';
+import { formatDay, formatMoment, formatTime } from '#web/lib/dates.ts';
+
+/** Until when there is time, for whoever is about to begin; who has more is not named before. */
+export function EntryTimes({ entry: { closesAt, someHaveMoreTime } }: { entry: QuizEntry }) {
+  return (
+    <>
+      {closesAt && (
+        <li className="flex items-center gap-2">
+          <CalendarClock aria-hidden className="size-5 text-primary" />
+          {formatDay(closesAt) === formatDay(Date.now())
+            ? `Ferme à ${formatTime(closesAt)}`
+            : `Ferme le ${formatMoment(closesAt)}`}
+        </li>
+      )}
+      {someHaveMoreTime && (
+        <li className="basis-full font-normal text-ink-muted text-sm">
+          Si vous avez droit à un temps majoré, il s’y ajoute dès que vous commencez.
+        </li>
+      )}
+    </>
+  );
+}
