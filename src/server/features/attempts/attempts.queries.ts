@@ -33,6 +33,11 @@ export const unmarked = {
 /** The columns of an attempt that has not ended, or no longer has. */
 export const underWay = { completedAt: null, ending: null, timeSpent: null, ...unmarked } as const;
 
+/** Until the end of the transaction nobody changes the quiz, nor when it closes; others may begin. */
+export async function holdQuiz(db: Db, id: string): Promise<void> {
+  await db.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id)).for('key share');
+}
+
 /** Null when the request has been answered before. */
 export async function insertAttempt(db: Db, attempt: NewAttemptRow): Promise<Attempt | null> {
   const [row] = await db

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { FairTurns } from '#paper/process/fair-turns.ts';
-import { type NewAttempt, noQuestions } from '#shared/contract/attempts/attempts.ts';
+import { type NewAttempt, noQuestions } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
 import { ownEnd } from '#shared/domain/attempts/own-end.ts';
 import { extendedMinutes } from '#shared/domain/roster/accommodations.ts';
@@ -17,6 +17,7 @@ import { clientKey, spend } from '../throttling/throttling.service.ts';
 import { announceAttempts } from './attempt-changes.ts';
 import {
   type Attempt,
+  holdQuiz,
   insertAttempt,
   lockStudents,
   type NewAttemptRow,
@@ -66,7 +67,7 @@ async function startOne(
     studentEmail: student.studentEmail ?? claim.studentEmail,
     quizId: quiz.id,
     seed: randomInt(2 ** 31),
-    ...(await timeOf(services, quiz, student, opening.closesAt)),
+    ...(await timeOf(services, quiz, student)),
     ...(requestId ? { requestId } : {}),
   };
   const attempt =
@@ -78,13 +79,22 @@ async function startOne(
 }
 
 /** A student of the list has one attempt under way at most, whatever devices ask for one. */
-async function begin(services: Services, { allowRetakes }: OwnedQuiz, row: NewAttemptRow) {
-  const { quizId, rosterKey } = row;
-  if (rosterKey === null) {
-    if (!allowRetakes && (await hasHandedIn(services.db, row))) throw alreadyTaken(row);
-    return insertAttempt(services.db, row);
-  }
+async function begin(
+  services: Services,
+  { allowRetakes }: OwnedQuiz,
+  timed: Omit<NewAttemptRow, 'deadline'>,
+) {
+  const { quizId, rosterKey } = timed;
   return inTransaction(services, async ({ db }) => {
+    // Whoever moves the closing finds this attempt, or has moved it before it is read here.
+    await holdQuiz(db, quizId);
+    const opening = await openingOf(db, quizId);
+    refuseUnlessOpen(opening);
+    const row = { ...timed, deadline: ownEnd(timed, opening.closesAt) };
+    if (rosterKey === null) {
+      if (!allowRetakes && (await hasHandedIn(db, row))) throw alreadyTaken(row);
+      return insertAttempt(db, row);
+    }
     await lockStudents(db, quizId, [saidKey(row)]);
     const students = await selectStudentsOfQuiz(db, quizId);
     const own = students.filter((other) =>
@@ -99,16 +109,10 @@ async function begin(services: Services, { allowRetakes }: OwnedQuiz, row: NewAt
 }
 
 /** From now on, and more for whoever is entitled to it by the class list. */
-async function timeOf(
-  services: Services,
-  quiz: OwnedQuiz,
-  student: KnownStudent,
-  closesAt: Date | null,
-) {
+async function timeOf(services: Services, quiz: OwnedQuiz, student: KnownStudent) {
   const extraTime = await extraTimeFor(services, quiz, student);
   const timeLimit = quiz.timeLimit === null ? null : extendedMinutes(quiz.timeLimit, { extraTime });
-  const own = { startedAt: await selectNow(services.db), timeLimit, extraTime };
-  return { ...own, deadline: ownEnd(own, closesAt) };
+  return { startedAt: await selectNow(services.db), timeLimit, extraTime };
 }
 
 /** Who only says a name is the one student of the list whom it means, if there is one. */

@@ -1,9 +1,10 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { attempts as attemptRows } from '#server/db/schema/attempts.ts';
 import { heartbeat, outages } from '#server/db/schema/outages.ts';
 import { resumptions } from '#server/db/schema/resumptions.ts';
 import { throttles } from '#server/db/schema/throttling.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { personalCodeMailsPerTeacher, wrongPersonalCodes } from '#server/quotas.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { identity } from '#shared/contract/attempts/identity.ts';
@@ -17,8 +18,10 @@ import { makeClass } from '#tests/support/app/classes.ts';
 import { makeOnlineQuiz, right } from '#tests/support/app/online-quiz.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { selectOptionalQuizForChange } from '../../quizzes/quizzes.queries.ts';
 import { closeOverdueAttemptsJob } from '../close-overdue.job.ts';
 import { beat } from '../outages/outages.queries.ts';
+import { upsertOpening } from './opening.queries.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -86,6 +89,25 @@ describe('opening and closing', () => {
     });
     await closeOverdueAttemptsJob.run({}, { services: app.services, signal: never });
     expect(await listed(quiz)).toMatchObject([{ ending: 'closed', percentage: 0 }]);
+  });
+
+  test('a closing that is moved while somebody begins holds for that attempt too', async () => {
+    const quiz = await makeOnlineQuiz(teacher, { timeLimit: 60 });
+    const [held, moved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const changing = inTransaction(app.services, async ({ db }) => {
+      await selectOptionalQuizForChange(db, quiz.id);
+      held.resolve();
+      await moved.promise;
+      await upsertOpening(db, quiz.id, { closesAt: new Date(inMinutes(5)) });
+    });
+    await held.promise;
+    const starting = start(quiz);
+    const waiting = sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await app.services.db.execute(waiting)).rows).toHaveLength(1);
+    moved.resolve();
+    await changing;
+    expect((await starting).body.secondsLeft).toBeLessThanOrEqual(300);
   });
 
   test('whose own time is over before is told so, and time given holds beyond the closing', async () => {
@@ -312,7 +334,10 @@ describe('the class list', () => {
 
   test('lets who is entitled to more time go on after the closing, wherever that is moved', async () => {
     const quiz = await makeListedQuiz({ identification: 'list', closesAt: inMinutes(60) });
+    expect(await entry(quiz)).toMatchObject({ someHaveMoreTime: false });
     await grant(quiz.classId, { id: '20240018', lastName: 'Martinez', firstName: 'Tom' });
+    // Everybody is told that some have more, nobody who.
+    expect(await entry(quiz)).toMatchObject({ someHaveMoreTime: true });
     const { body: tom } = await start(quiz, { studentName: 'Martinez Tom' });
     const { body: anh } = await start(quiz, { studentName: 'Nguyen Ánh' });
     const device = app.newBrowser();
