@@ -12,7 +12,7 @@ export function Attendance({ quiz }: { quiz: TeacherQuiz }) {
   const [absent, underWay] = [inState('absent'), inState('under_way')];
   const handedIn = students.length - absent.length - underWay.length;
   return (
-    <section aria-label="Présence" className="mb-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+    <section aria-label="Présence" className="mb-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
       <p>
         <strong>
           {handedIn} sur {students.length}

@@ -20,55 +20,52 @@ interface ResultsHeaderProps {
 export function ResultsHeader({ quiz, heading, hasMarks }: ResultsHeaderProps) {
   const { ods, csv } = marksFiles(quiz.id);
   return (
-    <>
+    // What is done about the results stands beside the way back: the table below needs the height.
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       <BackLink />
-      <div className="mt-3 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
-              Résultats du QCM
-            </h1>
-            <StatusBadge status={quiz.status} />
-          </div>
-          <p className="wrap-anywhere mt-1 text-ink-muted text-lg">
-            {withFrenchSpaces(quiz.title)}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:px-2 max-sm:*:text-sm">
-          <Button asChild variant="secondary">
-            <Link href={editQuizAddress(quiz.id)}>
-              <SquarePen aria-hidden />
-              Modifier le QCM
+      <div className="flex w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-1 sm:order-last">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          Résultats du QCM
+        </h1>
+        <StatusBadge status={quiz.status} />
+        <p className="wrap-anywhere min-w-0 text-ink-muted text-lg">
+          {withFrenchSpaces(quiz.title)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:px-2">
+        <Button asChild variant="secondary" size="sm">
+          <Link href={editQuizAddress(quiz.id)}>
+            <SquarePen aria-hidden />
+            Modifier le QCM
+          </Link>
+        </Button>
+        {quiz.classGroupId && (
+          <Button asChild variant="secondary" size="sm">
+            <Link href={classMarksAddress(quiz.classGroupId)}>
+              <GraduationCap aria-hidden />
+              Carnet de notes
             </Link>
           </Button>
-          {quiz.classGroupId && (
-            <Button asChild variant="secondary">
-              <Link href={classMarksAddress(quiz.classGroupId)}>
-                <GraduationCap aria-hidden />
-                Carnet de notes
-              </Link>
+        )}
+        <ReceiptImport quiz={quiz} />
+        {hasMarks && (
+          <>
+            <Button asChild variant="secondary" size="sm">
+              <a {...ods}>
+                <FileSpreadsheet aria-hidden />
+                Télécharger ODS
+              </a>
             </Button>
-          )}
-          <ReceiptImport quiz={quiz} />
-          {hasMarks && (
-            <>
-              <Button asChild variant="secondary">
-                <a {...ods}>
-                  <FileSpreadsheet aria-hidden />
-                  Télécharger ODS
-                </a>
-              </Button>
-              <Button asChild variant="secondary">
-                <a {...csv}>
-                  <FileText aria-hidden />
-                  Télécharger CSV
-                </a>
-              </Button>
-            </>
-          )}
-        </div>
+            <Button asChild variant="secondary" size="sm">
+              <a {...csv}>
+                <FileText aria-hidden />
+                Télécharger CSV
+              </a>
+            </Button>
+          </>
+        )}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -34,7 +34,7 @@ interface SourceFilterProps {
 
 export function SourceFilter({ rows, source, onChoose }: SourceFilterProps) {
   return (
-    <fieldset className="mb-6 flex flex-wrap gap-2">
+    <fieldset className="mb-4 flex flex-wrap gap-2">
       <legend className="sr-only">Copies prises en compte</legend>
       {copySources.map((name) => {
         const { label, icon: Icon } = sources[name];

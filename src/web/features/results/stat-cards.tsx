@@ -12,7 +12,7 @@ export function StatCards({ rows }: { rows: readonly ResultRow[] }) {
   const best = scores.reduce((highest, score) => Math.max(highest, score), 0);
   const share = (value: number) => (scores.length > 0 ? writeShare(value) : '—');
   return (
-    <dl className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Stat icon={<Users />} label="Tentatives" value={String(finished.length)} />
       <Stat
         icon={<Gauge />}
@@ -33,14 +33,12 @@ interface StatProps {
 
 function Stat({ icon, label, value }: StatProps) {
   return (
-    <div className="rounded-lg border border-line bg-surface px-4 py-3">
+    <div className="items-baseline justify-between gap-x-3 rounded-lg border border-line bg-surface px-4 py-1.5 sm:flex">
       <dt className="flex items-center gap-2 text-ink-muted text-sm [&_svg]:size-4.5 [&_svg]:text-primary">
         <span aria-hidden>{icon}</span>
         {label}
       </dt>
-      <dd className="mt-1 font-semibold font-title text-2xl tracking-tight tabular-nums">
-        {value}
-      </dd>
+      <dd className="font-semibold font-title text-2xl tracking-tight tabular-nums">{value}</dd>
     </div>
   );
 }

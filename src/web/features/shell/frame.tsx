@@ -19,7 +19,7 @@ export function Frame({ bar, children }: FrameProps) {
       <main
         id={contentId}
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl grow px-4 py-8 outline-none sm:px-6 sm:py-12"
+        className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none sm:px-6 sm:py-8"
       >
         {children}
       </main>

@@ -28,6 +28,8 @@ interface SearchedListProps<Row, Name extends string> {
     readonly title: string;
     readonly description: (wanted: string) => string;
   };
+  /** On the line of the filter; alone where there is none. */
+  readonly beside?: ReactNode;
   /** Between the filter and the rows. */
   readonly notice: ReactNode;
   /** The rows as a table, or as cards where a table would not fit. */
@@ -36,7 +38,7 @@ interface SearchedListProps<Row, Name extends string> {
 
 /** A list as its reader searches and sorts it, from the first row on. */
 export function SearchedList<Row, Name extends string>(props: SearchedListProps<Row, Name>) {
-  const { list, rules, label, count, nothingFound, notice, children } = props;
+  const { list, rules, label, count, nothingFound, beside, notice, children } = props;
   const { wanted, setWanted, order, setOrder } = useListFilter(rules.readOrder);
   // On a slow machine, a few letters behind what is wanted.
   const searched = useDeferredValue(wanted);
@@ -55,14 +57,17 @@ export function SearchedList<Row, Name extends string>(props: SearchedListProps<
 
   return (
     <>
-      {isLong && (
+      {isLong ? (
         <ListFilter
           label={label}
           wanted={wanted}
           onSearch={setWanted}
           count={count(found.length, list.length)}
           sorting={isNarrow || props.isSortedInWords ? sorting : undefined}
+          beside={beside}
         />
+      ) : (
+        beside && <div className="mb-3">{beside}</div>
       )}
       {notice}
       {found.length > 0 &&

@@ -46,6 +46,7 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
   const { selected, chosen, select, clear } = useSelection(rows);
   const { data: opening } = useQuery(openingQuery(quiz));
   const hasEnd = quiz.timeLimit !== null || Boolean(opening?.closesAt);
+  const open = rows.filter(({ completedAt }) => completedAt === null);
   const things = rows.some(({ copy }) => copy !== null) ? 'copies' : 'tentatives';
   if (rows.length === 0) return <NoAttempts quiz={quiz} />;
   return (
@@ -68,8 +69,14 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
           found === total ? `${total} ${things}` : `${found} sur ${total} ${things}`
         }
         nothingFound={nothingFound}
+        beside={
+          chosen.length === 0 &&
+          open.length > 0 && (
+            <OpenAttempts quiz={quiz} open={open} hasEnd={hasEnd} onGiveTime={setGiven} />
+          )
+        }
         notice={
-          chosen.length > 0 ? (
+          chosen.length > 0 && (
             <SelectedAttempts
               quizId={quiz.id}
               chosen={chosen}
@@ -77,8 +84,6 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
               onGiveTime={setGiven}
               onClear={clear}
             />
-          ) : (
-            <OpenAttempts quiz={quiz} rows={rows} hasEnd={hasEnd} onGiveTime={setGiven} />
           )
         }
       >
@@ -108,17 +113,15 @@ export function AttemptsTab({ quiz, rows, heading }: AttemptsTabProps) {
 
 interface OpenAttemptsProps {
   readonly quiz: TeacherQuiz;
-  readonly rows: readonly ResultRow[];
+  readonly open: readonly ResultRow[];
   readonly hasEnd: boolean;
   readonly onGiveTime: (open: readonly ResultRow[]) => void;
 }
 
 /** What can be done about all those who are still answering. */
-function OpenAttempts({ quiz, rows, hasEnd, onGiveTime }: OpenAttemptsProps) {
-  const open = rows.filter(({ completedAt }) => completedAt === null);
-  if (open.length === 0) return null;
+function OpenAttempts({ quiz, open, hasEnd, onGiveTime }: OpenAttemptsProps) {
   return (
-    <div className="mb-3 flex flex-wrap justify-end gap-3">
+    <div className="flex flex-wrap justify-end gap-3">
       {hasEnd && (
         <Button variant="secondary" onClick={() => onGiveTime(open)}>
           <AlarmClockPlus aria-hidden />

@@ -11,7 +11,7 @@ export function ReceiptImport({ quiz }: { quiz: TeacherQuiz }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
         <FileUp aria-hidden />
         Importer un reçu
       </Button>
