@@ -65,12 +65,16 @@ function CloseButton() {
   );
 }
 
-/** The row of buttons that ends a dialog; the main one comes last. */
+/** The row of buttons that ends a dialog, in sight however long that is; the main one comes last. */
 export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) {
   return (
     <footer
       {...props}
-      className={cx('flex flex-wrap-reverse justify-end gap-3 *:max-sm:grow', className)}
+      className={cx(
+        'sticky -bottom-5 z-10 -my-3 flex flex-wrap-reverse justify-end gap-3 bg-float py-3',
+        'shadow-[0_-6px_6px_var(--color-float)] *:max-sm:grow sm:-bottom-7',
+        className,
+      )}
     />
   );
 }
@@ -99,7 +103,7 @@ export const dialogOverlay =
 
 export const dialogPanel =
   'fixed inset-x-3 bottom-3 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem)] flex-col gap-5 ' +
-  'overflow-y-auto overscroll-contain rounded-lg bg-float p-5 shadow-float forced-colors:border sm:inset-0 sm:my-auto ' +
+  'scroll-pb-24 overflow-y-auto overscroll-contain rounded-lg bg-float p-5 shadow-float forced-colors:border sm:inset-0 sm:my-auto ' +
   'sm:h-fit sm:p-7 data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out';
 
 export const dialogWidths = {
