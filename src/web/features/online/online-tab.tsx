@@ -36,10 +36,11 @@ export function OnlineTab({ isOpen, ...props }: OnlineTabProps) {
 
   return (
     <div className="flex flex-col gap-5">
+      {/* First, for it is what a published quiz is opened for. */}
+      {quiz.status === 'published' && <Sharing quiz={quiz} linkField={linkField} />}
       <OnlineOptions {...props} publishButton={publishButton} />
       {isOpen && <OpeningSection quiz={quiz} />}
       <ReleaseOptions quiz={quiz} />
-      {quiz.status === 'published' && <Sharing quiz={quiz} linkField={linkField} />}
       <OnlineResults quiz={quiz} isOpen={isOpen} />
     </div>
   );
