@@ -8,6 +8,7 @@ import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { accommodationsQuery } from '#web/lib/cache/accommodations-cache.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { AccommodatedStudent } from './accommodated-student.tsx';
 
 interface AccommodationsListProps {
@@ -27,6 +28,7 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
     scope: { id: `accommodations ${classId}` },
     mutationFn: (accommodations: Accommodated[]) =>
       callApi(settings.saveAccommodations, { params: { id: classId }, body: { accommodations } }),
+    onSuccess: () => toast({ variant: 'success', title: 'Aménagements enregistrés' }),
     onError: (error) => {
       if (!isUnauthorized(error)) tellFailure('Impossible d’enregistrer les aménagements.', error);
       return client.invalidateQueries({ queryKey });
