@@ -86,7 +86,7 @@ describe('the spreadsheet of marks', () => {
       .set({ timeSpent: sql`case when student_id is null then 0 else 754 end` })
       .where(and(eq(attempts.quizId, id), isNotNull(attempts.completedAt)));
 
-    const [marks, legend] = await downloadSheets(id);
+    const [marks, legend, , statistics] = await downloadSheets(id);
     expect(marks?.name).toBe('Notes');
     expect(marks?.rows[0]).toEqual([...columns, 'Q1 (/1)', 'Q2 (/1,5)']);
     expect(marks?.rows).toHaveLength(3);
@@ -122,6 +122,10 @@ describe('the spreadsheet of marks', () => {
         'Points par bonne réponse',
       ],
       [null, null, 'La note sur 20 vient du pourcentage arrondi à l’unité.'],
+    ]);
+    expect(statistics?.rows.slice(1)).toEqual([
+      ['Copies prises en compte', 2],
+      ['Moins de 5 copies\u00a0: trop peu pour des statistiques.'],
     ]);
   });
 

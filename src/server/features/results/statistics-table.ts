@@ -1,41 +1,53 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { QuizStatistics } from '#shared/contract/results.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { enoughCopies, tooFewForStatistics } from '#shared/domain/statistics/enough-copies.ts';
 import type { Cell, Table } from '../../spreadsheets/table.ts';
 import { inPaperOrder } from './paper-order.ts';
 
+/** Why a figure is not there yet. */
+const fromCopies = (least: number, copies: number) =>
+  copies < least ? `(à partir de ${least} copies)` : '';
 const share = (value: number | null): Cell => (value === null ? null : { share: value });
 
-/** The figures of the screen, of the attempts that count. Empty where they would mean nothing. */
+/** The figures of the screen, of the attempts that count; where they would mean nothing, why there are none. */
 export function statisticsTable(quiz: TeacherQuiz, statistics: QuizStatistics): Table {
   const { copies, marks, questions, reliability } = statistics;
+  const sheet = {
+    name: 'Statistiques',
+    wide: ['Statistique'],
+    header: ['Statistique', 'Valeur'],
+  };
+  const counted = ['Copies prises en compte', copies];
+  if (!marks) return { ...sheet, rows: [counted, [tooFewForStatistics]] };
   const figures = new Map(questions.map((question) => [question.id, question]));
   const ordered = inPaperOrder(quiz);
   const most = Math.max(0, ...ordered.map(({ answers }) => answers.length));
   const letters = Array.from({ length: most }, (_, place) => answerLetter(place));
   const reliabilityName = reliability?.kind === 'alpha' ? 'alpha de Cronbach' : 'KR-20';
   return {
-    name: 'Statistiques',
-    wide: ['Statistique'],
-    header: ['Statistique', 'Valeur'],
+    ...sheet,
     rows: [
-      ['Copies prises en compte', copies],
-      ['Moyenne (/20)', marks?.mean ?? null],
-      ['Médiane (/20)', marks?.median ?? null],
-      ['Écart-type', marks?.standardDeviation ?? null],
-      ['Note la plus basse', marks?.lowest ?? null],
-      ['Note la plus haute', marks?.highest ?? null],
-      [`Fiabilité (${reliabilityName})`, reliability?.coefficient ?? null],
+      counted,
+      ['Moyenne (/20)', marks.mean],
+      ['Médiane (/20)', marks.median],
+      ['Écart-type', marks.standardDeviation],
+      ['Note la plus basse', marks.lowest],
+      ['Note la plus haute', marks.highest],
+      [
+        `Fiabilité (${reliabilityName})`,
+        reliability?.coefficient ?? (fromCopies(enoughCopies.reliability, copies) || null),
+      ],
       [],
       ['Notes', 'Copies'],
-      ...(marks?.histogram ?? []).map(({ from, to, count }) => [`De ${from} à ${to}`, count]),
+      ...marks.histogram.map(({ from, to, count }) => [`De ${from} à ${to}`, count]),
       [],
       [
         'Question',
         'Réussite',
         'Entièrement juste',
         'Sans réponse',
-        'Discrimination',
+        `Discrimination ${fromCopies(enoughCopies.discrimination, copies)}`.trim(),
         ...letters.map((letter) => `Choisie\u00a0: ${letter}`),
       ],
       ...ordered.map(({ id, answers }, index): Cell[] => {

@@ -9,3 +9,5 @@ export const enoughCopies = {
   /** A coefficient of 0.7 on ten copies may be anything from 0.3 to 0.9 (Feldt's interval). */
   reliability: 20,
 } as const;
+
+export const tooFewForStatistics = `Moins de ${enoughCopies.marks} copies\u00a0: trop peu pour des statistiques.`;

@@ -6,7 +6,7 @@ import { noTopic } from '#shared/domain/questions/topics.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
-import { enoughCopies } from '#shared/domain/statistics/enough-copies.ts';
+import { tooFewForStatistics } from '#shared/domain/statistics/enough-copies.ts';
 import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
 import type { Cell, Table } from '../../../spreadsheets/table.ts';
 import type { Paper, Papers } from '../papers.ts';
@@ -111,9 +111,7 @@ export function statisticsTable({ questions, copies, edition }: Papers): Table {
             .join('\u00a0; ') ?? null,
         ];
       }),
-      ...(figures.length === 0
-        ? [[null, `Moins de ${enoughCopies.marks} copies\u00a0: trop peu pour des statistiques.`]]
-        : []),
+      ...(figures.length === 0 ? [[null, tooFewForStatistics]] : []),
     ],
   };
 }
