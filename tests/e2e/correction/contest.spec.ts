@@ -50,8 +50,13 @@ test('a student contests a box from the phone, and the mark changes', async ({
   await expectAccessible(stranger, { shown: second, thoroughly: true });
   expect(await stranger.evaluate(lonelySigns, { widths: narrowWidths })).toEqual([]);
 
-  await second.getByRole('button', { name: 'Contester la question 2' }).click();
   const dialog = stranger.getByRole('dialog');
+  await second.getByRole('button', { name: 'Agrandir la page 1' }).click();
+  const enlarged = await dialog.getByRole('img', { name: 'Page 1 de votre copie' }).boundingBox();
+  expect(enlarged?.width).toBeGreaterThan(720);
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+
+  await second.getByRole('button', { name: 'Contester la question 2' }).click();
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
   await expect(dialog.getByText('Dites pourquoi.', { exact: true })).toBeVisible();
   await dialog.getByRole('radio', { name: /^Case A/ }).click();

@@ -46,6 +46,10 @@ interface StripProps {
   readonly number: number;
 }
 
+/** Once, when the page opens. */
+const showInMiddle = (question: HTMLElement | null) =>
+  question?.scrollIntoView({ block: 'center', inline: 'start' });
+
 function Strip({ link, page, boxes, number }: StripProps) {
   const address = fileAddress(copyPages.readStudentPicture, { params: { link, page: page.id } });
   const top = Math.max(0, Math.min(...boxes.map(({ place }) => place.y)) - ABOVE);
@@ -98,24 +102,33 @@ function Strip({ link, page, boxes, number }: StripProps) {
           trigger={
             <Button variant="link" size="sm">
               <Maximize2 aria-hidden />
-              Voir la page {page.sheet} entière
+              Agrandir la page {page.sheet}
             </Button>
           }
         >
-          <div className="relative">
-            <img
-              src={address}
-              alt={`Page ${page.sheet} de votre copie`}
-              width={page.width}
-              height={page.height}
-              className="h-auto w-full bg-white"
-            />
-            <span
-              aria-hidden
-              className="absolute inset-x-0 border-2 border-[#b3202f]"
-              style={{ top: `${top * 100}%`, height: `${share * 100}%` }}
-            />
-          </div>
+          {/* Larger than a phone, to be moved about. */}
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+            tabIndex={0}
+            aria-label={`Page ${page.sheet}, agrandie`}
+            className="-mx-5 shrink-0 overflow-x-auto sm:mx-0"
+          >
+            <div className="relative w-[250vw] sm:w-full">
+              <img
+                src={address}
+                alt={`Page ${page.sheet} de votre copie`}
+                width={page.width}
+                height={page.height}
+                className="h-auto w-full max-w-none bg-white"
+              />
+              <span
+                aria-hidden
+                ref={showInMiddle}
+                className="absolute inset-x-0 border-2 border-[#b3202f]"
+                style={{ top: `${top * 100}%`, height: `${share * 100}%` }}
+              />
+            </div>
+          </section>
         </Dialog>
       </figcaption>
     </figure>
