@@ -12,8 +12,11 @@
 
   function say(what) {
     clearTimeout(slow);
-    const line = opening();
-    if (line) line.textContent = line.dataset[what];
+    const [line, retry] = opening()?.children ?? [];
+    if (!line) return;
+    line.textContent = line.dataset[what];
+    retry.hidden = what !== 'lost';
+    retry.onclick = () => location.reload();
   }
 
   function bringAgain(element) {
