@@ -46,3 +46,17 @@ it('nothing runs once it has ended', async () => {
   await aMoment();
   expect(releases).toHaveLength(0);
 });
+
+it('a run that fails is no end of it', async () => {
+  let runs = 0;
+  const run = () => {
+    runs += 1;
+    return Promise.reject(new Error('no network'));
+  };
+  const ask = coalesce(run, 0, new AbortController().signal);
+  ask();
+  await aMoment();
+  ask();
+  await aMoment();
+  expect(runs).toBe(2);
+});

@@ -14,7 +14,8 @@ export function coalesce(
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     if (signal.aborted) return;
     state = 'running';
-    await run();
+    // Who runs it tells of a failure; the next event tries again.
+    await run().catch(() => undefined);
     if (isWantedAgain()) void start();
     else state = 'idle';
   }
