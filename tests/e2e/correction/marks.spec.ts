@@ -92,7 +92,7 @@ test('a class is corrected: copies find their students, and marks are declared f
     await expectToast(
       page,
       'Mise à jour impossible',
-      '409: Ce numéro est déjà celui de Inès BENALI.',
+      '409: Ce numéro est déjà celui d’Inès BENALI.',
     );
     await form.getByLabel('Numéro').fill('2046');
     await form.getByLabel('E-mail').fill('tom.lefevre@lycee.fr');

@@ -97,7 +97,7 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   await page.getByRole('button', { name: 'Clore et noter ce qui est en cours (1)' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clore et noter' }).click();
   await expect(done(student)).toBeVisible();
-  await expect(student.getByText(/Clos par l’enseignant/)).toBeVisible();
+  await expect(student.getByText(/à la clôture/)).toBeVisible();
 });
 
 const roster = `numero;nom;prenom;email
@@ -154,6 +154,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   const anh = await newStudent(browser, cochalot.url, noise);
   await openQuiz(anh, quiz.id);
   await expect(anh.getByText(/^Ferme à \d\d:\d\d$/)).toBeVisible();
+  await expect(anh.getByText(/^Si vous avez droit à un temps majoré/)).toBeVisible();
   await anh.getByLabel(/^Code personnel/).fill(code ?? '');
   await startButton(anh).click();
   await expectQuestion(anh, 1);

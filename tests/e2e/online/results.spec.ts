@@ -309,7 +309,7 @@ test('results follow students, a new key and a receipt', async ({ page, stranger
       await expect(row(page, 'Ada Byron')).toContainText('80 %');
       await expect(row(page, 'Ada Byron')).toContainText('(reçu importé)');
       await page.getByRole('button', { name: 'Importer un reçu' }).click();
-      await dialog.getByRole('button', { name: 'Annuler l’import du reçu de Ada Byron' }).click();
+      await dialog.getByRole('button', { name: 'Annuler l’import du reçu d’Ada Byron' }).click();
       await expectToast(page, 'Import annulé');
       await expect(dialog.getByText('Reçus importés')).toBeHidden();
       await dialog.getByRole('button', { name: 'Annuler', exact: true }).click();

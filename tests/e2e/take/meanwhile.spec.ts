@@ -157,7 +157,7 @@ test('a student is told what the teacher and the clock do', async ({
       await page.getByRole('button', { name: /Clore et noter/ }).click();
       await page.getByRole('button', { name: 'Clore et noter', exact: true }).click();
       await expect(done(student)).toBeVisible();
-      await expect(student.getByText(/Clos par l’enseignant/)).toBeVisible();
+      await expect(student.getByText(/à la clôture/)).toBeVisible();
       await page.getByRole('button', { name: 'Rouvrir la copie de Léa Martin' }).click();
       await page.getByRole('button', { name: 'Rouvrir', exact: true }).click();
       await expect(radio(student, 'Paris')).toBeChecked();

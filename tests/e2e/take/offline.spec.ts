@@ -196,7 +196,7 @@ test('no answer is lost by a late arrival, a closed tab or a full device', async
       );
       await plugIn(context, network);
       await expect(done(page)).toBeVisible();
-      await expect(page.getByText(/\(Temps écoulé\)/)).toBeVisible();
+      await expect(page.getByText(/\(temps écoulé\)/)).toBeVisible();
       await expect(page.getByText(/arrivées après la fin du temps/)).toBeVisible();
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Télécharger mon reçu' }).click();

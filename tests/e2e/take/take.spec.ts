@@ -89,7 +89,7 @@ test('a student takes a quiz with mouse, keyboard, thumb and ear, until the time
       await page.reload();
       await expect(done(page)).toBeVisible();
       const [attempt] = await listAttempts(page, quiz.id);
-      const end = /^\d\d\/\d\d\/\d{4} \d\d:\d\d \(Rendu par vous\)$/;
+      const end = /^\d\d\/\d\d\/\d{4} \d\d:\d\d \(copie rendue\)$/;
       for (const proof of ['Contrôle', 'Léa Martin', end, '2 sur 2']) {
         await expect(page.getByRole('definition').filter({ hasText: proof })).toBeVisible();
       }

@@ -1,3 +1,4 @@
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { AppError } from '../../errors.ts';
 
 export const noCorrection = () =>
@@ -16,7 +17,7 @@ export const hasAnotherCopy = (name: string, copy: number) =>
   new AppError(409, 'has_another_copy', `${name} a déjà la copie ${copy}.`, { copy });
 
 export const numberTaken = (name: string) =>
-  new AppError(409, 'number_taken', `Ce numéro est déjà celui de ${name}.`);
+  new AppError(409, 'number_taken', `Ce numéro est déjà celui ${ofName(name)}.`);
 
 export const changedSince = () =>
   new AppError(

@@ -18,8 +18,8 @@ export function LeavePlaceScreen({ kept, onLeave, onStay }: LeavePlaceScreenProp
     <Page title="Laisser la place">
       <NotebookCard heading={<ScreenHeading>Laisser la place</ScreenHeading>}>
         <p>
-          Votre copie est rendue, et le reste. Cet appareil l’oubliera&nbsp;: personne ne pourra la
-          revoir ici, vous non plus.
+          Votre copie est bien rendue, et votre enseignant la garde. Cet appareil, lui,
+          l’oubliera&nbsp;: personne ne pourra la revoir ici, vous non plus.
         </p>
         <h2 className="mt-5 text-base">Pour la retrouver</h2>
         <p className="mt-1">

@@ -12,14 +12,14 @@ export function NotMe({ kept, onLeave }: NotMeProps) {
   function leave() {
     if (waitingChoices(kept).length === 0) return onLeave();
     showToast({
-      title: `Des réponses de ${kept.studentName} ne sont pas encore envoyées`,
+      title: `${kept.studentName}\u00a0: des réponses ne sont pas encore envoyées`,
       description: 'Gardez cette page ouverte, et réessayez dans un instant.',
       variant: 'warning',
     });
   }
   return (
     <p className="mt-8 text-ink-muted text-sm">
-      Vous répondez au nom de {kept.studentName}.{' '}
+      Vous répondez en tant que {kept.studentName}.{' '}
       <Button variant="link" className="min-h-11 text-sm" onClick={leave}>
         Ce n’est pas moi
       </Button>

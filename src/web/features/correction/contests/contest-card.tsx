@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Contest, contests } from '#shared/contract/correction/contests.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { formatMoment } from '#web/lib/dates.ts';
@@ -115,7 +116,7 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
           disabled={toggled.length === 0}
           pending={accept.isPending}
           pendingLabel="Recalcul en cours…"
-          aria-label={`Accepter la contestation de ${contest.name}`}
+          aria-label={`Accepter la contestation ${ofName(contest.name)}`}
           onClick={() => accept.mutate({ params, body: { toggled: [...toggled], reply } })}
         >
           <Check aria-hidden />
@@ -124,7 +125,7 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
         <Button
           variant="secondary"
           pending={refuse.isPending}
-          aria-label={`Ne pas retenir la contestation de ${contest.name}`}
+          aria-label={`Ne pas retenir la contestation ${ofName(contest.name)}`}
           onClick={() => {
             setTried(true);
             if (reply.trim() !== '') refuse.mutate({ params, body: { reply } });

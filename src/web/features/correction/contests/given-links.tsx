@@ -1,6 +1,7 @@
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { oneOrMany } from '#shared/domain/counted.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ export function GivenLinks({ quizId, students, linked, onRevoked }: GivenLinksPr
 
   async function ask(student: string, name: string) {
     const isSure = await confirm({
-      title: `Révoquer le lien de ${name}\u00a0?`,
+      title: `Révoquer le lien ${ofName(name)}\u00a0?`,
       description:
         'Les liens qui lui ont été envoyés ou imprimés n’ouvriront plus rien. L’étudiant peut en demander un nouveau à l’adresse de la liste.',
       confirmLabel: 'Révoquer',
@@ -54,7 +55,7 @@ export function GivenLinks({ quizId, students, linked, onRevoked }: GivenLinksPr
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={`Révoquer le lien de ${name}`}
+                aria-label={`Révoquer le lien ${ofName(name)}`}
                 onClick={() => ask(id, name)}
               >
                 Révoquer

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -26,7 +27,7 @@ export function AddressForm({ name, initial, onSave, onClose }: AddressFormProps
 
   return (
     <form
-      aria-label={`Adresse de ${name}`}
+      aria-label={`Adresse ${ofName(name)}`}
       className="mt-1 flex flex-wrap items-end gap-2"
       onSubmit={(event) => void save(event)}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { MailedStudent } from '#shared/contract/correction/mails.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -56,7 +57,7 @@ export function MailRow(props: MailRowProps) {
             >
               <Paperclip aria-hidden className="size-4" />
               Copie corrigée
-              <span className="sr-only"> de {name}</span>
+              <span className="sr-only"> {ofName(name)}</span>
             </a>
           )}
         </p>
@@ -74,7 +75,7 @@ export function MailRow(props: MailRowProps) {
               variant="ghost"
               className="-ml-3 w-fit"
               disabled={sending.isBusy}
-              aria-label={`Écrire l’adresse de ${name}`}
+              aria-label={`Écrire l’adresse ${ofName(name)}`}
               onClick={() => setEditing(true)}
             >
               <AtSign aria-hidden />

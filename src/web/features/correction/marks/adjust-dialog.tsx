@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { NumericInput } from '#web/ui/numeric-input.tsx';
@@ -26,7 +27,7 @@ export function AdjustDialog({ quizId, revision, name, copy, onClose }: AdjustDi
     <MarksDialog
       quizId={quizId}
       revision={revision}
-      title={`Ajuster la note de ${name}`}
+      title={`Ajuster la note ${ofName(name)}`}
       description="La note brute reste, et la raison figure au procès-verbal."
       wished={{ adjustment: { copy: copy.copy, points } }}
       isReady={isOther && hasReason}

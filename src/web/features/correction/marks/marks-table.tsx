@@ -4,6 +4,7 @@ import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { plural } from '#shared/domain/counted.ts';
 import { formatNumber, signedNumber } from '#shared/domain/numbers.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -172,7 +173,7 @@ function OpenCopy({ row: { copy, name }, quizId }: { row: MarkRow; quizId: strin
         href={fileAddress(correction.readCorrectionFile, { params })}
         target="_blank"
         rel="noreferrer"
-        aria-label={`Voir la copie corrigée de ${name}`}
+        aria-label={`Voir la copie corrigée ${ofName(name)}`}
       >
         <FileText aria-hidden />
       </a>
@@ -190,7 +191,7 @@ function Adjust({
       variant="ghost"
       size="icon"
       title="Ajuster la note"
-      aria-label={`Ajuster la note de ${name}`}
+      aria-label={`Ajuster la note ${ofName(name)}`}
       onClick={() => onAdjust(copy, name)}
     >
       <SlidersHorizontal aria-hidden />

@@ -1,6 +1,7 @@
 import { Pencil, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { useMediaQuery } from '#web/lib/page/use-media-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -165,7 +166,7 @@ function OwnerActions({ copy, student, onEdit, onFree }: OwnerRowProps) {
         variant="ghost"
         size="icon"
         title="Ce n’est pas sa copie"
-        aria-label={`La copie ${copy.copy} n’est pas celle de ${writtenName(student)}`}
+        aria-label={`La copie ${copy.copy} n’est pas celle ${ofName(writtenName(student))}`}
         onClick={onFree}
       >
         <UserX aria-hidden />

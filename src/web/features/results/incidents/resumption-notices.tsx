@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { incidents } from '#shared/contract/attempts/incidents.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { resumptionsQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
@@ -40,7 +41,7 @@ export function ResumptionNotices({ quizId }: { quizId: string }) {
         <div className="mt-3 flex flex-wrap gap-3">
           <Button
             disabled={isPending}
-            aria-label={`Autoriser la reprise de ${studentName}`}
+            aria-label={`Autoriser la reprise ${ofName(studentName)}`}
             onClick={() => decide(true)}
           >
             Autoriser
@@ -48,7 +49,7 @@ export function ResumptionNotices({ quizId }: { quizId: string }) {
           <Button
             variant="secondary"
             disabled={isPending}
-            aria-label={`Refuser la reprise de ${studentName}`}
+            aria-label={`Refuser la reprise ${ofName(studentName)}`}
             onClick={() => decide(false)}
           >
             Refuser

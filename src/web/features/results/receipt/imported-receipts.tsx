@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { receiptsQuery, useAttemptsCache } from '#web/lib/cache/attempts-cache.ts';
@@ -37,7 +38,7 @@ export function ImportedReceipts({ quizId }: { quizId: string }) {
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`Annuler l’import du reçu de ${studentName}`}
+              aria-label={`Annuler l’import du reçu ${ofName(studentName)}`}
               pending={undo.isPending}
               onClick={() => undo.mutate({ params: { id: quizId, attemptId } })}
             >

@@ -4,10 +4,10 @@ import { formatMoment } from '#web/lib/dates.ts';
 import type { KeptAttempt } from '../../attempt/kept-attempt.ts';
 
 const endings = {
-  submitted: 'Rendu par vous',
-  time: 'Temps écoulé',
-  closed: 'Clos par l’enseignant',
-  receipt: 'Complété par un reçu',
+  submitted: 'copie rendue',
+  time: 'temps écoulé',
+  closed: 'à la clôture',
+  receipt: 'complétée par un reçu',
 };
 
 interface HandedInFactsProps {
