@@ -5,6 +5,7 @@ import { choosePassword, openSignIn, signInDialog } from '../support/sign-in-dia
 import { step } from '../support/step.ts';
 import { expectDashboard, goodPassword, logIn } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 async function leaveForProvider(page: Page, mode: 'login' | 'signup'): Promise<void> {
   const dialog = await openSignIn(page, mode);
@@ -122,14 +123,14 @@ test('who has an account by e-mail uses the provider too', async ({
     page,
     'whoever comes by the provider and has forgotten the password replaces it, and keeps both ways',
     async () => {
-      await page.goto('/settings');
+      await visit(page, '/settings');
       await page.getByRole('button', { name: 'Mot de passe oublié ?' }).click();
       const dialog = page.getByRole('dialog', { name: 'Mot de passe oublié' });
       await dialog.getByLabel('Mot de passe à usage unique').fill(await mailbox.nextCode(email));
       await dialog.getByRole('button', { name: 'Continuer' }).click();
       await choosePassword(page, 'Cachalot9');
       await expectDashboard(page);
-      await page.goto('/settings');
+      await visit(page, '/settings');
       const confirmation = page.getByRole('button', { name: 'C’est bien moi' });
       await expectAccessible(page, { shown: confirmation });
       await confirmation.click();
@@ -166,7 +167,7 @@ test('after a recovery by mail, what was linked before opens nothing until its o
   await expectToast(stranger, 'Connexion à confirmer');
   expect((await stranger.request.get('/api/auth/user')).status()).toBe(401);
 
-  await page.goto('/settings');
+  await visit(page, '/settings');
   await expect(page.getByText('Est-ce bien vous ?')).toBeVisible();
   await page.getByRole('button', { name: 'C’est bien moi' }).click();
   await expect(page.getByText('Est-ce bien vous ?')).toHaveCount(0);

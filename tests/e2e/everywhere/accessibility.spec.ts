@@ -8,6 +8,7 @@ import { fillLogIn, openForgotten, openSignIn, passwordDialog } from '../support
 import { step } from '../support/step.ts';
 import { openDashboard } from '../support/teachers.ts';
 import { expectToast, toast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 /** What lies behind a dialog is checked on its own. */
 const dialogPart = '[role="dialog"]';
@@ -20,7 +21,7 @@ async function sendCode(page: Page, email: string): Promise<void> {
 test.describe('everybody can use what a visitor sees:', () => {
   test('landing page, login, help, and what is not there', async ({ page, noise }) => {
     await step(page, 'the landing page', async () => {
-      await page.goto('/');
+      await visit(page, '/');
       await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
     });
 
@@ -35,7 +36,7 @@ test.describe('everybody can use what a visitor sees:', () => {
     });
 
     await step(page, 'the help page and its faults', async () => {
-      await page.goto('/help');
+      await visit(page, '/help');
       await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
       await page.getByRole('button', { name: 'Envoyer' }).click();
       await expectAccessible(page, { shown: page.getByText('Écrivez quelques mots.') });
@@ -103,7 +104,7 @@ test.describe('everybody can use what a teacher sees:', () => {
     });
 
     await step(page, 'the help page', async () => {
-      await page.goto('/help');
+      await visit(page, '/help');
       await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
       await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
     });
@@ -121,7 +122,7 @@ test.describe('everybody can use what a teacher sees:', () => {
     });
 
     await step(page, 'the settings, in the middle of an e-mail change', async () => {
-      await page.goto('/settings');
+      await visit(page, '/settings');
       await page.getByLabel('Nouvelle adresse e-mail').fill(`x${email}`);
       await page.getByRole('button', { name: 'Envoyer code' }).click();
       const code = page.getByLabel('Code reçu à la nouvelle adresse');
@@ -132,7 +133,7 @@ test.describe('everybody can use what a teacher sees:', () => {
     });
 
     await step(page, 'the question before an account is deleted', async () => {
-      await page.goto('/settings');
+      await visit(page, '/settings');
       await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
       await expectAccessible(page, {
         shown: page.getByRole('alertdialog'),
@@ -150,7 +151,7 @@ test.describe('everybody can use what a teacher sees:', () => {
           const { id } = await createQuiz(page, { title: `Évaluation ${number}`, subject: 'SVT' });
           if (number === 1) await lockQuiz(cochalot, id);
         }
-        await page.goto('/');
+        await visit(page, '/');
         await expectAccessible(page, { shown: page.getByRole('link', { name: 'Évaluation 10' }) });
         await page.getByRole('searchbox').fill('rien de tel');
         await expectAccessible(page, { shown: page.getByText('Aucun QCM ne correspond') });

@@ -3,10 +3,11 @@ import { support } from '#shared/contract/support.ts';
 import { supportEmail, test } from '../support/fixtures.ts';
 import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 test('a visitor finds help and writes to the team', async ({ page, email, mailbox, noise }) => {
   await step(page, 'a visitor reaches the help from the landing page, and comes back', async () => {
-    await page.goto('/');
+    await visit(page, '/');
     await page.getByRole('link', { name: 'Aide et contact' }).click();
     await expect(page.getByRole('heading', { name: 'Aide', level: 1 })).toBeFocused();
     for (const title of ['Créer un QCM', 'Partager avec les étudiants', 'Corriger et exporter']) {
@@ -17,7 +18,7 @@ test('a visitor finds help and writes to the team', async ({ page, email, mailbo
   });
 
   await step(page, 'a message without address or text is not sent', async () => {
-    await page.goto('/help');
+    await visit(page, '/help');
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expectToast(page, 'Champs requis', 'Renseignez une adresse e-mail et un message.');
     await expect(page.getByLabel('Adresse e-mail')).toBeFocused();
@@ -28,7 +29,7 @@ test('a visitor finds help and writes to the team', async ({ page, email, mailbo
   });
 
   await step(page, 'a visitor’s message reaches the support team, who can answer it', async () => {
-    await page.goto('/help');
+    await visit(page, '/help');
     const category = page.getByLabel('Type de demande');
     await expect(category).toHaveValue('bug');
     await expect(category.getByRole('option')).toHaveText([
@@ -53,7 +54,7 @@ test('a visitor finds help and writes to the team', async ({ page, email, mailbo
 
   await step(page, 'a refused message says why and is kept on the screen', async () => {
     noise.expect(/status of 400/);
-    await page.goto('/help');
+    await visit(page, '/help');
     await page.getByLabel('Adresse e-mail').fill('ada@');
     await page.getByLabel('Message').fill('Bonjour');
     await page.getByRole('button', { name: 'Envoyer' }).click();

@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/looks.ts';
 import { changeQuiz, createQuiz } from '../support/quiz-calls.ts';
 import { step } from '../support/step.ts';
 import { publishQuiz } from '../support/taking.ts';
+import { visit } from '../support/visit.ts';
 
 const CLASS = 24;
 
@@ -122,7 +123,7 @@ async function expectSheetAsOnScreen(page: Page): Promise<void> {
 }
 
 async function openAnalyses(page: Page, quizId: string) {
-  await page.goto(`/quiz/${quizId}/results`);
+  await visit(page, `/quiz/${quizId}/results`);
   await page.getByRole('tab', { name: 'Analyses' }).click();
 }
 

@@ -7,6 +7,7 @@ import { editQuestion, openEditor, openQuestions, textField } from '../support/q
 import { changeQuiz, createQuiz, createQuizOf, lockQuiz, readQuiz } from '../support/quiz-calls.ts';
 import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
@@ -22,7 +23,7 @@ const marks = (page: Page) =>
   page.getByRole('region', { name: 'Résultats en ligne' }).getByRole('row');
 
 async function openOnline(page: Page, id: string) {
-  await page.goto(`/quiz/${id}/edit?onglet=online`);
+  await visit(page, `/quiz/${id}/edit?onglet=online`);
   await expect(onlineTab(page)).toHaveAttribute('aria-selected', 'true');
 }
 
@@ -32,7 +33,7 @@ test('a quiz is published, shared and withdrawn', async ({ page, context, cochal
     'a quiz without a question cannot be published: there is no tab for it',
     async () => {
       const { id } = await createQuiz(page);
-      await page.goto(`/quiz/${id}/edit?onglet=online`);
+      await visit(page, `/quiz/${id}/edit?onglet=online`);
       await expect(page.getByRole('tab', { name: 'Généralités' })).toHaveAttribute(
         'aria-selected',
         'true',
@@ -251,7 +252,8 @@ test('results are read in the tab, on a phone too', async ({ page, stranger, noi
     await expectToast(page, 'Question supprimée');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
-    await openOnline(page, quiz.id);
+    // A page that is loaded anew asks anew.
+    await page.goto(`/quiz/${quiz.id}/edit?onglet=online`);
     await expect(live).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('tab', { name: 'Questions (4)' }).click();

@@ -20,6 +20,7 @@ import {
   twoQuestions,
 } from '../support/taking.ts';
 import { expectToast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
@@ -40,7 +41,7 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
 }) => {
   noise.expect(/404|409/);
   const quiz = await publishQuiz(page, twoQuestions);
-  await page.goto(`/quiz/${quiz.id}/edit?onglet=online`);
+  await visit(page, `/quiz/${quiz.id}/edit?onglet=online`);
   await page.getByLabel(/^Ouvre le/).fill('2030-01-15T08:30');
   await page.getByLabel(/^Ferme le/).fill('2030-01-15T08:00');
   await expect(page.getByText('La fermeture doit venir après l’ouverture.')).toBeVisible();
@@ -77,7 +78,7 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   await expectToast(student, 'Le temps est maintenant limité');
   const left = student.getByRole('timer', { name: 'Temps restant' });
   await expect(left).toHaveText(/^[34]:\d\d$/);
-  await page.goto(resultsAddress(quiz.id));
+  await visit(page, resultsAddress(quiz.id));
   await page.getByRole('button', { name: 'Donner du temps à Léa Roy' }).click();
   const giving = page.getByRole('dialog', { name: 'Donner du temps' });
   await giving.getByLabel('Minutes de plus').fill('20');
@@ -129,7 +130,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
     freeNavigation: true,
   });
   await changeOpening(page, quiz.id, { closesAt: inSeconds(15 * 60) });
-  await page.goto(`/quiz/${quiz.id}/edit?onglet=online`);
+  await visit(page, `/quiz/${quiz.id}/edit?onglet=online`);
   await page.getByText('Un étudiant continue après la fermeture').click();
   await expectAccessible(page, { shown: page.getByText('Nguyen Ánh (tiers temps)') });
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -194,7 +195,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
     shown: second.getByText('Demande envoyée à votre enseignant'),
   });
 
-  await page.goto(resultsAddress(quiz.id));
+  await visit(page, resultsAddress(quiz.id));
   const presence = page.getByRole('region', { name: 'Présence' });
   await expect(presence).toContainText('0 sur 3 a rendu');
   await expect(presence).toContainText('2 répondent');
@@ -245,7 +246,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
     `insert into outages (began_at, ended_at)
      values (now() - interval '90 seconds', now() - interval '50 seconds')`,
   );
-  await page.reload();
+  await visit(page, resultsAddress(quiz.id));
   await expect(page.getByText(/injoignable pendant 40\ss/)).toBeVisible();
   await expectAccessible(page, { shown: page.getByText(/2 étudiants répondaient/) });
   await page.getByRole('button', { name: 'Rendre ce temps' }).click();

@@ -10,6 +10,7 @@ import { step } from '../support/step.ts';
 import { listAttempts } from '../support/taking.ts';
 import { expectDashboard } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
@@ -19,7 +20,7 @@ const stat = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
 async function openResults(page: Page, id: string) {
-  await page.goto(`/quiz/${id}/results`);
+  await visit(page, `/quiz/${id}/results`);
   await expect(page.getByRole('heading', { level: 1, name: 'Résultats du QCM' })).toBeVisible();
 }
 
@@ -38,7 +39,7 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
   await step(page, 'the results of a quiz: how many, how well, who and when', async () => {
     const quiz = await publishPlainQuiz(page);
     await takeByMany(page, quiz);
-    await page.goto('/');
+    await visit(page, '/');
     await expectDashboard(page);
     await page.getByRole('link', { name: 'Résultats de « Dérivation »' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Résultats du QCM' })).toBeFocused();
@@ -127,7 +128,7 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
     await expect(row(page, 'Chloé Dô')).toHaveCount(0);
     await expect(stat(page, 'Score moyen')).toHaveText('70 %');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.reload();
+    await openResults(page, quiz.id);
     await expect(rows(page)).toHaveCount(3);
 
     await page.getByRole('checkbox', { name: 'Sélectionner la tentative de Dora Maar' }).click();
@@ -189,7 +190,7 @@ test('results are read, and an attempt deleted', async ({ page, cochalot }) => {
     await expect(row(page, 'CHLOE DO')).toContainText('2 tentatives');
     await expect(row(page, 'Chloé Dô')).toContainText('Ne compte pas');
     await expect(stat(page, 'Score moyen')).toHaveText('100 %');
-    await page.goto(`/quiz/${quiz.id}/edit`);
+    await visit(page, `/quiz/${quiz.id}/edit`);
     const counted = page.getByRole('combobox', { name: 'Tentative qui compte' });
     await counted.selectOption('La première');
     await expect(page.getByText(/^Enregistré à \d\d:\d\d$/).first()).toBeVisible();
@@ -344,7 +345,7 @@ test('everybody sees their own results, however many', async ({
     await takeQuiz(page.request, quiz, { studentName: 'Ada Byron', studentId: '2024001' }, 5);
     await openResults(page, quiz.id);
     await expectAccessible(page, { shown: page.getByText('ID: 2024001').first() });
-    await page.goto('/');
+    await visit(page, '/');
     await expectAccessible(page, { shown: page.getByRole('link', { name: /^Résultats/ }) });
   });
 
@@ -414,7 +415,7 @@ test('everybody sees their own results, however many', async ({
       const quiz = await publishPlainQuiz(page, 1);
       await register(stranger, `autre-${email}`);
       for (const id of [quiz.id, crypto.randomUUID()]) {
-        await stranger.goto(`/quiz/${id}/results`);
+        await visit(stranger, `/quiz/${id}/results`);
         await expect(
           stranger.getByText(
             "Ce QCM n'existe pas ou vous n'avez pas les droits pour le consulter.",

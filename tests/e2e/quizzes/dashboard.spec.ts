@@ -16,6 +16,7 @@ import {
 import { step } from '../support/step.ts';
 import { expectDashboard } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 test.beforeEach(async ({ page, email, signUp }) => signUp(page, email));
 
@@ -36,7 +37,7 @@ async function deleteQuizzes(page: Page) {
 }
 
 async function reloadDashboard(page: Page) {
-  await page.goto('/');
+  await visit(page, '/');
   await expectDashboard(page);
 }
 
@@ -209,7 +210,7 @@ test('quizzes are copied and deleted', async ({ page, cochalot, noise }) => {
 
   await step(page, 'quizzes stand together by their subject', async () => {
     await createQuiz(page, { title: 'Sans rien', subject: '' });
-    await page.goto('/?tri=matiere');
+    await visit(page, '/?tri=matiere');
     const biology = page.getByRole('columnheader', { name: 'SVT' });
     await expect(biology).toBeVisible();
     await expect(titles(page)).toHaveText(['Évaluation - Copie', 'Évaluation', 'Sans rien']);

@@ -19,6 +19,7 @@ import {
 } from '../support/quiz-calls.ts';
 import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
@@ -172,7 +173,7 @@ test('a quiz is described, and saved by itself', async ({ page }) => {
   });
 
   await step(page, 'the editor without a quiz creates one at the first save', async () => {
-    await page.goto('/quiz/create');
+    await visit(page, '/quiz/create');
     await page.getByRole('tab', { name: 'Questions' }).click();
     await expect(page.getByText("Veuillez d'abord sauvegarder le QCM.")).toBeVisible();
     await page.getByRole('button', { name: 'Ajouter une question' }).click();
@@ -342,7 +343,7 @@ test('what somebody else, a lock or a failure keeps from being saved is told', a
     await page.goto('/api/logout');
     await signUp(page, `autre-${email}`);
     for (const address of [id, crypto.randomUUID(), 'nimporte-quoi']) {
-      await page.goto(`/quiz/${address}/edit`);
+      await visit(page, `/quiz/${address}/edit`);
       await expect(page.getByRole('heading', { level: 1, name: 'QCM introuvable' })).toBeVisible();
       await expect(page.getByRole('main')).toContainText(
         "Ce QCM n'existe pas ou vous n'avez pas les droits pour le consulter.",

@@ -400,7 +400,7 @@ test('questions and topics are moved, renamed and deleted', async ({ page, noise
       await expect(inTopic(page, 'Algèbre')).toContainText(['Texte 2']);
       await expect.poll(() => stored(page, id)).toContain('2 Algèbre');
       expect(changes).toHaveLength(2);
-      await page.reload();
+      await openQuestions(page, id);
       await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 3', 'Texte 1']);
     },
   );
@@ -446,7 +446,7 @@ test('questions and topics are moved, renamed and deleted', async ({ page, noise
       .poll(async () => (await readQuiz(page, id)).topicOrder)
       .toEqual(['Algèbre', 'Analyse']);
     expect(changes).toHaveLength(2);
-    await page.reload();
+    await openQuestions(page, id);
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Algèbre', 'Analyse']);
   });
 

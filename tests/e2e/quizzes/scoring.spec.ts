@@ -17,6 +17,7 @@ import {
   twoQuestions,
 } from '../support/taking.ts';
 import { expectToast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
@@ -25,13 +26,13 @@ const tickAll = 'Cocher toutes les réponses rapporte tous les points';
 test('a teacher chooses how questions earn points, for new quizzes, a quiz and a question', async ({
   page,
 }) => {
-  await page.goto('/settings');
+  await visit(page, '/settings');
   const defaults = page.getByRole('region', { name: 'Valeurs par défaut' });
   await defaults.getByLabel('Barème', { exact: true }).selectOption('Tout ou rien');
   await defaults.getByLabel('Note sur 20 exacte en ligne').check();
   await defaults.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(page, 'Enregistré', 'Paramètres sauvegardés.');
-  await page.goto('/quiz/create');
+  await visit(page, '/quiz/create');
   await expect(page.getByLabel('Barème', { exact: true })).toHaveValue('all-or-nothing');
   await expect(page.getByLabel('Note sur 20 exacte en ligne')).toBeChecked();
 
@@ -95,7 +96,7 @@ test('a student reads the rule before the start, may leave a blank where errors 
   await finish(student).click();
   await expect(done(student)).toBeVisible();
 
-  await page.goto(`/quiz/${quiz.id}/edit?onglet=online`);
+  await visit(page, `/quiz/${quiz.id}/edit?onglet=online`);
   const marks = page.getByRole('region', { name: 'Résultats en ligne' });
   // Half a point of three: exact, where the rounded percentage would give 3,4.
   await expect(marks.getByRole('row').last()).toContainText('3,33');

@@ -5,6 +5,7 @@ import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { failCalls } from '../support/quiz-calls.ts';
 import { expectToast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
@@ -33,7 +34,7 @@ test('the marks of a class over its quizzes, with coefficients, from the setting
   noise,
 }) => {
   const classId = await takenClass(page);
-  await page.goto('/settings');
+  await visit(page, '/settings');
   await classPanel(page, 'Terminale B').getByRole('link', { name: 'Carnet de notes' }).click();
   await expect(heading(page)).toBeFocused();
   await expect(row(page, 'MOREL').getByRole('cell')).toHaveText(['8', '12', '16', '20', '14']);
@@ -78,21 +79,21 @@ test('a class without a mark, one that is not there, and a server that does not 
   noise,
 }) => {
   const id = await createClass(page, 'Première A', list);
-  await page.goto(`/class/${id}/marks`);
+  await visit(page, `/class/${id}/marks`);
   await expect(page.getByRole('heading', { name: 'Aucun QCM pour cette classe' })).toBeVisible();
   await publishPlainQuiz(page, 1, { title: 'Suites', classGroupId: id });
-  await page.reload();
+  await visit(page, `/class/${id}/marks`);
   await expect(page.getByRole('heading', { name: 'Pas encore de notes' })).toBeVisible();
   await expect(page.getByText(/Suites\s: aucune note/)).toBeVisible();
   await expectAccessible(page, { shown: heading(page) });
 
   noise.expect(/status of 404/);
-  await page.goto('/class/00000000-0000-4000-8000-000000000000/marks');
+  await visit(page, '/class/00000000-0000-4000-8000-000000000000/marks');
   await expect(page.getByRole('heading', { name: 'Classe introuvable' })).toBeVisible();
 
   noise.expect(/status of 500/);
   const mend = await failCalls(page, { method: 'GET', path: /\/gradebook$/ });
-  await page.goto(`/class/${id}/marks`);
+  await visit(page, `/class/${id}/marks`);
   await expect(page.getByText('Cette page n’a pas pu s’afficher')).toBeVisible();
   await mend();
   await page.getByRole('button', { name: 'Réessayer' }).click();

@@ -4,6 +4,7 @@ import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { step } from '../support/step.ts';
 import { expectToast, toast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
@@ -98,7 +99,7 @@ test('classes are added, renamed, described and deleted', async ({ page, noise }
   });
 
   await step(page, 'a class is added by its name, and nothing by none', async () => {
-    await page.goto('/settings');
+    await visit(page, '/settings');
     const title = page.getByLabel('Nouvelle classe');
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));

@@ -5,10 +5,11 @@ import { expectAccessible } from '../support/looks.ts';
 import { step } from '../support/step.ts';
 import { expectDashboard } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 test.beforeEach(async ({ page, email, register }) => {
   await register(page, email);
-  await page.goto('/settings');
+  await visit(page, '/settings');
 });
 
 test('what is set once is in every new quiz', async ({ page }) => {
@@ -38,7 +39,7 @@ test('what is set once is in every new quiz', async ({ page }) => {
   );
 
   await step(page, 'the defaults are kept', async () => {
-    await page.goto('/settings');
+    await visit(page, '/settings');
     const card = page.getByRole('region', { name: 'Valeurs par défaut' });
     await card.getByLabel('Nom de l’établissement').fill('Lycée Marie-Curie');
     await card.getByLabel('Consignes aux étudiants').fill('Sans calculatrice.\nSans téléphone.');
@@ -60,13 +61,13 @@ test('what is set once is in every new quiz', async ({ page }) => {
 
   await step(page, 'a new quiz starts from the defaults and offers the classes', async () => {
     await page.request.post(settings.createClass.path, { data: { title: 'Terminale B' } });
-    await page.goto('/settings');
+    await visit(page, '/settings');
     await page.getByLabel('Nom de l’établissement').fill('Lycée Marie-Curie');
     await page.getByLabel('Consignes aux étudiants').fill('Sans calculatrice.');
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expectToast(page, 'Enregistré', 'Paramètres sauvegardés.');
 
-    await page.goto('/quiz/create');
+    await visit(page, '/quiz/create');
     await expect(page.getByLabel('Établissement')).toHaveValue('Lycée Marie-Curie');
     await expect(page.getByLabel('Consignes aux étudiants')).toHaveValue('Sans calculatrice.');
     await page.getByLabel('Liste d’étudiants').selectOption('Terminale B');
@@ -86,7 +87,7 @@ test('nothing typed in the settings is lost or left unsaid', async ({ page, nois
   });
 
   await step(page, 'a save that fails says so and loses nothing', async () => {
-    await page.goto('/settings');
+    await visit(page, '/settings');
     noise.expect(/status of 500/);
     const card = page.getByRole('region', { name: 'Valeurs par défaut' });
     await card.getByLabel('Nom de l’établissement').fill('Lycée Hugo');
@@ -97,7 +98,7 @@ test('nothing typed in the settings is lost or left unsaid', async ({ page, nois
   });
 
   await step(page, 'leaving with unsaved defaults asks first', async () => {
-    await page.goto('/settings');
+    await visit(page, '/settings');
     const institution = page.getByLabel('Nom de l’établissement');
     await institution.fill('Lycée Hugo');
     await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
@@ -110,10 +111,9 @@ test('nothing typed in the settings is lost or left unsaid', async ({ page, nois
   });
 
   await step(page, 'settings that cannot be read can be asked for again', async () => {
-    await page.goto('/settings');
     noise.expect(/status of 500/);
     await page.route('**/api/settings', (route) => route.fulfill({ status: 500, json: {} }));
-    await page.reload();
+    await visit(page, '/settings');
     const retry = page.getByRole('button', { name: 'Réessayer' });
     await expect(retry).toBeVisible();
     await page.unroute('**/api/settings');
@@ -122,7 +122,7 @@ test('nothing typed in the settings is lost or left unsaid', async ({ page, nois
   });
 
   await step(page, 'a teacher downloads all their data and reads how long it is kept', async () => {
-    await page.goto('/settings');
+    await visit(page, '/settings');
     const card = page.getByRole('region', { name: 'Vos données' });
     await expect(card).toContainText('Codes reçus par e-mail');
     const downloading = page.waitForEvent('download');
@@ -131,7 +131,7 @@ test('nothing typed in the settings is lost or left unsaid', async ({ page, nois
   });
 
   await step(page, 'an account is deleted without a word about what was typed in it', async () => {
-    await page.goto('/settings');
+    await visit(page, '/settings');
     await page.getByLabel('Nom de l’établissement').fill('Lycée Hugo');
     await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
     await page

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { settings } from '#shared/contract/settings.ts';
+import { visit } from './visit.ts';
 
 /** The part of the settings about this class. */
 export function classPanel(page: Page, title: string): Locator {
@@ -22,7 +23,7 @@ export async function createClass(page: Page, title: string, csv?: string): Prom
 /** Leaves the page on the settings of a new class. */
 export async function openClass(page: Page, title: string, csv?: string): Promise<Locator> {
   await createClass(page, title, csv);
-  await page.goto('/settings');
+  await visit(page, '/settings');
   const panel = classPanel(page, title);
   await panel.getByRole('button', { name: /^Liste des étudiants/ }).click();
   return panel;

@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { editQuizAddress } from '#shared/screens.ts';
+import { visit } from './visit.ts';
 
 export async function openEditor(page: Page, id: string): Promise<void> {
-  await page.goto(editQuizAddress(id));
+  await visit(page, editQuizAddress(id));
   await expect(page.getByRole('tab', { name: 'Généralités' })).toBeVisible();
 }
 
 export async function openQuestions(page: Page, id: string): Promise<void> {
-  await page.goto(`${editQuizAddress(id)}?onglet=questions`);
+  await visit(page, `${editQuizAddress(id)}?onglet=questions`);
   await expect(page.getByRole('tab', { name: /^Questions/, selected: true })).toBeVisible();
 }
 

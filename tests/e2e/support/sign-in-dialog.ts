@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { visit } from './visit.ts';
 
 const modes = {
   login: { button: 'Se connecter', title: 'Se connecter' },
@@ -11,7 +12,7 @@ export function signInDialog(page: Page, title?: string): Locator {
 }
 
 export async function openSignIn(page: Page, mode: keyof typeof modes): Promise<Locator> {
-  await page.goto('/');
+  await visit(page, '/');
   const { button, title } = modes[mode];
   await page.getByRole('banner').getByRole('button', { name: button }).click();
   const dialog = signInDialog(page, title);

@@ -4,6 +4,7 @@ import { hashToken, newToken } from '#server/token.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { query } from '#tests/support/servers/query.ts';
 import type { CochalotProcess } from './cochalot-process.ts';
+import { visit } from './visit.ts';
 
 export const goodPassword = 'Baleine1';
 
@@ -38,7 +39,7 @@ export async function logIn(page: Page, email: string, password = goodPassword):
 }
 
 export async function openDashboard(page: Page): Promise<void> {
-  await page.goto('/');
+  await visit(page, '/');
   await expectDashboard(page);
 }
 
