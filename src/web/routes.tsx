@@ -10,7 +10,7 @@ import { PublicFrame } from './features/shell/public-frame.tsx';
 import { ScreenLoading } from './features/shell/screen-loading.tsx';
 import { TeacherFrame } from './features/shell/teacher-frame.tsx';
 import { TeacherOnly } from './features/shell/teacher-only.tsx';
-import { useCurrentTeacher } from './lib/cache/current-teacher.ts';
+import { hasSessionMarker, useCurrentTeacher } from './lib/cache/current-teacher.ts';
 import { dropWantedAddress, readWantedAddress } from './lib/page/wanted-address.ts';
 import { guardedNavigation } from './lib/unsaved/guarded-history.ts';
 import { Confirmer } from './ui/confirm.tsx';
@@ -147,6 +147,8 @@ export function Routes() {
 
 function Home() {
   const { data: teacher, isPending } = useCurrentTeacher();
+  // What visitors see is no use to a teacher, not even for the moment until it is known which one.
+  if (isPending && hasSessionMarker(document.cookie)) return <Waiting />;
   if (!teacher) {
     return (
       <Suspense fallback={null}>
@@ -170,26 +172,25 @@ function WantedScreen() {
     dropWantedAddress();
     navigate(wanted?.address ?? screens.home, { replace: true });
   }, [navigate]);
-  return (
-    <Frame bar={<HomeLink />}>
-      <ScreenLoading />
-    </Frame>
-  );
+  return <Waiting />;
 }
 
 function Help() {
   const { data: teacher = null, isPending } = useCurrentTeacher();
   // Until it is known who writes: the form starts with a teacher's name and address.
-  if (isPending)
-    return (
-      <Frame bar={<HomeLink />}>
-        <ScreenLoading />
-      </Frame>
-    );
+  if (isPending) return <Waiting />;
   return (
     <Framed teacher={teacher} name="help">
       <HelpScreen teacher={teacher} />
     </Framed>
+  );
+}
+
+function Waiting() {
+  return (
+    <Frame bar={<HomeLink />}>
+      <ScreenLoading />
+    </Frame>
   );
 }
 
