@@ -29,6 +29,7 @@ import {
 import { step } from '../support/step.ts';
 import { logIn } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 test.skip(!canPrint, 'LaTeX is missing');
 test.beforeEach(async ({ page, email, register }) => register(page, email));
@@ -52,7 +53,7 @@ test('a paper is checked before it is printed', async ({ page }) => {
 
       const answers = ['Oui', 'Oui'].map((text, index) => ({ text, isCorrect: index === 0 }));
       await createQuestion(page, id, { text: 'Cette fraze est juste ?', answers });
-      await page.reload();
+      await openExport(page, id);
       await button(page, 'Vérifier l’épreuve').click();
       const spelling = results.filter({ hasText: 'Orthographe et grammaire' });
       await expect(spelling.getByLabel('À corriger')).toBeVisible();
@@ -80,7 +81,7 @@ test('a paper is checked before it is printed', async ({ page }) => {
       await button(page, 'Vérifier l’épreuve').click();
       await expect(page.getByText('Vérification terminée : rien à signaler.')).toBeVisible();
 
-      await page.goto('/settings');
+      await visit(page, '/settings');
       const card = page.getByRole('region', { name: 'Mots ignorés' });
       await expectAccessible(page, { shown: card, part: '[aria-label="Mots ignorés"]' });
       await card.getByRole('button', { name: 'Ne plus ignorer fraze' }).click();
@@ -119,7 +120,7 @@ test('the source, a solution and what cannot be printed', async ({ page, noise }
       await expect(panel(page).getByRole('alert')).toContainText('Question 2');
       expect(await readQuiz(page, id)).toMatchObject({ isLocked: false });
       await changeQuestion(page, questions[1]?.id ?? '', { text: 'Soit $x$' });
-      await page.reload();
+      await openExport(page, id);
       await exportPaper(page);
       await expect(button(page, 'Télécharger à nouveau')).toBeVisible();
       await expect(panel(page).getByRole('alert')).toHaveCount(0);
@@ -146,14 +147,14 @@ test('the source, a solution and what cannot be printed', async ({ page, noise }
       const image = { name: 'figure.png', mimeType: 'image/png', buffer: await newPicture() };
       const uploaded = await page.request.post(images.uploadImage.path, { multipart: { image } });
       await createQuestion(page, id, { image_url: (await uploaded.json()).imageUrl });
-      await page.reload();
+      await openExport(page, id);
       const archive = await downloaded(page, () =>
         button(page, 'LaTeX avec les images (zip)').click(),
       );
       expect(archive.name).toBe('qcm.zip');
 
       await createQuestion(page, id, { text: 'Le ballon 🎈 monte.' });
-      await page.reload();
+      await openExport(page, id);
       noise.expect(/status of 422/);
       await button(page, 'Exporter LaTeX').click();
       const asking = page.getByRole('alertdialog', { name: 'Télécharger quand même\u00a0?' });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Locator, type Page } from '@playwright/test';
+import { visit } from './visit.ts';
 
 export const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Créer sujet' });
 export const button = (page: Page, name: string) =>
@@ -11,7 +12,7 @@ export const editions = (page: Page) => panel(page).getByRole('region', { name: 
 export const dialog = (page: Page) => page.getByRole('alertdialog');
 
 export async function openExport(page: Page, id: string): Promise<void> {
-  await page.goto(`/quiz/${id}/edit?onglet=sujet`);
+  await visit(page, `/quiz/${id}/edit?onglet=sujet`);
   await expect(button(page, 'Exporter pdf')).toBeVisible();
 }
 

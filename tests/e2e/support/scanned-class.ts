@@ -2,11 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { screens } from '#shared/screens.ts';
 import { type PaperAndLayout, type Sheet, writePile } from '#tests/support/paper/class-scan.ts';
 import { editionLayoutIn } from '#tests/support/paper/edition-layout.ts';
 import { createClass } from './classes.ts';
 import type { CochalotProcess } from './cochalot-process.ts';
 import { createQuestion, createQuiz } from './quiz-calls.ts';
+import { visit } from './visit.ts';
 
 const classOfThree = ['1001;MOREL;Léa;lea@lycee.fr', '1002;DURAND;Max;', '1003;NGUYEN;Zoé;'];
 const threeQuestions = ['Question 1', 'Question 2', 'Question 3'];
@@ -98,7 +100,7 @@ export async function scanClass(
 /** Has a pile read, as if for the first time; leaves the page on the tab that corrects it. */
 export async function correctPile(page: Page, { id, pdf }: ScannedPile): Promise<string> {
   // Nobody looks on while the correction before it goes.
-  await page.goto('about:blank');
+  await visit(page, screens.askForCopy);
   await page.request.delete(`/api/quizzes/${id}/corrections-sessions`);
   const bulkPdf = { name: 'copies.pdf', mimeType: 'application/pdf', buffer: pdf };
   const reply = await page.request.post(`/api/quizzes/${id}/analyze-bulk-pdf`, {
@@ -106,7 +108,7 @@ export async function correctPile(page: Page, { id, pdf }: ScannedPile): Promise
     timeout: 240_000,
   });
   expect(reply.status(), await reply.text()).toBe(200);
-  await page.goto(`/quiz/${id}/edit`);
+  await visit(page, `/quiz/${id}/edit`);
   return id;
 }
 

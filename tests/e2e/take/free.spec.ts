@@ -24,6 +24,7 @@ import {
   untilKept,
 } from '../support/taking.ts';
 import { expectToast, keepToasts, toast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 test.beforeEach(async ({ page, email, register, noise }) => {
   await register(page, email);
@@ -126,7 +127,7 @@ test('the score and the correction come to the page when the teacher lets them o
   await expectToast(student, 'Votre score est disponible');
   await expect(student.getByRole('definition').filter({ hasText: '0 %' })).toBeVisible();
 
-  await page.goto(`/quiz/${quiz.id}/edit?onglet=online`);
+  await visit(page, `/quiz/${quiz.id}/edit?onglet=online`);
   const release = page.getByLabel('Correction montrée aux étudiants');
   await expectAccessible(page, { shown: release });
   await release.selectOption('À une date');
@@ -156,7 +157,7 @@ test('the score and the correction come to the page when the teacher lets them o
   await form.getByRole('checkbox', { name: 'Réponse B correcte' }).check();
   await form.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(form).toBeHidden();
-  await page.goto(resultsAddress(quiz.id));
+  await visit(page, resultsAddress(quiz.id));
   await page.getByRole('button', { name: 'Voir les différences' }).click();
   await page.getByRole('button', { name: 'Appliquer' }).click();
   await expectToast(page, 'Note modifiée');

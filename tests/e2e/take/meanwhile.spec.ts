@@ -22,6 +22,7 @@ import {
   unplug,
 } from '../support/taking.ts';
 import { expectToast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 test.beforeEach(async ({ page, email, register, noise }) => {
   await register(page, email);
@@ -139,7 +140,7 @@ test('a student is told what the teacher and the clock do', async ({
       await changeQuiz(page, quiz.id, { status: 'published' });
       await expect(radio(student, 'Paris')).toBeChecked();
 
-      await page.goto(resultsAddress(quiz.id));
+      await visit(page, resultsAddress(quiz.id));
       await page.getByRole('button', { name: 'Donner du temps à Léa Martin' }).click();
       const dialog = page.getByRole('dialog', { name: 'Donner du temps' });
       await dialog.getByLabel('Minutes de plus').fill('10');

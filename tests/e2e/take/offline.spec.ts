@@ -22,6 +22,7 @@ import {
   untilKept,
 } from '../support/taking.ts';
 import { expectToast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 test.beforeEach(async ({ page, email, register, noise }) => {
   await register(page, email);
@@ -206,7 +207,7 @@ test('no answer is lost by a late arrival, a closed tab or a full device', async
       for await (const part of await file.createReadStream()) parts.push(part as Buffer);
       const receipt = JSON.parse(Buffer.concat(parts).toString());
       expect(receipt).toMatchObject({ attemptId: attempt?.id, studentName: 'Léa Martin' });
-      await page.goto(resultsAddress(quiz.id));
+      await visit(page, resultsAddress(quiz.id));
       const notice = page.getByText('Léa Martin a envoyé des réponses 1 h après la fin.');
       await expect(notice).toBeVisible();
       await page.getByRole('button', { name: 'Décider' }).click();
