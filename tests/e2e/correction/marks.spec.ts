@@ -4,7 +4,7 @@ import { says } from '#tests/support/servers/ai-server.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { editQuestion } from '../support/question-forms.ts';
-import { correctionPart, correctPile, correctSheets, scanClass } from '../support/scanned-class.ts';
+import { correctionPart, correctPile, scanClass } from '../support/scanned-class.ts';
 import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -37,7 +37,7 @@ const sheets = [
   { copy: 9, number: '2049', ticks: [2, 1, 0] },
 ];
 
-test('a class is corrected: copies find their students, and marks are declared final', async ({
+test('a class is corrected: copies find their students, marks follow rules and are declared final', async ({
   page,
   cochalot,
   noise,
@@ -177,51 +177,51 @@ test('a class is corrected: copies find their students, and marks are declared f
     await page.getByRole('tab', { name: 'Analyses' }).click();
     await expect(page.getByText('Moyenne').first()).toBeVisible();
   });
+
+  await step(page, 'marks follow rules once their change has been seen', async () => {
+    await correctPile(page, pile);
+    const marks = notes(page);
+    await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('13,33');
+    await expect(markOf(page, /ROUSSEAU Louise/)).toContainText('Sans copie');
+    const dialog = page.getByRole('dialog');
+
+    await marks.getByRole('button', { name: 'Règles de notation' }).click();
+    await dialog.getByLabel('Arrondi').selectOption('0.5');
+    await dialog.getByLabel('Bonus pour tous').fill('1');
+    await dialog.getByLabel('Étudiants absents').selectOption('zero');
+    await expect(dialog.getByRole('status')).toHaveText('7 notes changent, 2 restent.');
+    await expect(dialog.getByRole('row', { name: /Hugo CHEVALIER/ })).toContainText(/13,33.*14,5/);
+    await expectAccessible(page, { shown: dialog });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog.getByRole('button', { name: 'Appliquer' }).click();
+    await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('14,5');
+    await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('13,33');
+    await expect(marks.getByRole('list', { name: 'Règles en vigueur' })).toContainText('bonus +1');
+
+    await marks.getByRole('button', { name: 'Neutraliser des questions' }).click();
+    await dialog.getByLabel('Question 3').selectOption('removed');
+    await expect(dialog.getByRole('row', { name: /Jade GARNIER/ })).toContainText(/14,5.*20/);
+    await dialog.getByRole('button', { name: 'Appliquer' }).click();
+    await expect(markOf(page, /GARNIER Jade/)).toContainText('20');
+
+    // A second answer turns out to be right too: nothing is unlocked, and one comes back to the marks.
+    await markOf(page, /FAURE Émile/).scrollIntoViewIfNeeded();
+    await page.getByRole('tab', { name: /^Questions/ }).click();
+    const form = await editQuestion(page, 1);
+    await form.getByRole('checkbox', { name: 'Réponse B correcte' }).check();
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(form).toBeHidden();
+    await page.getByRole('tab', { name: 'Corriger' }).click();
+    await expect(marks).toBeInViewport();
+    await marks.getByRole('button', { name: 'Recalculer les notes' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('2 notes changent, 7 restent.');
+    await expect(dialog.getByRole('row', { name: /Émile FAURE/ })).toContainText(/1.*11/);
+    await dialog.getByRole('button', { name: 'Recalculer', exact: true }).click();
+    await expect(markOf(page, /FAURE Émile/)).toContainText('11');
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: '2 copies sans étudiant' })).toBeVisible();
+  });
 });
 
 const notes = (page: Page) => correctionPart(page, 'Notes');
 const markOf = (page: Page, name: RegExp) => notes(page).getByRole('row', { name });
-
-test('marks follow rules once their change has been seen', async ({ page, cochalot }) => {
-  await correctSheets(page, cochalot, { students, sheets });
-  const marks = notes(page);
-  await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('13,33');
-  await expect(markOf(page, /ROUSSEAU Louise/)).toContainText('Sans copie');
-  const dialog = page.getByRole('dialog');
-
-  await marks.getByRole('button', { name: 'Règles de notation' }).click();
-  await dialog.getByLabel('Arrondi').selectOption('0.5');
-  await dialog.getByLabel('Bonus pour tous').fill('1');
-  await dialog.getByLabel('Étudiants absents').selectOption('zero');
-  await expect(dialog.getByRole('status')).toHaveText('7 notes changent, 2 restent.');
-  await expect(dialog.getByRole('row', { name: /Hugo CHEVALIER/ })).toContainText(/13,33.*14,5/);
-  await expectAccessible(page, { shown: dialog });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await dialog.getByRole('button', { name: 'Appliquer' }).click();
-  await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('14,5');
-  await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('13,33');
-  await expect(marks.getByRole('list', { name: 'Règles en vigueur' })).toContainText('bonus +1');
-
-  await marks.getByRole('button', { name: 'Neutraliser des questions' }).click();
-  await dialog.getByLabel('Question 3').selectOption('removed');
-  await expect(dialog.getByRole('row', { name: /Jade GARNIER/ })).toContainText(/14,5.*20/);
-  await dialog.getByRole('button', { name: 'Appliquer' }).click();
-  await expect(markOf(page, /GARNIER Jade/)).toContainText('20');
-
-  // A second answer turns out to be right too: nothing is unlocked, and one comes back to the marks.
-  await markOf(page, /FAURE Émile/).scrollIntoViewIfNeeded();
-  await page.getByRole('tab', { name: /^Questions/ }).click();
-  const form = await editQuestion(page, 1);
-  await form.getByRole('checkbox', { name: 'Réponse B correcte' }).check();
-  await form.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(form).toBeHidden();
-  await page.getByRole('tab', { name: 'Corriger' }).click();
-  await expect(marks).toBeInViewport();
-  await marks.getByRole('button', { name: 'Recalculer les notes' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('2 notes changent, 7 restent.');
-  await expect(dialog.getByRole('row', { name: /Émile FAURE/ })).toContainText(/1.*11/);
-  await dialog.getByRole('button', { name: 'Recalculer', exact: true }).click();
-  await expect(markOf(page, /FAURE Émile/)).toContainText('11');
-  await page.goto('/');
-  await expect(page.getByRole('link', { name: '2 copies sans étudiant' })).toBeVisible();
-});
