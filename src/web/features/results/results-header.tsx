@@ -23,7 +23,7 @@ export function ResultsHeader({ quiz, heading, hasMarks }: ResultsHeaderProps) {
     // What is done about the results stands beside the way back: the table below needs the height.
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
       <BackLink />
-      <div className="flex w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-1 sm:order-last">
+      <div className="flex w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-1 lg:order-last">
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
           Résultats du QCM
         </h1>
