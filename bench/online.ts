@@ -4,9 +4,10 @@ import { Client } from 'pg';
 
 import { freePort } from '#server/db/embedded/postmaster.ts';
 import buildPages from '#tests/e2e/support/build-pages.ts';
-import { repository, startCochalot } from '#tests/e2e/support/cochalot-process.ts';
+import { startCochalot } from '#tests/e2e/support/cochalot-process.ts';
 import { publishAsTeacher } from '#tests/support/app/publish-quiz.ts';
 import { databaseUrlIn } from '#tests/support/servers/query.ts';
+import { repository } from '#tests/support/servers/server-command.ts';
 import { type ClassReport, runClass } from './online/class.ts';
 import { closeWhileListening } from './online/closing.ts';
 import { agent } from './online/http.ts';

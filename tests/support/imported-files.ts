@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { repository } from './servers/server-process.ts';
+import { repository } from './servers/server-command.ts';
 
 /** Imports that remain when types are taken away. */
 const imported =

@@ -38,6 +38,9 @@ export class JobQueue {
   readonly due: DueWork;
   readonly #jobs = new Map<string, AnyJob>();
   readonly #kinds = new Map<string, AnyRunKind>();
+  /** By an earlier start, to which each start would otherwise add nothing in thirty transactions. */
+  readonly #created = new Set<string>();
+  readonly #scheduled = new Map<string, string>();
 
   constructor(databaseUrl: string, log: FastifyBaseLogger) {
     this.boss = new PgBoss({
@@ -55,6 +58,8 @@ export class JobQueue {
 
   async start(jobs: readonly AnyJob[], kinds: readonly AnyRunKind[]): Promise<void> {
     await this.boss.start();
+    for (const { name } of await this.boss.getQueues()) this.#created.add(name);
+    for (const { name, cron } of await this.boss.getSchedules()) this.#scheduled.set(name, cron);
     for (const job of jobs) await this.addJob(job);
     for (const kind of kinds) await this.addKind(kind);
   }
@@ -62,7 +67,8 @@ export class JobQueue {
   async addJob(job: AnyJob): Promise<void> {
     this.#jobs.set(job.name, job);
     await this.#createQueue(job);
-    if (job.schedule) await this.boss.schedule(job.name, job.schedule, {});
+    if (!job.schedule || this.#scheduled.get(job.name) === job.schedule) return;
+    await this.boss.schedule(job.name, job.schedule, {});
   }
 
   async addKind(kind: AnyRunKind): Promise<void> {
@@ -75,6 +81,7 @@ export class JobQueue {
   }
 
   async #createQueue({ name, retries, timeoutSeconds }: AnyJob | AnyRunKind): Promise<void> {
+    if (this.#created.has(name)) return;
     await this.boss.createQueue(name, {
       notify: true,
       retryLimit: retries,

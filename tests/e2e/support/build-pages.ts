@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from './cochalot-process.ts';
+import { repository } from '#tests/support/servers/server-command.ts';
 
 /** The server is built and sends built pages: they must be those of the present sources. */
 export default function buildPages(): void {

@@ -4,8 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-
-export const repository = join(import.meta.dirname, '../../..');
+import { repository, serverCommand } from '#tests/support/servers/server-command.ts';
 
 const PATIENCE_MS = 150_000;
 
@@ -65,9 +64,8 @@ type Launched = ReturnType<typeof launch>;
 function launch(port: number, variables: NodeJS.ProcessEnv) {
   // Nothing of the developer's own configuration may reach it.
   const { PATH, HOME, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX, MALLOC_MMAP_THRESHOLD_ } = process.env;
-  // The options are those of `scripts/start.mjs`.
-  const command = ['--max-semi-space-size=8', '.cache/server/main.mjs'];
-  const child = spawn(join(repository, 'node_modules/.bin/node'), command, {
+  const [program, ...args] = serverCommand(repository);
+  const child = spawn(program, args, {
     cwd: repository,
     env: {
       PATH,

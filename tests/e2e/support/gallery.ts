@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PreviewServer, preview } from 'vite';
-import { repository } from './cochalot-process.ts';
+import { repository } from '#tests/support/servers/server-command.ts';
 
 export interface Gallery {
   readonly url: string;

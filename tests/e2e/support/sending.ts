@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 import type { Upload } from '#shared/contract/uploads.ts';
+import { repository } from '#tests/support/servers/server-command.ts';
 import type { sendFile } from '#web/lib/upload/send-file.ts';
-import { repository } from './cochalot-process.ts';
 
 interface PageWithSending {
   sendFile: typeof sendFile;

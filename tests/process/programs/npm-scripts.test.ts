@@ -6,7 +6,7 @@ import chromium from '#tests/e2e/support/chromium-package.json' with { type: 'js
 import { importedFiles } from '#tests/support/imported-files.ts';
 import { canHide } from '#tests/support/paper/can-print.ts';
 import s3Server from '#tests/support/servers/s3-server-package.json' with { type: 'json' };
-import { repository } from '#tests/support/servers/server-process.ts';
+import { repository } from '#tests/support/servers/server-command.ts';
 
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;

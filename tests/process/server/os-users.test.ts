@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
-import { builtServer, repository, ServerProcess } from '#tests/support/servers/server-process.ts';
+import { builtServer, repository } from '#tests/support/servers/server-command.ts';
+import { ServerProcess } from '#tests/support/servers/server-process.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;

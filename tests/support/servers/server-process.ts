@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { freePort } from '#server/db/embedded/postmaster.ts';
-
-export const repository = join(import.meta.dirname, '../../..');
+import { repository, serverCommand } from './server-command.ts';
 
 export interface ServerOptions {
   readonly dataDir: string;
@@ -24,10 +22,6 @@ export interface Ending {
 }
 
 const patience = 90_000;
-
-/** As `scripts/start.mjs` runs it. */
-export const builtServer = '.cache/server/main.mjs';
-const optionsOfStart = ['--max-semi-space-size=8'];
 
 /** A real server on a port of its own, ended with the test if the test did not end it. */
 export class ServerProcess {
@@ -50,12 +44,11 @@ export class ServerProcess {
   /** Started, not yet serving. */
   static async spawn(options: ServerOptions): Promise<ServerProcess> {
     const { clone = repository, dataDir, launcher = [], env = {} } = options;
-    const node = join(clone, 'node_modules/.bin/node');
     const port = await freePort();
-    const [program, ...args] = [
-      ...launcher,
-      ...(options.command ?? [node, ...optionsOfStart, join(clone, builtServer)]),
-    ] as [string, ...string[]];
+    const [program, ...args] = [...launcher, ...(options.command ?? serverCommand(clone))] as [
+      string,
+      ...string[],
+    ];
     const child = spawn(program, args, {
       cwd: clone,
       detached: true,
