@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { root } from './machine.mjs';
 import { isBuilt, markBuilt, stateOf } from './source-state.mjs';
 
@@ -42,6 +42,7 @@ export async function buildServer() {
   try {
     await joinInto(unfinished);
     mkdirSync(folder, { recursive: true });
+    removeFilesBeforeLast();
     // A server that runs meanwhile still finds what it brings later; where a start begins comes last.
     const later = readdirSync(unfinished).filter((name) => name !== first);
     for (const name of [...later, first]) renameSync(`${unfinished}/${name}`, `${folder}/${name}`);
@@ -50,6 +51,17 @@ export async function buildServer() {
   }
   markBuilt(folder, state);
 }
+
+const MINUTE = 60_000;
+
+/** Those of the last build stay, for a server that began with it; it took less than a minute. */
+function removeFilesBeforeLast() {
+  const last = writtenAt(first);
+  for (const name of readdirSync(folder))
+    if (writtenAt(name) < last - MINUTE) rmSync(join(folder, name));
+}
+
+const writtenAt = (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 async function joinInto(outDir) {
   const { build } = await import('vite');
