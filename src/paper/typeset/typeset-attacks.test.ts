@@ -83,8 +83,8 @@ const actions: readonly Attack[] = [
 ];
 
 const bombs: readonly Attack[] = [
-  ['an endless loop', '\\loop\\iftrue\\repeat', 'time', { seconds: 1 }],
-  ['a macro that calls itself', '\\def\\a{\\a}\\a', 'time', { seconds: 1 }],
+  ['an endless loop', '\\loop\\iftrue\\repeat', 'time', { seconds: 0.5 }],
+  ['a macro that calls itself', '\\def\\a{\\a}\\a', 'time', { seconds: 0.5 }],
   ['a macro that doubles', '\\def\\a{\\a\\a}\\a', 'memory'],
   ['an argument that doubles', '\\def\\a#1{\\a{#1#1}}\\a{x}', 'memory'],
   [
@@ -97,7 +97,7 @@ const bombs: readonly Attack[] = [
     'pages without end and without a word',
     '\\batchmode\\loop\\hbox{x}\\newpage\\iftrue\\repeat',
     'time',
-    { seconds: 1 },
+    { seconds: 0.5 },
   ],
   ['too many pages, silently', '\\batchmode x\\newpage x\\newpage x', 'pages', { pages: 2 }],
   [
@@ -132,12 +132,17 @@ afterAll(() => rm(outside, { recursive: true, force: true }));
 const inner = 'tools' in found ? { ...found.tools, bwrap: null } : null;
 const sandboxed = 'tools' in found && found.tools.bwrap ? found.tools : null;
 
+/** One for each way in which they end. */
+const kindsOfBombs = bombs.filter(
+  ([, , end], place) => bombs.findIndex(([, , other]) => other === end) === place,
+);
+
 describe.each([
-  // Of what is refused without it, one is enough to see that it is refused in there.
-  ['in the sandbox', sandboxed, reads.slice(0, 1)],
-  ['without a sandbox', inner, reads],
+  // Of what is refused or ended without it, one of each kind is enough to see that it is in there.
+  ['in the sandbox', sandboxed, [...reads.slice(0, 1), ...kindsOfBombs]],
+  ['without a sandbox', inner, [...reads, ...bombs]],
 ] as const)('a hostile source, %s,', (_, tools, refused) => {
-  const attacks = [...refused, ...unseenReads, ...actions, ...bombs];
+  const attacks = [...refused, ...unseenReads, ...actions];
   test.skipIf(!tools).for(attacks)('gets nowhere with %s', async (attack) => {
     if (!tools) return;
     const [, body, end, limits = { seconds: 50 }] = attack;

@@ -12,6 +12,7 @@ const room = await correctionRoom();
 const { app, teacher } = room;
 
 const lea = { copy: 1, number: '1001', ticks: [1, 1, 1] };
+const max = { copy: 2, number: '1002', ticks: [1, 2, 0] };
 const corners = {
   topLeft: { x: 0, y: 0 },
   topRight: { x: 1, y: 0 },
@@ -20,7 +21,7 @@ const corners = {
 };
 
 test('what is of another correction cannot be reached through one’s own', async () => {
-  const { params } = await room.corrected([lea])();
+  const { params } = await room.corrected([lea, max])();
   const thief = await newTeacher(app, 'voleur@lycee.fr');
   const { params: own } = await correctedClass(app, thief, [lea]);
   await teacher.call(correction.decideBoxes, {

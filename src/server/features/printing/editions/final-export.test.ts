@@ -47,58 +47,41 @@ const exportsMade = async () => {
   return row?.runs;
 };
 
-test('the final export gives a PDF and locks the quiz', async () => {
-  const { id } = await quizWithQuestion();
+test('the final export gives a PDF, locks the quiz and gives the same again, until it is unlocked and changed', async () => {
+  const { id, question } = await quizWithQuestion();
+  const params = { id: question.id };
+  const follow = () =>
+    teacher.send({
+      method: 'GET',
+      url: `/api/quizzes/${id}/export/latex`,
+      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    });
+  // A link that is followed brings the PDF of a locked quiz, and locks no other.
+  expect((await follow()).statusCode).toBe(404);
+  expect(await isLocked(id)).toBe(false);
   expect(await stateOf(id)).toMatchObject({ missing: null, progress: null, editions: [] });
-  const { status, headers, pdf, body } = await exportPdf(teacher, id, { copies: '2' });
-  expect({ status, body }).toEqual({ status: 200, body: null });
-  expect(headers['content-disposition']).toBe('attachment; filename="sujet.pdf"');
-  expect(headers['x-amc-addpages']).toBe('1');
-  expect(await readPages(pdf)).toHaveLength(2);
+
+  const first = await exportPdf(teacher, id, { copies: '2' });
+  expect({ status: first.status, body: first.body }).toEqual({ status: 200, body: null });
+  expect(first.headers['content-disposition']).toBe('attachment; filename="sujet.pdf"');
+  expect(first.headers['x-amc-addpages']).toBe('1');
+  expect(await readPages(first.pdf)).toHaveLength(2);
   expect(await isLocked(id)).toBe(true);
   const { editions, progress, failure } = await stateOf(id);
   expect({ progress, failure }).toEqual({ progress: null, failure: null });
   expect(editions).toMatchObject([{ copies: 2, pagesPerCopy: 1, invalidatedAt: null }]);
-});
 
-test('while locked, the same PDF comes again, whatever is asked and whatever the key is', async () => {
-  const { id, question } = await quizWithQuestion();
-  const first = await exportPdf(teacher, id);
-  const before = await exportsMade();
-  await teacher.call(quizzes.changeQuestion, {
-    params: { id: question.id },
-    body: { points: 3 },
-  });
+  const made = await exportsMade();
+  await teacher.call(quizzes.changeQuestion, { params, body: { points: 3 } });
   const second = await exportPdf(teacher, id, { copies: '5', twoUpPrinting: 'true' });
   expect(second.pdf.equals(first.pdf)).toBe(true);
-  expect(await exportsMade()).toBe(before);
-});
+  expect((await follow()).rawPayload.equals(first.pdf)).toBe(true);
 
-test('unlocked, changed and exported again, a quiz has another edition; the old one is invalid', async () => {
-  const { id } = await quizWithQuestion();
-  const first = await exportPdf(teacher, id);
-  expect((await unlock(id)).body.isLocked).toBe(false);
-  expect((await stateOf(id)).editions[0]?.invalidatedAt).not.toBeNull();
-  await change(id, { title: 'Dérivation, deuxième session' });
-  const second = await exportPdf(teacher, id);
-
-  const [valid, invalid, ...others] = (await stateOf(id)).editions;
-  expect(others).toEqual([]);
-  expect([valid?.invalidatedAt === null, invalid?.invalidatedAt === null]).toEqual([true, false]);
-  expect(valid?.code).not.toBe(invalid?.code);
-  expect((await readPages(first.pdf)).join()).toContain(invalid?.code);
-  expect((await readPages(second.pdf)).join()).toContain(valid?.code);
-  expect((await readPages(second.pdf)).join()).not.toContain(invalid?.code);
-});
-
-test('an unlocking that changed nothing is taken back; one that did is not', async () => {
-  const { id, question } = await quizWithQuestion();
-  const params = { id: question.id };
-  const { pdf } = await exportPdf(teacher, id, { copies: '2' });
   const relock = () => teacher.call(printing.relockQuiz, { params: { id } });
   expect((await relock()).status).toBe(409);
-  await teacher.call(quizzes.unlockQuiz, { params: { id } });
-  await teacher.call(quizzes.changeQuestion, { params, body: { points: 3 } });
+  expect((await unlock(id)).body.isLocked).toBe(false);
+  expect((await stateOf(id)).editions[0]?.invalidatedAt).not.toBeNull();
+  await teacher.call(quizzes.changeQuestion, { params, body: { points: 4 } });
   expect(await stateOf(id)).toMatchObject({ canRelock: true });
   expect((await relock()).status).toBe(200);
   expect(await isLocked(id)).toBe(true);
@@ -106,8 +89,9 @@ test('an unlocking that changed nothing is taken back; one that did is not', asy
     canRelock: false,
     editions: [{ invalidatedAt: null }],
   });
-  expect((await exportPdf(teacher, id)).pdf.equals(pdf)).toBe(true);
-  await teacher.call(quizzes.unlockQuiz, { params: { id } });
+  expect((await exportPdf(teacher, id)).pdf.equals(first.pdf)).toBe(true);
+  expect(await exportsMade()).toBe(made);
+  await unlock(id);
   for (const [scoring, canRelock] of [
     ['all-or-nothing', false],
     ['per-answer', true],
@@ -118,6 +102,15 @@ test('an unlocking that changed nothing is taken back; one that did is not', asy
   await teacher.call(quizzes.changeQuestion, { params, body: { text: 'Autrement ?' } });
   expect(await stateOf(id)).toMatchObject({ canRelock: false });
   expect((await relock()).status).toBe(409);
+
+  const third = await exportPdf(teacher, id);
+  const [valid, invalid, ...others] = (await stateOf(id)).editions;
+  expect(others).toEqual([]);
+  expect([valid?.invalidatedAt === null, invalid?.invalidatedAt === null]).toEqual([true, false]);
+  expect(valid?.code).not.toBe(invalid?.code);
+  expect((await readPages(first.pdf)).join()).toContain(invalid?.code);
+  expect((await readPages(third.pdf)).join()).toContain(valid?.code);
+  expect((await readPages(third.pdf)).join()).not.toContain(invalid?.code);
 });
 
 test('more copies are added to an edition, which stays what it is; no number is given twice', async () => {
@@ -157,15 +150,28 @@ test('more copies are added to an edition, which stays what it is; no number is 
   expect((await add({ copies: 1, after: 5 })).status).toBe(404);
 });
 
-test('copies added to a named edition bear the names of those who joined the class', async () => {
-  const roster = 'id;nom;prenom\n1;MOREL;Inès';
+test('with a class list each student has a copy with his or her name, and so have those who join the class', async () => {
+  const roster = 'id;nom;prenom\n00412;MOREL;Inès\n00414;O’NEIL;Zoé';
   const { id: classGroupId } = await makeClass(teacher, roster);
   const { id } = await quizWithQuestion({ classGroupId, includeStudentIdCoding: true });
-  await exportPdf(teacher, id, { named: 'true', spareCopies: '1' });
-  expect(await stateOf(id)).toMatchObject({ newcomerCount: 0, adding: null });
+  expect((await stateOf(id)).studentCount).toBe(2);
+  const asked = { named: 'true', copies: '9', spareCopies: '2' };
+  const { status, pdf } = await exportPdf(teacher, id, asked);
+  expect(status).toBe(200);
+  const first = await readPages(pdf);
+  expect(first.map((page) => page.includes('Codez votre'))).toEqual([false, false, true, true]);
+  for (const name of ['MOREL', 'NEIL']) {
+    expect(first.filter((page) => page.includes(name))).toHaveLength(1);
+  }
+  expect(await stateOf(id)).toMatchObject({
+    newcomerCount: 0,
+    adding: null,
+    editions: [{ copies: 4, isNamed: true }],
+  });
+
   await importRoster(teacher, classGroupId, `${roster}\n2;ÇELIK;Noé\n3;PETIT;Léa`);
   expect((await stateOf(id)).newcomerCount).toBe(2);
-  const body = { copies: 3, after: 2, named: true };
+  const body = { copies: 3, after: 4, named: true };
   const { body: added } = await teacher.call(printing.addCopies, { params: { id }, body });
   const url = `/api/quizzes/${id}/export/copies/${added.id}`;
   const pages = await readPages((await teacher.send({ method: 'GET', url })).rawPayload);
@@ -177,18 +183,16 @@ test('copies added to a named edition bear the names of those who joined the cla
   const state = await stateOf(id);
   expect(state.newcomerCount).toBe(0);
   const { snapshot } = await readEdition(app.services.db, state.editions[0]?.id ?? '');
-  expect(snapshot.options.students?.map((student) => student?.lastName)).toEqual([
-    'MOREL',
-    undefined,
-    'ÇELIK',
-    'PETIT',
-  ]);
+  const named = snapshot.options.students?.map((student) => student?.lastName);
+  expect(named).toEqual(['MOREL', 'O’NEIL', undefined, undefined, 'ÇELIK', 'PETIT']);
 }, 60_000);
 
-test('two exports asked for at once are one', async () => {
+test('two exports asked for at once are one; two pages stand on a sheet where this is asked for', async () => {
   const { id } = await quizWithQuestion();
   const before = (await exportsMade()) ?? 0;
-  const both = await Promise.all([exportPdf(teacher, id), exportPdf(teacher, id)]);
+  const asked = { copies: '4', twoUpPrinting: 'true' };
+  const both = await Promise.all([exportPdf(teacher, id, asked), exportPdf(teacher, id, asked)]);
+  expect(await readPages(both[0].pdf)).toHaveLength(2);
   expect(both[0].pdf.equals(both[1].pdf)).toBe(true);
   expect(both[0].status).toBe(200);
   expect(await exportsMade()).toBe(before + 1);
@@ -281,40 +285,6 @@ describe('refuses to print, and does not lock,', () => {
   );
 });
 
-test('a link that is followed brings the PDF of a locked quiz, and locks no other', async () => {
-  const { id } = await quizWithQuestion();
-  const follow = () =>
-    teacher.send({
-      method: 'GET',
-      url: `/api/quizzes/${id}/export/latex`,
-      headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
-    });
-  expect((await follow()).statusCode).toBe(404);
-  expect(await isLocked(id)).toBe(false);
-  const { pdf } = await exportPdf(teacher, id);
-  expect((await follow()).rawPayload.equals(pdf)).toBe(true);
-});
-
-test('with a class list, each student has a copy with his or her name', async () => {
-  const roster = 'id;nom;prenom\n00412;MOREL;Inès\n00413;ÇELIK;Noé\n00414;O’NEIL;Zoé';
-  const { id: classGroupId } = await makeClass(teacher, roster);
-  const { id } = await quizWithQuestion({ classGroupId, includeStudentIdCoding: true });
-  expect((await stateOf(id)).studentCount).toBe(3);
-  const asked = { named: 'true', copies: '9', spareCopies: '2' };
-  const { status, pdf } = await exportPdf(teacher, id, asked);
-  expect(status).toBe(200);
-  const pages = await readPages(pdf);
-  expect(pages).toHaveLength(5);
-  expect(pages.map((page) => page.includes('Codez votre'))).toEqual([
-    ...[false, false, false],
-    ...[true, true],
-  ]);
-  for (const name of ['MOREL', 'NEIL']) {
-    expect(pages.filter((page) => page.includes(name))).toHaveLength(1);
-  }
-  expect((await stateOf(id)).editions).toMatchObject([{ copies: 5, isNamed: true }]);
-});
-
 test('a copy of several pages may be printed on both sides', async () => {
   const { id } = await makeQuiz(teacher);
   const answers = Array.from({ length: 12 }, (_, index) => ({
@@ -327,10 +297,4 @@ test('a copy of several pages may be printed on both sides', async () => {
   const [edition] = (await stateOf(id)).editions;
   expect(edition?.pagesPerCopy).toBeGreaterThan(1);
   expect(await readPages(pdf)).toHaveLength(2 * (edition?.pagesPerCopy ?? 0));
-});
-
-test('two pages stand on a sheet where this is asked for', async () => {
-  const { id } = await quizWithQuestion();
-  const { pdf } = await exportPdf(teacher, id, { copies: '4', twoUpPrinting: 'true' });
-  expect(await readPages(pdf)).toHaveLength(2);
 });

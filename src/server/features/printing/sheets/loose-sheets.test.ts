@@ -42,7 +42,7 @@ const countFiles = async (quizId: string, room: string) =>
 const check = async (id: string, query: { shuffleAnswers?: 'true' } = {}) =>
   (await teacher.call(printing.checkPaper, { params: { id }, query })).body;
 
-test('the preview shows the first copy, says that it is one, and locks nothing; it is set again only when the quiz has changed or its file is lost', async () => {
+test('the preview shows the first copy, says that it is one, and locks nothing; it is set again only when the quiz has changed or its file is lost, and kept for a while', async () => {
   const { id } = await makeQuiz(teacher, { title: 'Aperçu' });
   const { id: questionId } = await makeQuestion(teacher, id);
   const first = await get(id, 'preview');
@@ -66,6 +66,23 @@ test('the preview shows the first copy, says that it is one, and locks nothing; 
 
   await app.services.files.removeAll(quizPrefix(id));
   expect((await get(id, 'preview')).statusCode).toBe(200);
+
+  // Papers are kept for a while; editions stay as long as their quiz.
+  await exportPdf(teacher, id);
+  await app.services.db
+    .update(typesetPapers)
+    .set({ createdAt: sql`now() - interval '8 days'` })
+    .where(eq(typesetPapers.quizId, id));
+  const longAgo = new Date(Date.now() - 8 * 24 * 3600 * 1000);
+  expect([await countFiles(id, 'papers'), await countFiles(id, 'editions')]).toEqual([1, 2]);
+  for await (const { key } of app.services.files.list(quizPrefix(id))) {
+    await utimes(join(app.dataDir, 'files', key), longAgo, longAgo);
+  }
+  await removeUnusedPapersJob.run({}, jobContext(app));
+  expect([await countFiles(id, 'papers'), await countFiles(id, 'editions')]).toEqual([0, 2]);
+
+  await deleteForGood(teacher, id);
+  await until(async () => (await countFiles(id, 'editions')) === 0);
 });
 
 test('says how a copy fits its sheets, and all that is wrong before it is printed', async () => {
@@ -255,30 +272,5 @@ describe('the checks', () => {
     const { id } = await makeQuiz(teacher);
     const { status, body } = await teacher.call(printing.checkPaper, { params: { id }, query: {} });
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'no_question' });
-  });
-});
-
-describe('what is kept', () => {
-  const sweep = () => removeUnusedPapersJob.run({}, jobContext(app));
-
-  test('of papers is bounded in time; editions stay as long as their quiz', async () => {
-    const { id } = await makeQuiz(teacher);
-    await makeQuestion(teacher, id);
-    await get(id, 'preview');
-    await exportPdf(teacher, id);
-    await app.services.db
-      .update(typesetPapers)
-      .set({ createdAt: sql`now() - interval '8 days'` })
-      .where(eq(typesetPapers.quizId, id));
-    const longAgo = new Date(Date.now() - 8 * 24 * 3600 * 1000);
-    expect([await countFiles(id, 'papers'), await countFiles(id, 'editions')]).toEqual([1, 2]);
-    for await (const { key } of app.services.files.list(quizPrefix(id))) {
-      await utimes(join(app.dataDir, 'files', key), longAgo, longAgo);
-    }
-    await sweep();
-    expect([await countFiles(id, 'papers'), await countFiles(id, 'editions')]).toEqual([0, 2]);
-
-    await deleteForGood(teacher, id);
-    await until(async () => (await countFiles(id, 'editions')) === 0);
   });
 });
