@@ -71,8 +71,8 @@ export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) 
     <footer
       {...props}
       className={cx(
-        'sticky -bottom-5 z-10 -my-3 flex flex-wrap-reverse justify-end gap-3 bg-float py-3',
-        'shadow-[0_-6px_6px_var(--color-float)] *:max-sm:grow sm:-bottom-7',
+        'sticky -bottom-5 z-10 -mt-2 -mb-3 flex flex-wrap-reverse justify-end gap-3 bg-float pt-2 pb-3',
+        'shadow-[0_-3px_3px_var(--color-float)] *:max-sm:grow sm:-bottom-7',
         className,
       )}
     />

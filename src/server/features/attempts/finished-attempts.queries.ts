@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { attempts } from '../../db/schema/attempts.ts';
 import { quizzes } from '../../db/schema/quizzes.ts';
@@ -46,6 +46,18 @@ export async function selectFinishedMarks(db: Db, quizIds: readonly string[]) {
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
     .where(and(inArray(attempts.quizId, [...quizIds]), isFinished))
     .orderBy(asc(attempts.id));
+}
+
+export async function selectStudentsUnderWay(db: Db, quizIds: readonly string[]) {
+  if (quizIds.length === 0) return [];
+  return db
+    .select({
+      quizId: attempts.quizId,
+      studentName: attempts.studentName,
+      studentId: attempts.studentId,
+    })
+    .from(attempts)
+    .where(and(inArray(attempts.quizId, [...quizIds]), isNull(attempts.completedAt)));
 }
 
 /** Held until the end of the transaction. */

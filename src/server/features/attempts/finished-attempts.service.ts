@@ -2,6 +2,7 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { OnlineMark } from '#shared/domain/gradebook/gradebook.ts';
 import { resultLimits } from '#shared/domain/limits.ts';
 import { onlineMark, type QuizMark } from '#shared/domain/scoring/scoring.ts';
+import type { StudentIdentity } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { inBatches } from '../../in-batches.ts';
@@ -11,6 +12,7 @@ import {
   countFinishedAttempts,
   selectFinishedAttempts,
   selectFinishedMarks,
+  selectStudentsUnderWay,
 } from './finished-attempts.queries.ts';
 import { type LateChoiceRow, selectLateChoices } from './late-answers/late-answers.queries.ts';
 import { readQuestionMarks, readQuestionMarksOf } from './marks/question-marks.ts';
@@ -80,6 +82,14 @@ export async function onlineMarks(
       })),
     ]),
   );
+}
+
+/** Who is still answering, by quiz. */
+export async function studentsUnderWay(
+  db: Db,
+  quizIds: readonly string[],
+): Promise<Map<string, StudentIdentity[]>> {
+  return Map.groupBy(await selectStudentsUnderWay(db, quizIds), ({ quizId }) => quizId);
 }
 
 /** Those under way included, with what came too late. */

@@ -4,7 +4,7 @@ import { mostMarksOfClass } from '#shared/domain/limits.ts';
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { onlineMarks } from '../attempts/finished-attempts.service.ts';
+import { onlineMarks, studentsUnderWay } from '../attempts/finished-attempts.service.ts';
 import { readClass } from '../classes/classes.service.ts';
 import { readEntries } from '../classes/roster.service.ts';
 import { paperMarks } from '../correction/paper-marks.service.ts';
@@ -27,7 +27,15 @@ export async function readGradebook(
   const book = gradebook(roster, graded);
   return {
     class: { id, title },
-    quizzes: graded.map(({ paper, online, counted: _counted, why: _why, ...quiz }, index) => {
+    quizzes: graded.map((gradedQuiz, index) => {
+      const {
+        paper,
+        online,
+        underWay: _underWay,
+        counted: _counted,
+        why: _why,
+        ...quiz
+      } = gradedQuiz;
       return {
         ...quiz,
         ...(book.quizzes[index] ?? noFigures),
@@ -71,6 +79,7 @@ async function gradedQuizzes(db: Db, classId: string, students: number): Promise
   const ids = quizzes.map(({ id }) => id);
   const coefficients = await selectCoefficients(db, classId);
   const [onPaper, online] = [await paperMarks(db, ids), await onlineMarks(db, ids)];
+  const underWay = await studentsUnderWay(db, ids);
   return quizzes.map(({ id, title, date, counted }) => {
     const paper = onPaper.get(id);
     const attempts = online.get(id) ?? [];
@@ -85,6 +94,7 @@ async function gradedQuizzes(db: Db, classId: string, students: number): Promise
       isProvisional: paper ? !paper.isValidated : false,
       paper: paper?.results ?? null,
       online: attempts,
+      underWay: underWay.get(id) ?? [],
       counted,
       why: isHidden ? 'anonymous' : isEmpty ? 'no-mark' : null,
     };

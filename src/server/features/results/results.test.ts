@@ -405,6 +405,9 @@ describe('the marks of a class over its quizzes', () => {
     await take(first, 'Léa Morel', '1', [[0], [0, 1]]);
     await take(second, 'Léa Morel', '1', [[1], [0, 2]]);
     await take(second, 'Passante', '99', [[0], []]);
+    // Who is still answering is not absent.
+    const answering = { quizId: second.id, studentName: 'Ana Petit' };
+    await app.newBrowser().call(attemptCalls.startAttempt, { body: answering });
 
     const { body: before } = await teacher.call(gradebook.readGradebook, { params });
     expect(before.quizzes.map(({ title, coefficient }) => [title, coefficient])).toEqual([
@@ -435,7 +438,7 @@ describe('the marks of a class over its quizzes', () => {
     expect((await file('csv')).body.split('\r\n').slice(0, 3)).toEqual([
       '\ufeffNuméro;Nom;Prénom;Un;Deux;Moyenne',
       '1;MOREL;Léa;20;6;16',
-      '2;PETIT;Ana;Abs;Abs;',
+      '2;PETIT;Ana;Abs;;',
     ]);
     const { sheets } = readOds(new Uint8Array((await file('ods')).rawPayload));
     const cells = sheets[0]?.rows.map((row) => row.cells.map(({ value }) => value));

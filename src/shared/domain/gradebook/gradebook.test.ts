@@ -24,6 +24,7 @@ const quiz = (id: string, fields: Partial<GradedQuiz>): GradedQuiz => ({
   coefficient: 1,
   paper: null,
   online: [],
+  underWay: [],
   counted: 'best',
   ...fields,
 });
@@ -47,6 +48,18 @@ describe('the marks of a class', () => {
       { id: 'a', mean: 10.25, median: 10.25, marked: 2 },
       { id: 'b', mean: 17, median: 17, marked: 1, absent: 2 },
     ]);
+  });
+
+  test('wait for whoever is still answering: nobody is absent who is there', () => {
+    const morel = { studentName: 'Morel Léa', studentId: null };
+    const book = gradebook(roster, [
+      quiz('a', { online: [online('Ana Petit', null, 12)], underWay: [morel] }),
+      quiz('b', { online: [online('Morel Léa', '1', 9)], underWay: [morel] }),
+    ]);
+    const states = (name: string) => lineOf(book, name)?.cells.map(({ state }) => state);
+    expect(states('Morel')).toEqual(['unmarked', 'marked']);
+    expect(states('Nguyễn')).toEqual(['absent', 'absent']);
+    expect(book.quizzes.map(({ absent }) => absent)).toEqual([1, 2]);
   });
 
   test('leave absences out, unless the quiz counts them as 0', () => {

@@ -3,6 +3,7 @@ import type { ClassResult } from '../correction/marks/class-results.ts';
 import { roundNumber } from '../numbers.ts';
 import type { RosterEntry } from '../roster/roster.ts';
 import { mean, median } from '../statistics/moments.ts';
+import type { StudentIdentity } from '../students/student-identity.ts';
 import { KnownStudents, type NamedStudent } from './known-students.ts';
 
 /** An attempt that was handed in online. */
@@ -21,6 +22,8 @@ export interface GradedQuiz {
   /** Null where no copy came back on paper. */
   readonly paper: readonly ClassResult[] | null;
   readonly online: readonly OnlineMark[];
+  /** Who is still answering online: not absent, though without a mark. */
+  readonly underWay: readonly StudentIdentity[];
   /** Which of several attempts counts. */
   readonly counted: CountingRule;
 }
@@ -102,14 +105,18 @@ export function gradebook(
 interface Results {
   readonly paper: ClassResult | null;
   readonly online: OnlineMark[];
+  readonly isUnderWay: boolean;
 }
 
 /** By student; whoever is not known yet gets a line of his or her own. */
-function resultsOf({ paper, online }: GradedQuiz, known: KnownStudents<Line>): Map<Line, Results> {
+function resultsOf(
+  { paper, online, underWay }: GradedQuiz,
+  known: KnownStudents<Line>,
+): Map<Line, Results> {
   const results = new Map<Line, Results>();
-  const of = (named: NamedStudent): Results => {
-    const line = known.find(named) ?? known.add({ ...plain(named), isListed: false });
-    const own = results.get(line) ?? { paper: null, online: [] };
+  const of = (student: NamedStudent): Results => {
+    const line = known.find(student) ?? known.add({ ...plain(student), isListed: false });
+    const own = results.get(line) ?? nothing();
     results.set(line, own);
     return own;
   };
@@ -123,14 +130,23 @@ function resultsOf({ paper, online }: GradedQuiz, known: KnownStudents<Line>): M
     // Two who seem to be one student: neither takes the other's place.
     const isOwn = line !== null && claims.get(line)?.length === 1;
     const own = isOwn ? line : known.add({ ...plain(result.student), isListed: false });
-    results.set(own, { paper: result, online: [] });
+    results.set(own, { ...nothing(), paper: result });
   }
-  for (const attempt of online) {
-    const { studentName, studentId } = attempt;
-    of({ studentId: studentId ?? '', lastName: studentName, firstName: '' }).online.push(attempt);
+  for (const attempt of online) of(named(attempt)).online.push(attempt);
+  for (const student of underWay) {
+    const line = known.find(named(student));
+    if (line) results.set(line, { ...(results.get(line) ?? nothing()), isUnderWay: true });
   }
   return results;
 }
+
+const nothing = (): Results => ({ paper: null, online: [], isUnderWay: false });
+
+const named = ({ studentName, studentId }: StudentIdentity): NamedStudent => ({
+  studentId: studentId ?? '',
+  lastName: studentName,
+  firstName: '',
+});
 
 const plain = ({ studentId, lastName, firstName }: NamedStudent): NamedStudent => ({
   studentId,
@@ -152,6 +168,7 @@ function cellOf(results: Results | undefined, line: Line, quiz?: GradedQuiz): Gr
   }
   const [counted, ...others] = online;
   if (counted !== undefined) return { mark: counted, state: 'marked', source: 'online', others };
+  if (results?.isUnderWay) return { mark: null, state: 'unmarked', source: 'online', others: [] };
   if (paper) return { mark: paper.mark, state: 'absent', source: 'paper', others: [] };
   const isMissed = line.isListed && quiz !== undefined && quiz.paper === null;
   return { mark: null, state: isMissed ? 'absent' : 'none', source: null, others: [] };
