@@ -9,6 +9,7 @@ import { fileAddress } from '#web/lib/api/download.ts';
 import { useScreen } from '#web/lib/page/use-screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Figure } from '#web/ui/figure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CoefficientsCard } from './coefficients-card.tsx';
 import { MarksOfClass } from './marks-of-class.tsx';
@@ -19,16 +20,16 @@ export function ClassMarks({ book }: { book: ClassGradebook }) {
   const hasMarks = book.quizzes.length > 0;
   return (
     <>
-      <BackLink />
-      <div className="mt-3 mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <BackLink />
+        <div className="flex w-full min-w-0 flex-wrap items-center gap-x-4 gap-y-1 lg:order-last">
           <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
             Carnet de notes
           </h1>
-          <p className="wrap-anywhere mt-1 text-ink-muted text-lg">{book.class.title}</p>
+          <p className="wrap-anywhere min-w-0 text-ink-muted text-lg">{book.class.title}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button asChild variant="secondary">
+          <Button asChild variant="secondary" size="sm">
             <Link href={screens.settings}>
               <UsersRound aria-hidden />
               Liste de la classe
@@ -36,13 +37,13 @@ export function ClassMarks({ book }: { book: ClassGradebook }) {
           </Button>
           {hasMarks && (
             <>
-              <Button asChild variant="secondary">
+              <Button asChild variant="secondary" size="sm">
                 <a href={fileAddress(gradebook.exportGradebook, { params })} download="classe.ods">
                   <FileSpreadsheet aria-hidden />
                   Télécharger ODS
                 </a>
               </Button>
-              <Button asChild variant="secondary">
+              <Button asChild variant="secondary" size="sm">
                 <a
                   href={fileAddress(gradebook.exportGradebookAsText, { params })}
                   download="classe.csv"
@@ -62,10 +63,10 @@ export function ClassMarks({ book }: { book: ClassGradebook }) {
 
 function Marks({ book }: { book: ClassGradebook }) {
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Figure label="Moyenne de la classe" value={inMarks(book.mean)} />
-        <Figure label="Médiane de la classe" value={inMarks(book.median)} />
+        <Figure label="Moyenne" value={inMarks(book.mean)} />
+        <Figure label="Médiane" value={inMarks(book.median)} />
         <Figure label="QCM" value={`${book.quizzes.length}`} />
         <Figure label="Étudiants" value={`${book.students.length}`} />
       </dl>
@@ -77,17 +78,6 @@ function Marks({ book }: { book: ClassGradebook }) {
 }
 
 const inMarks = (mark: number | null) => (mark === null ? '—' : `${formatNumber(mark)}/20`);
-
-function Figure({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="rounded-lg border border-line bg-surface px-4 py-3">
-      <dt className="text-ink-muted text-sm">{label}</dt>
-      <dd className="mt-1 font-semibold font-title text-2xl tracking-tight tabular-nums">
-        {value}
-      </dd>
-    </div>
-  );
-}
 
 const reasons = {
   'no-mark': 'aucune note pour le moment',

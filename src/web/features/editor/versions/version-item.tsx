@@ -41,8 +41,11 @@ export function VersionItem(props: VersionItemProps) {
           {!isLocked && (
             <Button variant="secondary" disabled={isPending} onClick={onRestore}>
               <RotateCcw aria-hidden />
-              Restaurer<span className="max-sm:sr-only">&nbsp;cette version</span>
-              <span className="sr-only">, du {moment}</span>
+              {/* One piece, for the pieces of a button stand apart. */}
+              <span>
+                Restaurer<span className="max-sm:sr-only">&nbsp;cette version</span>
+                <span className="sr-only">, du {moment}</span>
+              </span>
             </Button>
           )}
         </div>
