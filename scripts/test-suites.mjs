@@ -17,42 +17,38 @@ const roomsOfPrograms = [
 ];
 
 /**
- * Each suite answers its counts; one that this machine cannot run counts as one skipped. Those of a
- * lane run in turn, beside the other lane: both are long, so that no processor rests at the end.
- * What needs few programs or none comes first: apt takes minutes to bring LaTeX.
+ * Each suite answers its counts; one that this machine cannot run counts as one skipped. Two run at
+ * a time, the first of those that can: what tells most in the shortest time stands first, then what
+ * takes longest. What needs few programs or none is tried while apt takes minutes to bring LaTeX.
  */
-export const lanes = [
-  [
-    { name: 'lint', run: () => check(() => tool('biome', ['ci', '.'])) },
-    { name: 'directions of imports', run: () => check(imports) },
-    { name: 'knip: nothing unused', run: () => check(() => tool('knip', [])) },
-    { name: 'build', run: () => check(build) },
-    { name: 'unit', run: () => vitest('unit') },
-    {
-      name: 'integration',
-      run: () => integration({ without: roomsOfPrograms.map((room) => `${room}/**`) }),
-      needs: 'postgres',
-    },
-    { name: 'browser', run: browser, needs: 'all' },
-  ],
-  [
-    { name: 'types', run: ({ said }) => check(() => types(said)) },
-    {
-      name: 'processes of a server',
-      run: ({ said }) => vitest('process', { rooms: ['tests/process/server'], said }),
-    },
-    {
-      name: 'integration with programs',
-      run: ({ said }) => integration({ rooms: roomsOfPrograms, workers: 1, said }),
-      needs: 'all',
-    },
-    {
-      name: 'processes and their programs',
-      run: ({ said }) => vitest('process', { rooms: ['tests/process/programs'], said }),
-      needs: 'all',
-    },
-    { name: 'paper', run: ({ said }) => vitest('paper', { workers: 1, said }), needs: 'all' },
-  ],
+export const suites = [
+  { name: 'lint', run: ({ said }) => check(() => tool('biome', ['ci', '.'], { said })) },
+  { name: 'types', run: ({ said }) => check(() => types(said)) },
+  { name: 'directions of imports', run: ({ said }) => check(() => imports(said)) },
+  { name: 'knip: nothing unused', run: ({ said }) => check(() => tool('knip', [], { said })) },
+  { name: 'build', run: ({ said }) => check(() => build(said)) },
+  { name: 'unit', run: ({ said }) => vitest('unit', { said }) },
+  { name: 'browser', run: browser, needs: 'all' },
+  {
+    name: 'integration with programs',
+    run: ({ said }) => integration({ rooms: roomsOfPrograms, workers: 1, said }),
+    needs: 'all',
+  },
+  {
+    name: 'processes and their programs',
+    run: ({ said }) => vitest('process', { rooms: ['tests/process/programs'], said }),
+    needs: 'all',
+  },
+  { name: 'paper', run: ({ said }) => vitest('paper', { workers: 1, said }), needs: 'all' },
+  {
+    name: 'integration',
+    run: ({ said }) => integration({ without: roomsOfPrograms.map((room) => `${room}/**`), said }),
+    needs: 'postgres',
+  },
+  {
+    name: 'processes of a server',
+    run: ({ said }) => vitest('process', { rooms: ['tests/process/server'], said }),
+  },
 ];
 
 async function check(run) {
@@ -74,8 +70,8 @@ async function types(said) {
   return worst;
 }
 
-function imports() {
-  return foreground(runtime, ['scripts/check-imports.ts']);
+function imports(said) {
+  return foreground(runtime, ['scripts/check-imports.ts'], { said });
 }
 
 async function vitest(project, { rooms = [], without = [], workers, env = {}, said } = {}) {
@@ -102,12 +98,13 @@ async function integration(files) {
   }
 }
 
-async function browser({ ready: { chromium } }) {
+async function browser({ said, ready: { chromium } }) {
   if (!existsSync(join(root, 'tests/e2e'))) return skippedSuite;
   if (!chromium) return skippedSuite;
   const report = freshReport('browser');
   const code = await tool('playwright', ['test', '--reporter=list,json'], {
     env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    said,
   });
   return counted(playwrightCounts, report, code);
 }

@@ -1,18 +1,22 @@
 import { setUpPackages } from './setup.mjs';
 import { setUpPrograms } from './test-programs.mjs';
-import { lanes } from './test-suites.mjs';
+import { suites } from './test-suites.mjs';
 
-const results = [];
 // apt and npm fetch at once, and what needs no program of the system is tried meanwhile.
 const programs = setUpPrograms();
-await setUpPackages();
-const [first, ...beside] = lanes;
-const later = beside.map(runBeside);
-for (const suite of first) results.push(await timed(suite));
-for (const { words, done } of await Promise.all(later)) {
-  for (const part of words) process.stdout.write(part);
-  results.push(...done);
+const ready = new Map();
+for (const [name, brought] of Object.entries(programs)) {
+  brought.then((programs) => ready.set(name, programs));
 }
+await setUpPackages();
+
+const waiting = [...suites];
+const counts = new Map();
+/** The suite that is heard as it goes, and what others said meanwhile until they ended. */
+let speaker;
+const unheard = [];
+await Promise.all([runInTurn(), runInTurn()]);
+const results = suites.map((suite) => counts.get(suite));
 
 console.log('');
 for (const { name, passed, failed, skipped, seconds } of results) {
@@ -29,21 +33,44 @@ const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skip
 console.log(line(total));
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** What the suites of a lane say is kept until the first lane is over. */
-async function runBeside(suites) {
+/** As long as suites wait, the first whose programs are there. */
+async function runInTurn() {
+  while (waiting.length > 0) {
+    const place = waiting.findIndex(({ needs }) => !needs || ready.has(needs));
+    if (place < 0) {
+      await Promise.race(waiting.map(({ needs }) => programs[needs]));
+      continue;
+    }
+    const [suite] = waiting.splice(place, 1);
+    counts.set(suite, await heard(suite));
+  }
+}
+
+async function heard(suite) {
+  if (!speaker) {
+    speaker = suite;
+    const result = await timed(suite);
+    speaker = undefined;
+    for (const words of unheard.splice(0)) sayAll(words);
+    return result;
+  }
   const words = [];
-  const done = [];
-  for (const suite of suites) done.push(await timed(suite, (part) => words.push(part)));
-  return { words, done };
+  const result = await timed(suite, (part) => words.push(part));
+  if (speaker) unheard.push(words);
+  else sayAll(words);
+  return result;
+}
+
+function sayAll(words) {
+  for (const part of words) process.stdout.write(part);
 }
 
 /** Says what it does at the terminal, unless it is to be said later. */
 async function timed({ name, run, needs }, said) {
-  const ready = needs ? await programs[needs] : undefined;
   const say = said ? (text) => said(`${text}\n`) : console.log;
   say(`\n── ${name} ──`);
   const start = performance.now();
-  const counts = await run({ said, ready }).catch((error) => {
+  const counts = await run({ said, ready: ready.get(needs) }).catch((error) => {
     say(error.stack ?? String(error));
     return { passed: 0, failed: 1, skipped: 0 };
   });
