@@ -30,8 +30,13 @@ import { writePaper } from './write-paper.ts';
 const found = await findPrintingTools();
 const reason = 'missing' in found ? ` (LaTeX is missing: ${found.command})` : '';
 
-async function print(quiz: PaperQuiz, options: Partial<PaperOptions> = {}, images: string[] = []) {
-  if ('missing' in found) throw new Error('LaTeX is missing.');
+async function print(
+  quiz: PaperQuiz,
+  options: Partial<PaperOptions> = {},
+  images: string[] = [],
+  tools = 'tools' in found ? found.tools : null,
+) {
+  if (tools === null) throw new Error('LaTeX is missing.');
   const folder = await mkdtemp(join(tmpdir(), 'paper-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const copies = options.copies ?? 1;
@@ -40,7 +45,7 @@ async function print(quiz: PaperQuiz, options: Partial<PaperOptions> = {}, image
   for (const name of images) files.set(name, await newPicture());
   // Beside other tests the least work is the quickest.
   const job = { tex, files, copies, output: 'subject', folder, processes: 1 } as const;
-  return { ...(await typeset(found.tools, job)), faults };
+  return { ...(await typeset(tools, job)), faults };
 }
 
 const ada = { studentId: '20250917', firstName: 'Ada', lastName: 'Lovelace', accommodation: null };
@@ -226,6 +231,18 @@ describe.skipIf('missing' in found)(`a paper from LaTeX${reason}`, () => {
     expect(saved).toMatchObject({ pagesPerCopy: 2, copyLengths: [2, 2], spilled: null });
     expect(saved.density.spacing).toBe('compact');
     expect((await stat(saved.pdf)).size).toBeGreaterThan(10_000);
+  });
+
+  test('is the same whether its packages were read beforehand or are read now', async () => {
+    if ('missing' in found) throw new Error('LaTeX is missing.');
+    const options = { students: [ada, null], shuffleQuestions: true, copies: 2 };
+    const fresh = await print(longQuiz, options, [], { ...found.tools, format: null });
+    const quick = await print(longQuiz, options);
+    expect(quick.layout).toEqual(fresh.layout);
+    const [ours, theirs] = await Promise.all(
+      [quick, fresh].map(async ({ pdf }) => readPages(await readFile(pdf))),
+    );
+    expect(ours).toEqual(theirs);
   });
 
   test('tells on each page its edition, which of how many it is and whose, and fills in a number', async () => {

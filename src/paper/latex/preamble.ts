@@ -52,8 +52,11 @@ const unicodeFonts = String.raw`\usepackage{luatex85}
 
 const packages = String.raw`\usepackage[french,shorthands=off]{babel}
 \usepackage{amsmath,amssymb,mathtools,mathrsfs,cancel}
-\usepackage{graphicx,array,multicol,pict2e}
-\usepackage[francais]{automultiplechoice}`;
+\usepackage{graphicx,array,multicol,pict2e}`;
+const style = String.raw`\usepackage[francais]{automultiplechoice}`;
+
+/** How every paper for pdflatex begins, before AMC's style: it can be read beforehand. */
+export const commonHead = [classOfDocument, fonts, packages].join('\n');
 
 const page = String.raw`% --- Mise en page
 \geometry{includeheadfoot=false,hmargin=2cm,top=3.1cm,bottom=2.6cm,headheight=2cm,headsep=2mm,footskip=1.4cm}
@@ -298,6 +301,7 @@ export function preamble(isUnicode: boolean): string {
     classOfDocument,
     isUnicode ? unicodeFonts : fonts,
     packages,
+    style,
     // Spaces are put in by us, never by the language.
     ...(isUnicode ? ['\\AtBeginDocument{\\NoAutoSpacing}'] : []),
   ].join('\n');

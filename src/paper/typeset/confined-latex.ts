@@ -35,6 +35,7 @@ function latexEnvironment(style: string): Record<string, string> {
     LC_ALL: 'C.UTF-8',
     HOME: '/nonexistent',
     TEXINPUTS: `.:${style}:`,
+    TEXFORMATS: `${style}:`,
     TEXMFHOME: '/nonexistent',
     TEXMFVAR: '/nonexistent',
     TEXMFCONFIG: '/nonexistent',

@@ -4,6 +4,7 @@ import { otherScripts } from '../latex/text/other-scripts.ts';
 import { findFence, isThere } from '../process/fence.ts';
 import type { Fence } from '../process/sandbox.ts';
 import debianPackages from './debian-packages.json' with { type: 'json' };
+import { findPaperFormat } from './paper-format.ts';
 
 /** Where there is no sandbox, LaTeX's own locks hold all the same. */
 export interface PrintingTools extends Fence {
@@ -15,6 +16,8 @@ export interface PrintingTools extends Fence {
   readonly qpdf: string;
   /** The folder of automultiplechoice.sty. */
   readonly style: string;
+  /** In that folder, a format that has read the packages of our papers; null where there is none. */
+  readonly format: string | null;
 }
 
 export interface MissingTools {
@@ -25,10 +28,8 @@ export interface MissingTools {
 }
 
 /** Ours, brought by `npm start` and `npm test`; then that of a machine which has AMC itself. */
-const styleFolders = [
-  fileURLToPath(new URL('../../../.cache/amc-style', import.meta.url)),
-  '/usr/share/texmf/tex/latex/AMC',
-];
+const ownStyle = fileURLToPath(new URL('../../../.cache/amc-style', import.meta.url));
+const styleFolders = [ownStyle, '/usr/share/texmf/tex/latex/AMC'];
 const stylePackage = 'auto-multiple-choice-common';
 
 /** For other scripts than ours; few papers need them. */
@@ -50,17 +51,19 @@ export async function findPrintingTools(): Promise<{ tools: PrintingTools } | Mi
   const style = await styleFolder();
   const missing = absent.filter((name) => !dispensable.includes(name));
   if (style === undefined || missing.length > 0) return missingTools(absent, missing, style);
-  const answer = {
-    tools: {
-      pdflatex: debianPackages['texlive-latex-base'],
-      lualatex: absent.some((name) => unicodePackages.includes(name)) ? null : lualatex,
-      missingFonts: fontPackages.filter((name) => absent.includes(name)),
-      qpdf: debianPackages.qpdf,
-      ...(await findFence()),
-      style,
-    },
+  const tools = {
+    pdflatex: debianPackages['texlive-latex-base'],
+    lualatex: absent.some((name) => unicodePackages.includes(name)) ? null : lualatex,
+    missingFonts: fontPackages.filter((name) => absent.includes(name)),
+    qpdf: debianPackages.qpdf,
+    ...(await findFence()),
+    style,
+    format: null,
   };
-  const { lualatex: unicode, missingFonts } = answer.tools;
+  // In a folder of the system nothing is made.
+  const format = style === ownStyle ? await findPaperFormat(tools) : null;
+  const answer = { tools: { ...tools, format } };
+  const { lualatex: unicode, missingFonts } = tools;
   if (unicode !== null && missingFonts.length === 0) found = answer;
   return answer;
 }

@@ -27,6 +27,8 @@ export interface LatexRun {
   readonly limits: PaperLimits;
   /** pdflatex or lualatex. */
   readonly program: string;
+  /** What the program begins with, if not with its own. */
+  readonly format: string | null;
   readonly output: 'subject' | 'solution';
   readonly guard: RunGuard;
   readonly onCopy: () => void;
@@ -45,13 +47,14 @@ export async function runLatex(
   });
   const latex = [
     run.program,
+    ...(run.format === null ? [] : [`-fmt=${run.format}`]),
     ...['-no-shell-escape', '-halt-on-error', '-file-line-error', '-recorder'],
   ];
   const end = await runProgram({
     ...confinedLatex(tools, run.limits, run.folder, [
       ...latex,
       `-jobname=${outputName}`,
-      firstLine(range, run.output),
+      firstLine(range, run),
     ]),
     signal: run.guard.signal,
     onOutput: (piece) => {
@@ -67,12 +70,14 @@ export async function runLatex(
 }
 
 /** What AMC's own programs say before the source; a range begins at its own first copy. */
-function firstLine({ first, count }: CopyRange, output: LatexRun['output']): string {
+function firstLine({ first, count }: CopyRange, { output, format }: LatexRun): string {
   const mode = output === 'subject' ? 'SujetExterne' : 'CorrigeIndivExterne';
   const start =
     first === 1 ? '' : `\\AddToHook{begindocument}{\\csname AMCid@etudstart\\endcsname=${first} }`;
+  // The class has been read; packages that have been read are not read again.
+  const isRead = format === null ? '' : '\\def\\documentclass[#1]#2{}';
   return (
-    `\\nonstopmode\\def\\AMCNombreCopies{${count}}\\def\\${mode}{1}` +
+    `\\nonstopmode${isRead}\\def\\AMCNombreCopies{${count}}\\def\\${mode}{1}` +
     `\\def\\NoHyperRef{1}\\def\\NoWatermarkExterne{1}${start}\\input{${sourceName}}`
   );
 }

@@ -7,6 +7,7 @@ import { needsLuaLatex } from '../latex/unicode-mark.ts';
 import { RunGuard } from '../process/run-guard.ts';
 import { type CopyRange, copyRanges } from './copy-ranges.ts';
 import { joinPdfs } from './join-pdfs.ts';
+import { formatFor } from './paper-format.ts';
 import { limitsFor, type PaperLimits } from './paper-limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 import { readLayout } from './read-layout.ts';
@@ -106,10 +107,11 @@ async function runRanges(
     if (pagesSet > limits.pages) guard.fail(new TypesetError('pages'));
   };
   const program = programFor(tools, job.tex);
+  const format = await formatFor(tools, job.tex);
   const runRange = async (range: CopyRange) => {
     const room = await newRoom(folder, range, job);
     const { output } = job;
-    const run = { folder: room, limits, program, guard, output, onCopy, onPages };
+    const run = { folder: room, limits, program, format, guard, output, onCopy, onPages };
     await runLatex(tools, range, run);
     return basename(room);
   };
