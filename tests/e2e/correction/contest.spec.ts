@@ -68,7 +68,7 @@ test('a student contests a box from the phone, and the mark changes', async ({
   const contests = part(page, 'Contestations');
   await expect(contests.getByText('1 contestation attend votre réponse.')).toBeVisible();
   await expect(contests.getByText('J’avais coché la case A au crayon.')).toBeVisible();
-  await expectAccessible(page, { shown: contests });
+  await expectAccessible(page, { shown: contests, part: contests });
   await contests.getByLabel('Votre réponse à l’étudiant').fill('En effet, trait très pâle.');
   await contests.getByRole('button', { name: 'Accepter la contestation de Max DURAND' }).click();
   await expectToast(page, 'Contestation acceptée', 'Max DURAND : 6,67 → 13,33');

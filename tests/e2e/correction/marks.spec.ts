@@ -101,7 +101,7 @@ test('a class is corrected: copies find their students, marks follow rules and a
     await expect(row).toContainText('tom.lefevre@lycee.fr');
     await row.getByRole('button', { name: /n’est pas celle de/ }).click();
     await expect(part).toContainText('Une copie attend un étudiant.');
-    await expectAccessible(page, { shown: field });
+    await expectAccessible(page, { shown: field, part: part });
   });
 
   await step(page, 'a person declares marks final, and a later change shows', async () => {
@@ -129,7 +129,7 @@ test('a class is corrected: copies find their students, marks follow rules and a
     const download = page.waitForEvent('download');
     await marks.getByRole('link', { name: 'Procès-verbal' }).click();
     expect((await download).suggestedFilename()).toBe('proces-verbal.pdf');
-    await expectAccessible(page, { shown: marks });
+    await expectAccessible(page, { shown: marks, part: marks });
   });
 
   await step(page, 'copies on paper stand beside the attempts online', async () => {
@@ -191,7 +191,7 @@ test('a class is corrected: copies find their students, marks follow rules and a
     await dialog.getByLabel('Étudiants absents').selectOption('zero');
     await expect(dialog.getByRole('status')).toHaveText('7 notes changent, 2 restent.');
     await expect(dialog.getByRole('row', { name: /Hugo CHEVALIER/ })).toContainText(/13,33.*14,5/);
-    await expectAccessible(page, { shown: dialog });
+    await expectAccessible(page, { shown: dialog, part: dialog });
     await page.setViewportSize({ width: 1280, height: 800 });
     await dialog.getByRole('button', { name: 'Appliquer' }).click();
     await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('14,5');

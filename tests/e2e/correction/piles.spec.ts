@@ -42,7 +42,7 @@ test('a pile dropped on the dashboard finds its quiz, and a refused page is read
   await expectAccessible(page, { shown: teaching });
   await page.goto('/');
   const drop = page.getByRole('region', { name: 'Copies scannées' });
-  await expectAccessible(page, { shown: drop });
+  await expectAccessible(page, { shown: drop, part: drop });
   await drop.getByLabel('Copies scannées').and(page.locator('input')).setInputFiles(file);
   await page.waitForURL(`**/quiz/${id}/edit?onglet=corriger`);
   await forget();
@@ -61,7 +61,7 @@ test('a pile dropped on the dashboard finds its quiz, and a refused page is read
     'complete',
     true,
   );
-  await expectAccessible(page, { shown: dialog });
+  await expectAccessible(page, { shown: dialog, part: dialog });
   await dialog.getByRole('button', { name: 'Lire la page' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Indiquez la copie');
   await dialog.getByLabel('Copie', { exact: true }).fill('2');
@@ -108,7 +108,7 @@ test('students who filled in photocopies of one copy are told apart, and the way
   await second.selectOption({ label: 'Étudiant 1' });
   await expect(dialog.getByRole('alert')).toHaveText('Un étudiant n’a pas deux fois la même page.');
   await second.selectOption({ label: 'Un étudiant de plus' });
-  await expectAccessible(page, { shown: add });
+  await expectAccessible(page, { shown: add, part: dialog });
   await page.setViewportSize({ width: 1280, height: 800 });
   await add.click();
   await expect(dialog).toBeHidden();
@@ -135,5 +135,5 @@ test('students who filled in photocopies of one copy are told apart, and the way
   await page.getByRole('button', { name: 'Sommaire', exact: true }).last().click();
   await expect(outline).toBeInViewport();
   await expect(outline).toBeFocused();
-  await expectAccessible(page, { shown: outline });
+  await expectAccessible(page, { shown: outline, part: outline });
 });

@@ -33,7 +33,7 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       const spoken = dialog.getByRole('status');
       const item = (name: string) => dialog.getByRole('region', { name });
       await expect(dialog).toContainText('1 sur');
-      await expectAccessible(page, { shown: dialog.getByText('C’est juste') });
+      await expectAccessible(page, { shown: dialog.getByText('C’est juste'), part: dialog });
 
       // On to Max's double tick, whatever doubts come before it.
       const double = item('Copie 2, question 2');
@@ -71,7 +71,10 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await journal.getByRole('button', { name: 'Ouvrir le journal' }).click();
       await expect(journal).toContainText('Notes recalculées : 1 note sur 3 a changé');
       await expect(journal).toContainText('Copie 2, question 2 : B cochée → vide');
-      await expectAccessible(page, { shown: journal.getByText(/Notes recalculées/) });
+      await expectAccessible(page, {
+        shown: journal.getByText(/Notes recalculées/),
+        part: journal,
+      });
     },
   );
 
@@ -106,7 +109,7 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await page.keyboard.up('Control');
       await expect(viewer).toContainText('25 %');
       await page.keyboard.press('0');
-      await expectAccessible(page, { shown: viewer });
+      await expectAccessible(page, { shown: viewer, part: viewer });
       await page.keyboard.press('Escape');
       await expect(grid).toBeFocused();
     },
@@ -166,7 +169,10 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await boxes.getByRole('button', { name: 'Contrôle en deux minutes' }).click();
       const dialog = page.getByRole('dialog', { name: 'Contrôle en deux minutes' });
       await expect(dialog.getByRole('img', { name: /^Case copie/ })).toBeVisible();
-      await expectAccessible(page, { shown: dialog.getByText('Juste', { exact: true }) });
+      await expectAccessible(page, {
+        shown: dialog.getByText('Juste', { exact: true }),
+        part: dialog,
+      });
       for (let seen = 0; seen < 4; seen += 1) await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
       await expect(boxes).toContainText(

@@ -3,7 +3,13 @@ import { hangs, says } from '#tests/support/servers/ai-server.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { openEditor, openQuestions, startQuestion, textField } from '../support/question-forms.ts';
-import { createQuiz, createQuizOf, lockQuiz } from '../support/quiz-calls.ts';
+import {
+  changeQuiz,
+  createQuestion,
+  createQuiz,
+  createQuizOf,
+  lockQuiz,
+} from '../support/quiz-calls.ts';
 import { fillLogIn, openForgotten, openSignIn, passwordDialog } from '../support/sign-in-dialog.ts';
 import { step } from '../support/step.ts';
 import { openDashboard } from '../support/teachers.ts';
@@ -27,7 +33,6 @@ test.describe('everybody can use what a visitor sees:', () => {
 
     await step(page, 'the login, with its faults', async () => {
       const dialog = await openSignIn(page, 'login');
-      await expectAccessible(page, { shown: dialog.getByRole('link'), part: dialogPart });
       await dialog.getByRole('button', { name: 'Se connecter' }).click();
       await expectAccessible(page, {
         shown: dialog.getByText('Saisissez votre mot de passe.'),
@@ -37,7 +42,6 @@ test.describe('everybody can use what a visitor sees:', () => {
 
     await step(page, 'the help page and its faults', async () => {
       await visit(page, '/help');
-      await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
       await page.getByRole('button', { name: 'Envoyer' }).click();
       await expectAccessible(page, { shown: page.getByText('Écrivez quelques mots.') });
     });
@@ -48,7 +52,7 @@ test.describe('everybody can use what a visitor sees:', () => {
       await expectAccessible(page, {
         show: () => fillLogIn(dialog, 'nobody@lycee.example', 'Baleine1'),
         shown: toast(page),
-        part: '[role="region"]',
+        part: page.getByRole('region', { name: /^Notifications/ }),
       });
     });
 
@@ -95,25 +99,19 @@ test.describe('everybody can use what a visitor sees:', () => {
 test.describe('everybody can use what a teacher sees:', () => {
   test.beforeEach(async ({ page, email, register }) => register(page, email));
 
-  test('the dashboard, the settings, the help, a new quiz', async ({ page, email }) => {
+  test('the dashboard, the settings, a new quiz', async ({ page, email }) => {
     await step(page, 'the dashboard and its menu', async () => {
       await openDashboard(page);
       await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
       await page.getByRole('button', { name: `Menu de ${email}` }).click();
-      await expectAccessible(page, { shown: page.getByRole('menu') });
-    });
-
-    await step(page, 'the help page', async () => {
-      await visit(page, '/help');
-      await expect(page.getByRole('button', { name: /^Menu de/ })).toBeVisible();
-      await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
+      const menu = page.getByRole('menu');
+      await expectAccessible(page, { shown: menu, part: menu });
     });
 
     await step(page, 'the creation of a quiz, with its faults', async () => {
       await openDashboard(page);
       await page.getByRole('button', { name: 'Créer un QCM' }).click();
       const dialog = page.getByRole('dialog', { name: 'Créer un QCM' });
-      await expectAccessible(page, { shown: dialog, part: dialogPart });
       await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
       await expectAccessible(page, {
         shown: dialog.getByText('Veuillez saisir un titre pour le QCM.'),
@@ -150,6 +148,9 @@ test.describe('everybody can use what a teacher sees:', () => {
         for (let number = 1; number <= 10; number += 1) {
           const { id } = await createQuiz(page, { title: `Évaluation ${number}`, subject: 'SVT' });
           if (number === 1) await lockQuiz(cochalot, id);
+          if (number !== 2) continue;
+          await createQuestion(page, id);
+          await changeQuiz(page, id, { status: 'published' });
         }
         await visit(page, '/');
         await expectAccessible(page, { shown: page.getByRole('link', { name: 'Évaluation 10' }) });
@@ -167,7 +168,6 @@ test.describe('everybody can use what a teacher sees:', () => {
     await step(page, 'the fields of a quiz, with a fault', async () => {
       const { id } = await createQuiz(page, { includeStudentIdCoding: true });
       await openEditor(page, id);
-      await expectAccessible(page, { shown: page.getByRole('textbox', { name: /^Titre/ }) });
       await page.getByRole('textbox', { name: /^Durée/ }).fill('0');
       await expectAccessible(page, { shown: page.getByText(/^Durée invalide/) });
     });
@@ -194,7 +194,6 @@ test.describe('everybody can use what a teacher sees:', () => {
         topics.map((topic, index) => ({ text: `Que vaut $x^{${index}}$ ?`, topic })),
       );
       await openQuestions(page, id);
-      await expectAccessible(page, { shown: page.getByRole('article', { name: 'Question 4' }) });
       await page.getByRole('button', { name: 'Renommer le sujet Analyse' }).click();
       await expectAccessible(page, { shown: page.getByRole('textbox', { name: 'Nom du sujet' }) });
       await page.keyboard.press('Escape');
@@ -207,6 +206,7 @@ test.describe('everybody can use what a teacher sees:', () => {
             await expect(menu).toBeVisible({ timeout: 5000 });
           }).toPass(),
         shown: menu,
+        part: menu,
       });
     });
   });
@@ -217,7 +217,7 @@ test.describe('everybody can use what a teacher sees:', () => {
       await lockQuiz(cochalot, id);
       await openEditor(page, id);
       await page.getByRole('tab', { name: /^Questions/ }).click();
-      await expectAccessible(page, { shown: page.getByText('Ce QCM est verrouillé') });
+      await expect(page.getByText('Ce QCM est verrouillé')).toBeVisible();
       await page.getByRole('button', { name: 'Modifier la question 1' }).click();
       await expectAccessible(page, { shown: page.getByRole('form') });
     });
@@ -240,16 +240,18 @@ test.describe('everybody can use what a teacher sees:', () => {
       await page.getByRole('button', { name: 'Générer des questions' }).click();
       const generator = page.getByRole('region', { name: 'Générer des questions' });
       const start = generator.getByRole('button', { name: 'Générer', exact: true });
-      await expectAccessible(page, { shown: start });
       await start.click();
-      await expectAccessible(page, { shown: generator.getByText('Le modèle réfléchit…') });
+      await expectAccessible(page, {
+        shown: generator.getByText('Le modèle réfléchit…'),
+        part: generator,
+      });
       await generator.getByRole('button', { name: 'Annuler' }).click();
       await start.click();
       await expectAccessible(page, {
         shown: generator.getByText('Les questions n’ont pas pu être générées'),
       });
       await start.click();
-      await expectAccessible(page, { shown: generator.getByText('5 propositions') });
+      await expect(generator.getByText('5 propositions')).toBeVisible();
       await generator.getByRole('button', { name: 'Modifier la proposition 1' }).click();
       await expectAccessible(page, {
         shown: generator.getByRole('textbox', { name: /^Question/ }),

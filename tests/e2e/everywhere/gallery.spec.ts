@@ -68,7 +68,7 @@ test('toasts and submenus, one at a time', async ({ page, context }) => {
           await page.getByRole('button', { name: `Message ${variant}` }).click();
         },
         shown: toast(page),
-        part: '[role="region"]',
+        part: page.getByRole('region', { name: /^Notifications/ }),
         thoroughly: true,
       });
     }

@@ -263,7 +263,7 @@ test('results are read in the tab, on a phone too', async ({ page, stranger, noi
     const save = form.getByRole('button', { name: 'Enregistrer' });
     await save.click();
     await expect(warning).toContainText('Leur note se calcule quand ils rendent leur copie');
-    await expectAccessible(page, { shown: warning });
+    await expectAccessible(page, { shown: warning, part: warning });
     await warning.getByRole('button', { name: 'Annuler' }).click();
     await expect(textField(form)).toHaveValue('Énoncé corrigé');
     expect((await readQuiz(page, quiz.id)).questions[0]?.text).not.toBe('Énoncé corrigé');

@@ -51,7 +51,8 @@ test('a quiz opens by itself at its hour, behind six letters, and closes for all
   await expect(page.getByText('Ouvre le 15/01/2030 08:30')).toBeVisible();
   const shortAddress = await page.getByLabel('Adresse courte').inputValue();
   expect(shortAddress).toMatch(/\/c\/[B-DF-HJ-NP-TV-XZ]{6}$/);
-  await expectAccessible(page, { shown: page.getByRole('region', { name: 'Ouverture' }) });
+  const dates = page.getByRole('region', { name: 'Ouverture' });
+  await expectAccessible(page, { shown: dates, part: dates });
 
   const student = await newStudent(browser, cochalot.url, noise);
   await student.goto('/c/bbbbbb');
@@ -210,7 +211,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   ).toHaveText('Nguyen');
   await presence.getByText('1 n’a pas commencé').click();
   await expect(presence.getByText('Martinez Tom')).toBeVisible();
-  await expectAccessible(page, { shown: presence });
+  await expectAccessible(page, { shown: presence, part: presence });
   network.cut();
   await next(first).click();
   await box(first, '2').check();

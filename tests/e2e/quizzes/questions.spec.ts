@@ -91,7 +91,7 @@ test('ten questions with formulas and an image, which is described, are written 
   const edited = await editQuestion(page, 10);
   const description = edited.getByRole('textbox', { name: 'Description de l’image' });
   await description.fill('Un disque bleu');
-  await expectAccessible(page, { shown: description });
+  await expectAccessible(page, { shown: description, part: edited });
   await description.press('Control+Enter');
   const described = questionCards(page).last().getByRole('img', { name: 'Un disque bleu' });
   await expect(described).toBeVisible();
@@ -239,7 +239,7 @@ test('a question is written with a preview, and says what it lacks', async ({ pa
       await form.getByRole('button', { name: 'Mise en forme' }).click();
       const help = page.getByRole('dialog', { name: 'Mise en forme' });
       await expect(help.locator('.katex').first()).toBeVisible();
-      await expectAccessible(page, { shown: help });
+      await expectAccessible(page, { shown: help, part: help });
       await page.keyboard.press('Escape');
       await expect(help).toBeHidden();
       await add(form).click();
@@ -535,7 +535,7 @@ test('questions and topics are moved, renamed and deleted', async ({ page, noise
       const dialog = page.getByRole('dialog', { name: 'Versions de la question 2' });
       await expect(dialog.getByRole('insertion').first()).toHaveText('2');
       await expect(dialog.getByRole('deletion').first()).toHaveText('9');
-      await expectAccessible(page, { shown: dialog });
+      await expectAccessible(page, { shown: dialog, part: dialog });
       await page.setViewportSize({ width: 1280, height: 800 });
       await dialog.getByRole('button', { name: /^Restaurer cette version/ }).click();
       await expectToast(page, 'Version restaurée');
@@ -550,7 +550,7 @@ test('questions and topics are moved, renamed and deleted', async ({ page, noise
         .first()
         .click();
       await expect(ofQuiz.getByText(/Ensuite.: 1 question modifiée/).first()).toBeVisible();
-      await expectAccessible(page, { shown: ofQuiz });
+      await expectAccessible(page, { shown: ofQuiz, part: ofQuiz });
       await page.keyboard.press('Escape');
     },
   );
@@ -584,7 +584,7 @@ test('questions and topics are moved, renamed and deleted', async ({ page, noise
     const selection = page.getByRole('region', { name: 'Sélection' });
     await expect(selection).toContainText('3 questions sélectionnées');
     await selection.getByRole('button', { name: 'Supprimer (3)' }).click({ trial: true });
-    await expectAccessible(page, { shown: selection });
+    await expectAccessible(page, { shown: selection, part: selection });
     await page.setViewportSize({ width: 1280, height: 800 });
     await selection.getByRole('button', { name: 'Supprimer (3)' }).click();
     const several = page.getByRole('alertdialog', { name: 'Supprimer 3 questions\u00a0?' });

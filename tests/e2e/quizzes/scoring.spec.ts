@@ -48,7 +48,7 @@ test('a teacher chooses how questions earn points, for new quizzes, a quiz and a
   await rule.getByLabel('Points retirés par erreur').fill('0,25');
   await rule.getByLabel('Minimum par question').fill('-1');
   await expect(rule).toContainText('chaque mauvaise réponse cochée retire 0,25 point');
-  await expectAccessible(page, { shown: rule });
+  await expectAccessible(page, { shown: rule, part: rule });
   await expect.poll(async () => (await readQuiz(page, id)).scoringFloor).toBe(-1);
 
   await openQuestions(page, id);

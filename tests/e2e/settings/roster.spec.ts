@@ -258,7 +258,7 @@ test('a list is left and found again, granted things and very long', async ({ pa
       await expect(morel.getByLabel('Lecture facilitée (dyslexie)')).toBeChecked();
       await expect(morel.getByLabel('Taille des caractères')).toHaveValue('16');
       await expectToast(page, 'Aménagements enregistrés');
-      await expectAccessible(page, { shown: morel });
+      await expectAccessible(page, { shown: morel, part: granted });
       await page.reload();
       await panel.getByRole('button', { name: /^Liste des étudiants/ }).click();
       await expect(morel.getByLabel('Taille des caractères')).toHaveValue('16');

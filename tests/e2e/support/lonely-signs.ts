@@ -2,8 +2,8 @@
 export const narrowWidths = Array.from({ length: 40 }, (_, place) => 240 + 5 * place);
 
 interface Place {
-  /** Of the page; all of it unless told. */
-  readonly part?: string | undefined;
+  /** All of the page unless told. */
+  readonly root?: Element;
   readonly widths?: readonly number[];
 }
 
@@ -11,8 +11,7 @@ interface Place {
  * In the page: the signs that French sets apart and that begin a line all alone, each with the words
  * before it; at every width that is given, or as the page is.
  */
-export function lonelySigns({ part = 'body', widths = [] }: Place): string[] {
-  const root = document.querySelector<HTMLElement>(part) ?? document.body;
+export function lonelySigns({ root = document.body, widths = [] }: Place): string[] {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
@@ -60,11 +59,12 @@ export function lonelySigns({ part = 'body', widths = [] }: Place): string[] {
       return [text.parentElement?.textContent?.slice(0, 200) ?? ''];
     });
   if (widths.length === 0) return look();
-  const before = root.style.width;
+  const { style } = root as HTMLElement;
+  const before = style.width;
   const lonely = widths.flatMap((width) => {
-    root.style.width = `${width}px`;
+    style.width = `${width}px`;
     return look().map((words) => `${width} px: ${words}`);
   });
-  root.style.width = before;
+  style.width = before;
   return lonely;
 }

@@ -45,8 +45,8 @@ interface Sight {
   readonly shown: Locator;
   /** Brings it into sight again, where a new size of the window takes it away. */
   readonly show?: () => Promise<void>;
-  /** Checks one part of the page only. */
-  readonly part?: string;
+  /** Checks one part of the page only, where the rest is looked at elsewhere. */
+  readonly part?: string | Locator;
   /** In every look, where the two that show all colours and sizes are not enough. */
   readonly thoroughly?: boolean;
 }
@@ -66,8 +66,8 @@ export async function expectAccessible(
 }
 
 /** Students have one name, wherever they are spoken of. */
-function otherNames(part: string | undefined): string | null {
-  const seen = document.querySelector(part ?? 'body')?.textContent ?? '';
+function otherNames(root: Element): string | null {
+  const seen = root.textContent ?? '';
   return /.{0,40}(?<!\p{L})élèves?(?!\p{L}).{0,40}/iu.exec(seen)?.[0] ?? null;
 }
 
@@ -75,6 +75,8 @@ function otherNames(part: string | undefined): string | null {
 const options: RunOptions = {
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
+  // Sounds and style sheets are not fetched ahead: there is no sound, and no rule reads the sheets.
+  preload: false,
 };
 
 interface AxeColor {
@@ -117,26 +119,27 @@ function hurryAxe() {
 /** It stays for as long as the document does: half of what a question costs is to bring it. */
 const tools = `${axeScript};(${hurryAxe})();window.lonelySigns=${lonelySigns};window.otherNames=${otherNames}`;
 
-async function lookAround(page: Page, part?: string) {
-  const seen = await page.evaluate(seeAll, { part, options });
+async function lookAround(page: Page, part: Sight['part'] = 'html') {
+  const root = typeof part === 'string' ? page.locator(part).first() : part;
+  const seen = await root.evaluate(seeAll, options);
   if (seen) return seen;
   await page.evaluate(tools);
-  return page.evaluate(seeAll, { part, options });
+  return root.evaluate(seeAll, options);
 }
 
 /** In the page: nothing where its tools are not there yet. */
-async function seeAll({ part, options }: { part: string | undefined; options: RunOptions }) {
+async function seeAll(root: Element, options: RunOptions) {
   if (!('axe' in window)) return null;
   const { scrollWidth, clientWidth } = document.documentElement;
-  const aloneOnALine = window.lonelySigns({ part });
-  const { violations, passes } = await window.axe.run(part ?? document, options);
+  const aloneOnALine = window.lonelySigns({ root });
+  const { violations, passes } = await window.axe.run(root, options);
   const faults = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   );
   return {
     horizontalScroll: scrollWidth - clientWidth,
     aloneOnALine,
-    otherNames: window.otherNames(part),
+    otherNames: window.otherNames(root),
     faults,
     contrastWasChecked: passes.some(({ id }) => id === 'color-contrast'),
   };

@@ -1,25 +1,53 @@
 import { type BrowserContext, expect } from '@playwright/test';
+import { presentStep } from './step.ts';
+
+interface Heard {
+  readonly text: string;
+  readonly step: string | undefined;
+}
+
+interface Expected {
+  readonly message: RegExp;
+  /** None: all the way. */
+  readonly step: string | undefined;
+}
 
 /** Errors and warnings of the browser's console, and exceptions that nobody caught. */
 export class Noise {
-  readonly #heard: string[] = [];
-  readonly #expected: RegExp[] = [];
+  readonly #heard: Heard[] = [];
+  readonly #expected: Expected[] = [];
 
   listenTo(context: BrowserContext): void {
     context.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
-      this.#heard.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      this.#hear(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', (error) => this.#heard.push(`exception: ${error.error().stack}`));
+    context.on('weberror', (error) => this.#hear(`exception: ${error.error().stack}`));
   }
 
-  /** The browser itself reports each refused request; a test says which ones it provokes. */
+  #hear(text: string): void {
+    this.#heard.push({ text, step: presentStep() });
+  }
+
+  /**
+   * The browser itself reports each refused request; a test says which ones it provokes, in the step
+   * that is being taken, or on the whole journey where none is.
+   */
   expect(message: RegExp): void {
-    this.#expected.push(message);
+    this.#expected.push({ message, step: presentStep() });
   }
 
   expectNone(): void {
-    const stray = this.#heard.filter((text) => !this.#expected.some((known) => known.test(text)));
-    expect(stray, 'what the browser complained about').toEqual([]);
+    const stray = this.#heard.filter(({ text, step }) => !this.#isExpected(text, step));
+    expect(
+      stray.map(({ text, step }) => (step ? `${step}: ${text}` : text)),
+      'what the browser complained about',
+    ).toEqual([]);
+  }
+
+  #isExpected(text: string, during: string | undefined): boolean {
+    return this.#expected.some(
+      ({ message, step }) => (step === undefined || step === during) && message.test(text),
+    );
   }
 }

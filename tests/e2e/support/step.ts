@@ -1,5 +1,10 @@
 import { type Page, test } from '@playwright/test';
 
+let present: string | undefined;
+
+/** The title of the step that is being taken, if one is. */
+export const presentStep = (): string | undefined => present;
+
 /**
  * A part of a journey: whatever the parts before it left, the window has its usual size and colours
  * and every call passes. It costs a quarter of a test of its own, which loads everything anew.
@@ -7,8 +12,15 @@ import { type Page, test } from '@playwright/test';
 export async function step(page: Page, title: string, take: () => Promise<void>): Promise<void> {
   await test.step(title, async () => {
     await page.unrouteAll();
-    await page.emulateMedia({ colorScheme: null });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await take();
+    await Promise.all([
+      page.emulateMedia({ colorScheme: null }),
+      page.setViewportSize({ width: 1280, height: 800 }),
+    ]);
+    present = title;
+    try {
+      await take();
+    } finally {
+      present = undefined;
+    }
   });
 }

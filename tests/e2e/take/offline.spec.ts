@@ -214,7 +214,7 @@ test('no answer is lost by a late arrival, a closed tab or a full device', async
       const dialog = page.getByRole('dialog', { name: 'Réponses reçues après la fin' });
       await expect(dialog.getByRole('checkbox', { name: 'Léa Martin' })).toBeChecked();
       await expect(dialog.getByRole('row', { name: /Léa Martin/ })).toContainText('20/20');
-      await expectAccessible(page, { shown: dialog });
+      await expectAccessible(page, { shown: dialog, part: dialog });
       await dialog.getByRole('button', { name: 'Compter', exact: true }).click();
       await expectToast(page, 'Réponses d’un étudiant comptées');
       await expect(notice).toBeHidden();
