@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
 import { builtServer, repository } from '#tests/support/servers/server-command.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
+import { makeReadyDataDir } from '../ready-data-dir.ts';
 
 const isRoot = process.getuid?.() === 0;
 const nobody = 65_534;
@@ -82,9 +83,7 @@ test.runIf(isRoot)("an ordinary user on root's data is told whose it is", async 
   if (!mayRead(asNobody, join(repository, builtServer))) {
     skip('the clone lies where other users may not look');
   }
-  const dataDir = await makeDataDir();
-  const first = await ServerProcess.start({ dataDir });
-  await first.end('SIGTERM');
+  const dataDir = await makeReadyDataDir();
   await chmod(dataDir, 0o755);
 
   const refused = await ServerProcess.spawn({ dataDir, launcher: asNobody });
