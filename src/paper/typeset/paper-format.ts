@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { commonHead } from '../latex/preamble.ts';
@@ -7,12 +8,18 @@ import { confinedLatex } from './confined-latex.ts';
 import { limitsFor } from './paper-limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 
-/** In the folder of AMC's style, which every run may read. */
-const formatName = 'cochalot-paper.fmt';
-/** Debian makes it again whenever anything of TeX is changed. */
-const formatOfDebian = '/var/lib/texmf/web2c/pdftex/pdflatex.fmt';
 /** What AMC's style begins with; the style itself opens files, which a format would forget. */
 const packagesOfStyle = 'xcolor,fancyhdr,bophook,xkeyval,rotating,fancybox,expl3,csvsimple,environ';
+const source = `${commonHead}\n\\RequirePackage{${packagesOfStyle}}\n\\dump\n`;
+
+/** In the folder of AMC's style, which every run may read; another beginning has another name. */
+const prefix = 'cochalot-paper-';
+const formatName = `${prefix}${createHash('sha256').update(source).digest('hex').slice(0, 12)}.fmt`;
+
+/** Debian makes the first again when TeX itself is changed, and the others with any of its packages. */
+const signsOfChange = ['web2c/pdftex/pdflatex.fmt', 'ls-R-TEXLIVEDIST', 'ls-R-TEXMFMAIN'].map(
+  (name) => join('/var/lib/texmf', name),
+);
 
 /**
  * pdflatex with all that our papers begin with read already, and not compressed: it is ready in a
@@ -35,17 +42,16 @@ export async function formatFor(tools: PrintingTools, tex: string): Promise<stri
 }
 
 async function isFresh(format: string): Promise<boolean> {
-  const times = await Promise.all([format, formatOfDebian].map((path) => stat(path))).catch(
+  const times = await Promise.all([format, ...signsOfChange].map((path) => stat(path))).catch(
     () => null,
   );
-  const [ours, debians] = times ?? [];
-  return ours !== undefined && debians !== undefined && ours.mtimeMs > debians.mtimeMs;
+  const [ours, ...changes] = times ?? [];
+  return ours !== undefined && changes.every(({ mtimeMs }) => ours.mtimeMs > mtimeMs);
 }
 
 async function makeFormat(tools: PrintingTools, target: string): Promise<void> {
   const folder = await mkdtemp(join(tools.style, 'format-'));
   try {
-    const source = `${commonHead}\n\\RequirePackage{${packagesOfStyle}}\n\\dump\n`;
     await writeFile(join(folder, 'format.tex'), source);
     const latex = [tools.pdflatex, '-ini', '-no-shell-escape', '-halt-on-error'];
     const command = [...latex, '-jobname=made', '&pdflatex', 'format.tex'];
@@ -53,6 +59,10 @@ async function makeFormat(tools: PrintingTools, target: string): Promise<void> {
     if (code !== 0) throw new Error(errors);
     const made = join(folder, 'made.fmt');
     await writeFile(made, gunzipSync(await readFile(made)));
+    for (const name of await readdir(tools.style)) {
+      const isOlder = name.startsWith(prefix) && name !== formatName;
+      if (isOlder) await rm(join(tools.style, name), { force: true });
+    }
     // Another process may have made it meanwhile: either is as good.
     await rename(made, target);
   } finally {
