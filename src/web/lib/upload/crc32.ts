@@ -11,6 +11,9 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
 /** In hexadecimal. By hand: what browsers bring for sums is withheld from pages over plain HTTP. */
 export function crc32(bytes: Uint8Array): string {
   let sum = -1;
-  for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 255] ?? 0);
+  const { length } = bytes;
+  for (let place = 0; place < length; place += 1) {
+    sum = (sum >>> 8) ^ (table[(sum ^ (bytes[place] ?? 0)) & 255] ?? 0);
+  }
   return (~sum >>> 0).toString(16).padStart(8, '0');
 }
