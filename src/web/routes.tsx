@@ -159,7 +159,8 @@ function Home() {
   if (!teacher.mustSetPassword && readWantedAddress()) return <WantedScreen />;
   return (
     <Framed teacher={teacher} name="dashboard">
-      <DashboardScreen teacher={teacher} />
+      {/* A first password ends the session before it: what was still being read in it would be refused. */}
+      {!teacher.mustSetPassword && <DashboardScreen teacher={teacher} />}
     </Framed>
   );
 }
