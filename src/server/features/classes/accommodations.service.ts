@@ -13,8 +13,10 @@ import type { Services } from '../../services.ts';
 import { ownClass } from './classes.policy.ts';
 import {
   type AccommodationRow,
+  hasExtraTime,
   replaceAccommodations,
   selectAccommodations,
+  selectExtraTime,
 } from './classes.queries.ts';
 
 export async function readAccommodations(
@@ -63,12 +65,11 @@ export async function accommodationsOf(
 
 /** In percent, for a student as the list knows him or her. */
 export async function extraTimeOf(db: Db, classId: string, studentKey: string): Promise<number> {
-  const rows = await selectAccommodations(db, classId);
-  return rows.find((row) => row.studentKey === studentKey)?.extraTime ?? noAccommodation.extraTime;
+  return (await selectExtraTime(db, classId, studentKey)) ?? noAccommodation.extraTime;
 }
 
-export async function grantsExtraTime(db: Db, classId: string): Promise<boolean> {
-  return (await selectAccommodations(db, classId)).some(({ extraTime }) => extraTime > 0);
+export function grantsExtraTime(db: Db, classId: string): Promise<boolean> {
+  return hasExtraTime(db, classId);
 }
 
 function grantedIn(row: AccommodationRow): Accommodation {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import type { Db } from '../../db/client.ts';
 import { accommodations, classes, rosterEntries } from '../../db/schema/classes.ts';
@@ -182,6 +182,28 @@ export async function selectAccommodations(db: Db, classId: string): Promise<Acc
     .from(accommodations)
     .where(eq(accommodations.classId, classId))
     .orderBy(asc(accommodations.lastName), asc(accommodations.firstName));
+}
+
+/** In percent; null for a student to whom nothing is granted. */
+export async function selectExtraTime(
+  db: Db,
+  classId: string,
+  studentKey: string,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ extraTime: accommodations.extraTime })
+    .from(accommodations)
+    .where(and(eq(accommodations.classId, classId), eq(accommodations.studentKey, studentKey)));
+  return row?.extraTime ?? null;
+}
+
+export async function hasExtraTime(db: Db, classId: string): Promise<boolean> {
+  const rows = await db
+    .select({ extraTime: accommodations.extraTime })
+    .from(accommodations)
+    .where(and(eq(accommodations.classId, classId), gt(accommodations.extraTime, 0)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** For use in a transaction. */
