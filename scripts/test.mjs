@@ -6,17 +6,17 @@ import { suites } from './test-suites.mjs';
 const programs = setUpPrograms();
 const ready = new Map();
 for (const [name, brought] of Object.entries(programs)) {
-  brought.then((programs) => ready.set(name, programs));
+  brought.then((what) => ready.set(name, what));
 }
 await setUpPackages();
 
 const waiting = [...suites];
-const counts = new Map();
+const outcomes = new Map();
 /** The suite that is heard as it goes, and what others said meanwhile until they ended. */
 let speaker;
 const unheard = [];
 await Promise.all([runInTurn(), runInTurn()]);
-const results = suites.map((suite) => counts.get(suite));
+const results = suites.map((suite) => outcomes.get(suite));
 
 console.log('');
 for (const { name, passed, failed, skipped, seconds } of results) {
@@ -42,7 +42,7 @@ async function runInTurn() {
       continue;
     }
     const [suite] = waiting.splice(place, 1);
-    counts.set(suite, await heard(suite));
+    outcomes.set(suite, await heard(suite));
   }
 }
 
