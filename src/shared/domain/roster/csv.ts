@@ -89,15 +89,16 @@ export function guessDelimiter(text: string): CsvDelimiter {
 
 /**
  * One cell. A text that a spreadsheet would take for a formula is written so that it shows as
- * text and does nothing; the reader takes the mark off again.
+ * text and does nothing; the reader takes the mark off again. One that begins like a marked text is
+ * marked too: its own apostrophe would be taken for the mark.
  */
 export function writeCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /["\n\r;,\t]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 export function readCell(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
 export function writeCsv(rows: readonly (readonly string[])[], delimiter: CsvDelimiter): string {
