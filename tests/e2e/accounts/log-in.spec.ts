@@ -8,7 +8,7 @@ import {
   passwordDialog,
 } from '../support/sign-in-dialog.ts';
 import { step } from '../support/step.ts';
-import { expectDashboard, goodPassword } from '../support/teachers.ts';
+import { expectDashboard, goodPassword, logOut } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test.beforeEach(async ({ page, email, signUp }) => {
@@ -29,7 +29,7 @@ test('a teacher logs in with the password, and only with it', async ({ page, ema
   });
 
   await step(page, 'a wrong password is refused with the server’s words', async () => {
-    await page.goto('/api/logout');
+    await logOut(page);
     noise.expect(/status of 401/);
     const dialog = await openSignIn(page, 'login');
     await fillLogIn(dialog, email, 'Baleine2');
@@ -76,7 +76,7 @@ test('a teacher without the password gets in with a code', async ({
     await choosePassword(page, 'Cachalot9');
     await expectDashboard(page);
 
-    await page.goto('/api/logout');
+    await logOut(page);
     noise.expect(/status of 401/);
     const logIn = await openSignIn(page, 'login');
     await fillLogIn(logIn, email, goodPassword);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ProviderAccount } from '#tests/support/servers/open-id-provider.ts';
 import { test } from '../support/fixtures.ts';
 import { step } from '../support/step.ts';
-import { expectDashboard } from '../support/teachers.ts';
+import { expectDashboard, logOut } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const account = (email: string): ProviderAccount => ({ email, email_verified: true });
@@ -35,7 +35,7 @@ test('a callback address serves its owner, once', async ({ page, provider, email
     const again = `bis-${email}`;
     provider.accounts.set(again, account(again));
     const callback = await signUpAndListen(page, again);
-    await page.goto('/api/logout');
+    await logOut(page);
     await page.goto(callback);
     await expectRefused(page);
   });

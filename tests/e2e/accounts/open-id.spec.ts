@@ -3,7 +3,7 @@ import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { choosePassword, openSignIn, signInDialog } from '../support/sign-in-dialog.ts';
 import { step } from '../support/step.ts';
-import { expectDashboard, goodPassword, logIn } from '../support/teachers.ts';
+import { expectDashboard, goodPassword, logIn, logOut } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 import { visit } from '../support/visit.ts';
 
@@ -87,7 +87,7 @@ test('who has an account by e-mail uses the provider too', async ({
     'an address that the provider has not checked opens nobody’s account',
     async () => {
       await signUp(page, email);
-      await page.goto('/api/logout');
+      await logOut(page);
       provider.accounts.set('intruder', { email, email_verified: false });
       await leaveForProvider(page, 'login');
       await identify(page, 'intruder');
@@ -135,10 +135,10 @@ test('who has an account by e-mail uses the provider too', async ({
       await expectAccessible(page, { shown: confirmation });
       await confirmation.click();
       await expect(confirmation).toHaveCount(0);
-      await page.goto('/api/logout');
+      await logOut(page);
       await leaveForProvider(page, 'login');
       await expectDashboard(page);
-      await page.goto('/api/logout');
+      await logOut(page);
       await logIn(page, email, 'Cachalot9');
     },
   );
@@ -155,7 +155,7 @@ test('after a recovery by mail, what was linked before opens nothing until its o
   await leaveForProvider(stranger, 'signup');
   await identify(stranger, 'voisin');
   await expectDashboard(stranger);
-  await stranger.goto('/api/logout');
+  await logOut(stranger);
   // The provider no longer vouches for the address.
   provider.accounts.set('voisin', { email, email_verified: false });
 

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/looks.ts';
 import { startQuestion, textField } from '../support/question-forms.ts';
 import { choosePassword, fillLogIn, openSignIn, signInDialog } from '../support/sign-in-dialog.ts';
 import { step } from '../support/step.ts';
-import { expectDashboard, goodPassword } from '../support/teachers.ts';
+import { expectDashboard, goodPassword, logOut } from '../support/teachers.ts';
 import { codeAtTerminal } from '../support/terminal.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -70,7 +70,7 @@ test('Cochalot without any configuration', async ({ page, bareCochalot, email, n
       noise.expect(/status of 401/);
       const home = `http://cochalot.lan:${new URL(bareCochalot.url).port}`;
       const logIn = () => fillLogIn(signInDialog(page, 'Se connecter'), email, goodPassword);
-      await page.goto(`${home}/api/logout`);
+      await logOut(page);
       await page.goto(`${home}/settings`);
       await logIn();
       await expect(page).toHaveURL(`${home}/settings`);

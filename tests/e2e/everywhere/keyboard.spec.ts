@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { openSignIn, signInDialog } from '../support/sign-in-dialog.ts';
 import { step } from '../support/step.ts';
-import { expectDashboard, goodPassword } from '../support/teachers.ts';
+import { expectDashboard, goodPassword, logOut } from '../support/teachers.ts';
 
 // With motion, as most people have it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -72,7 +72,7 @@ test('everything is reached without a mouse', async ({ page, email, signUp }) =>
 
   await step(page, 'a teacher logs in and out without a mouse', async () => {
     await signUp(page, email);
-    await page.goto('/api/logout');
+    await logOut(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await tabTo(page, page.getByRole('button', { name: 'Se connecter' }));
     await page.keyboard.press('Enter');

@@ -27,7 +27,7 @@ import {
   readQuiz,
 } from '../support/quiz-calls.ts';
 import { step } from '../support/step.ts';
-import { logIn } from '../support/teachers.ts';
+import { logIn, logOut } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 import { visit } from '../support/visit.ts';
 
@@ -187,7 +187,7 @@ test('the final paper locks the quiz; unlocking invalidates its edition, and the
   await copies(page).fill('3');
   await box(page, 'Ordre aléatoire des réponses').check();
   // What was chosen is there when the teacher comes back, also another day.
-  await page.goto('/api/logout');
+  await logOut(page);
   await logIn(page, email);
   await openExport(page, id);
   await expect(copies(page)).toHaveValue('3');

@@ -18,6 +18,7 @@ import {
   readQuiz,
 } from '../support/quiz-calls.ts';
 import { step } from '../support/step.ts';
+import { logOut } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 import { visit } from '../support/visit.ts';
 
@@ -340,7 +341,7 @@ test('what somebody else, a lock or a failure keeps from being saved is told', a
   await step(page, 'a quiz of somebody else, or of nobody, is not found', async () => {
     noise.expect(/status of 40[034]/);
     const { id } = await createQuiz(page, { title: 'Le mien' });
-    await page.goto('/api/logout');
+    await logOut(page);
     await signUp(page, `autre-${email}`);
     for (const address of [id, crypto.randomUUID(), 'nimporte-quoi']) {
       await visit(page, `/quiz/${address}/edit`);

@@ -3,7 +3,7 @@ import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { choosePassword, fillLogIn, openSignIn } from '../support/sign-in-dialog.ts';
 import { step } from '../support/step.ts';
-import { expectDashboard, goodPassword, logIn } from '../support/teachers.ts';
+import { expectDashboard, goodPassword, logIn, logOut } from '../support/teachers.ts';
 import { expectToast } from '../support/toasts.ts';
 
 async function openSettings(page: Page, name: string): Promise<void> {
@@ -54,7 +54,7 @@ test('a teacher changes address, password, name and look, and leaves for good', 
     await expect(page.getByRole('button', { name: `Menu de ${newEmail}` })).toBeVisible();
     expect((await mailbox.next(email)).subject).toBe('L’adresse e-mail de votre compte a changé');
 
-    await page.goto('/api/logout');
+    await logOut(page);
     await logIn(page, newEmail);
   });
 
@@ -98,7 +98,7 @@ test('a teacher changes address, password, name and look, and leaves for good', 
     await expect(current).toHaveValue('');
     await expect(next).toHaveValue('');
 
-    await page.goto('/api/logout');
+    await logOut(page);
     await logIn(page, newEmail, 'Cachalot9');
   });
 

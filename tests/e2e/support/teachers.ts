@@ -38,6 +38,13 @@ export async function logIn(page: Page, email: string, password = goodPassword):
   await openDashboard(page);
 }
 
+/** From a page that reads nothing more: what it still asked for would be refused, aloud. */
+export async function logOut(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  await page.goto('about:blank');
+  await page.goto(`${origin}${accounts.logOut.path}`);
+}
+
 export async function openDashboard(page: Page): Promise<void> {
   await visit(page, '/');
   await expectDashboard(page);
