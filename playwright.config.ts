@@ -19,8 +19,15 @@ const chromium = {
   ],
 };
 
+const gallery = 'everywhere/gallery.spec.ts';
+
 export default defineConfig({
   testDir: 'tests/e2e',
+  // The gallery has a worker of its own, which would have nobody beside it at the end.
+  projects: [
+    { name: 'components', testMatch: gallery },
+    { name: 'journeys', testIgnore: gallery },
+  ],
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/build-pages.ts',
   fullyParallel: true,
