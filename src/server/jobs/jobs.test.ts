@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import { until } from '#tests/support/until.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { defineJob } from './job.ts';
+import { JobQueue } from './queue.ts';
 import { startWorkers } from './worker.ts';
 
 let app: TestApp;
@@ -67,4 +68,20 @@ test('a job sent in a transaction that fails was never there', async () => {
 test('a payload of the wrong shape is refused when it is sent', async () => {
   const wrong = { label: 3 } as unknown as { label: string };
   await expect(app.services.queue.send(app.services.db, probe, wrong)).rejects.toThrow();
+});
+
+test('retries and limits that a later version gives a job hold where an earlier one has run', async () => {
+  const { queue, db, env, log } = app.services;
+  const earlier = defineJob({ ...probe, name: 'test.changed', retries: 5, timeoutSeconds: 900 });
+  await queue.addJob(earlier);
+  const later = defineJob({ ...earlier, retries: 1, timeoutSeconds: 30 });
+  const restarted = new JobQueue(env.databaseUrl ?? '', log);
+  await restarted.start([later], []);
+  try {
+    await restarted.send(db, later, { label: 'by the new rules' });
+    const [sent] = await restarted.boss.findJobs(later.name);
+    expect(sent).toMatchObject({ retryLimit: 1, expireInSeconds: 30 });
+  } finally {
+    await restarted.stop();
+  }
 });

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Db } from '../db/client.ts';
 import { selectDueQueues } from './due-work.queries.ts';
 import { DueWork } from './due-work.ts';
@@ -32,14 +33,25 @@ interface SendOptions {
   readonly owner?: string;
 }
 
+const queueOptions = ({ retries, timeoutSeconds }: AnyJob | AnyRunKind) => ({
+  notify: true,
+  retryLimit: retries,
+  retryDelay: FIRST_RETRY_SECONDS,
+  retryDelayMax: LONGEST_RETRY_SECONDS,
+  retryBackoff: true,
+  expireInSeconds: timeoutSeconds,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  deleteAfterSeconds: FINISHED_KEPT_SECONDS,
+});
+
 /** The one door to pg-boss. */
 export class JobQueue {
   readonly boss: PgBoss;
   readonly due: DueWork;
   readonly #jobs = new Map<string, AnyJob>();
   readonly #kinds = new Map<string, AnyRunKind>();
-  /** By an earlier start, to which each start would otherwise add nothing in thirty transactions. */
-  readonly #created = new Set<string>();
+  /** As an earlier start left them: to leave them so, each start would need thirty transactions. */
+  readonly #queues = new Map<string, QueueOptions>();
   readonly #scheduled = new Map<string, string>();
 
   constructor(databaseUrl: string, log: FastifyBaseLogger) {
@@ -58,7 +70,7 @@ export class JobQueue {
 
   async start(jobs: readonly AnyJob[], kinds: readonly AnyRunKind[]): Promise<void> {
     await this.boss.start();
-    for (const { name } of await this.boss.getQueues()) this.#created.add(name);
+    for (const queue of await this.boss.getQueues()) this.#queues.set(queue.name, queue);
     for (const { name, cron } of await this.boss.getSchedules()) this.#scheduled.set(name, cron);
     for (const job of jobs) await this.addJob(job);
     for (const kind of kinds) await this.addKind(kind);
@@ -66,32 +78,28 @@ export class JobQueue {
 
   async addJob(job: AnyJob): Promise<void> {
     this.#jobs.set(job.name, job);
-    await this.#createQueue(job);
+    await this.#setUpQueue(job);
     if (!job.schedule || this.#scheduled.get(job.name) === job.schedule) return;
     await this.boss.schedule(job.name, job.schedule, {});
   }
 
   async addKind(kind: AnyRunKind): Promise<void> {
     this.#kinds.set(kind.name, kind);
-    await this.#createQueue(kind);
+    await this.#setUpQueue(kind);
   }
 
   kind(name: string): AnyRunKind | undefined {
     return this.#kinds.get(name);
   }
 
-  async #createQueue({ name, retries, timeoutSeconds }: AnyJob | AnyRunKind): Promise<void> {
-    if (this.#created.has(name)) return;
-    await this.boss.createQueue(name, {
-      notify: true,
-      retryLimit: retries,
-      retryDelay: FIRST_RETRY_SECONDS,
-      retryDelayMax: LONGEST_RETRY_SECONDS,
-      retryBackoff: true,
-      expireInSeconds: timeoutSeconds,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      deleteAfterSeconds: FINISHED_KEPT_SECONDS,
-    });
+  async #setUpQueue(work: AnyJob | AnyRunKind): Promise<void> {
+    const wanted = queueOptions(work);
+    const found = this.#queues.get(work.name);
+    if (found && isDeepStrictEqual({ ...found, ...wanted }, found)) return;
+    // Each of the two leaves the other's case as it is, without a word.
+    if (found) await this.boss.updateQueue(work.name, wanted);
+    else await this.boss.createQueue(work.name, wanted);
+    this.#queues.set(work.name, { ...found, ...wanted });
   }
 
   /** Part of the caller's transaction: the work is there if, and only if, the transaction is. */
