@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countingRules } from '../domain/attempts/counted-attempts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { AddressIdSchema } from './ids.ts';
 
@@ -12,7 +13,7 @@ const mark = z.number().nullable();
 
 const CellSchema = z.object({
   mark,
-  state: z.enum(['marked', 'unmarked', 'absent', 'none']),
+  state: z.enum(['marked', 'unmarked', 'awaited', 'absent', 'none']),
   source: z.enum(['paper', 'online']).nullable(),
   others: z.array(z.number()),
 });
@@ -25,12 +26,16 @@ const QuizSchema = z.object({
   coefficient: z.number(),
   hasPaper: z.boolean(),
   hasOnline: z.boolean(),
+  /** Which of several attempts online counts. */
+  counted: z.enum(countingRules),
   /** Marks on paper that nobody has declared final as they stand. */
   isProvisional: z.boolean(),
   mean: mark,
   median: mark,
   marked: z.number(),
   absent: z.number(),
+  /** Who have not begun, and still may. */
+  awaited: z.number(),
   unmatched: z.number(),
 });
 

@@ -13,7 +13,7 @@ const list = 'id;nom;prenom\n1;MOREL;Léa\n2;NGUYỄN;Minh\n3;PETIT;Ana';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Carnet de notes' });
 
-/** Four quizzes of five points; who answered how many of them well. */
+/** Four quizzes of five points, the last of them still open; who answered how many of them well. */
 async function takenClass(page: Page): Promise<string> {
   const classGroupId = await createClass(page, 'Terminale B', list);
   const titles = ['Suites', 'Limites et continuité des fonctions', 'Dérivation', 'Intégration'];
@@ -25,6 +25,9 @@ async function takenClass(page: Page): Promise<string> {
       await takeQuiz(page.request, quiz, { studentName: 'Minh Nguyen' }, 1);
       await takeQuiz(page.request, quiz, { studentName: 'De Passage' }, 5);
     }
+    if (place === 3) continue;
+    const closed = { data: { acceptsNewcomers: false } };
+    expect((await page.request.put(`/api/quizzes/${quiz.id}/opening`, closed)).ok()).toBe(true);
   }
   return classGroupId;
 }
@@ -38,7 +41,9 @@ test('the marks of a class over its quizzes, with coefficients, from the setting
   await classPanel(page, 'Terminale B').getByRole('link', { name: 'Carnet de notes' }).click();
   await expect(heading(page)).toBeFocused();
   await expect(row(page, 'MOREL').getByRole('cell')).toHaveText(['8', '12', '16', '20', '14']);
-  await expect(row(page, 'NGUYỄN').getByRole('cell')).toHaveText(['Abs', '4', 'Abs', 'Abs', '4']);
+  await expect(row(page, 'NGUYỄN').getByRole('cell')).toHaveText([
+    ...['Abs', '4', 'Abs', 'pas commencé', '4'],
+  ]);
   await expect(row(page, 'De Passage').getByText('Hors liste')).toBeVisible();
   await expect(row(page, 'Moyenne').last().getByRole('cell')).toHaveText([
     ...['8', '12', '16', '20', '12,67'],

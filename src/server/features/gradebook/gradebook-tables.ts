@@ -75,8 +75,9 @@ export function quizTable({ quizzes, without }: ClassGradebook): Table {
 
 const reasons = { 'no-mark': 'aucune note', anonymous: 'noms masqués' } as const;
 
-function remarksOf({ isProvisional, unmatched }: GradebookQuiz): string[] {
+function remarksOf({ isProvisional, unmatched, awaited }: GradebookQuiz): string[] {
   return [
+    ...(awaited > 0 ? [`encore ouvert, pas commencé\u00a0: ${awaited}`] : []),
     ...(isProvisional ? ['notes non validées'] : []),
     ...(unmatched > 0 ? [`copies à associer\u00a0: ${unmatched}`] : []),
   ];

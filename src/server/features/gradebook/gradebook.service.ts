@@ -5,6 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { onlineMarks, studentsUnderWay } from '../attempts/finished-attempts.service.ts';
+import { openQuizzes } from '../attempts/opening/opening.service.ts';
 import { readClass } from '../classes/classes.service.ts';
 import { readEntries } from '../classes/roster.service.ts';
 import { paperMarks } from '../correction/paper-marks.service.ts';
@@ -27,22 +28,17 @@ export async function readGradebook(
   const book = gradebook(roster, graded);
   return {
     class: { id, title },
-    quizzes: graded.map((gradedQuiz, index) => {
-      const {
-        paper,
-        online,
-        underWay: _underWay,
-        counted: _counted,
-        why: _why,
-        ...quiz
-      } = gradedQuiz;
-      return {
-        ...quiz,
-        ...(book.quizzes[index] ?? noFigures),
-        hasPaper: paper !== null,
-        hasOnline: online.length > 0,
-      };
-    }),
+    quizzes: graded.map((quiz, index) => ({
+      id: quiz.id,
+      title: quiz.title,
+      date: quiz.date,
+      coefficient: quiz.coefficient,
+      counted: quiz.counted,
+      isProvisional: quiz.isProvisional,
+      hasPaper: quiz.paper !== null,
+      hasOnline: quiz.online.length > 0,
+      ...(book.quizzes[index] ?? noFigures),
+    })),
     students: book.students.map(({ cells, ...student }) => ({
       ...student,
       cells: cells.map(({ others, ...cell }) => ({ ...cell, others: [...others] })),
@@ -63,7 +59,7 @@ const tooManyMarks = () =>
     'Ce tableau aurait plus de 100 000 notes. Répartissez les QCM entre plusieurs classes, ou consultez les résultats de chaque QCM.',
   );
 
-const noFigures = { mean: null, median: null, marked: 0, absent: 0, unmatched: 0 };
+const noFigures = { mean: null, median: null, marked: 0, absent: 0, awaited: 0, unmatched: 0 };
 
 interface Graded extends GradedQuiz {
   readonly title: string;
@@ -79,7 +75,7 @@ async function gradedQuizzes(db: Db, classId: string, students: number): Promise
   const ids = quizzes.map(({ id }) => id);
   const coefficients = await selectCoefficients(db, classId);
   const [onPaper, online] = [await paperMarks(db, ids), await onlineMarks(db, ids)];
-  const underWay = await studentsUnderWay(db, ids);
+  const [underWay, open] = [await studentsUnderWay(db, ids), await openQuizzes(db, ids)];
   return quizzes.map(({ id, title, date, counted }) => {
     const paper = onPaper.get(id);
     const attempts = online.get(id) ?? [];
@@ -95,6 +91,7 @@ async function gradedQuizzes(db: Db, classId: string, students: number): Promise
       paper: paper?.results ?? null,
       online: attempts,
       underWay: underWay.get(id) ?? [],
+      canBegin: open.has(id),
       counted,
       why: isHidden ? 'anonymous' : isEmpty ? 'no-mark' : null,
     };

@@ -4,6 +4,7 @@ import { readOds } from 'odf-kit/ods-reader';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '#server/db/schema/attempts.ts';
 import { attempts as attemptCalls } from '#shared/contract/attempts/attempts.ts';
+import { opening } from '#shared/contract/attempts/opening.ts';
 import { attemptReview } from '#shared/contract/attempts/review.ts';
 import { gradebook } from '#shared/contract/gradebook.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -435,11 +436,22 @@ describe('the marks of a class over its quizzes', () => {
 
     const file = (kind: string) =>
       teacher.send({ method: 'GET', url: `/api/settings/classes/${group.id}/gradebook.${kind}` });
-    expect((await file('csv')).body.split('\r\n').slice(0, 3)).toEqual([
+    const lines = async () => (await file('csv')).body.split('\r\n').slice(0, 3);
+    // Who may still begin is not absent either.
+    expect(await lines()).toEqual([
       '\ufeffNuméro;Nom;Prénom;Un;Deux;Moyenne',
       '1;MOREL;Léa;20;6;16',
-      '2;PETIT;Ana;Abs;;',
+      '2;PETIT;Ana;;;',
     ]);
+    expect(book.quizzes.map(({ awaited, absent }) => [awaited, absent])).toEqual([
+      [1, 0],
+      [0, 0],
+    ]);
+    await teacher.call(opening.changeOpening, {
+      params: { id: first.id },
+      body: { closesAt: new Date().toISOString() },
+    });
+    expect((await lines())[2]).toBe('2;PETIT;Ana;Abs;;');
     const { sheets } = readOds(new Uint8Array((await file('ods')).rawPayload));
     const cells = sheets[0]?.rows.map((row) => row.cells.map(({ value }) => value));
     expect(cells?.[1]).toEqual(['1', 'MOREL', 'Léa', 20, 6, 16]);

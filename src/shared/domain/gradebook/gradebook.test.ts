@@ -25,6 +25,7 @@ const quiz = (id: string, fields: Partial<GradedQuiz>): GradedQuiz => ({
   paper: null,
   online: [],
   underWay: [],
+  canBegin: false,
   counted: 'best',
   ...fields,
 });
@@ -60,6 +61,19 @@ describe('the marks of a class', () => {
     expect(states('Morel')).toEqual(['unmarked', 'marked']);
     expect(states('Nguyễn')).toEqual(['absent', 'absent']);
     expect(book.quizzes.map(({ absent }) => absent)).toEqual([1, 2]);
+  });
+
+  test('call nobody absent who may still begin', () => {
+    const open = { online: [online('Ana Petit', null, 12)], canBegin: true };
+    const morel = { studentName: 'Morel Léa', studentId: null };
+    const book = gradebook(roster, [quiz('a', { ...open, underWay: [morel] })]);
+    expect(book.students.map(({ cells }) => cells[0]?.state)).toEqual([
+      'unmarked',
+      'awaited',
+      'marked',
+    ]);
+    expect(book.quizzes).toMatchObject([{ marked: 1, absent: 0, awaited: 1, mean: 12 }]);
+    expect(lineOf(book, 'Nguyễn')?.mean).toBeNull();
   });
 
   test('leave absences out, unless the quiz counts them as 0', () => {

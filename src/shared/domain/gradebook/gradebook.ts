@@ -24,6 +24,8 @@ export interface GradedQuiz {
   readonly online: readonly OnlineMark[];
   /** Who is still answering online: not absent, though without a mark. */
   readonly underWay: readonly StudentIdentity[];
+  /** Whoever has not begun online still may. */
+  readonly canBegin: boolean;
   /** Which of several attempts counts. */
   readonly counted: CountingRule;
 }
@@ -31,8 +33,11 @@ export interface GradedQuiz {
 export interface GradebookCell {
   /** Out of 20; null where there is none. */
   readonly mark: number | null;
-  /** `none`: the quiz was not meant for this student, as far as is known. */
-  readonly state: 'marked' | 'unmarked' | 'absent' | 'none';
+  /**
+   * `awaited`: the student has not begun, and still may. `none`: the quiz was not meant for this
+   * student, as far as is known.
+   */
+  readonly state: 'marked' | 'unmarked' | 'awaited' | 'absent' | 'none';
   readonly source: 'paper' | 'online' | null;
   /** Other marks of the same student in the same quiz, which do not count. */
   readonly others: readonly number[];
@@ -57,6 +62,7 @@ export interface Gradebook extends Figures {
     readonly id: string;
     readonly marked: number;
     readonly absent: number;
+    readonly awaited: number;
     /** Copies that are still nobody's: their marks stand in no line. */
     readonly unmatched: number;
   })[];
@@ -89,11 +95,14 @@ export function gradebook(
     quizzes: quizzes.map(({ id, paper }, index) => {
       const cells = students.flatMap(({ cells }) => cells[index] ?? []);
       const marks = cells.flatMap(({ mark }) => mark ?? []);
+      const countIn = (wanted: GradebookCell['state']) =>
+        cells.filter(({ state }) => state === wanted).length;
       return {
         id,
         ...figuresOf(marks),
-        marked: cells.filter(({ state }) => state === 'marked').length,
-        absent: cells.filter(({ state }) => state === 'absent').length,
+        marked: countIn('marked'),
+        absent: countIn('absent'),
+        awaited: countIn('awaited'),
         unmatched: paper?.filter(({ state }) => state === 'unmatched').length ?? 0,
       };
     }),
@@ -170,8 +179,9 @@ function cellOf(results: Results | undefined, line: Line, quiz?: GradedQuiz): Gr
   if (counted !== undefined) return { mark: counted, state: 'marked', source: 'online', others };
   if (results?.isUnderWay) return { mark: null, state: 'unmarked', source: 'online', others: [] };
   if (paper) return { mark: paper.mark, state: 'absent', source: 'paper', others: [] };
-  const isMissed = line.isListed && quiz !== undefined && quiz.paper === null;
-  return { mark: null, state: isMissed ? 'absent' : 'none', source: null, others: [] };
+  const isMeant = line.isListed && quiz !== undefined && quiz.paper === null;
+  const state = !isMeant ? 'none' : quiz.canBegin ? 'awaited' : 'absent';
+  return { mark: null, state, source: null, others: [] };
 }
 
 function weightedMean(

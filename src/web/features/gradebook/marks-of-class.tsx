@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { ClassGradebook, GradebookQuiz } from '#shared/contract/gradebook.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { resultsAddress } from '#shared/screens.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SortHeader } from '#web/ui/sort-header.tsx';
@@ -21,7 +22,7 @@ export function MarksOfClass({ book }: { book: ClassGradebook }) {
   const students = useMemo(() => orderedStudents(book.students, order), [book, order]);
   const onSort = students.length > 1 ? sort : undefined;
   return (
-    <Table caption={`Notes sur 20 de ${book.class.title}`}>
+    <Table caption={`Notes sur 20 ${ofName(book.class.title)}`}>
       <TableHead>
         <SortHeader
           name="etudiant"
@@ -114,10 +115,13 @@ function Who({ student }: { student: Student }) {
   );
 }
 
+const countedAs = { best: 'meilleure', last: 'dernière', first: 'première' } as const;
+
 function Mark({ cell, quiz }: { cell: Cell; quiz: GradebookQuiz | undefined }) {
   const { mark, state, source, others } = cell;
   if (state === 'none') return <Quiet shown="—" told="sans note" />;
   if (state === 'unmarked') return <Quiet shown="…" told="copie pas encore notée" />;
+  if (state === 'awaited') return <span className="text-ink-muted text-xs">pas commencé</span>;
   if (state === 'absent') {
     return (
       <span className="text-ink-muted">
@@ -133,7 +137,7 @@ function Mark({ cell, quiz }: { cell: Cell; quiz: GradebookQuiz | undefined }) {
         <span className="block text-ink-muted text-xs">
           {source === 'paper'
             ? `aussi ${others.map(formatNumber).join('\u00a0; ')} en ligne`
-            : `la meilleure de ${others.length + 1}`}
+            : `la ${countedAs[quiz?.counted ?? 'best']} de ${others.length + 1}`}
         </span>
       )}
       {isMixed && others.length === 0 && (

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { openings } from '../../../db/schema/openings.ts';
 import { quizzes } from '../../../db/schema/quizzes.ts';
@@ -9,6 +9,15 @@ export type OpeningColumns = Partial<Omit<OpeningRow, 'quizId' | 'secret'>>;
 export async function selectOptionalOpening(db: Db, quizId: string): Promise<OpeningRow | null> {
   const [row] = await db.select().from(openings).where(eq(openings.quizId, quizId));
   return row ?? null;
+}
+
+/** Null for those of which the teacher never said anything. */
+export async function selectPublishedOpenings(db: Db, quizIds: readonly string[]) {
+  return db
+    .select({ quizId: quizzes.id, opening: openings })
+    .from(quizzes)
+    .leftJoin(openings, eq(openings.quizId, quizzes.id))
+    .where(and(inArray(quizzes.id, [...quizIds]), eq(quizzes.status, 'published')));
 }
 
 export async function upsertOpening(

@@ -24,6 +24,7 @@ import {
   selectIsCodeTaken,
   selectOptionalOpening,
   selectOptionalQuizOfCode,
+  selectPublishedOpenings,
   upsertOpening,
 } from './opening.queries.ts';
 
@@ -44,6 +45,16 @@ export async function openingOf(db: Db, quizId: string): Promise<QuizOpening> {
   if (!row) return alwaysOpen;
   const { opensAt, closesAt, acceptsNewcomers, identification } = row;
   return { opensAt, closesAt, acceptsNewcomers, identification };
+}
+
+/** Those among them that somebody can begin now, or later. */
+export async function openQuizzes(db: Db, quizIds: readonly string[]): Promise<Set<string>> {
+  const published = await selectPublishedOpenings(db, quizIds);
+  const open = published.filter(({ opening }) => {
+    const { state } = entryOf(opening ?? alwaysOpen);
+    return state === 'open' || state === 'waiting';
+  });
+  return new Set(open.map(({ quizId }) => quizId));
 }
 
 /** Made when it is first needed: what stands for students in browsers follows from its secret. */
