@@ -50,7 +50,7 @@ describe('a change of marks', () => {
     expect(await rawsOf(params)).toEqual([20, 6.67]);
   });
 
-  test('is refused where it is no longer what was shown', async () => {
+  test('is refused where it is no longer what was shown, and made once it has been shown again', async () => {
     const { params } = await corrected();
     const rules = { ...plainRules, bonus: 1 };
     const { body } = await preview(params, { rules });
@@ -63,6 +63,10 @@ describe('a change of marks', () => {
     expect(status).toBe(409);
     expect((await overviewOf(params)).rules).toEqual(plainRules);
     expect(await finalsOf(params)).toEqual([20, 6.67]);
+
+    const { stamp } = (await preview(params, { rules })).body;
+    await teacher.call(correction.setMarking, { params, body: { rules, stamp } });
+    expect(await finalsOf(params)).toEqual([20, 14.33]);
   });
 
   test('of points in the locked quiz reaches the marks once it has been seen', async () => {

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
+import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -32,6 +34,7 @@ export function MarksDialog(props: MarksDialogProps) {
   const changes = useMarkChanges(quizId, revision, wished);
   const cache = useCorrectionCache(quizId);
   const [isApplying, setApplying] = useState(false);
+  const [haveMoved, setMoved] = useState(false);
   const isShown = changes.data !== undefined && !changes.isPlaceholderData && !changes.isFetching;
 
   async function applyShown() {
@@ -47,8 +50,12 @@ export function MarksDialog(props: MarksDialogProps) {
       });
       onClose();
     } catch (error) {
-      tellFailure('Recalcul impossible', error);
+      // A decision that was still on its way has come in between: what it changed is shown first.
+      const isOutdated = isRefusedAs(error, 'changed_elsewhere');
+      setMoved(isOutdated);
+      if (!isOutdated) tellFailure('Recalcul impossible', error);
       void changes.refetch();
+      void cache.reload();
       setApplying(false);
     }
   }
@@ -69,9 +76,19 @@ export function MarksDialog(props: MarksDialogProps) {
         </p>
         {!changes.data && !changes.error && <Skeleton className="h-24" />}
         {changes.error && (
-          <Notice tone="danger" title="Les notes n’ont pas pu être calculées">
-            {changes.error.message}
-          </Notice>
+          <LoadFailure
+            title="Les notes n’ont pas pu être calculées"
+            detail={changes.error.message}
+            pending={changes.isFetching}
+            onRetry={() => void changes.refetch()}
+          />
+        )}
+        {haveMoved && (
+          <div role="alert">
+            <Notice tone="warning" title="Les notes ont changé entre-temps">
+              Rien n’est encore appliqué&nbsp;: voici l’effet à présent.
+            </Notice>
+          </div>
         )}
         {changes.data && changes.data.changes.length > 0 && (
           <MarkChangesList changes={changes.data.changes} />

@@ -26,7 +26,11 @@ export function ValidateButton({ quizId, overview, rows }: ValidateButtonProps) 
       void cache.reload();
       toast({ variant: 'success', title: 'Notes validées' });
     },
-    onFailure: (error) => tellFailure('Validation impossible', error),
+    onFailure: (error) => {
+      tellFailure('Validation impossible', error);
+      // Marks that have changed are shown, and asked to be computed again, before they are final.
+      void cache.reload();
+    },
   });
   const hasChanged = rows.some(({ change }) => change !== null);
   if (overview.marksAreStale || (overview.validatedAt !== null && !hasChanged)) return null;
