@@ -4,6 +4,7 @@ import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
 import { plural } from '#shared/domain/counted.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { EarnedPoints } from '#web/ui/earned-points.tsx';
 import { FormulaText } from '#web/ui/formula-text.tsx';
 import { chosenWords } from '#web/ui/marked-answer.tsx';
@@ -39,7 +40,7 @@ export function ReviewedCopy({ quiz, copy }: ReviewedCopyProps) {
               number={index + 1}
               question={question}
               reviewed={reviewed}
-              startedAt={copy.startedAt}
+              copy={copy}
             />
           )
         );
@@ -52,10 +53,10 @@ interface ReviewedProps {
   readonly number: number;
   readonly question: TeacherQuestion;
   readonly reviewed: ReviewedAttempt['questions'][number];
-  readonly startedAt: string;
+  readonly copy: ReviewedAttempt;
 }
 
-function Reviewed({ number, question, reviewed, startedAt }: ReviewedProps) {
+function Reviewed({ number, question, reviewed, copy }: ReviewedProps) {
   const known = new Map(question.answers.map((answer) => [answer.id, answer]));
   const chosen = new Set(reviewed.chosenIds);
   const answers = reviewed.answerIds.flatMap((id) => {
@@ -70,8 +71,8 @@ function Reviewed({ number, question, reviewed, startedAt }: ReviewedProps) {
       type={question.type}
       topic={question.topic}
       text={<FormulaText text={question.text} />}
-      earned={<EarnedPoints points={reviewed.points} most={reviewed.most} />}
-      words={chosenWords}
+      earned={<Earned reviewed={reviewed} isUnderWay={isUnderWay(copy)} />}
+      words={isUnderWay(copy) ? chosenSoFarWords : chosenWords}
       answers={answers}
     >
       {question.imageUrl && (
@@ -83,11 +84,28 @@ function Reviewed({ number, question, reviewed, startedAt }: ReviewedProps) {
       )}
       <p className="text-ink-muted text-sm">
         {reviewed.savedAt
-          ? `Dernière réponse ${writeElapsed(startedAt, reviewed.savedAt)} après le début.`
+          ? `Dernière réponse ${writeElapsed(copy.startedAt, reviewed.savedAt)} après le début.`
           : 'Aucune réponse reçue.'}
       </p>
     </MarkedQuestion>
   );
+}
+
+const isUnderWay = (copy: ReviewedAttempt) => copy.completedAt === null;
+
+const chosenSoFarWords = {
+  ...chosenWords,
+  none: 'Aucune réponse n’est cochée pour l’instant.',
+};
+
+/** Nothing is lost before a copy is handed in, and nothing is earned for good. */
+function Earned({
+  reviewed: { points, most, chosenIds },
+  isUnderWay,
+}: Pick<ReviewedProps, 'reviewed'> & { readonly isUnderWay: boolean }) {
+  if (!isUnderWay) return <EarnedPoints points={points} most={most} />;
+  if (chosenIds.length === 0) return <Badge>Pas encore répondue</Badge>;
+  return <EarnedPoints points={points} most={most} note=" pour l’instant" />;
 }
 
 const SECOND = 1000;
