@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** A test that looks at nothing fails. */
 const expect = { requireAssertions: true };
+const setupFiles = ['tests/support/seed-properties.ts'];
 /** Files share a process: to load the application for each would be a third of their time. */
 const isolate = false;
 /** Each waits for its database or its programs now and then: on two processors, two at least. */
@@ -16,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           expect,
           isolate,
+          setupFiles,
           include: ['src/{shared,web}/**/*.test.ts', '{scripts,tests/frozen}/**/*.test.ts'],
           testTimeout: 60_000,
         },
@@ -26,6 +28,7 @@ export default defineConfig({
           expect,
           isolate,
           maxWorkers,
+          setupFiles,
           include: ['src/server/**/*.test.ts', 'tests/integration/**/*.test.ts'],
           globalSetup: ['tests/support/servers/database-server.ts'],
           testTimeout: 180_000,
