@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { test } from '../support/fixtures.ts';
 import {
   choosePassword,
@@ -13,7 +14,7 @@ import { expectToast } from '../support/toasts.ts';
 
 test.beforeEach(async ({ page, email, signUp }) => {
   await signUp(page, email);
-  await page.getByRole('button', { name: `Menu de ${email}` }).click();
+  await page.getByRole('button', { name: `Menu ${ofName(email)}` }).click();
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
   await expect(
     page.getByRole('banner').getByRole('button', { name: 'Se connecter' }),

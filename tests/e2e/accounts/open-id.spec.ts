@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { choosePassword, openSignIn, signInDialog } from '../support/sign-in-dialog.ts';
@@ -67,7 +68,7 @@ test('a newcomer signs up with the provider', async ({ page, provider, email }) 
     // The provider vouches for the teacher: no password is asked for.
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Menu de Ada Lovelace' }).click();
+    await page.getByRole('button', { name: 'Menu d’Ada Lovelace' }).click();
     await expect(page.getByRole('menu')).toContainText(email);
     await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
     await leaveForProvider(page, 'login');
@@ -115,7 +116,7 @@ test('who has an account by e-mail uses the provider too', async ({
       await leaveForProvider(page, 'login');
       await identify(page, email);
       await expectDashboard(page);
-      await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
+      await expect(page.getByRole('button', { name: `Menu ${ofName(email)}` })).toBeVisible();
     },
   );
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { test } from '../support/fixtures.ts';
 import { choosePassword, openSignIn, passwordDialog } from '../support/sign-in-dialog.ts';
 import { step } from '../support/step.ts';
@@ -24,7 +25,7 @@ test('one address has one account', async ({ page, mailbox, email, stranger }) =
     await expectDashboard(page);
     await expect(page).toHaveURL('/');
     await expect(passwordDialog(page)).toBeHidden();
-    await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Menu ${ofName(email)}` })).toBeVisible();
   });
 
   await step(

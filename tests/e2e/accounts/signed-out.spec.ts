@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { accounts } from '#shared/contract/accounts.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { publishPlainQuiz } from '../support/attempt-calls.ts';
 import { holdTheClock, tickUntilVisible } from '../support/clock.ts';
 import { test } from '../support/fixtures.ts';
@@ -66,7 +67,7 @@ test('who is signed out is told wherever it shows, and nobody else signs out', a
     );
     await page.goto(`${provider.issuer}/trap`);
     await page.getByRole('link', { name: 'Cadeau' }).click();
-    await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Menu ${ofName(email)}` })).toBeVisible();
   });
 
   await step(page, 'a teacher who waits for a paper is told that the session ended', async () => {

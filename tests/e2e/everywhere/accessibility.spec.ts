@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { hangs, says } from '#tests/support/servers/ai-server.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
@@ -103,7 +104,7 @@ test.describe('everybody can use what a teacher sees:', () => {
     await step(page, 'the dashboard and its menu', async () => {
       await openDashboard(page);
       await expectAccessible(page, { shown: page.getByRole('heading', { level: 1 }) });
-      await page.getByRole('button', { name: `Menu de ${email}` }).click();
+      await page.getByRole('button', { name: `Menu ${ofName(email)}` }).click();
       const menu = page.getByRole('menu');
       await expectAccessible(page, { shown: menu, part: menu });
     });

@@ -73,14 +73,14 @@ test('a teacher finds the help under the usual bar, with name and address filled
   await page.goto('/api/signup');
   await page.getByLabel('Compte du rectorat').fill(email);
   await page.getByRole('button', { name: 'S’identifier' }).click();
-  await page.getByRole('button', { name: 'Menu de Ada Lovelace' }).click();
+  await page.getByRole('button', { name: 'Menu d’Ada Lovelace' }).click();
   await page.getByRole('menuitem', { name: 'Aide' }).click();
   await expect(page.getByRole('heading', { name: 'Aide', level: 1 })).toBeFocused();
   await expect(page.getByLabel('Nom')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
   await page.reload();
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
-  await expect(page.getByRole('button', { name: 'Menu de Ada Lovelace' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu d’Ada Lovelace' })).toBeVisible();
 });
 
 test('nobody can make the contact form write to others', async ({ page, mailbox, email }) => {

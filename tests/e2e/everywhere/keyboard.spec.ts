@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { test } from '../support/fixtures.ts';
 import { openSignIn, signInDialog } from '../support/sign-in-dialog.ts';
 import { step } from '../support/step.ts';
@@ -83,12 +84,12 @@ test('everything is reached without a mouse', async ({ page, email, signUp }) =>
     await page.keyboard.press('Enter');
     await expectDashboard(page);
 
-    await tabTo(page, page.getByRole('button', { name: `Menu de ${email}` }));
+    await tabTo(page, page.getByRole('button', { name: `Menu ${ofName(email)}` }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Paramètres' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeFocused();
+    await expect(page.getByRole('button', { name: `Menu ${ofName(email)}` })).toBeFocused();
 
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Paramètres' })).toBeFocused();

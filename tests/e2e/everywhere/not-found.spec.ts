@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { test } from '../support/fixtures.ts';
 import { step } from '../support/step.ts';
 
@@ -18,7 +19,7 @@ test('what is not there is said to be missing', async ({ page, noise, email, sig
     await signUp(page, email);
     await page.goto('/nulle-part');
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-    await expect(page.getByRole('button', { name: `Menu de ${email}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Menu ${ofName(email)}` })).toBeVisible();
   });
 
   await step(page, 'an unknown address of the API answers as the API does', async () => {

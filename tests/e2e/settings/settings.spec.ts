@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { choosePassword, fillLogIn, openSignIn } from '../support/sign-in-dialog.ts';
@@ -7,7 +8,7 @@ import { expectDashboard, goodPassword, logIn, logOut } from '../support/teacher
 import { expectToast } from '../support/toasts.ts';
 
 async function openSettings(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Menu de ${name}` }).click();
+  await page.getByRole('button', { name: `Menu ${ofName(name)}` }).click();
   await page.getByRole('menuitem', { name: 'Paramètres' }).click();
   await expect(page.getByRole('heading', { name: 'Paramètres', level: 1 })).toBeFocused();
 }
@@ -51,7 +52,7 @@ test('a teacher changes address, password, name and look, and leaves for good', 
     await expectToast(page, 'Email modifié');
     await expect(account).toContainText(`Adresse actuelle\u00a0: ${newEmail}`);
     await expect(account.getByLabel('Code reçu à la nouvelle adresse')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: `Menu de ${newEmail}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Menu ${ofName(newEmail)}` })).toBeVisible();
     expect((await mailbox.next(email)).subject).toBe('L’adresse e-mail de votre compte a changé');
 
     await logOut(page);
@@ -111,12 +112,12 @@ test('a teacher changes address, password, name and look, and leaves for good', 
       await page.getByLabel('Votre nom', { exact: true }).fill('Lovelace');
       await page.getByRole('button', { name: 'Enregistrer le nom' }).click();
       await expectToast(page, 'Nom enregistré');
-      await page.getByRole('button', { name: 'Menu de Ada Lovelace' }).click();
+      await page.getByRole('button', { name: 'Menu d’Ada Lovelace' }).click();
       await page.getByRole('menuitemradio', { name: 'Sombre' }).click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await page.reload();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await page.getByRole('button', { name: 'Menu de Ada Lovelace' }).click();
+      await page.getByRole('button', { name: 'Menu d’Ada Lovelace' }).click();
       await page.getByRole('menuitemradio', { name: 'Comme l’appareil' }).click();
       await expect(page.locator('html')).not.toHaveAttribute('data-theme');
       await page.keyboard.press('Escape');

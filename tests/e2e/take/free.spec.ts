@@ -264,7 +264,7 @@ test('students share a computer: each finds the own copy again, and nobody that 
   await expect(later.getByRole('heading', { name: 'Tentative supprimée' })).toBeVisible();
   await later.getByRole('button', { name: 'Revenir au début' }).click();
 
-  await later.getByRole('button', { name: 'Reprendre la copie de Ana' }).click();
+  await later.getByRole('button', { name: 'Reprendre la copie d’Ana' }).click();
   await expect(radio(later, 'juste')).toBeChecked();
   await finish(later).click();
   await expect(done(later)).toBeVisible();
@@ -279,7 +279,7 @@ test('students share a computer: each finds the own copy again, and nobody that 
   await openQuiz(closed, quiz.id);
   await expect(closed.getByText(/Ce QCM est fermé/)).toBeVisible();
   await expect(closed.getByText('Déjà sur cet appareil')).toBeVisible();
-  await closed.getByRole('button', { name: 'Revoir la copie de Ana' }).click();
+  await closed.getByRole('button', { name: 'Revoir la copie d’Ana' }).click();
   await expect(done(closed)).toBeVisible();
   await later.context().close();
 });

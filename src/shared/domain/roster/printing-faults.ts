@@ -1,4 +1,5 @@
 import { codedNumber } from '../correction/association/number-distance.ts';
+import { ofName } from '../students/of-name.ts';
 
 export interface PrintedStudent {
   readonly studentId: string;
@@ -30,7 +31,7 @@ export function rosterFaults(
   return [
     ...sharedNumbers(students).map(
       ({ number, owners }) =>
-        `Le numéro ${number} est celui de ${list.format(owners.map(nameOf))}\u00a0: leurs copies pourraient être confondues. Corrigez la liste de la classe.`,
+        `Le numéro ${number} est celui ${ofName(list.format(owners.map(nameOf)))}\u00a0: leurs copies pourraient être confondues. Corrigez la liste de la classe.`,
     ),
     ...(numberless.length === 0
       ? []

@@ -5,6 +5,7 @@ import {
   mostCoefficient,
 } from '#shared/contract/gradebook.ts';
 import { counted } from '#shared/domain/counted.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
@@ -32,7 +33,7 @@ export function CoefficientsCard({ book }: { book: ClassGradebook }) {
             >
               <QuizFacts quiz={quiz} />
               <NumericInput
-                aria-label={`Coefficient de ${quiz.title}`}
+                aria-label={`Coefficient ${ofName(quiz.title)}`}
                 value={coefficients.of(quiz.id, quiz.coefficient)}
                 min={0}
                 max={mostCoefficient}

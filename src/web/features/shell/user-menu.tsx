@@ -1,6 +1,7 @@
 import { ChevronDown, CircleHelp, LogOut, Settings } from 'lucide-react';
 import { Link } from 'wouter';
 import { accounts, type CurrentTeacher } from '#shared/contract/accounts.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { screens } from '#shared/screens.ts';
 import { type Theme, useTheme } from '#web/lib/page/theme.ts';
 import { displayName, initials } from '#web/lib/teacher-name.ts';
@@ -59,7 +60,7 @@ function UserButton({ name, initials, ...trigger }: UserButtonProps) {
       {...trigger}
       variant="ghost"
       className="min-h-11 min-w-0 shrink px-2"
-      aria-label={`Menu de ${name}`}
+      aria-label={`Menu ${ofName(name)}`}
     >
       <span
         aria-hidden

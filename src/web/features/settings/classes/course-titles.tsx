@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { type Class, settings } from '#shared/contract/settings.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
@@ -14,7 +15,7 @@ export function CourseTitles({ shown }: { shown: Class }) {
   return (
     <div className="flex flex-col gap-2">
       {shown.courseTitles.length > 0 && (
-        <ul aria-label={`Cours de ${shown.title}`} className="flex flex-wrap gap-2">
+        <ul aria-label={`Cours ${ofName(shown.title)}`} className="flex flex-wrap gap-2">
           {shown.courseTitles.map((course) => (
             <Chip
               key={course}

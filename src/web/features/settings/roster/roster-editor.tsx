@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { type Class, settings } from '#shared/contract/settings.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
@@ -30,7 +31,7 @@ export function RosterEditor({ owner, entries }: RosterEditorProps) {
   useUnsavedGuard(draft.isEdited);
 
   return (
-    <section aria-label={`Étudiants de ${owner.title}`} className="flex flex-col gap-4">
+    <section aria-label={`Étudiants ${ofName(owner.title)}`} className="flex flex-col gap-4">
       <ImportRoster owner={owner} isEdited={draft.isEdited} />
       {rows.length === 0 ? (
         <p className="rounded-md border border-line border-dashed p-6 text-center text-ink-muted">
@@ -40,7 +41,7 @@ export function RosterEditor({ owner, entries }: RosterEditorProps) {
         <div className="flex flex-col gap-2">
           <RosterSummary editing={editing} />
           <RosterTable
-            name={`Étudiants de ${owner.title}`}
+            name={`Étudiants ${ofName(owner.title)}`}
             editing={editing}
             readOnly={save.isPending}
           />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { attemptCode } from '#shared/domain/attempts/attempt-code.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -54,7 +55,7 @@ function LeftAttempt({ attempt, model }: LeftAttemptProps) {
       {!isOver && (
         <Button
           variant="secondary"
-          aria-label={`${finished ? 'Revoir' : 'Reprendre'} la copie de ${studentName}`}
+          aria-label={`${finished ? 'Revoir' : 'Reprendre'} la copie ${ofName(studentName)}`}
           onClick={() => void takeUp()}
         >
           {finished ? 'Revoir' : 'Reprendre'}

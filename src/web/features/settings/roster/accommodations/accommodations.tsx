@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Class } from '#shared/contract/settings.ts';
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { ofName } from '#shared/domain/students/of-name.ts';
 import { accommodationsQuery } from '#web/lib/cache/accommodations-cache.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -16,7 +17,7 @@ export function Accommodations({ owner, entries }: AccommodationsProps) {
   const { data, error, isFetching, refetch } = useQuery(accommodationsQuery(owner.id));
   return (
     <section
-      aria-label={`Aménagements de ${owner.title}`}
+      aria-label={`Aménagements ${ofName(owner.title)}`}
       className="flex flex-col gap-3 border-line border-t pt-4"
     >
       <div>
