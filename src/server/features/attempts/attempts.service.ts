@@ -30,7 +30,7 @@ import { askedIdentification } from './identity/identity.service.ts';
 import { keepLateChoices } from './late-answers/late-answers.queries.ts';
 import { closeAttempt, closeHeldAttempts, quizOf } from './marks/mark-attempt.ts';
 import { endingByClock, entryOf, openingOf } from './opening/opening.service.ts';
-import { presentAttempt, presentFinished } from './present-attempt.ts';
+import { presentFinished, presentStudentAttempt } from './present-attempt.ts';
 import { presentPublicQuiz, studentPaper } from './student-paper.ts';
 import { isOverdue, isTimeOver } from './time-limit.ts';
 
@@ -97,7 +97,7 @@ export async function readAttempt(
   refuseOtherDevices(attempt, resumptionId);
   const quiz = await quizOf(services, attempt);
   if (quiz.status !== 'published' && !attempt.completedAt) throw notPublished();
-  return presentAttempt(services.db, quiz, attempt, readAt);
+  return presentStudentAttempt(services.db, quiz, attempt, readAt);
 }
 
 async function close(services: Services, id: string): Promise<Attempt | null> {

@@ -15,7 +15,7 @@ import { studentPaper } from './student-paper.ts';
 import { secondsLeft } from './time-limit.ts';
 
 /** `readAt` is from before the attempt was read: what happened meanwhile is not told as older. */
-export async function presentAttempt(
+export async function presentStudentAttempt(
   db: Db,
   quiz: OwnedQuiz,
   attempt: Attempt,

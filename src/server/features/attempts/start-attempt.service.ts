@@ -29,7 +29,7 @@ import { selectNow } from './deadlines.queries.ts';
 import { hasHandedIn } from './handed-in.ts';
 import { identify, type KnownStudent } from './identity/identity.service.ts';
 import { openingOf, refuseUnlessOpen } from './opening/opening.service.ts';
-import { presentAttempt } from './present-attempt.ts';
+import { presentStudentAttempt } from './present-attempt.ts';
 
 /** What a start writes takes turns between addresses: a flood from one leaves the database to others. */
 const startTurns = new FairTurns(2 * availableParallelism());
@@ -42,7 +42,7 @@ export async function startAttempt(
   const begin = () => onBehalfOfAll(() => startOne(services, start, clientAddress));
   const { quiz, attempt } = await startTurns.run(clientKey(clientAddress), begin);
   // After the turn: what must be set first may take minutes, and nobody else waits for it.
-  return presentAttempt(services.db, quiz, attempt);
+  return presentStudentAttempt(services.db, quiz, attempt);
 }
 
 async function startOne(

@@ -49,10 +49,10 @@ export async function listAttempts(
   if (last === null || (last && last.quizId !== quizId)) {
     throw new AppError(409, 'attempt_gone', 'La liste a changé entre-temps\u00a0: rechargez-la.');
   }
-  return (await selectAttemptsOfQuiz(db, quizId, { ...page, after })).map(presentAttempt);
+  return (await selectAttemptsOfQuiz(db, quizId, { ...page, after })).map(presentTeacherAttempt);
 }
 
-export function presentAttempt(attempt: Attempt): TeacherAttempt {
+export function presentTeacherAttempt(attempt: Attempt): TeacherAttempt {
   return {
     ...attempt,
     startedAt: attempt.startedAt.toISOString(),
@@ -68,7 +68,7 @@ export async function deleteAttempt(
   attemptId: string,
 ): Promise<void> {
   const deleted = await deleteAttempts(services, teacherId, quizId, [attemptId]);
-  if (deleted === 0) throw unknownAttempt();
+  if (deleted === 0) throw notOfQuiz();
 }
 
 /** All of them or none; answers how many there were. */
@@ -141,7 +141,7 @@ export async function closeAttempts(
   return closed;
 }
 
-export const unknownAttempt = () =>
+export const notOfQuiz = () =>
   new AppError(404, 'not_found', 'Cette tentative n’est pas de ce QCM, ou n’existe plus.');
 
 export async function readRemark(services: Services, teacherId: string, quizId: string) {

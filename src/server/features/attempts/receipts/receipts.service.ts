@@ -21,7 +21,7 @@ import {
 import { selectOptionalQuestionMarks } from '../finished-attempts.queries.ts';
 import { decideLateChoices } from '../late-answers/late-answers.queries.ts';
 import { closeAttempt, markChoices, markOf } from '../marks/mark-attempt.ts';
-import { unknownAttempt } from '../marks/marks.service.ts';
+import { notOfQuiz } from '../marks/marks.service.ts';
 import { markColumns } from '../marks/question-marks.ts';
 import { type ReceiptUndo, receiptUndoFormat } from './receipt-undo.ts';
 import {
@@ -70,7 +70,7 @@ export async function importReceipt(
 
 async function attemptOf(db: Db, quizId: string, attemptId: string): Promise<Attempt> {
   const attempt = await selectOptionalAttemptForChange(db, attemptId);
-  if (attempt?.quizId !== quizId) throw unknownAttempt();
+  if (attempt?.quizId !== quizId) throw notOfQuiz();
   return attempt;
 }
 

@@ -13,10 +13,9 @@ import {
   selectOptionalAttempt,
   selectOptionalAttemptForChange,
 } from '../attempts.queries.ts';
-import { unknownAttempt } from '../attempts.service.ts';
 import { hasHandedIn } from '../handed-in.ts';
 import { markChoices } from '../marks/mark-attempt.ts';
-import { presentAttempt } from '../marks/marks.service.ts';
+import { notOfQuiz, presentTeacherAttempt } from '../marks/marks.service.ts';
 import { questionMarksOf } from '../marks/question-marks.ts';
 import { selectProgress, selectTimedChoices, updateStudent } from './review.queries.ts';
 
@@ -46,14 +45,14 @@ export async function reviewAttempt(
   }));
   const shown = questions.reduce((sum, { points }) => sum + points, 0);
   return {
-    ...presentAttempt(attempt),
+    ...presentTeacherAttempt(attempt),
     questions,
     elsewhere: attempt.score === null ? 0 : roundNumber(attempt.score - shown),
   };
 }
 
 function ofQuiz(attempt: Attempt | null, quizId: string): Attempt {
-  if (attempt?.quizId !== quizId) throw unknownAttempt();
+  if (attempt?.quizId !== quizId) throw notOfQuiz();
   return attempt;
 }
 
@@ -82,7 +81,7 @@ export async function renameStudent(
     }
     await updateStudent(db, attemptId, student);
     await announceAttempts(db, quizId);
-    return presentAttempt({ ...attempt, ...student });
+    return presentTeacherAttempt({ ...attempt, ...student });
   });
 }
 
