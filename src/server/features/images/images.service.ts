@@ -89,19 +89,29 @@ async function openNarrow(files: FileStore, image: Image, width: number): Promis
 }
 
 /**
- * The hash behind the address of a picture that this teacher uploaded; null for none. The picture
- * stays until the end of the caller's transaction.
+ * The hash behind the address of a picture that this teacher uploaded; null where it is gone. The
+ * picture stays until the end of the caller's transaction.
  */
+export async function findOptionalUploadedImage(
+  db: Db,
+  teacherId: string,
+  url: string,
+): Promise<string | null> {
+  const hash = hashOfUrl(url);
+  const upload = await selectOptionalUploadForUse(db, teacherId, hash);
+  if (upload?.unusedSince) await updateImageUsed(db, hash);
+  return upload ? hash : null;
+}
+
+/** The same of a picture that must be there; null where none is asked for. */
 export async function findUploadedImage(
   db: Db,
   teacherId: string,
   url: string | null,
 ): Promise<string | null> {
   if (!url) return null;
-  const hash = hashOfUrl(url);
-  const upload = await selectOptionalUploadForUse(db, teacherId, hash);
-  if (!upload) throw new AppError(400, 'unknown_image', 'Cette image n’existe pas.');
-  if (upload.unusedSince) await updateImageUsed(db, hash);
+  const hash = await findOptionalUploadedImage(db, teacherId, url);
+  if (!hash) throw new AppError(400, 'unknown_image', 'Cette image n’existe pas.');
   return hash;
 }
 

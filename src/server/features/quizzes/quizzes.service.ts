@@ -43,7 +43,6 @@ import {
   updateQuiz,
   updateQuizBinned,
 } from './quizzes.queries.ts';
-
 import { refuseUnlessConfirmed } from './students-inside.ts';
 import { keepVersion } from './versions/keep-version.service.ts';
 

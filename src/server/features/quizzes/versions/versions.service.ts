@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
-import { findUploadedImage } from '../../images/images.service.ts';
+import { findOptionalUploadedImage } from '../../images/images.service.ts';
 import { announceQuiz } from '../announce-quiz.service.ts';
 import { emptyFullBin } from '../binned-questions.service.ts';
 import { keepingSize } from '../kept-rules.ts';
@@ -140,7 +140,7 @@ async function restoreQuestion(
   { id, answers, imageUrl, ...columns }: VersionQuestion,
 ): Promise<void> {
   // A picture that is gone takes nothing else along.
-  const imageHash = await findUploadedImage(db, teacherId, imageUrl).catch(() => null);
+  const imageHash = imageUrl && (await findOptionalUploadedImage(db, teacherId, imageUrl));
   const row = { ...columns, imageHash };
   const known = await selectAnyQuestion(db, id);
   if (known) {
