@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { placeInWords } from '../boxes/box-pile.ts';
 import {
   groupsIn,
   hasPageTwice,
@@ -107,8 +108,7 @@ function Grouping({ quizId, photocopies, onClose }: GroupingProps) {
           onPlace={(page, student) => setPlaces(new Map(places).set(page, student))}
         />
       ))}
-      {/* In sight, however long what stands above it is. */}
-      <DialogFooter className="-mb-5 sm:-mb-7 sticky bottom-[-1.25rem] bg-float py-4 sm:bottom-[-1.75rem]">
+      <DialogFooter>
         <DialogClose>
           <Button variant="secondary">Annuler</Button>
         </DialogClose>
@@ -152,7 +152,7 @@ function NumberGroups({ quizId, photocopies, places, onPlace }: NumberGroupsProp
           <div className="flex min-w-0 grow flex-col gap-1 text-sm">
             <span>
               Page {page.sheet}
-              <span className="text-ink-muted">, {page.place}e de la pile</span>
+              <span className="text-ink-muted">, {placeInWords(page.place)}</span>
             </span>
             {page.number && <span className="text-ink-muted">numéro {page.number}</span>}
             <Select
@@ -231,7 +231,7 @@ function PageThumbnail({
     <a href={image} target="_blank" rel="noreferrer" className="shrink-0">
       <img
         src={image}
-        alt={`${page.place}e page de la pile`}
+        alt={placeInWords(page.place)}
         loading="lazy"
         className="h-28 w-20 rounded-sm border border-line bg-surface object-contain"
       />

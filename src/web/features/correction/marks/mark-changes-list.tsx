@@ -1,11 +1,12 @@
 import { MailCheck } from 'lucide-react';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import { plural } from '#shared/domain/counted.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
 import { useFirstRows } from '#web/lib/list/use-first-rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { MarkChange } from '#web/ui/mark-change.tsx';
 import { MoreRows } from '#web/ui/more-rows.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
-import { MarkChange } from './mark-change.tsx';
 
 /** Whose mark changes, from what to what, the largest changes first. */
 export function MarkChangesList({ changes }: { changes: MarkChanges['changes'] }) {
@@ -32,7 +33,12 @@ export function MarkChangesList({ changes }: { changes: MarkChanges['changes'] }
                 )}
               </TableCell>
               <TableCell>
-                <MarkChange before={before} after={after} />
+                <MarkChange
+                  before={before === null ? null : formatNumber(before)}
+                  after={formatNumber(after)}
+                  gain={after - (before ?? after)}
+                  className="whitespace-nowrap"
+                />
               </TableCell>
             </TableRow>
           ))}

@@ -72,7 +72,8 @@ export function MarksDialog(props: MarksDialogProps) {
       <section aria-label="Effet sur les notes" className="flex flex-col gap-3">
         <h3 className="text-base">Effet sur les notes</h3>
         <p role="status" className="text-sm">
-          {changes.data ? changesInWords(changes.data) : 'Calcul en cours…'}
+          {changes.data && changesInWords(changes.data)}
+          {!changes.data && !changes.error && 'Calcul en cours…'}
         </p>
         {!changes.data && !changes.error && <Skeleton className="h-24" />}
         {changes.error && (
@@ -83,7 +84,7 @@ export function MarksDialog(props: MarksDialogProps) {
             onRetry={() => void changes.refetch()}
           />
         )}
-        {haveMoved && (
+        {haveMoved && !changes.error && (
           <div role="alert">
             <Notice tone="warning" title="Les notes ont changé entre-temps">
               Rien n’est encore appliqué&nbsp;: voici l’effet à présent.
@@ -94,8 +95,7 @@ export function MarksDialog(props: MarksDialogProps) {
           <MarkChangesList changes={changes.data.changes} />
         )}
       </section>
-      {/* In sight, however long what stands above it is. */}
-      <DialogFooter className="-mb-5 sm:-mb-7 sticky bottom-[-1.25rem] bg-float py-4 sm:bottom-[-1.75rem]">
+      <DialogFooter>
         <DialogClose>
           <Button variant="secondary" disabled={isApplying}>
             Annuler

@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { MarkChange } from '../remark/mark-change.tsx';
+import { OnlineMarkChange } from '../remark/online-mark-change.tsx';
 import type { MarkedQuiz } from '../remark/remark-dialog.tsx';
 import { writeDelay } from './write-delay.ts';
 
@@ -94,7 +94,7 @@ function LateRow({ row, isChosen, manner, onToggle }: LateRowProps) {
         <span className="block text-ink-muted">{writeDelay(secondsLate)} après la fin</span>
       </TableCell>
       <TableCell>
-        <MarkChange before={before} after={after} manner={manner} />
+        <OnlineMarkChange before={before} after={after} manner={manner} />
       </TableCell>
     </TableRow>
   );

@@ -2,7 +2,7 @@ import type { ReceiptOutcome } from '#shared/contract/attempts/attempt-schemas.t
 import type { MarkManner } from '#shared/domain/scoring/scoring.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Notice } from '#web/ui/notice.tsx';
-import { MarkChange } from '../remark/mark-change.tsx';
+import { OnlineMarkChange } from '../remark/online-mark-change.tsx';
 
 interface ReceiptPreviewProps {
   readonly outcome: ReceiptOutcome;
@@ -23,7 +23,7 @@ export function ReceiptPreview({ outcome, manner }: ReceiptPreviewProps) {
         <dd>{countQuestions(changedQuestions)}</dd>
         <dt>Note</dt>
         <dd>
-          <MarkChange before={before} after={after} manner={manner} />
+          <OnlineMarkChange before={before} after={after} manner={manner} />
         </dd>
       </dl>
       {handedInAt && (

@@ -11,7 +11,7 @@ import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { MoreRows } from '#web/ui/more-rows.tsx';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { MarkChange } from './mark-change.tsx';
+import { OnlineMarkChange } from './online-mark-change.tsx';
 
 export interface MarkedQuiz extends MarkManner {
   readonly id: string;
@@ -82,7 +82,7 @@ function Changes({ remark, manner }: ChangesProps) {
                 {studentId && <span className="block text-ink-muted">ID: {studentId}</span>}
               </TableCell>
               <TableCell>
-                <MarkChange before={before} after={after} manner={manner} />
+                <OnlineMarkChange before={before} after={after} manner={manner} />
               </TableCell>
             </TableRow>
           ))}
