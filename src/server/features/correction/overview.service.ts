@@ -129,7 +129,7 @@ function questionsOf({ questions, copies }: Papers): CorrectionOverview['questio
 }
 
 /** What is stored with the precision of a float reads as people typed it. */
-const roundedThreshold = (threshold: number) => Math.round(threshold * 1000) / 1000;
+export const roundedThreshold = (threshold: number) => Math.round(threshold * 1000) / 1000;
 
 function presentCopy(
   paper: Paper,

@@ -13,7 +13,7 @@ import { noCorrection } from './correction-errors.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { copyFileName } from './handing-back/copy-file-name.ts';
 import { detectedNumber } from './identities.ts';
-import { balanceOf } from './overview.service.ts';
+import { balanceOf, roundedThreshold } from './overview.service.ts';
 import { lookAtPapers, type Paper, type PaperSight, type Papers } from './papers.ts';
 import { pageMessage } from './scans/pages/page-messages.ts';
 import { type PageSummary, selectPages } from './scans/pages/scan-pages.queries.ts';
@@ -66,7 +66,7 @@ function presentSession(
     })),
     boxes: {
       ...(decisions ? sortedBoxes(papers, decisions) : { checked: [], unchecked: [] }),
-      seuil: Math.round(papers.correction.threshold * 1000) / 1000,
+      seuil: roundedThreshold(papers.correction.threshold),
     },
     errors: pages.flatMap((page) => {
       const error = pageMessage(page);

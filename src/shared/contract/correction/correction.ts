@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { bodyLimits } from '../../domain/limits.ts';
 import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
@@ -10,19 +9,13 @@ import {
   BalanceSchema,
   CorrectionOverviewSchema,
   CorrectionSummarySchema,
-  rosterModes,
 } from './overview-schemas.ts';
 import { correctionReview } from './review.ts';
-import {
-  CopierFindingSchema,
-  CornersSchema,
-  PhotocopiesSchema,
-  ScannedPageSchema,
-} from './scan-schemas.ts';
+import { CopierFindingSchema } from './scan-schemas.ts';
+import { correctionScans } from './scans.ts';
 import { CorrectionSessionSchema } from './session-schemas.ts';
 
 const base = '/api/quizzes/:id/corrections-sessions';
-const PageSchema = QuizIdSchema.extend({ pageId: AddressIdSchema });
 const owner = { access: 'owner', params: QuizIdSchema } as const;
 
 const name = z.string().trim().max(200);
@@ -40,7 +33,7 @@ export const CorrectionEventSchema = z.union([
 ]);
 export type CorrectionEvent = z.infer<typeof CorrectionEventSchema>;
 
-/** The calls that the specification names. */
+/** Most of the calls that the specification names; those about boxes and marks stand with their like. */
 const specified = {
   readCorrectionSession: defineEndpoint({
     ...owner,
@@ -89,15 +82,6 @@ const specified = {
     }),
     answer: SessionAnswerSchema,
   }),
-  readWrittenNames: defineEndpoint({
-    ...owner,
-    method: 'POST',
-    path: `${base}/students/read-names`,
-    summary: 'Has the configured model read the names on copies of nobody, as proposals',
-    /** Pictures of names leave the server: the teacher says each time that this is agreed. */
-    body: z.object({ isAgreed: z.literal(true) }),
-    answer: z.object({ asked: z.number(), read: z.number() }),
-  }),
   readCorrectionFile: defineEndpoint({
     method: 'GET',
     path: `${base}/files/:name`,
@@ -108,8 +92,8 @@ const specified = {
   }),
 } as const;
 
-/** Scans and their pages. */
-const scans = {
+/** The correction as a whole. */
+const whole = {
   readCorrection: defineEndpoint({
     ...owner,
     method: 'GET',
@@ -118,114 +102,14 @@ const scans = {
     answer: CorrectionOverviewSchema.nullable(),
     events: CorrectionEventSchema,
   }),
-  addScans: defineEndpoint({
+  readWrittenNames: defineEndpoint({
     ...owner,
     method: 'POST',
-    path: `${base}/scans`,
-    summary: 'Begins to read files that were uploaded',
-    body: z.object({
-      /** None: what an analysis that failed has left is read again. */
-      uploads: z.array(z.uuid()).max(50),
-      rosterMode: z.enum(rosterModes),
-      /** In mode upload: the list as text. */
-      studentList: z.string().max(2_000_000).optional(),
-    }),
-    answer: AcknowledgementSchema,
-    bodyLimit: bodyLimits.long,
-  }),
-  cancelReading: defineEndpoint({
-    ...owner,
-    method: 'POST',
-    path: `${base}/cancel`,
-    summary: 'Stops the analysis under way; what was read of it is forgotten',
-    answer: AcknowledgementSchema,
-  }),
-  removeScan: defineEndpoint({
-    method: 'DELETE',
-    path: `${base}/scans/:scanId`,
-    summary: 'Forgets a scan and its pages',
-    access: 'owner',
-    params: QuizIdSchema.extend({ scanId: AddressIdSchema }),
-    answer: AcknowledgementSchema,
-  }),
-  settleConflicts: defineEndpoint({
-    method: 'POST',
-    path: `${base}/scans/:scanId/conflicts`,
-    summary: 'Of pages that were scanned twice: this scan’s count, or those that were there',
-    access: 'owner',
-    params: QuizIdSchema.extend({ scanId: AddressIdSchema }),
-    body: z.object({ keep: z.enum(['new', 'old']) }),
-    answer: AcknowledgementSchema,
-  }),
-  listPages: defineEndpoint({
-    ...owner,
-    method: 'GET',
-    path: `${base}/pages`,
-    summary: 'Every page of every scan, and what it turned out to be',
-    answer: z.array(ScannedPageSchema),
-  }),
-  countPage: defineEndpoint({
-    method: 'POST',
-    path: `${base}/pages/:pageId/count`,
-    summary: 'Of two scans of one page, this one counts',
-    access: 'owner',
-    params: PageSchema,
-    answer: AcknowledgementSchema,
-  }),
-  readPhotocopies: defineEndpoint({
-    ...owner,
-    method: 'GET',
-    path: `${base}/photocopies`,
-    summary:
-      'Pages that bear the number of a copy that has them already, and how they may belong together',
-    answer: z.array(PhotocopiesSchema),
-  }),
-  splitPhotocopies: defineEndpoint({
-    ...owner,
-    method: 'POST',
-    path: `${base}/photocopies`,
-    summary: 'Pages that bear one number are several students’: each group of them becomes a copy',
-    body: z.object({
-      copies: z
-        .array(
-          z.object({
-            copy: z.number().int().min(1),
-            /** The first keeps the number; pages in none of them are duplicates. */
-            groups: z.array(z.array(z.uuid()).min(1).max(200)).min(2).max(5000),
-          }),
-        )
-        .min(1)
-        .max(1000),
-    }),
-    answer: AcknowledgementSchema.extend({ copies: z.number() }),
-  }),
-  readExample: defineEndpoint({
-    ...owner,
-    method: 'GET',
-    path: `${base}/example.pdf`,
-    summary: 'Some copies of the printed paper as if they were filled in, to try a correction with',
-    answer: 'file',
-  }),
-  assignPage: defineEndpoint({
-    method: 'PUT',
-    path: `${base}/pages/:pageId/place`,
-    summary: 'Reads a refused page: a person names its copy and shows its corners',
-    access: 'owner',
-    params: PageSchema,
-    body: z.object({
-      copy: z.number().int().min(1),
-      sheet: z.number().int().min(1),
-      corners: CornersSchema,
-    }),
-    answer: AcknowledgementSchema,
-  }),
-  forgetPlace: defineEndpoint({
-    method: 'DELETE',
-    path: `${base}/pages/:pageId/place`,
-    summary: 'A page that a person had named is refused again',
-    access: 'owner',
-    params: PageSchema,
-    answer: AcknowledgementSchema,
+    path: `${base}/students/read-names`,
+    summary: 'Has the configured model read the names on copies of nobody, as proposals',
+    /** Pictures of names leave the server: the teacher says each time that this is agreed. */
+    body: z.object({ isAgreed: z.literal(true) }),
+    answer: z.object({ asked: z.number(), read: z.number() }),
   }),
   removeCorrection: defineEndpoint({
     ...owner,
@@ -291,7 +175,8 @@ const piles = {
 
 export const correction = {
   ...specified,
-  ...scans,
+  ...whole,
+  ...correctionScans,
   ...piles,
   ...correctionReview,
   ...correctionMarks,
