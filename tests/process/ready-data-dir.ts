@@ -1,15 +1,16 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '#server/db/embedded/postmaster.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
-import { repository, serverCommand } from '#tests/support/servers/server-command.ts';
+import { builtServer, repository, serverCommand } from '#tests/support/servers/server-command.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,12 +18,30 @@ declare module 'vitest' {
   }
 }
 
-/** Once for the whole run. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+/** Made once for each build of the server: what a first start makes takes it seconds. */
+export default async function setUp(project: TestProject): Promise<void> {
+  const build = await readFile(join(repository, dirname(builtServer), '.stamp'), 'utf8');
+  // Whose the database is decides who may copy it.
+  const name = `${prefix}${process.getuid?.()}-${build.slice(0, 16)}`;
+  const kept = join(repository, '.cache', name);
+  if (!existsSync(kept)) await makeReady(kept);
+  project.provide('readyDataDir', kept);
+}
+
+const prefix = 'ready-data-';
+
+/** It gets its name once it is whole. Another run may have made it meanwhile: either is as good. */
+async function makeReady(kept: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cochalot-ready-'));
+  const unnamed = `${kept}-${process.pid}`;
   await startAndStop(dataDir);
-  project.provide('readyDataDir', dataDir);
-  return () => rm(dataDir, { recursive: true });
+  await copyFolder(dataDir, unnamed);
+  await rm(dataDir, { recursive: true });
+  for (const name of await readdir(dirname(kept))) {
+    const isOlder = name.startsWith(prefix) && !name.startsWith(basename(kept));
+    if (isOlder) await rm(join(dirname(kept), name), { recursive: true, force: true });
+  }
+  await rename(unnamed, kept).catch(() => rm(unnamed, { recursive: true }));
 }
 
 async function startAndStop(dataDir: string): Promise<void> {
@@ -43,6 +62,10 @@ async function startAndStop(dataDir: string): Promise<void> {
 /** A DATA_DIR that was in use before, where a start need not make and fill a database first. */
 export async function makeReadyDataDir(): Promise<string> {
   const dataDir = await makeDataDir();
-  await promisify(execFile)('cp', ['--archive', `${inject('readyDataDir')}/.`, dataDir]);
+  await copyFolder(`${inject('readyDataDir')}/.`, dataDir);
   return dataDir;
+}
+
+async function copyFolder(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['--archive', from, to]);
 }

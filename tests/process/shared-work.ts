@@ -9,23 +9,16 @@ import type { Machines } from './machines.ts';
 interface PrintedTogether {
   readonly fields?: object;
   readonly questions?: readonly object[];
-  readonly copies?: number;
+  readonly copies: number;
 }
 
-/** A quiz with a picture, printed; whichever process is asked, each has pictures, papers and data. */
+/** A quiz with a picture, printed through kills; whichever process is asked, each has all of it. */
 export async function printTogether(
   machines: Machines,
   teacher: DistantTeacher,
-  { fields = {}, questions = [{}], copies = 12 }: PrintedTogether = {},
+  quiz: PrintedTogether,
 ): Promise<{ id: string; pdf: Buffer }> {
-  const image_url = await sendPicture(teacher);
-  const pictures = await Promise.all(
-    machines.webs.map(async ({ url }) => (await fetch(`${url}${image_url}`)).bytes()),
-  );
-  expect(pictures[0]).toEqual(pictures[1]);
-
-  const [first = {}, ...others] = questions;
-  const id = await teacher.makeQuiz(fields, [{ ...first, image_url }, ...others]);
+  const id = await makeIllustratedQuiz(machines, teacher, quiz);
   for (const _turn of [1, 2]) {
     const preview = await teacher.bytes(`/quizzes/${id}/export/preview`);
     expect(preview.subarray(0, 5).toString()).toBe('%PDF-');
@@ -35,8 +28,27 @@ export async function printTogether(
     );
     expect(checks.latex.ok).toBe(true);
   }
-  await printThroughKills(machines, teacher, id, copies);
+  await printThroughKills(machines, teacher, id, quiz.copies);
+  return { id, pdf: await expectSamePaper(teacher, id) };
+}
 
+/** Its picture is the same whichever process is asked. */
+export async function makeIllustratedQuiz(
+  machines: Machines,
+  teacher: DistantTeacher,
+  { fields = {}, questions = [{}] }: Partial<PrintedTogether> = {},
+): Promise<string> {
+  const image_url = await sendPicture(teacher);
+  const pictures = await Promise.all(
+    machines.webs.map(async ({ url }) => (await fetch(`${url}${image_url}`)).bytes()),
+  );
+  expect(pictures[0]).toEqual(pictures[1]);
+  const [first = {}, ...others] = questions;
+  return teacher.makeQuiz(fields, [{ ...first, image_url }, ...others]);
+}
+
+/** Two processes give the same paper, by itself and among the teacher's data. */
+export async function expectSamePaper(teacher: DistantTeacher, id: string): Promise<Buffer> {
   const papers = [
     await teacher.bytes(`/quizzes/${id}/export/latex`),
     await teacher.bytes(`/quizzes/${id}/export/latex`),
@@ -49,7 +61,7 @@ export async function printTogether(
     const zip = unzipSync(await teacher.bytes('/auth/export'));
     expect(pdf.equals(zip[`qcm/${id}/${edition?.code}.pdf`] ?? Buffer.alloc(1))).toBe(true);
   }
-  return { id, pdf };
+  return pdf;
 }
 
 const printing = (teacher: DistantTeacher, id: string) =>

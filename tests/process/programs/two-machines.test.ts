@@ -4,7 +4,7 @@ import { printingTest } from '#tests/support/paper/papers.ts';
 import { canServeS3, startS3Server } from '#tests/support/servers/s3-server.ts';
 import { DistantTeacher } from '../distant-teacher.ts';
 import { Machines } from '../machines.ts';
-import { answerTogether, printTogether } from '../shared-work.ts';
+import { answerTogether, expectSamePaper, makeIllustratedQuiz } from '../shared-work.ts';
 
 const machinesTest = canServeS3 ? printingTest : test.skip;
 
@@ -18,7 +18,9 @@ machinesTest(
     const teacher = new DistantTeacher(...machines.webs);
     await teacher.signUp(machines.mailbox);
 
-    const { id } = await printTogether(machines, teacher);
+    const id = await makeIllustratedQuiz(machines, teacher);
+    await teacher.bytes(`/quizzes/${id}/export/latex?copies=2`);
+    await expectSamePaper(teacher, id);
     await answerTogether(machines, teacher, id);
     await teacher.json('DELETE', `/quizzes/${id}`);
     expect((await teacher.call('GET', `/quizzes/${id}/export/latex`)).status).toBe(404);

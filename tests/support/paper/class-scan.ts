@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Layout } from '#paper/edition/layout.ts';
 import { questionIndex } from '#paper/edition/question-name.ts';
-import { PrintedPaper } from './scan-simulator/printed-paper.ts';
+import { type DrawnPages, PrintedPaper } from './scan-simulator/printed-paper.ts';
 import { type ScannerChange, set } from './scan-simulator/scanner.ts';
 import { scanners } from './scan-simulator/scanners.ts';
 import { type SimulatedPage, simulateScan } from './scan-simulator/simulated-scan.ts';
@@ -30,6 +31,16 @@ export interface PaperAndLayout {
 export const blankSheet = 'blank';
 export type PilePage = Sheet | typeof blankSheet;
 
+/** By the hash of their PDF: one printed class serves many piles. */
+const drawnBefore = new Map<string, DrawnPages>();
+
+function drawnPagesOf(pdf: Uint8Array): DrawnPages {
+  const hash = createHash('sha256').update(pdf).digest('hex');
+  const drawn: DrawnPages = drawnBefore.get(hash) ?? new Map();
+  drawnBefore.set(hash, drawn);
+  return drawn;
+}
+
 /** The pages of a paper as students filled them in, in the order of the pile. */
 export async function* classPages(
   folder: string,
@@ -38,7 +49,7 @@ export async function* classPages(
 ): AsyncGenerator<SimulatedPage> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'paper.pdf'), pdf);
-  const paper = new PrintedPaper(folder, layout, null);
+  const paper = new PrintedPaper(folder, layout, null, drawnPagesOf(pdf));
   for (const [place, sheet] of sheets.entries()) {
     const filled = sheet === blankSheet ? { copy: 1, number: '', ticks: [] } : sheet;
     for await (const page of filledPages(paper, filled, place)) {

@@ -10,10 +10,14 @@ const bells = makeBells();
  * on it is added.
  */
 export function withNoise(scene: Scene, deviation: number, random: Random): GreyImage {
-  const { width, height, bare, busy } = scene;
+  const { width, height, bare, busy, pixels: seen } = scene;
   const pixels = new Uint8ClampedArray(width * height);
-  const noise = Int16Array.from(bells, (value) => Math.round(value * deviation));
-  const paper = Uint8ClampedArray.from(noise, (value) => bare + value);
+  const noise = new Int16Array(bells.length);
+  const paper = new Uint8ClampedArray(bells.length);
+  for (let at = 0; at < bells.length; at++) {
+    noise[at] = Math.round((bells[at] ?? 0) * deviation);
+    paper[at] = bare + (noise[at] ?? 0);
+  }
   const entries = new Int32Array(height);
   for (let row = 0; row < height; row++) {
     const entry = random.below(noise.length - width);
@@ -25,7 +29,7 @@ export function withNoise(scene: Scene, deviation: number, random: Random): Grey
       const entry = entries[row] ?? 0;
       const end = row * width + right;
       for (let at = row * width + left; at < end; at++) {
-        pixels[at] = (scene.pixels[at] ?? 0) + (noise[entry + at] ?? 0);
+        pixels[at] = (seen[at] ?? 0) + (noise[entry + at] ?? 0);
       }
     }
   }

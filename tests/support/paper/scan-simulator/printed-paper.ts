@@ -23,13 +23,16 @@ export interface PrintedPage {
   readonly number: number;
 }
 
+/** Pages of one PDF that have been drawn, compressed. */
+export type DrawnPages = Map<string, Promise<Uint8Array>>;
+
 /** A paper as it comes from the printer: its layout, and its pages as pictures. */
 export class PrintedPaper {
   readonly pdf: string;
   readonly layout: Layout;
   readonly edition: PaperOptions['edition'];
   readonly #folder: string;
-  readonly #drawn = new Map<string, Promise<Uint8Array>>();
+  readonly #drawn: DrawnPages;
 
   /** Typesetting takes seconds, so that what was set once is kept under node_modules. */
   static async print(quiz: PaperQuiz, options: Partial<PaperOptions> = {}): Promise<PrintedPaper> {
@@ -44,8 +47,14 @@ export class PrintedPaper {
     return new PrintedPaper(folder, layout, edition);
   }
 
-  constructor(folder: string, layout: Layout, edition: PaperOptions['edition']) {
+  constructor(
+    folder: string,
+    layout: Layout,
+    edition: PaperOptions['edition'],
+    drawn: DrawnPages = new Map(),
+  ) {
     this.#folder = folder;
+    this.#drawn = drawn;
     this.pdf = join(folder, 'paper.pdf');
     this.layout = layout;
     this.edition = edition;
@@ -54,7 +63,7 @@ export class PrintedPaper {
   /** Its first copies, as if no others had been printed: what is on a copy follows from its number. */
   first(copies: number): PrintedPaper {
     const layout = { ...this.layout, copies: this.layout.copies.slice(0, copies) };
-    return new PrintedPaper(this.#folder, layout, this.edition);
+    return new PrintedPaper(this.#folder, layout, this.edition, this.#drawn);
   }
 
   pagesOf(copy: number): PrintedPage[] {
@@ -74,9 +83,9 @@ export class PrintedPaper {
 
   /** The printed page as toner on white paper; the pixels are the caller's own. */
   async picture({ number }: PrintedPage, dpi: number): Promise<GreyImage> {
-    const file = join(this.#folder, `${dpi}dpi-${number}.pgm.zst`);
-    const drawn = this.#drawn.get(file) ?? this.#draw(file, number, dpi);
-    this.#drawn.set(file, drawn);
+    const name = `${dpi}dpi-${number}.pgm.zst`;
+    const drawn = this.#drawn.get(name) ?? this.#draw(join(this.#folder, name), number, dpi);
+    this.#drawn.set(name, drawn);
     return readPgm(zstdDecompressSync(await drawn, { chunkSize: 2 ** 24 }));
   }
 
