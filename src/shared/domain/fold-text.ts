@@ -13,12 +13,16 @@ export function foldText(text: string): string {
     .replaceAll(/[‐‑‒–]/g, '-');
 }
 
+/** What is left out by whoever types in a hurry: «nguyen» for «N’Guyen», «jeanpierre» for «Jean-Pierre». */
+const withoutJoints = (folded: string) => folded.replaceAll(/['-]/g, '');
+
 /** Whether the text holds every word that is wanted, in any order. */
 export function wordsFinder(wanted: string): (text: string) => boolean {
   const words = foldText(wanted).split(/\s+/).filter(Boolean);
   if (words.length === 0) return () => true;
   return (text) => {
     const folded = foldText(text);
-    return words.every((word) => folded.includes(word));
+    const joined = withoutJoints(folded);
+    return words.every((word) => folded.includes(word) || joined.includes(word));
   };
 }

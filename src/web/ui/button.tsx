@@ -59,7 +59,9 @@ export function Button(props: ButtonProps) {
   }
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (pending) event.preventDefault();
+    // The second half of a double click may come before `pending` does: a form is sent once.
+    const isSecondHalf = attributes.type === 'submit' && event.detail > 1;
+    if (pending || isSecondHalf) event.preventDefault();
     else onClick?.(event);
   }
 

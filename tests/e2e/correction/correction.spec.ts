@@ -38,6 +38,7 @@ test('a pile of scanned sheets becomes marks', async ({ page, cochalot }) => {
   await expect(panel(page).getByRole('alert')).toHaveText('Veuillez sélectionner un fichier');
   await expect(page.getByRole('radio', { name: 'La classe de ce QCM' })).toBeChecked();
   await panel(page).getByLabel('Fichiers scannés').and(page.locator('input')).setInputFiles(file);
+  await expect(panel(page).getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Lancer l’analyse' }).click();
 
   const balance = part(page, 'Bilan de lecture');

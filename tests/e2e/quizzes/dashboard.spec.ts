@@ -65,7 +65,8 @@ test('a new teacher creates quizzes', async ({ page, noise, ai: _ }) => {
       await title.fill('Les baleines');
       await dialog.getByLabel('Matière').fill('SVT');
       await dialog.getByLabel('Classe').fill('2de B');
-      await dialog.getByRole('button', { name: 'Créer le QCM' }).click();
+      // Whoever clicks twice wants one quiz.
+      await dialog.getByRole('button', { name: 'Créer le QCM' }).dblclick();
       await expect(page).toHaveURL(/\/quiz\/[0-9a-f-]{36}\/edit$/);
       await expectToast(page, 'QCM créé');
       await expect(page.getByRole('heading', { level: 1, name: 'Les baleines' })).toBeVisible();
@@ -76,6 +77,7 @@ test('a new teacher creates quizzes', async ({ page, noise, ai: _ }) => {
       await page.getByRole('link', { name: 'Retour à mes QCM' }).click();
       const today = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' }).format();
       await expect(row(page, 'Les baleines')).toContainText('Ouvert');
+      await expect(rows(page)).toHaveCount(1);
       await expect(row(page, 'Les baleines').getByRole('cell').nth(1)).toHaveText('0');
       await expect(row(page, 'Les baleines').getByRole('cell').nth(2)).toContainText(
         today.slice(-4),

@@ -613,6 +613,11 @@ test('lists and pictures come in, and nothing typed is lost', async ({ page, con
       await openQuestions(page, id);
       await page.getByRole('button', { name: 'Coller une liste' }).click();
       const dialog = page.getByRole('dialog', { name: 'Coller une liste' });
+      // Of a long list the preview scrolls, and nothing beneath the buttons.
+      await dialog.getByLabel('Votre liste').fill(`${list}\n\n`.repeat(12));
+      await expect(dialog.getByText('Canberra').last()).toBeAttached();
+      const hidden = await dialog.evaluate((shown) => shown.scrollHeight - shown.clientHeight);
+      expect(hidden).toBeLessThan(200);
       await dialog.getByLabel('Votre liste').fill(list);
       await expect(dialog).toContainText('2 questions à ajouter, 1 à revoir');
       await expect(dialog).toContainText('Quelle réponse est bonne ? Cliquez-la');

@@ -83,7 +83,7 @@ export function classDeletionInWords(contents: ClassContents | null): string {
     quizzes > 0
       ? ` ${oneOrMany(quizzes, 'Un QCM qui la désigne n’aura', 'QCM qui la désignent n’auront')} plus de classe\u00a0: ni liste, ni aménagements, ni codes personnels.`
       : '';
-  return `Elle part${withAll}. Vos QCM sont gardés.${named} Vous pourrez la reprendre dans la corbeille pendant ${daysInBin}\u00a0jours.`;
+  return `Elle est supprimée${withAll}. Vos QCM sont gardés.${named} Vous pourrez la reprendre dans la corbeille pendant ${daysInBin}\u00a0jours.`;
 }
 
 function listed(parts: readonly string[]): string {

@@ -77,34 +77,37 @@ export function LatexSection(props: LatexSectionProps) {
           <SearchCheck aria-hidden />
           Vérifier l’épreuve
         </Button>
-        <Button
-          variant="secondary"
-          pending={solution.isPending}
-          pendingLabel="Génération du PDF..."
-          disabled={!canPrint}
-          onClick={() =>
-            afterSave(() => solution.mutate({ params, query: { ...sheetQuery(options), copy } }))
-          }
-        >
-          <FileCheck2 aria-hidden />
-          Corrigé individuel (1 copie)
-        </Button>
-        {options.copies > 1 && (
-          <span className="flex items-center gap-2">
-            <span aria-hidden className="text-ink-muted text-sm">
-              de la copie
+        {/* The button and the copy that it is about, on one line. */}
+        <span className="flex flex-wrap items-center gap-3">
+          <Button
+            variant="secondary"
+            pending={solution.isPending}
+            pendingLabel="Génération du PDF..."
+            disabled={!canPrint}
+            onClick={() =>
+              afterSave(() => solution.mutate({ params, query: { ...sheetQuery(options), copy } }))
+            }
+          >
+            <FileCheck2 aria-hidden />
+            Corrigé individuel (1 copie)
+          </Button>
+          {options.copies > 1 && (
+            <span className="flex items-center gap-2">
+              <span aria-hidden className="text-ink-muted text-sm">
+                de la copie
+              </span>
+              <NumericInput
+                aria-label="Copie du corrigé individuel"
+                integer
+                min={1}
+                max={options.copies}
+                showHint={false}
+                value={copy}
+                onValueChange={(value) => value !== null && setCopy(value)}
+              />
             </span>
-            <NumericInput
-              aria-label="Copie du corrigé individuel"
-              integer
-              min={1}
-              max={options.copies}
-              showHint={false}
-              value={copy}
-              onValueChange={(value) => value !== null && setCopy(value)}
-            />
-          </span>
-        )}
+          )}
+        </span>
         {options.copies > 1 && (
           <Button
             variant="secondary"

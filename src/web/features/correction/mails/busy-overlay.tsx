@@ -18,7 +18,8 @@ export function BusyOverlay({ isSending, sending, onStop, isStopping }: BusyOver
   if (!isRecomputing && !isSending) return null;
   return (
     <div className="absolute -inset-2 z-10 grid place-items-center rounded-md bg-surface/95 p-4">
-      <div className="flex w-full max-w-sm flex-col items-center gap-4 text-center">
+      {/* Stays in sight of whoever pressed the button below it. */}
+      <div className="sticky top-36 bottom-6 flex w-full max-w-sm flex-col items-center gap-4 text-center">
         <p role="status" className="flex items-center gap-2 font-semibold">
           <Spinner />
           {isRecomputing ? 'Recalcul en cours…' : sendingInWords(sending)}

@@ -15,7 +15,7 @@ export function MarkChangesList({ changes }: { changes: MarkChanges['changes'] }
   const sorted = changes.toSorted((a, b) => sizeOf(b) - sizeOf(a) || a.copy - b.copy);
   const [visible, showMore] = useFirstRows(sorted, '');
   return (
-    <div className="max-h-80 shrink-0 overflow-y-auto">
+    <div className="relative max-h-80 shrink-0 overflow-y-auto">
       <Table caption="Notes qui changent">
         <TableHead>
           <TableHeader>Étudiant</TableHeader>

@@ -51,7 +51,7 @@ export function NeutraliseDialog({ quiz, overview, onClose }: NeutraliseDialogPr
         aria-label="Questions"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reachable.
         tabIndex={0}
-        className="max-h-80 shrink-0 divide-y divide-line overflow-y-auto rounded-lg border border-line"
+        className="relative max-h-88 shrink-0 divide-y divide-line overflow-y-auto rounded-lg border border-line"
       >
         {questionFacts(quiz, overview).map(({ question, number, success }) => (
           <li

@@ -9,6 +9,7 @@ const student = (lastName: string, firstName: string, studentId = '') => ({
   email: '',
 });
 const students = [student('DURAND', 'Max', '1002'), student('MOREL', 'Léa'), student('NGÔ', 'Zoé')];
+const joined = [student('N’Guyen', 'Thị Hồng'), student('Øster', 'Anne-Sophie')];
 const names = (wanted: string, proposed: string | null = null) =>
   studentsFor(students, wanted, proposed).map(({ lastName }) => lastName);
 
@@ -17,6 +18,15 @@ it('three letters find a student, accents and order aside', () => {
   expect(names('max dur')).toEqual(['DURAND']);
   expect(names('ngo')).toEqual(['NGÔ']);
   expect(names('1002')).toEqual(['DURAND']);
+});
+
+it('an apostrophe or a hyphen may be left out, or typed as the keyboard has it', () => {
+  const found = (wanted: string) =>
+    studentsFor(joined, wanted, null).map(({ lastName }) => lastName);
+  expect(found('ngu')).toEqual(['N’Guyen']);
+  expect(found("n'g hong")).toEqual(['N’Guyen']);
+  expect(found('annesophie')).toEqual(['Øster']);
+  expect(found('anne sophie')).toEqual(['Øster']);
 });
 
 it('whoever is proposed stands first, as long as the letters fit', () => {

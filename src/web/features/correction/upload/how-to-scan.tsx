@@ -11,6 +11,7 @@ import { CopierCheck } from './copier-check.tsx';
 export function HowToScan({ quizId }: { quizId: string }) {
   return (
     <EmptyState
+      className="[--seyes-far-end:rgb(0_0_0/0.2)]"
       icon={<ScanLine />}
       title="Corriger les copies scannées"
       description={

@@ -29,18 +29,23 @@ export function ScanForm({ quiz, overview }: ScanFormProps) {
   const hasClass = quiz.classGroupId !== null;
   const mode = chosen ?? overview?.rosterMode ?? (hasClass ? 'class' : 'none');
 
+  function choose(chosenFiles: readonly File[]) {
+    setFiles(chosenFiles);
+    sending.forgetProblem();
+  }
+
   return (
     <FormSection
       title={overview ? 'Ajouter des pages' : 'Analyser un scan'}
       description="PDF ou photos, 500 Mo au maximum par fichier. Ce qui a déjà été relu est conservé."
     >
       {overview && <ScanFiles quizId={quiz.id} overview={overview} />}
-      <DropZone onFiles={(dropped) => setFiles([...dropped])}>
+      <DropZone onFiles={(dropped) => choose([...dropped])}>
         <FileButton
           label="Fichiers scannés"
           accept="application/pdf,image/jpeg,image/png,image/tiff,image/heic,image/heif,.pdf,.heic"
           multiple
-          onFiles={setFiles}
+          onFiles={choose}
         >
           <Upload aria-hidden />
           Choisir les fichiers
@@ -66,7 +71,10 @@ export function ScanForm({ quiz, overview }: ScanFormProps) {
           <FileButton
             label="Liste des étudiants (CSV)"
             accept=".csv,.txt"
-            onFiles={([file]) => setList(file ?? null)}
+            onFiles={([file]) => {
+              setList(file ?? null);
+              sending.forgetProblem();
+            }}
           >
             Choisir la liste
           </FileButton>

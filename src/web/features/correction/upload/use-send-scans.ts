@@ -34,7 +34,7 @@ export function useSendScans(quizId: string, onSent: () => void) {
     });
   }
 
-  return { share, isWaiting, problem, start, stop };
+  return { share, isWaiting, problem, forgetProblem: () => setProblem(null), start, stop };
 }
 
 function missingIn({ files, mode, list }: ScanOrder): string | null {

@@ -16,26 +16,22 @@ interface AttemptProps {
 export function AttemptStudent({ attempt, count }: AttemptProps & { readonly count: number }) {
   return (
     <>
-      <span className="wrap-anywhere font-semibold text-base">{attempt.studentName}</span>
-      {attempt.copy !== null && (
-        <Badge className="ml-2">
-          <FileText aria-hidden /> Papier
-        </Badge>
-      )}
-      {count > 1 && (
-        <Badge
-          tone="warning"
-          className="ml-2"
-          title="Même numéro d’étudiant, ou même nom quand il manque"
-        >
-          <Users aria-hidden /> {count} tentatives
-        </Badge>
-      )}
-      {!attempt.counts && (
-        <Badge className="ml-2" title="Une autre tentative du même étudiant compte">
-          Ne compte pas
-        </Badge>
-      )}
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="wrap-anywhere font-semibold text-base">{attempt.studentName}</span>
+        {attempt.copy !== null && (
+          <Badge>
+            <FileText aria-hidden /> Papier
+          </Badge>
+        )}
+        {count > 1 && (
+          <Badge tone="warning" title="Même numéro d’étudiant, ou même nom quand il manque">
+            <Users aria-hidden /> {count} tentatives
+          </Badge>
+        )}
+        {!attempt.counts && (
+          <Badge title="Une autre tentative du même étudiant compte">Ne compte pas</Badge>
+        )}
+      </span>
       {attempt.studentId && (
         <span className="wrap-anywhere block text-ink-muted">ID: {attempt.studentId}</span>
       )}

@@ -34,7 +34,7 @@ export function LateDialog({ quiz, late, onClose }: LateDialogProps) {
       title="Réponses reçues après la fin"
       description="Pour les étudiants cochés, décidez si ces réponses comptent. Les autres attendent."
     >
-      <div className="min-h-0 overflow-y-auto">
+      <div className="relative min-h-0 overflow-y-auto">
         <Table caption="Réponses reçues après la fin">
           <TableHead>
             <TableHeader>Étudiant</TableHeader>

@@ -68,7 +68,7 @@ interface ChangesProps {
 function Changes({ remark, manner }: ChangesProps) {
   const [visible, showMore] = useFirstRows(remark.changes, '');
   return (
-    <div className="min-h-0 overflow-y-auto">
+    <div className="relative min-h-0 overflow-y-auto">
       <Table caption="Notes qui changent">
         <TableHead>
           <TableHeader>Étudiant</TableHeader>

@@ -27,7 +27,7 @@ export function ListPreview({ list, disabled, onToggle }: ListPreviewProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
         tabIndex={0}
         aria-label="Aperçu des questions"
-        className="flex max-h-[50dvh] min-h-40 grow flex-col gap-3 overflow-y-auto rounded-md border border-line bg-sunken p-3"
+        className="relative flex max-h-[50dvh] min-h-40 grow flex-col gap-3 overflow-y-auto rounded-md border border-line bg-sunken p-3"
       >
         {problems.length > 0 && (
           <ul className="flex flex-col gap-1">
