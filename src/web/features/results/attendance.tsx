@@ -3,13 +3,20 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { plural } from '#shared/domain/counted.ts';
 import { useExpectedStudents } from './use-expected-students.ts';
 
-/** Of the class that the quiz is for: who is missing, who is still answering. Live. */
-export function Attendance({ quiz }: { quiz: TeacherQuiz }) {
+interface AttendanceProps {
+  readonly quiz: TeacherQuiz;
+  /** Whether others have it on paper: then it must be said what is counted here. */
+  readonly isAlsoOnPaper?: boolean;
+}
+
+/** Of the class that the quiz is for: who is missing online, who is still answering. Live. */
+export function Attendance({ quiz, isAlsoOnPaper = false }: AttendanceProps) {
   const students = useExpectedStudents(quiz);
   if (students.length === 0) return null;
   const inState = (state: ExpectedStudent['state']) =>
     students.filter((student) => student.state === state);
   const [absent, underWay] = [inState('absent'), inState('under_way')];
+  const online = isAlsoOnPaper ? ' en ligne' : '';
   const handedIn = students.length - absent.length - underWay.length;
   return (
     <section aria-label="Présence" className="mb-3 flex flex-wrap gap-x-6 gap-y-2 text-sm">
@@ -17,10 +24,14 @@ export function Attendance({ quiz }: { quiz: TeacherQuiz }) {
         <strong>
           {handedIn} sur {students.length}
         </strong>{' '}
-        {plural(handedIn, 'a', 'ont')} rendu
+        {plural(handedIn, 'a', 'ont')} rendu{online}
       </p>
       <Named one="répond" many="répondent" students={underWay} />
-      <Named one="n’a pas commencé" many="n’ont pas commencé" students={absent} />
+      <Named
+        one={`n’a pas commencé${online}`}
+        many={`n’ont pas commencé${online}`}
+        students={absent}
+      />
     </section>
   );
 }

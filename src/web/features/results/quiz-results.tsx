@@ -45,6 +45,7 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
     [attempts, quiz, familyOf, correction],
   );
   const [chosen, chooseSource] = useCopySource();
+  const isOnline = quiz.status === 'published' || attempts.length > 0;
   const hasBoth = attempts.length > 0 && all.length > attempts.length;
   const source = hasBoth ? chosen : 'all';
   const rows = useMemo(() => rowsOf(all, source), [all, source]);
@@ -55,7 +56,8 @@ export function QuizResults({ quiz, attempts, correction }: QuizResultsProps) {
       <StatCards rows={rows} />
       <Arrivals attempts={attempts} />
       <IncidentNotices quiz={quiz} />
-      <Attendance quiz={quiz} />
+      {/* A quiz that was only printed has nobody to begin it. */}
+      {isOnline && <Attendance quiz={quiz} isAlsoOnPaper={hasBoth} />}
       {hasMarks && <RemarkNotice quiz={quiz} />}
       {hasMarks && <LateNotice quiz={quiz} />}
       <Tabs value={tab} onValueChange={(value) => openTab(value as TabName)}>

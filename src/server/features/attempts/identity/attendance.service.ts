@@ -22,11 +22,20 @@ export async function readAttendance(
   const { students } = await services.knownLists.find(services.db, quiz);
   const attempts = await selectStudentsOfQuiz(services.db, quizId);
   const byKey = Map.groupBy(attempts, ({ rosterKey, ...said }) => rosterKey ?? saidKey(said));
-  return students.map((student) => {
+  const known = students.map((student) => {
+    const name = saidKey({ ...identityOf(student), studentId: null });
     const said = saidKey(identityOf(student));
-    const named = saidKey({ ...identityOf(student), studentId: null });
-    const own = [student.key, said, named].flatMap((key) => byKey.get(key) ?? []);
-    const { id, lastName, firstName } = student.entry;
+    // Somebody without a number is known by the name alone, which others may bear.
+    const keys = said === name ? [student.key] : [student.key, said];
+    return { student, name, own: keys.flatMap((key) => byKey.get(key) ?? []) };
+  });
+  const byName = Map.groupBy(known, ({ name }) => name);
+  const shares = new Map(
+    [...byName].flatMap(([name, bearers]) => shareAmong(bearers, byKey.get(name) ?? [])),
+  );
+  return known.map((one) => {
+    const own = [...one.own, ...(shares.get(one) ?? [])];
+    const { id, lastName, firstName } = one.student.entry;
     const state = own.some(({ completedAt }) => completedAt)
       ? 'handed_in'
       : own.length > 0
@@ -34,6 +43,20 @@ export async function readAttendance(
         : 'absent';
     return { id, lastName, firstName, state };
   });
+}
+
+/**
+ * Attempts under a bare name are the one student's who bears it. Of several bearers nobody can say
+ * whose they are: each counts for one of them, first for those who are not there otherwise.
+ */
+function shareAmong<Bearer extends { readonly own: readonly unknown[] }, Attempt>(
+  bearers: readonly Bearer[],
+  attempts: readonly Attempt[],
+): (readonly [Bearer, readonly Attempt[]])[] {
+  const [only, ...others] = bearers;
+  if (only && others.length === 0) return [[only, attempts]];
+  const missing = bearers.filter(({ own }) => own.length === 0);
+  return missing.map((bearer, place) => [bearer, attempts.slice(place, place + 1)]);
 }
 
 /** KRFT-QXBD */

@@ -332,6 +332,21 @@ describe('the class list', () => {
     ]);
   });
 
+  test('counts a name that two bear for one of them, and never for who is there by the number', async () => {
+    const quiz = await makeListedQuiz({ identification: 'name' });
+    const leas = async () => {
+      const { body } = await teacher.call(identity.readAttendance, { params: quiz });
+      return body.filter(({ lastName }) => lastName === 'Martin').map(({ state }) => state);
+    };
+    const { body: named } = await start(quiz, { studentName: 'Léa Martin' });
+    expect(await leas()).toEqual(['under_way', 'absent']);
+    await app
+      .newBrowser()
+      .call(attempts.finishAttempt, { params: { attemptId: named.id }, body: {} });
+    await start(quiz, { studentName: 'Léa Martin', studentId: '20240017' });
+    expect(await leas()).toEqual(['under_way', 'handed_in']);
+  });
+
   test('lets who is entitled to more time go on after the closing, wherever that is moved', async () => {
     const quiz = await makeListedQuiz({ identification: 'list', closesAt: inMinutes(60) });
     expect(await entry(quiz)).toMatchObject({ someHaveMoreTime: false });
