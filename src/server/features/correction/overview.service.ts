@@ -52,9 +52,9 @@ export async function readSettledOverview(
   const { correction, edition, marking } = papers;
   const { proposed } = openAssociations(papers);
   const proposals = new Map(
-    proposed.map(({ copy, student, by, distance }) => [
+    proposed.map(({ copy, student, by, distance, isTied }) => [
       copy,
-      { student: student.id, by, distance },
+      { student: student.id, by, distance, isTied },
     ]),
   );
   const validation = await selectOptionalValidation(db, quizId);

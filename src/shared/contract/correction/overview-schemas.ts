@@ -53,7 +53,13 @@ export const CorrectedCopySchema = z.object({
   associatedBy: z.enum(['printed', 'number', 'hand']).nullable(),
   /** For the teacher to confirm. */
   proposal: z
-    .object({ student: z.uuid(), by: z.enum(['number', 'name']), distance: z.number() })
+    .object({
+      student: z.uuid(),
+      by: z.enum(['number', 'name']),
+      distance: z.number(),
+      /** Whether it may as well be somebody else who has no copy. */
+      isTied: z.boolean(),
+    })
     .nullable(),
   detectedNumber: z.string().nullable(),
   aiFirstName: z.string().nullable(),

@@ -77,7 +77,9 @@ test('a name that was read in somebody’s hand is proposed and not taken', () =
   ];
   const { taken, proposed } = associate(copies, list);
   expect(taken).toEqual([]);
-  expect(proposed).toEqual([{ copy: 1, student: list[1], by: 'name', distance: 0.5 }]);
+  expect(proposed).toEqual([
+    { copy: 1, student: list[1], by: 'name', distance: 0.5, isTied: false },
+  ]);
 });
 
 test('one assignment serves the whole class: who fits one student only gets that one', () => {
@@ -86,6 +88,19 @@ test('one assignment serves the whole class: who fits one student only gets that
   expect(pairs(proposed)).toEqual([
     [1, '1243'],
     [2, '1234'],
+  ]);
+});
+
+test('what is as near to another without a copy is said to be so: nobody takes it by a mere Enter', () => {
+  const [proposal] = associate([read(1, '123?')], [named('1234'), named('1235')]).proposed;
+  expect(proposal).toMatchObject({ copy: 1, isTied: true });
+  const namesakes = [named('1', 'MARTIN', 'Léa'), named('2', 'MARTIN', 'Léa')];
+  const written = read(1, null, { writtenName: 'Léa Martin' });
+  expect(associate([written], namesakes).proposed).toMatchObject([{ isTied: true }]);
+  // The other one’s number stands on another copy.
+  const both = [read(1, '123?'), read(2, '1235')];
+  expect(associate(both, [named('1234'), named('1235')]).proposed).toMatchObject([
+    { copy: 1, student: { studentId: '1234' }, isTied: false },
   ]);
 });
 

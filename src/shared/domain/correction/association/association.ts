@@ -41,6 +41,8 @@ export interface Proposal<S extends Student> {
   readonly by: 'number' | 'name';
   /** How far what was read lies from the student's number or name. */
   readonly distance: number;
+  /** Whether it is as near to another who has no copy: then only a person can tell. */
+  readonly isTied: boolean;
 }
 
 export interface Associations<S extends Student> {
@@ -116,8 +118,20 @@ function proposals<S extends Student>(
       return [{ row: copy, column: student, gain: likelihood(likeness.distance), ...likeness }];
     }),
   );
-  return bestPairs(pairs)
-    .map(({ row, column, by, distance }) => ({ copy: row.copy, student: column, by, distance }))
+  const best = bestPairs(pairs);
+  const meant = new Set(best.map(({ column }) => column));
+  const openTo = Map.groupBy(
+    pairs.filter(({ column }) => !meant.has(column)),
+    ({ row }) => row,
+  );
+  return best
+    .map(({ row, column, by, distance }) => ({
+      copy: row.copy,
+      student: column,
+      by,
+      distance,
+      isTied: (openTo.get(row) ?? []).some((other) => other.distance <= distance),
+    }))
     .toSorted((a, b) => a.distance - b.distance || a.copy - b.copy);
 }
 

@@ -217,9 +217,10 @@ function Rivals({ quizId, rivals, taken }: RivalsProps) {
 
 function proposalOf({ proposal }: CorrectedCopy, hasRivals: boolean) {
   if (!proposal) return null;
-  const { student, by, distance } = proposal;
-  if (by === 'name') return { student, why: 'nom proche', isOpen: false };
-  if (distance > 0) return { student, why: 'numéro proche', isOpen: false };
+  const { student, by, distance, isTied } = proposal;
+  const others = isTied ? ', comme d’autres' : '';
+  if (by === 'name') return { student, why: `nom proche${others}`, isOpen: isTied };
+  if (distance > 0) return { student, why: `numéro proche${others}`, isOpen: isTied };
   if (hasRivals) return { student, why: 'numéro porté par deux copies', isOpen: true };
   return { student, why: 'même numéro, un chiffre douteux', isOpen: false };
 }
