@@ -71,25 +71,19 @@ function Formula({ source, isDisplay }: FormulaProps) {
     );
   }
   const { html } = rendered;
-  if (isWideFormula(html, isDisplay)) return <WideFormula html={html} isDisplay={isDisplay} />;
-  return (
-    <span
-      className={formulaLook}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes the source; `trust` is off.
-      dangerouslySetInnerHTML={{ __html: heldToSigns(html) }}
-    />
-  );
+  return <RenderedFormula html={html} isDisplay={isDisplay} />;
 }
 
-function WideFormula({ html, isDisplay }: { html: string; isDisplay: boolean }) {
+function RenderedFormula({ html, isDisplay }: { html: string; isDisplay: boolean }) {
   const { ref, overflows } = useOverflow<HTMLSpanElement>();
+  const isWide = overflows || isWideFormula(html, isDisplay);
   return (
     <span
       ref={ref}
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Formule à faire défiler' })}
-      className={cx(formulaLook, wideFormulaLook(isDisplay))}
+      className={cx(formulaLook, isWide && wideFormulaLook(isDisplay))}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes the source; `trust` is off.
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: isWide ? html : heldToSigns(html) }}
     />
   );
 }

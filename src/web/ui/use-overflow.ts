@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether a thing is wider than its place: what scrolls must be reachable with the keyboard. */
+/**
+ * Whether a thing is wider than its place: what scrolls must be reachable with the keyboard. One that
+ * stands in a line has no place of its own, and is compared with the block around it.
+ */
 export function useOverflow<Element extends HTMLElement>(): {
   ref: RefObject<Element | null>;
   overflows: boolean;
@@ -10,9 +13,12 @@ export function useOverflow<Element extends HTMLElement>(): {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () => setOverflows(element.scrollWidth > element.clientWidth);
+    let block: HTMLElement = element;
+    while (!block.clientWidth && block.parentElement) block = block.parentElement;
+    const measure = () =>
+      setOverflows((element.scrollWidth || element.offsetWidth) > block.clientWidth);
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    observer.observe(block);
     // Letters that come later make it wider inside a place that stays as it is.
     document.fonts.addEventListener('loadingdone', measure);
     return () => {

@@ -1,6 +1,24 @@
 // Commands that would write to the console are unknown here.
 const refused = '\\commandeInterdite';
 
+/** What KaTeX hands to a macro, as far as it is asked here; its types do not describe it. */
+interface MacroContext {
+  readonly macros: { readonly builtins: Readonly<Record<string, unknown>> };
+}
+
+const anEquation = /^\{(.*(?: \{\}\+\{\} |\\x(?:left|right)).*)\}$/s;
+
+/**
+ * KaTeX holds all that stands in `\ce{…}` together as one letter, which no phone has room for: an
+ * equation breaks at its arrow and between what reacts, as any other formula does.
+ */
+function breakableChemistry(context: MacroContext): unknown {
+  const set = context.macros.builtins['\\ce'];
+  if (typeof set !== 'function') return refused;
+  const tex: unknown = set(context);
+  return typeof tex === 'string' ? tex.replace(anEquation, '$1') : tex;
+}
+
 /** How KaTeX sets a formula, wherever it does: nothing of its own reaches the page. */
 export const formulaOptions = {
   throwOnError: true,
@@ -11,6 +29,11 @@ export const formulaOptions = {
   maxSize: 20,
   // A getter, for a formula may define macros of its own, which must not outlive it.
   get macros() {
-    return { '\\message': refused, '\\errmessage': refused, '\\show': refused };
+    return {
+      '\\ce': breakableChemistry,
+      '\\message': refused,
+      '\\errmessage': refused,
+      '\\show': refused,
+    };
   },
 } as const;

@@ -13,7 +13,7 @@ interface SetFormulaProps {
 export function SetFormula({ html, speech, isDisplay }: SetFormulaProps) {
   const { ref, overflows } = useOverflow<HTMLSpanElement>();
   const isStyled = useFormulaStyle();
-  const isWide = isWideFormula(html, isDisplay);
+  const isWide = overflows || isWideFormula(html, isDisplay);
   return (
     <span
       ref={ref}

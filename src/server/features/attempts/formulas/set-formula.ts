@@ -1,7 +1,7 @@
 import { setupEngine, toSpeech } from 'speech-rule-engine/js/index.js';
 import { katex } from '#paper/latex/formula/chemistry.ts';
 import { formulaOptions } from '#shared/domain/formulas/formula-options.ts';
-import { formulaTex } from '#shared/domain/formulas/formula-source.ts';
+import { formulaTex, splitChemistry } from '#shared/domain/formulas/formula-source.ts';
 import { setFormulaLimits, textLimits } from '#shared/domain/limits.ts';
 
 export type SetFormula =
@@ -61,11 +61,15 @@ function speak(source: string): string {
   });
   const math = /<math[\s\S]*<\/math>/.exec(page)?.[0] ?? '';
   const speech = toSpeech(math.replace(/<annotation[\s\S]*<\/annotation>/, ''));
-  return polishSpeech(speech) || source;
+  const isChemistry = splitChemistry(source).every((part) => part.kind === 'chemistry');
+  const words = isChemistry ? [...betterWords, ...chemistryWords] : betterWords;
+  return polishSpeech(speech, words) || source;
 }
 
+type Words = readonly (readonly [RegExp, string])[];
+
 /** What the engine says in words that no French teacher would use, and what they would say. */
-const betterWords: readonly (readonly [RegExp, string])[] = [
+const betterWords: Words = [
   [/\ble (?=intégrale)/g, 'l’'],
   [/(\S+) \u20d7/g, 'vecteur $1'],
   [/ en normal\b/g, ''],
@@ -86,8 +90,17 @@ const betterWords: readonly (readonly [RegExp, string])[] = [
   [/ différence d['’]ensembles ensemble /g, ' privés de '],
 ];
 
-function polishSpeech(speech: string): string {
-  return betterWords
+/** An equation is read letter by letter, and its arrows say what happens. */
+const chemistryWords: Words = [
+  [/ signe harpon droit par dessus harpon gauche(?: avec dessus)?(?= )/g, ' en équilibre avec'],
+  [/ signe tend vers avec dessus(?= )/g, ' donne'],
+  [/ signe tend vers avec (.+?) dessus(?= )/g, ' donne, avec $1,'],
+  [/(?<!\S)(?:sub|indice|à la puissance) /g, ''],
+  [/(?<= [A-Z]) de (?=\S)/g, ' '],
+];
+
+function polishSpeech(speech: string, words: Words): string {
+  return words
     .reduce((text, [found, better]) => text.replace(found, better), speech)
     .replace(/\s+/g, ' ')
     .trim();
