@@ -19,7 +19,8 @@ const sizes = {
   icon: 'size-10 pointer-coarse:size-11',
 } as const;
 
-const paddings = { sm: 'px-3', md: 'px-4', lg: 'px-6', icon: '' } as const;
+// Letters twice as large leave a phone no room for twice the padding.
+const paddings = { sm: 'px-3', md: 'px-4', lg: 'px-[min(1.5rem,6vw)]', icon: '' } as const;
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof variants;

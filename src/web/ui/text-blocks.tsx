@@ -83,7 +83,7 @@ export function TextTable<Inline>({ rows, hasHeader, Piece, place }: TextTablePr
                 className={cx(
                   'table-cell border border-line-strong px-2.5 py-1 align-top',
                   hasHeader && index === 0 && 'font-semibold',
-                  isNumeric(cell) && 'text-right tabular-nums',
+                  isNumeric(cell) && 'whitespace-nowrap text-right tabular-nums',
                 )}
               >
                 {cell.map((piece, order) => (

@@ -100,10 +100,15 @@ test('a quiz suits every eye, ear, thumb and screen', async ({
     async () => {
       noise.expect(/net::ERR_/);
       const wide = '$\\begin{pmatrix}1&2&3&4&5&6&7&8&9&10&11&12\\end{pmatrix}$';
+      const unbreakable = '$\\sqrt{1+2+3+4+5+6+7+8+9+10+11+12+13+14+15+16+17+18}$';
       const quiz = await publishQuiz(
         page,
         [
-          { text: 'La dérivée de $x^2$ est…', topic: 'Dérivées', answers: answers('$2x$', wide) },
+          {
+            text: 'La dérivée de $x^2$ est…',
+            topic: 'Dérivées',
+            answers: answers('$2x$', wide, unbreakable),
+          },
           {
             text: 'Pour quels réels $x$ a-t-on $x^2 = 4$ ? Et, disons, « $x > 0$ » : lesquels !',
             type: 'multiple',

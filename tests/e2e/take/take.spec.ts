@@ -57,7 +57,9 @@ test('a student takes a quiz with mouse, keyboard, thumb and ear, until the time
       await expect(page.getByPlaceholder('Ex: 2024001')).toBeVisible();
       await page.getByRole('button', { name: 'Commencer le QCM' }).click();
       await expectToast(page, 'Erreur', 'Veuillez saisir votre nom.');
-      await expect(page.getByLabel('Nom et prénom')).toBeFocused();
+      const name = page.getByLabel('Nom et prénom');
+      await expect(name).toBeFocused();
+      await expect(name).toHaveAccessibleDescription('Veuillez saisir votre nom.');
 
       await startQuiz(page);
       await expectToast(page, 'QCM démarré', 'Bonne chance !');
@@ -74,6 +76,7 @@ test('a student takes a quiz with mouse, keyboard, thumb and ear, until the time
       await expectQuestion(page, 2);
       await expect(question(page)).toBeFocused();
       await expect(page.getByText('2/2 questions')).toBeVisible();
+      await expect(page.getByText('Répondez pour continuer.')).toBeVisible();
       await expect(finish(page)).toBeDisabled();
       await box(page, '2').check();
       await box(page, '3').check();

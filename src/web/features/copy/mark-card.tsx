@@ -10,7 +10,7 @@ export function MarkCard({ copy: { mark, sum, questions } }: { copy: StudentCopy
   return (
     <Card aria-label="Note" className="flex flex-col overflow-hidden sm:flex-row">
       <div className="seyes grid shrink-0 place-items-center border-line py-6 pr-10 pl-18 max-sm:border-b sm:border-r">
-        <p className="rounded-[50%] border-3 border-danger px-8 py-4 font-title text-danger">
+        <p className="whitespace-nowrap rounded-[50%] border-3 border-danger px-6 py-4 font-title sm:px-8 text-danger">
           <span className="sr-only">Note&nbsp;: </span>
           <span className="font-bold text-4xl tabular-nums">{formatNumber(mark)}</span>
           <span className="text-xl"> / 20</span>

@@ -1,4 +1,5 @@
 import { Maximize2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import {
   copyPages,
   type StudentCopy,
@@ -46,11 +47,25 @@ interface StripProps {
   readonly number: number;
 }
 
+/** Where the paper is wider than the screen, its first ticked box is what is seen of it at first. */
+function useTickedInSight(boxes: readonly Box[]) {
+  const section = useRef<HTMLElement>(null);
+  const ticked = boxes.find(({ isTicked }) => isTicked)?.place;
+  const middle = ticked && ticked.x + ticked.w / 2;
+  useEffect(() => {
+    const { current } = section;
+    if (!current || middle === undefined) return;
+    current.scrollLeft = middle * current.scrollWidth - current.clientWidth / 2;
+  }, [middle]);
+  return section;
+}
+
 /** Once, when the page opens. */
 const showInMiddle = (question: HTMLElement | null) =>
   question?.scrollIntoView({ block: 'center', inline: 'start' });
 
 function Strip({ link, page, boxes, number }: StripProps) {
+  const section = useTickedInSight(boxes);
   const address = fileAddress(copyPages.readStudentPicture, { params: { link, page: page.id } });
   const top = Math.max(0, Math.min(...boxes.map(({ place }) => place.y)) - ABOVE);
   const bottom = Math.min(1, Math.max(...boxes.map(({ place }) => place.y + place.h)) + BELOW);
@@ -59,6 +74,7 @@ function Strip({ link, page, boxes, number }: StripProps) {
     <figure className="flex flex-col gap-1.5">
       {/* On a phone the paper is wider than the screen, or nothing on it could be read. */}
       <section
+        ref={section}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
         tabIndex={0}
         aria-label={`Question ${number} sur votre copie`}

@@ -11,7 +11,7 @@ export const lostConnection = {
 
 interface DeliveryStateProps {
   readonly view: AttemptView;
-  /** Why nobody can go on yet, as long as there is nothing to be delivered. */
+  /** Why nobody can go on yet, while there is nothing else to tell. */
   readonly hint?: string | false;
 }
 
@@ -31,17 +31,21 @@ export function DeliveryState({ view, hint }: DeliveryStateProps) {
           </>
         )}
       </p>
-      {isConnected && kept.choices.length === 0 && hint && <p>{hint}</p>}
       {isConnected && waiting > 0 && (
         <p className={line}>
           <CloudUpload aria-hidden />
           {waiting === 1 ? '1 réponse' : `${waiting} réponses`} en attente d’envoi
         </p>
       )}
-      {isConnected && waiting === 0 && kept.choices.length > 0 && (
+      {isConnected && waiting === 0 && (
         <p className={line}>
-          <CloudCheck aria-hidden className="text-success" />
-          Réponses enregistrées
+          {kept.choices.length > 0 && (
+            <>
+              <CloudCheck aria-hidden className="text-success" />
+              Réponses enregistrées{hint && '. '}
+            </>
+          )}
+          {hint}
         </p>
       )}
     </div>

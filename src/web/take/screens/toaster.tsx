@@ -23,8 +23,9 @@ export function Toaster() {
   return (
     <section
       aria-label="Notifications"
-      // In an attempt it lies over the title in the bar: never over an answer, a button or the time left.
-      className="pointer-events-none fixed top-0 right-0 z-50 w-full max-w-[420px] p-1.5 sm:p-5 group-has-[footer]/take:left-[max(0px,50%-21rem)] group-has-[footer]/take:right-auto group-has-[footer]/take:w-[calc(100%-8rem)] group-has-[footer]/take:p-1.5"
+      // In an attempt it lies over the title in the bar: never over an answer, a button or the time left,
+      // unless letters are so large that it could not be read beside them.
+      className="pointer-events-none fixed top-0 right-0 z-50 w-full max-w-[420px] p-1.5 sm:p-5 group-has-[footer]/take:left-[max(0px,50%-21rem)] group-has-[footer]/take:right-auto group-has-[footer]/take:w-[max(100%-8rem,11rem)] group-has-[footer]/take:p-1.5"
     >
       <div role="status">
         <ol>{shown?.open && <ToastCard key={shown.id} shown={shown} />}</ol>

@@ -28,11 +28,11 @@ export function HandedInFacts({ kept, finished }: HandedInFactsProps) {
     ['Code de remise', attemptCode(finished.id)],
   ] as const;
   return (
-    <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 rounded-md bg-sunken p-4 text-sm">
+    <dl className="mt-5 rounded-md bg-sunken p-4 text-sm">
       {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-muted">{name}</dt>
-          <dd className="wrap-anywhere font-semibold tabular-nums">{value}</dd>
+        <div key={name} className="flex flex-wrap gap-x-4 py-0.5">
+          <dt className="w-26 text-ink-muted">{name}</dt>
+          <dd className="grow basis-24 wrap-anywhere font-semibold tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

@@ -38,7 +38,7 @@ export function BeginForm(props: BeginFormProps) {
         size="lg"
         pending={isPending}
         pendingLabel="Démarrage..."
-        className="w-full"
+        className="w-full *:grid-cols-[minmax(0,1fr)]"
       >
         Commencer le QCM
       </Button>

@@ -7,6 +7,7 @@ import type { TakeModel } from '../../take-model.ts';
 import { BeginForm } from './begin-form.tsx';
 
 const MOST_CHARACTERS = 200;
+const missingName = 'Veuillez saisir votre nom.';
 
 interface StartFormProps {
   readonly quiz: PublicQuiz;
@@ -27,7 +28,7 @@ export function StartForm({ quiz, model }: StartFormProps) {
       quiz={quiz}
       model={model}
       details={details}
-      missing="Veuillez saisir votre nom."
+      missing={missingName}
       onMissing={() => {
         setNameMissing(true);
         nameInput.current?.focus();
@@ -40,13 +41,12 @@ export function StartForm({ quiz, model }: StartFormProps) {
         )
       }
     >
-      <Field label="Nom et prénom" required>
+      <Field label="Nom et prénom" required error={isNameMissing && missingName}>
         <Input
           ref={nameInput}
           value={name}
           maxLength={MOST_CHARACTERS}
           autoComplete="name"
-          aria-invalid={isNameMissing || undefined}
           className="min-h-12"
           onChange={(event) => {
             setName(event.target.value);
