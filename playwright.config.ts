@@ -29,6 +29,8 @@ export default defineConfig({
     { name: 'journeys', testIgnore: gallery },
   ],
   outputDir: 'test-results',
+  // Node itself reads our sources, without a compiler for each process and its maps.
+  build: { external: ['**/*'] },
   globalSetup: './tests/e2e/support/build-pages.ts',
   fullyParallel: true,
   forbidOnly: true,
