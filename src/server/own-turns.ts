@@ -30,3 +30,12 @@ export const quizReadingTurns = new OwnTurns();
 
 /** For changing one, before which all of it is kept as a version: as long. */
 export const quizChangingTurns = new OwnTurns();
+
+/** For files that are read by a request itself, and are in memory meanwhile: pictures, class lists. */
+export const smallFileTurns = new OwnTurns();
+
+/** For scans that are looked at while somebody waits. */
+export const scanTurns = new OwnTurns();
+
+/** For keeping those that are to be read: each is there, and counted, before the next. */
+export const scanKeepingTurns = new OwnTurns();

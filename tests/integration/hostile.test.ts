@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { request } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { throttles } from '#server/db/schema/throttling.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { smallFileTurns } from '#server/own-turns.ts';
+import { accounts } from '#shared/contract/accounts.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
+import { generator } from '#shared/contract/generator.ts';
 import { gradebook } from '#shared/contract/gradebook.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -19,13 +23,15 @@ import { importRoster, makeClass } from '#tests/support/app/classes.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
-import { png, sendImage } from '#tests/support/pictures.ts';
+import { newPicture, png, sendImage } from '#tests/support/pictures.ts';
 
 /** What one account or one visitor may try against all others; docs/security.md names each. */
 let app: TestApp;
 let attacker: TestBrowser;
+let origin: string;
 beforeAll(async () => {
   app = await startTestApp();
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
   attacker = await newTeacher(app, 'attaque@lycee.fr');
 });
 afterAll(() => app.stop());
@@ -213,6 +219,22 @@ describe('a picture', () => {
     expect(status).toBe(413);
     expect(body.message).toContain('réduisez ses dimensions');
   });
+
+  test('waits, unread, for the one before it of the same teacher, and for nobody else’s', async () => {
+    const other = await newTeacher(app, 'photographe@lycee.fr');
+    const { body: me } = await attacker.call(accounts.currentTeacher);
+    const { promise: sent, resolve: end } = Promise.withResolvers<void>();
+    const slow = smallFileTurns.run(me.id, () => sent);
+    let isAnswered = false;
+    const second = sendImage(attacker, await newPicture()).finally(() => {
+      isAnswered = true;
+    });
+    expect((await sendImage(other, await newPicture())).status).toBe(200);
+    expect(isAnswered).toBe(false);
+    end();
+    await slow;
+    expect((await second).status).toBe(200);
+  });
 });
 
 describe('a class list', () => {
@@ -325,6 +347,38 @@ describe('a body', () => {
       200,
     );
     expect((await put(large)).statusCode).toBe(200);
+  });
+
+  test('that does not say how large it is counts as the largest until it is here', async () => {
+    const silent = await newTeacher(app, 'muette@lycee.fr');
+    const cookie = `cochalot_session=${silent.cookies.get('cochalot_session')}`;
+    const headers = { cookie, 'content-type': 'application/json' };
+    const begin = () => {
+      const url = `${origin}${generator.generateQuestions.path}`;
+      const sending = request(url, { method: 'POST', headers, agent: false });
+      const status = new Promise((resolve, reject) => {
+        sending.once('response', ({ statusCode }) => resolve(statusCode));
+        sending.once('error', reject);
+      });
+      sending.write('{');
+      return { sending, status };
+    };
+    // Of 48 MB two of 40 may be begun, and nothing more until they are here.
+    const begun = [begin(), begin(), begin()];
+    const refused = await Promise.race(begun.map(({ status }, place) => status.then(() => place)));
+    expect(await begun[refused]?.status).toBe(429);
+    begun[refused]?.sending.destroy();
+    const others = begun.toSpliced(refused, 1);
+    for (const { sending } of others) sending.end('}');
+    for (const { status } of others) expect(await status).not.toBe(429);
+    const next = begin();
+    next.sending.end('}');
+    expect(await next.status).not.toBe(429);
+  });
+
+  test('of bare text is refused unread', async () => {
+    const refused = await put('{}', { 'content-type': 'text/plain' });
+    expect(refused.statusCode).toBe(415);
   });
 });
 

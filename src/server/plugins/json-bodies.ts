@@ -45,11 +45,13 @@ const tooComplex = () =>
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const readSmall = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  // Nobody sends bare text, and what it weighs would be counted by nobody.
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
     (request, body, done) => {
+      giveBackUnsent(request, body.length);
       if (body.length < bodyLimits.large) readSmall(request, body.toString(), done);
       else readLarge(request, body).then((read) => done(null, read), done);
     },
@@ -64,7 +66,18 @@ export function refuseTooManyBytes(request: FastifyRequest): void {
   if (bytes !== null && bytes < bodyLimits.large) return;
   const owner = ownerOf(request);
   if (budgetOf(owner).isSpent(owner.key)) throw tooManyBytes();
-  if (bytes !== null) budgetOf(owner).spend(owner.key, bytes);
+  if (bytes === null) unsaid.set(request, request.routeOptions.bodyLimit);
+  budgetOf(owner).spend(owner.key, bytes ?? request.routeOptions.bodyLimit);
+}
+
+/** What bodies that do not say how large they are count for until they are here: the most they may be. */
+const unsaid = new WeakMap<FastifyRequest, number>();
+
+function giveBackUnsent(request: FastifyRequest, bytes: number): void {
+  const counted = unsaid.get(request);
+  if (counted === undefined) return;
+  const owner = ownerOf(request);
+  budgetOf(owner).spend(owner.key, (bytes < bodyLimits.large ? 0 : bytes) - counted);
 }
 
 async function readLarge(request: FastifyRequest, body: Buffer): Promise<CheckedBody | null> {
@@ -72,9 +85,6 @@ async function readLarge(request: FastifyRequest, body: Buffer): Promise<Checked
   // Nothing is there to be called.
   if (url === undefined) return null;
   const owner = ownerOf(request);
-  if (request.headers['content-length'] === undefined) {
-    budgetOf(owner).spend(owner.key, body.length);
-  }
   const read = await inThread(request, { endpoint: `${method} ${url}`, body }, owner.key);
   if ('value' in read) return new CheckedBody(read.value);
   if (read.faults.length === 0) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();

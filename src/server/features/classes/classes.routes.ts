@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { rosterField, settings } from '#shared/contract/settings.ts';
 import { rosterLimits } from '#shared/domain/limits.ts';
+import { smallFileTurns } from '../../own-turns.ts';
+import { closeSignal } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
 import { readSmallUpload } from '../../plugins/uploads.ts';
@@ -32,9 +34,11 @@ export function classesRoutes(app: FastifyInstance, services: Services): void {
     await deleteClass(services, session.teacher.id, params.id);
     return { message: 'Classe supprimée.' };
   });
-  implement(app, services, settings.importRoster, async ({ params, session, request }) => {
-    const file = await readSmallUpload(request, rosterUpload);
-    return importFile(services, session.teacher.id, params.id, file);
+  implement(app, services, settings.importRoster, async ({ params, session, request, reply }) => {
+    const { id } = session.teacher;
+    const take = async () =>
+      importFile(services, id, params.id, await readSmallUpload(request, rosterUpload));
+    return smallFileTurns.run(id, take, closeSignal(reply));
   });
   implement(app, services, settings.downloadRoster, async ({ params, session }) => {
     const file = await rosterFile(services, session.teacher.id, params.id);

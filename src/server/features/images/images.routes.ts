@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { imageField, images } from '#shared/contract/images.ts';
 import { pictureLimits } from '#shared/domain/limits.ts';
+import { smallFileTurns } from '../../own-turns.ts';
+import { closeSignal } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
 import { readSmallUpload } from '../../plugins/uploads.ts';
@@ -14,9 +16,11 @@ const pictureUpload = {
 };
 
 export function imagesRoutes(app: FastifyInstance, services: Services): void {
-  implement(app, services, images.uploadImage, async ({ session, request }) => {
-    const upload = await readSmallUpload(request, pictureUpload);
-    return { imageUrl: await storeImage(services, session.teacher.id, upload) };
+  implement(app, services, images.uploadImage, async ({ session, request, reply }) => {
+    const { id } = session.teacher;
+    const keep = async () =>
+      storeImage(services, id, await readSmallUpload(request, pictureUpload));
+    return { imageUrl: await smallFileTurns.run(id, keep, closeSignal(reply)) };
   });
 
   implement(app, services, images.readImage, async ({ params, query }) => {
