@@ -4,15 +4,22 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accounts } from '#shared/contract/accounts.ts';
+import { attempts } from '#shared/contract/attempts/attempts.ts';
+import { streamLimits } from '#shared/domain/limits.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
-import { makeQuiz } from '#tests/support/app/quizzes.ts';
+import { publish } from '#tests/support/app/attempts.ts';
+import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { until } from '#tests/support/until.ts';
 import { AppError } from '../errors.ts';
 import { streamEvents } from './event-stream.ts';
 
 let app: TestApp;
+let origin: string;
 beforeAll(async () => {
   app = await startTestApp();
+  origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.stop());
 
@@ -35,7 +42,7 @@ test('a stream ends where what it watched is gone', async () => {
     throw new AppError(404, 'not_found', 'Il n’y a plus de correction.');
   }
   const { content } = streamEvents(z.object({ n: z.number() }), erased(), app.app.log);
-  expect(await text(content as PassThrough)).toBe('data: {"n":1}\n\n');
+  expect(await text(content as PassThrough)).toBe(':\n\ndata: {"n":1}\n\n');
 });
 
 test('a HEAD begins nothing: a stream has none', async () => {
@@ -51,7 +58,6 @@ test('a HEAD begins nothing: a stream has none', async () => {
 test('a stream ends with its session, and asked for again it is a 401', async () => {
   const teacher = await newTeacher(app, 'sortante@lycee.fr');
   const { id } = await makeQuiz(teacher);
-  const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const cookie = [...teacher.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const follow = () =>
     fetch(`${origin}/api/quizzes/${id}/attempts/changes`, {
@@ -59,11 +65,72 @@ test('a stream ends with its session, and asked for again it is a 401', async ()
     });
   const stream = await follow();
   const reader = stream.body?.getReader();
-  expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('data: ');
+  let heard = '';
+  while (!heard.includes('data: '))
+    heard += new TextDecoder().decode((await reader?.read())?.value);
   await teacher.call(accounts.logOut);
   const rest = async () => {
     while (!(await reader?.read())?.done);
   };
   await expect(rest()).rejects.toThrow();
   expect((await follow()).status).toBe(401);
+});
+
+/** Somebody who listens: whether that is allowed, and how to go away. */
+function listener(url: string, headers: Record<string, string>) {
+  const gone = new AbortController();
+  const accept = 'text/event-stream';
+  const reply = fetch(url, { headers: { accept, ...headers }, signal: gone.signal });
+  // An answer that nobody holds is hung up.
+  return { reply, status: reply.then(({ status }) => status), leave: () => gone.abort() };
+}
+
+const statusesOf = (listeners: readonly { status: Promise<number> }[]) =>
+  Promise.all(listeners.map(({ status }) => status)).then((all) => new Set(all));
+
+test('a teacher has a hundred streams at a time; who asks for more is told to come back', async () => {
+  const [many, other] = [
+    await newTeacher(app, 'onglets@lycee.fr'),
+    await newTeacher(app, 'un-onglet@lycee.fr'),
+  ];
+  const follow = async (teacher: TestBrowser) => {
+    const { id } = await makeQuiz(teacher);
+    const cookie = `cochalot_session=${teacher.cookies.get('cochalot_session')}`;
+    return () => listener(`${origin}/api/quizzes/${id}/attempts/changes`, { cookie });
+  };
+  const [tab, elsewhere] = [await follow(many), await follow(other)];
+  const tabs = Array.from({ length: streamLimits.ofTeacher }, tab);
+  expect(await statusesOf(tabs)).toEqual(new Set([200]));
+  // Pages take 503 for an interruption, and ask again.
+  expect(await tab().status).toBe(503);
+  const honest = elsewhere();
+  expect(await honest.status).toBe(200);
+  tabs.pop()?.leave();
+  await until(async () => {
+    const next = tab();
+    tabs.push(next);
+    return (await next.status) === 200;
+  });
+  for (const { leave } of [...tabs, honest]) leave();
+});
+
+test('a class behind one address is followed whole, and nobody opens one attempt a hundred times', async () => {
+  const teacher = await newTeacher(app, 'classe@lycee.fr');
+  const { id } = await makeQuiz(teacher);
+  await makeQuestion(teacher, id);
+  const follow = (attemptId: string) =>
+    listener(`${origin}/api/quiz-attempts/${attemptId}/changes`, {});
+  await publish(teacher, id);
+  const begin = async (_: unknown, place: number) => {
+    const body = { quizId: id, studentName: `Étudiant ${place}` };
+    return (await app.newBrowser().call(attempts.startAttempt, { body })).body.id;
+  };
+  const ids = await Promise.all(Array.from({ length: 40 }, begin));
+  const pages = ids.map(follow);
+  expect(await statusesOf(pages)).toEqual(new Set([200]));
+  const [first = ''] = ids;
+  const more = Array.from({ length: streamLimits.ofAttempt - 1 }, () => follow(first));
+  expect(await statusesOf(more)).toEqual(new Set([200]));
+  expect(await follow(first).status).toBe(503);
+  for (const { leave } of [...pages, ...more]) leave();
 });

@@ -7,6 +7,7 @@ import { Streamed } from './streamed.ts';
 
 /** Proxies give up on an answer that says nothing for a minute. */
 const SIGN_OF_LIFE_MS = 15_000;
+const SIGN_OF_LIFE = ':\n\n';
 
 export function acceptsEvents(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/event-stream') ?? false;
@@ -27,7 +28,9 @@ export function streamEvents<Event>(
   log: FastifyBaseLogger,
 ): Streamed {
   const content = new PassThrough();
-  const signs = setInterval(() => content.write(':\n\n'), SIGN_OF_LIFE_MS);
+  // Who listens knows it at once, and not with the first event: nothing is sent before something is.
+  content.write(SIGN_OF_LIFE);
+  const signs = setInterval(() => content.write(SIGN_OF_LIFE), SIGN_OF_LIFE_MS);
   async function* written() {
     try {
       for await (const event of events) yield `data: ${JSON.stringify(schema.parse(event))}\n\n`;

@@ -7,7 +7,9 @@ import { AppError, unauthorized } from '../errors.ts';
 import type { Session } from '../features/accounts/sessions.service.ts';
 import type { Services } from '../services.ts';
 import { checked } from './checked.ts';
+import { acceptsEvents } from './event-stream.ts';
 import { CheckedBody, refuseTooManyBytes } from './json-bodies.ts';
+import { holdStream } from './open-streams.ts';
 import { ownerOf, ownRequest } from './request-owner.ts';
 import { isSessionOver, readSession } from './session-cookie.ts';
 import { Streamed } from './streamed.ts';
@@ -68,6 +70,7 @@ export function implement<E extends Endpoint>(
         request,
         reply,
       } as Call<E>;
+      if (isStreamAsked(endpoint, request)) holdStream(request, reply);
       const answer = await onBehalfOf(ownerOf(request), () => handler(call));
       reply.header('cache-control', 'no-store');
       if (answer instanceof Streamed) {
@@ -78,6 +81,11 @@ export function implement<E extends Endpoint>(
       return presented(endpoint.answer as z.ZodType, answer);
     },
   });
+}
+
+/** Some endpoints tell events and nothing else. */
+function isStreamAsked({ events, answer }: Endpoint, request: FastifyRequest): boolean {
+  return events !== undefined && (answer === 'file' || acceptsEvents(request));
 }
 
 /** What does not fit is our fault and no caller's. */

@@ -92,12 +92,28 @@ export const mostUploadBytes = 500 * 1024 * 1024;
 /** Of all that a teacher has sent and not used yet. */
 export const mostWaitingBytes = 8 * mostUploadBytes;
 
+/**
+ * Of all scans that are kept of a teacher, those in the bin too: ten years of a class each day, or
+ * forty exams of a thousand students.
+ */
+export const mostScanBytes = 100 * mostUploadBytes;
+
 /** Answers that wait in memory until they are taken, in bytes. */
 export const unreadLimits = {
   /** Smaller ones do not count. */
   large: 128 * 1024,
   /** Three hundred students behind one address start the largest quiz at once, compressed. */
   ofClient: 64 * 1024 * 1024,
+} as const;
+
+/** Streams of events that are open at a time; pages whose stream is refused ask again by themselves. */
+export const streamLimits = {
+  /** A teacher's tabs: a browser has six connections to a site, or a hundred through some proxies. */
+  ofTeacher: 100,
+  /** A student's tabs, and what a network that broke off has not let go of yet. */
+  ofAttempt: 20,
+  /** The largest lecture hall has a thousand seats. */
+  ofClient: 4000,
 } as const;
 
 /** Of the files of a course that a quiz is drafted from. */

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { streamLimits } from '#shared/domain/limits.ts';
+import { AppError } from '../errors.ts';
+import { ownerOf } from './request-owner.ts';
+
+/** Pages take it for an interruption: they come back by themselves, ever more patiently. */
+const tooManyStreams = () =>
+  new AppError(
+    503,
+    'too_many_streams',
+    'Trop de pages suivent ceci en même temps. Fermez-en quelques-unes.',
+  );
+
+const open = new Map<string, number>();
+
+/**
+ * Before a stream of events begins: each holds a connection, memory and a look at its session every
+ * few seconds, for as long as somebody listens.
+ */
+export function holdStream(request: FastifyRequest, reply: FastifyReply): void {
+  const places = placesOf(request);
+  if (places.some(({ key, most }) => (open.get(key) ?? 0) >= most)) throw tooManyStreams();
+  for (const { key } of places) open.set(key, (open.get(key) ?? 0) + 1);
+  reply.raw.once('close', () => {
+    for (const { key } of places) {
+      const left = (open.get(key) ?? 1) - 1;
+      if (left > 0) open.set(key, left);
+      else open.delete(key);
+    }
+  });
+}
+
+function placesOf(request: FastifyRequest) {
+  const { key, isTeacher } = ownerOf(request);
+  if (isTeacher) return [{ key, most: streamLimits.ofTeacher }];
+  const [attempt = ''] = request.url.split('?', 1);
+  return [
+    { key, most: streamLimits.ofClient },
+    { key: attempt, most: streamLimits.ofAttempt },
+  ];
+}
