@@ -4,6 +4,13 @@ import { AppError } from '../../errors.ts';
 export const noCorrection = () =>
   new AppError(404, 'no_correction', 'Aucune correction n’est en cours pour ce QCM.');
 
+export const tooManyScans = () =>
+  new AppError(
+    409,
+    'too_many_scans',
+    'Vos scans occupent plus de 50\u00a0Go. Supprimez des corrections anciennes et videz la corbeille, puis réessayez.',
+  );
+
 export const unknownCopy = (copy: number) =>
   new AppError(404, 'unknown_copy', `La copie ${copy} n’a pas été trouvée dans les scans.`);
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { CorrectionEventSchema, correction } from '#shared/contract/correction/correction.ts';
 import { oneOrMany } from '#shared/domain/counted.ts';
+import { wholeQuizTurns } from '../../own-turns.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
@@ -192,8 +193,10 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
     const copies = await splitPhotocopies(services, session.teacher.id, params.id, body.copies);
     return { message: oneOrMany(copies, 'Une copie ajoutée', 'copies ajoutées'), copies };
   });
-  implement(app, services, correction.readExample, async ({ params, session }) => {
-    const pdf = await exampleScan(services, session.teacher.id, params.id);
+  implement(app, services, correction.readExample, async ({ params, session, reply }) => {
+    const { id } = session.teacher;
+    const make = () => exampleScan(services, id, params.id);
+    const pdf = await wholeQuizTurns.run(id, make, closeSignal(reply));
     return new Streamed(Readable.from([pdf]), { 'content-type': 'application/pdf' });
   });
   implement(app, services, correction.assignPage, async ({ params, body, session, reply }) => {

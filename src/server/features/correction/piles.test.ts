@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { expect, onTestFinished } from 'vitest';
 import { copierLayout } from '#paper/sample/copier-page.ts';
+import { scans } from '#server/db/schema/correction.ts';
+import { editions } from '#server/db/schema/printing.ts';
+import { bin } from '#shared/contract/bin.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
 import { uploads } from '#shared/contract/uploads.ts';
+import { mostScanBytes } from '#shared/domain/limits.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { madeOnce } from '#tests/support/app/made-once.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -344,4 +349,50 @@ test('the test page tells what is wrong with a copier, and is nobody’s copy', 
   );
   const { body } = await analyze(teacher, paper.quizId, page);
   expect(body.bulkResult.balance.pages).toMatchObject({ total: 1, read: 0, refused: 1 });
+});
+
+test('a file that is checked many times at once is looked at once, and others’ files beside it', async () => {
+  await printed();
+  const { rawPayload: pdf } = await teacher.send({
+    method: 'GET',
+    url: '/api/scans/page-essai.pdf',
+  });
+  const one = await upload(teacher, pdf);
+  const own = await upload(colleague, pdf);
+  const check = (browser: TestBrowser, id: string) =>
+    browser.call(correction.checkCopier, { body: { upload: id } }).then(({ status }) => status);
+  const many = Array.from({ length: 5 }, () => check(teacher, one));
+  const [honest, ...others] = await Promise.all([check(colleague, own), ...many]);
+  expect(honest).toBe(200);
+  expect(others.sort()).toEqual([200, 404, 404, 404, 404]);
+});
+
+test('scans of a teacher are kept up to a limit, with those in the bin, and named once each', async () => {
+  const { capitals, rivers } = await printed();
+  const add = async (quizId: string, ids: string[]) =>
+    teacher.call(correction.addScans, {
+      params: { id: quizId },
+      body: { uploads: ids, rosterMode: 'none' },
+    });
+  const pile = await upload(teacher, await scanOf(app, rivers, [lea]));
+  expect((await add(rivers.quizId, [pile, pile, pile])).status).toBe(200);
+  expect((await readQuiz(rivers.quizId)).scans).toHaveLength(1);
+
+  // As if it were that large: the limit has a hundred of the largest files.
+  await app.services.db.update(scans).set({ byteSize: mostScanBytes });
+  await teacher.call(quizzes.deleteQuiz, { params: { id: rivers.quizId } });
+  const next = await upload(teacher, await scanOf(app, capitals, [max]));
+  const refused = await add(capitals.quizId, [next]);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'too_many_scans' } });
+  await teacher.call(bin.purgeQuiz, { params: { id: rivers.quizId } });
+  expect((await add(capitals.quizId, [next])).status).toBe(200);
+  await readQuiz(capitals.quizId);
+});
+
+test('an example is made of a paper of any class, and not of one of more than ten thousand pages', async () => {
+  const { quizId: id } = (await printed()).capitals;
+  const readExample = () => teacher.call(correction.readExample, { params: { id } });
+  expect((await readExample()).status).toBe(200);
+  await app.services.db.update(editions).set({ pagesPerCopy: 10_000 });
+  expect(await readExample()).toMatchObject({ status: 409, body: { code: 'too_long' } });
 });

@@ -19,7 +19,10 @@ export const correctionScans = {
     summary: 'Begins to read files that were uploaded',
     body: z.object({
       /** None: what an analysis that failed has left is read again. */
-      uploads: z.array(z.uuid()).max(50),
+      uploads: z
+        .array(z.uuid())
+        .max(50)
+        .transform((ids) => [...new Set(ids)]),
       rosterMode: z.enum(rosterModes),
       /** In mode upload: the list as text. */
       studentList: z.string().max(2_000_000).optional(),

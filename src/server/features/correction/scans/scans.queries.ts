@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sum } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { scans } from '../../../db/schema/correction.ts';
+import { quizzes } from '../../../db/schema/quizzes.ts';
 
 export type ScanRow = typeof scans.$inferSelect;
 
@@ -10,6 +11,16 @@ export async function selectScans(db: Db, quizId: string): Promise<ScanRow[]> {
     .from(scans)
     .where(eq(scans.quizId, quizId))
     .orderBy(asc(scans.createdAt), asc(scans.id));
+}
+
+/** Of all quizzes, whether or not they are in the bin. */
+export async function selectScanBytesOf(db: Db, teacherId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(scans.byteSize) })
+    .from(scans)
+    .innerJoin(quizzes, eq(quizzes.id, scans.quizId))
+    .where(eq(quizzes.teacherId, teacherId));
+  return Number(row?.total ?? 0);
 }
 
 export async function selectOptionalScan(

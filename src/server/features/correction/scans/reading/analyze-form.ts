@@ -12,7 +12,7 @@ import { readBulkResult } from '../../session.service.ts';
 import { scanFileKey } from '../scan-files.ts';
 import { selectOptionalScan } from '../scans.queries.ts';
 import { listedStudents } from './add-scans.ts';
-import { beginReading, refuseUnprinted } from './begin-reading.ts';
+import { beginReading, refuseTooManyScans, refuseUnprinted } from './begin-reading.ts';
 import { readScansRun } from './read-scans.run.ts';
 
 /** The specification's form: answers once the scan has been read. */
@@ -24,6 +24,7 @@ export async function analyzeForm(
   signal: AbortSignal,
 ): Promise<CorrectionSession & { balance: Balance }> {
   await refuseUnprinted(services, teacherId, quizId);
+  await refuseTooManyScans(services, teacherId);
   const id = randomUUID();
   const form = await storeUpload(request, services.files, {
     large: {

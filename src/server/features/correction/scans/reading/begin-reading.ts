@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { mostScanBytes } from '#shared/domain/limits.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { beginOrJoinRun } from '../../../../jobs/runs.service.ts';
+import { scanKeepingTurns } from '../../../../own-turns.ts';
 import type { Services } from '../../../../services.ts';
 import { validEdition } from '../../../printing/editions/editions.service.ts';
 import { findQuizForChange } from '../../../quizzes/quizzes.service.ts';
 import { placeUpload } from '../../../uploads/uploads.service.ts';
 import { ownCorrection } from '../../correction.policy.ts';
-import { notPrinted } from '../../correction-errors.ts';
+import { notPrinted, tooManyScans } from '../../correction-errors.ts';
 import { scanFileKey } from '../scan-files.ts';
+import { selectScanBytesOf } from '../scans.queries.ts';
 import { addScans, type NewScan, type Order } from './add-scans.ts';
 import { readScansRun } from './read-scans.run.ts';
 
@@ -21,13 +24,24 @@ export async function addUploadedScans(
 ) {
   await refuseUnprinted(services, teacherId, quizId);
   if (uploads.length === 0) await ownCorrection(services.db, teacherId, quizId);
-  const scans: NewScan[] = [];
-  for (const uploadId of uploads) {
-    const id = randomUUID();
-    const file = await placeUpload(services, teacherId, uploadId, scanFileKey({ quizId, id }));
-    scans.push({ id, ...file, uploadId });
-  }
-  return beginReading(services, teacherId, quizId, scans, order);
+  return scanKeepingTurns.run(teacherId, async () => {
+    if (uploads.length > 0) await refuseTooManyScans(services, teacherId);
+    const scans: NewScan[] = [];
+    for (const uploadId of uploads) {
+      const id = randomUUID();
+      const file = await placeUpload(services, teacherId, uploadId, scanFileKey({ quizId, id }));
+      scans.push({ id, ...file, uploadId });
+    }
+    return beginReading(services, teacherId, quizId, scans, order);
+  });
+}
+
+/** Before another is kept: what waits to be used has a limit of its own. */
+export async function refuseTooManyScans(
+  { db }: Pick<Services, 'db'>,
+  teacherId: string,
+): Promise<void> {
+  if ((await selectScanBytesOf(db, teacherId)) >= mostScanBytes) throw tooManyScans();
 }
 
 /** Before megabytes are sent for nothing. */

@@ -13,7 +13,7 @@ import {
 } from '../../../printing/editions/editions.service.ts';
 import { openUpload, placeUpload } from '../../../uploads/uploads.service.ts';
 import { nothingPrinted, nothingToCorrect } from '../../correction-errors.ts';
-import { beginReading } from '../reading/begin-reading.ts';
+import { beginReading, refuseTooManyScans } from '../reading/begin-reading.ts';
 import { sentence } from '../reading/read-scans.ts';
 import { scanFileKey } from '../scan-files.ts';
 import { withScratchFile } from '../scratch-file.ts';
@@ -37,6 +37,7 @@ export async function sortScan(
   { services, owner, signal, progress, complete }: RunContext<Sorted, never>,
 ): Promise<Sorted> {
   const { teacherId } = owner;
+  await refuseTooManyScans(services, teacherId);
   const frames = await printedFrames(services, teacherId);
   const upload = await openUpload(services, teacherId, uploadId);
   const find = (path: string) => findQuiz(services, teacherId, path, frames, signal, progress);

@@ -9,6 +9,7 @@ import {
 } from '#shared/domain/correction/pages/copier-check.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import { AppError } from '../../../../errors.ts';
+import { scanTurns } from '../../../../own-turns.ts';
 import type { Services } from '../../../../services.ts';
 import { forgetUpload, openUpload } from '../../../uploads/uploads.service.ts';
 import { sentence } from '../reading/read-scans.ts';
@@ -19,6 +20,16 @@ const PAGES_TRIED = 5;
 
 /** What the scan of the test page tells of the copier it went through. */
 export async function checkCopierScan(
+  services: Services,
+  teacherId: string,
+  uploadId: string,
+  signal: AbortSignal,
+): Promise<CopierFinding[]> {
+  const check = () => checkUpload(services, teacherId, uploadId, signal);
+  return scanTurns.run(teacherId, check, signal);
+}
+
+async function checkUpload(
   services: Services,
   teacherId: string,
   uploadId: string,

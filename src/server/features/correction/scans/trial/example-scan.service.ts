@@ -14,6 +14,8 @@ import { readQuiz } from '../../../quizzes/quizzes.service.ts';
 
 /** Enough to meet what a pile brings: a sheet upside down, a light pencil, an empty answer. */
 const MOST_COPIES = 4;
+/** Of the whole PDF, which is in memory meanwhile: a thousand copies of ten pages take 250 MB. */
+const MOST_PAGES = 10_000;
 
 /** The teacher's own paper, filled in by imagined students. */
 export async function exampleScan(
@@ -23,6 +25,7 @@ export async function exampleScan(
 ): Promise<Uint8Array> {
   const edition = await printedEdition(services, teacherId, quizId);
   if (edition.twoUpPrinting) throw twoUp();
+  if (edition.snapshot.options.copies * edition.pagesPerCopy > MOST_PAGES) throw tooLong();
   const { classGroupId } = await readQuiz(services, teacherId, quizId);
   const entries = classGroupId ? await readEntries(services, teacherId, classGroupId) : [];
   const layout = await readEditionLayout(services, edition);
@@ -55,6 +58,13 @@ export async function exampleScan(
 function digitsOf(code: readonly { readonly place: number }[]): number {
   return 1 + Math.max(-1, ...code.map(({ place }) => place));
 }
+
+const tooLong = () =>
+  new AppError(
+    409,
+    'too_long',
+    'L’exemple n’est pas disponible pour une épreuve de plus de 10\u202f000 pages.',
+  );
 
 const twoUp = () =>
   new AppError(
