@@ -79,6 +79,8 @@ const specified = {
       studentId: z.string().trim().max(200).nullable(),
       /** For students without a number: their place in the list. */
       student: z.uuid().optional(),
+      /** The copy that the student has: it is nobody's then. Without it she or he keeps it. */
+      insteadOf: z.number().int().min(1).optional(),
     }),
     answer: SessionAnswerSchema,
   }),

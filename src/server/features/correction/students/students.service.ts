@@ -38,6 +38,7 @@ export interface Wanted {
   readonly internalNumber: number;
   readonly studentId: string | null;
   readonly student?: string | undefined;
+  readonly insteadOf?: number | undefined;
 }
 
 /** Gives a copy to a student of the list, or to nobody. What was ticked on it stays as it is. */
@@ -45,12 +46,15 @@ export async function associateCopy(
   services: Services,
   teacherId: string,
   quizId: string,
-  { internalNumber, studentId, student: studentRow }: Wanted,
+  { internalNumber, studentId, student: studentRow, insteadOf }: Wanted,
 ): Promise<void> {
   await changeCopy(services, teacherId, quizId, internalNumber, async (db, copy) => {
     const isNobody = !studentRow && !studentId;
     const student = isNobody ? null : await listedStudent(db, quizId, studentRow, studentId);
-    return associate(db, copy, student);
+    const other = student && (await selectOptionalCopyOfStudent(db, student.id));
+    const isSwapped = other !== null && other.copy !== copy.copy && other.copy === insteadOf;
+    const freed = isSwapped ? await associate(db, other, null) : [];
+    return [...freed, ...(await associate(db, copy, student))];
   });
 }
 

@@ -58,6 +58,27 @@ describe('a copy whose number is nobody’s', () => {
   });
 });
 
+test('a student who has another copy keeps it, unless she or he is given this one instead', async () => {
+  const { params } = await corrected();
+  const give = (fields: object) =>
+    teacher.call(correction.associateCopy, {
+      params,
+      query: { boxes: 'none' },
+      body: { internalNumber: 2, studentId: '1001', ...fields },
+    });
+  const ownersOf = async () => {
+    const { copies, students } = await overviewOf(params);
+    return copies.map((copy) => students.find(({ id }) => id === copy.student)?.studentId ?? null);
+  };
+  expect((await give({})).status).toBe(409);
+  expect((await give({ insteadOf: 2 })).status).toBe(409);
+  expect(await ownersOf()).toEqual(['1001', null]);
+  expect((await give({ insteadOf: 1 })).status).toBe(200);
+  expect(await ownersOf()).toEqual([null, '1001']);
+  expect((await give({ insteadOf: 2 })).status).toBe(200);
+  expect(await ownersOf()).toEqual([null, '1001']);
+});
+
 test('a list sent twice, with another hand’s capitals, adds nobody', async () => {
   const list = 'id;nom;prenom\n;Morel;Léa\nE12;DURAND;Max';
   const again = 'id;nom;prenom\n;MOREL;Lea\ne12;Durand;Max\n;Nguyen;Zoé';

@@ -42,11 +42,12 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
   const isNew = isAdding || (left.length === 0 && taken.length === 0);
   const move = (step: number) => setReached(open[place + step]?.copy ?? copy.copy);
 
-  async function pick(student: Student) {
+  async function pick(student: Student, insteadOf?: number) {
     if (!copy) return;
-    if (await give(copy.copy, student)) {
+    if (await give(copy.copy, student, insteadOf)) {
       setSaid(`Copie ${copy.copy}\u00a0: ${writtenName(student)}.`);
-      if (open.length > 1) field.current?.focus();
+      // The copy that was the student's before is open now, too.
+      if (open.length > 1 || insteadOf !== undefined) field.current?.focus();
       else onDone();
     }
   }
@@ -58,7 +59,7 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
       description: `La copie ${other}, qui lui était associée, attendra un étudiant. Les réponses des deux copies ne changent pas.`,
       confirmLabel: 'Donner cette copie',
     });
-    if (isSure && (await give(other, null))) await pick(student);
+    if (isSure) await pick(student, other);
   }
 
   return (

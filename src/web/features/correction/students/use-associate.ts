@@ -28,7 +28,8 @@ export function useAssociate(quizId: string) {
   }
 
   return {
-    give: (copy: number, student: Student | null) =>
+    /** To a student who has another copy, instead of that one. */
+    give: (copy: number, student: Student | null, insteadOf?: number) =>
       attempt(() =>
         callApi(correction.associateCopy, {
           ...order,
@@ -36,6 +37,7 @@ export function useAssociate(quizId: string) {
             internalNumber: copy,
             studentId: student?.studentId ?? null,
             ...(student && { student: student.id }),
+            insteadOf,
           },
         }),
       ),
