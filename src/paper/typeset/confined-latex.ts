@@ -1,4 +1,5 @@
 import { confined } from '../process/sandbox.ts';
+import { fontsName } from './lua-fonts.ts';
 import type { PaperLimits } from './paper-limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
 
@@ -45,9 +46,9 @@ function latexEnvironment(style: string): Record<string, string> {
     MKTEXPK: '0',
     MKTEXTFM: '0',
     MKTEXMF: '0',
-    // LuaLaTeX: where the fonts lie, and where it keeps what it has read of them.
+    // LuaLaTeX: where the fonts lie, and what it has read of them: its own, then that of all runs.
     TTFONTS: `${fontFolders.map((folder) => `${folder}//`).join(':')}:`,
-    TEXMFCACHE: '.',
+    TEXMFCACHE: `.:${style}/${fontsName}`,
     max_print_line: '1000',
     error_line: '254',
     half_error_line: '238',

@@ -41,8 +41,9 @@ export async function formatFor(tools: PrintingTools, tex: string): Promise<stri
   return (await isFresh(join(tools.style, tools.format))) ? tools.format : null;
 }
 
-async function isFresh(format: string): Promise<boolean> {
-  const times = await Promise.all([format, ...signsOfChange].map((path) => stat(path))).catch(
+/** Whether TeX is still the one that made it. */
+export async function isFresh(made: string): Promise<boolean> {
+  const times = await Promise.all([made, ...signsOfChange].map((path) => stat(path))).catch(
     () => null,
   );
   const [ours, ...changes] = times ?? [];

@@ -7,6 +7,8 @@ import { needsLuaLatex } from '../latex/unicode-mark.ts';
 import { RunGuard } from '../process/run-guard.ts';
 import { type CopyRange, copyRanges } from './copy-ranges.ts';
 import { joinPdfs } from './join-pdfs.ts';
+import { fontSettings } from './lua-fonts.ts';
+import { readPaperFonts } from './paper-fonts.ts';
 import { formatFor } from './paper-format.ts';
 import { limitsFor, type PaperLimits } from './paper-limits.ts';
 import type { PrintingTools } from './printing-tools.ts';
@@ -51,9 +53,6 @@ export interface Typeset {
 const mostBytesRepeated = 16 * 1024 * 1024;
 const paperName = 'paper.pdf';
 const noLayout: Layout = { frames: [], copies: [] };
-// Without it LuaLaTeX looks through every font of the machine, of which it needs none.
-const fontSettingsName = 'luaotfload.conf';
-const fontSettings = '[db]\nlocation-precedence = local\nformats = ttc\n';
 const imageName = /^[A-Za-z0-9-]+\.(?:jpg|png)$/;
 
 /** LaTeX becomes PDF and layout. Throws a TypesetError and leaves nothing behind when it cannot. */
@@ -108,6 +107,7 @@ async function runRanges(
   };
   const program = programFor(tools, job.tex);
   const format = await formatFor(tools, job.tex);
+  await readPaperFonts(tools, job.tex);
   const runRange = async (range: CopyRange) => {
     const room = await newRoom(folder, range, job);
     const { output } = job;
@@ -145,7 +145,9 @@ async function newRoom(folder: string, range: CopyRange, job: TypesetJob): Promi
   const room = join(folder, `from-${range.first}`);
   await mkdir(room);
   await writeFile(join(room, sourceName), job.tex);
-  if (needsLuaLatex(job.tex)) await writeFile(join(room, fontSettingsName), fontSettings);
+  if (needsLuaLatex(job.tex)) {
+    await writeFile(join(room, fontSettings.name), fontSettings.text);
+  }
   for (const name of job.files.keys()) await link(join(folder, 'images', name), join(room, name));
   return room;
 }
