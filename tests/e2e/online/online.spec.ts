@@ -180,6 +180,8 @@ test('a quiz is published, shared and withdrawn', async ({ page, context, cochal
     await openOnline(page, id);
     await expect(shuffleQuestions(page)).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Sauvegarder les options' })).toBeDisabled();
+    await expect(page.getByText('Durée : sans limite de temps')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Modifier la durée' })).toHaveCount(0);
     await publishButton(page).click();
     await expect(linkField(page)).toBeVisible();
   });

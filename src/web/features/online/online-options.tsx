@@ -64,7 +64,7 @@ export function OnlineOptions({ quiz, draft, onChange, ...props }: OnlineOptions
           />
         ))}
       </fieldset>
-      <OtherRules draft={draft} onShowField={props.onShowField} />
+      <OtherRules draft={draft} isLocked={quiz.isLocked} onShowField={props.onShowField} />
       <UndescribedImages quiz={quiz} />
       <div className="flex flex-wrap gap-3">
         <Button

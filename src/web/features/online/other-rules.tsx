@@ -6,28 +6,31 @@ import { Button } from '#web/ui/button.tsx';
 
 interface OtherRulesProps {
   readonly draft: QuizDraft;
+  /** Then nothing of it can be changed. */
+  readonly isLocked: boolean;
   readonly onShowField: (name: DraftName) => void;
 }
 
 /** What else holds for the form. It is edited in one place only, with the rest of the quiz. */
-export function OtherRules({ draft, onShowField }: OtherRulesProps) {
+export function OtherRules({ draft, isLocked, onShowField }: OtherRulesProps) {
   const limit = draft.timeLimit ? `${draft.timeLimit}\u00a0min` : 'sans limite de temps';
   const tries = draft.allowRetakes
     ? 'plusieurs tentatives par étudiant'
     : 'une seule tentative par étudiant';
+  const change = (name: DraftName) => (isLocked ? null : () => onShowField(name));
   return (
     <ul className="flex flex-col gap-1 text-sm">
-      <Rule icon={<Timer />} onChange={() => onShowField('timeLimit')} subject="la durée">
+      <Rule icon={<Timer />} onChange={change('timeLimit')} subject="la durée">
         <span>Durée&nbsp;: {limit}</span>
       </Rule>
       <Rule
         icon={<RotateCcw />}
-        onChange={() => onShowField('allowRetakes')}
+        onChange={change('allowRetakes')}
         subject="le nombre de tentatives"
       >
         <span>Tentatives&nbsp;: {tries}</span>
       </Rule>
-      <Rule icon={<Scale />} onChange={() => onShowField('scoring')} subject="le barème">
+      <Rule icon={<Scale />} onChange={change('scoring')} subject="le barème">
         <span>Barème&nbsp;: {ruleNames[draft.scoring]}</span>
       </Rule>
     </ul>
@@ -37,7 +40,7 @@ export function OtherRules({ draft, onShowField }: OtherRulesProps) {
 interface RuleProps {
   readonly icon: ReactNode;
   readonly subject: string;
-  readonly onChange: () => void;
+  readonly onChange: (() => void) | null;
   readonly children: ReactNode;
 }
 
@@ -45,11 +48,13 @@ function Rule({ icon, subject, onChange, children }: RuleProps) {
   return (
     <li className="flex gap-2 [&>svg]:mt-1.75 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-muted">
       {icon}
-      <div className="flex flex-wrap items-center gap-x-2">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-2">
         {children}
-        <Button variant="link" size="sm" aria-label={`Modifier ${subject}`} onClick={onChange}>
-          Modifier
-        </Button>
+        {onChange && (
+          <Button variant="link" size="sm" aria-label={`Modifier ${subject}`} onClick={onChange}>
+            Modifier
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -14,6 +14,7 @@ export function UndescribedImages({ quiz }: { quiz: TeacherQuiz }) {
   );
   if (numbers.length === 0) return null;
   const several = numbers.length > 1;
+  const them = several ? 'les' : 'la';
   return (
     <Notice
       title={
@@ -22,9 +23,10 @@ export function UndescribedImages({ quiz }: { quiz: TeacherQuiz }) {
           : `L’image de la question ${numbers[0]} n’a pas de description`
       }
     >
-      Un étudiant qui ne voit pas ne saura pas ce qu’{several ? 'elles montrent' : 'elle montre'}.
-      Décrivez-{several ? 'les' : 'la'} dans l’onglet «&nbsp;Questions&nbsp;», sous{' '}
-      {several ? 'chaque image' : 'l’image'}.
+      Un étudiant qui ne voit pas ne saura pas ce qu’{several ? 'elles montrent' : 'elle montre'}.{' '}
+      {quiz.isLocked
+        ? `Le QCM est verrouillé\u00a0: décrivez-${them} de vive voix à qui en a besoin.`
+        : `Décrivez-${them} dans l’onglet «\u00a0Questions\u00a0», sous ${several ? 'chaque image' : 'l’image'}.`}
     </Notice>
   );
 }

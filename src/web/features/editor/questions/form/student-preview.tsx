@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react';
 import { useDeferredValue } from 'react';
+import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { cx } from '#web/ui/cx.ts';
 import { FormulaText } from '#web/ui/formula-text.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
@@ -54,7 +55,7 @@ export function StudentPreview({ draft: latest, number }: StudentPreviewProps) {
                 />
                 <span className="min-w-0">
                   {answer.text.trim() === '' ? (
-                    <Missing>Réponse {index + 1}</Missing>
+                    <Missing>Réponse {answerLetter(index)}</Missing>
                   ) : (
                     <FormulaText text={answer.text} />
                   )}
