@@ -8,7 +8,7 @@ import type { TakeModel } from './take-model.ts';
 
 export function TakeApp({ model }: { model: TakeModel }) {
   return (
-    <div className="group/take flex min-h-dvh flex-col">
+    <div className="take flex min-h-dvh flex-col">
       {model.isPreview && (
         <Later meanwhile={null}>{({ PreviewBanner }) => <PreviewBanner />}</Later>
       )}

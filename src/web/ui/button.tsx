@@ -60,8 +60,10 @@ export function Button(props: ButtonProps) {
   }
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // The second half of a double click may come before `pending` does: a form is sent once.
-    const isSecondHalf = attributes.type === 'submit' && event.detail > 1;
+    // The second half of a double click may come before `pending` does: a form is sent once. A button
+    // that waits for nothing, such as the one to the next question, may be clicked as fast as one likes.
+    const isSecondHalf =
+      props.pending !== undefined && attributes.type === 'submit' && event.detail > 1;
     if (pending || isSecondHalf) event.preventDefault();
     else onClick?.(event);
   }

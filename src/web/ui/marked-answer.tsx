@@ -44,10 +44,7 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
     <li
       className={cx(
         'flex gap-3 rounded-md border px-3 py-2',
-        verdict === 'right' && 'border-success bg-success-soft',
-        verdict === 'wrong' && 'border-danger bg-danger-soft',
-        verdict === 'missed' && 'border-success border-dashed',
-        verdict === null && (isTicked ? 'border-primary bg-primary-soft' : 'border-line'),
+        verdict?.look ?? (isTicked ? 'border-primary bg-primary-soft' : 'border-line'),
       )}
     >
       <span
@@ -62,9 +59,7 @@ export function MarkedAnswer(props: MarkedAnswerProps) {
       <span className="min-w-0 grow">
         <strong className="font-semibold">{answerLetter(place)}.</strong> {text}
         <span className="mt-0.5 flex items-center gap-1.5 text-ink-muted text-sm">
-          {verdict === 'right' && <Check aria-hidden className="size-4 shrink-0" />}
-          {verdict === 'wrong' && <X aria-hidden className="size-4 shrink-0" />}
-          {verdict === 'missed' && <Circle aria-hidden className="size-4 shrink-0" />}
+          {verdict && <verdict.Icon aria-hidden className="size-4 shrink-0" />}
           {isTicked ? words.ticked : words.empty}
           {isRight !== null && ` · ${rightWords(isRight, isSpared && !isTicked)}`}
         </span>
@@ -86,12 +81,12 @@ function rightWords(isRight: boolean, isOther: boolean): string {
   return isOther ? 'autre bonne réponse, une seule suffisait' : 'bonne réponse';
 }
 
-function verdictOf(
-  isTicked: boolean,
-  isRight: boolean | null,
-  isSpared: boolean,
-): 'right' | 'wrong' | 'missed' | null {
+const right = { Icon: Check, look: 'border-success bg-success-soft' };
+const wrong = { Icon: X, look: 'border-danger bg-danger-soft' };
+const missed = { Icon: Circle, look: 'border-success border-dashed' };
+
+function verdictOf(isTicked: boolean, isRight: boolean | null, isSpared: boolean) {
   if (isRight === null) return null;
-  if (isTicked) return isRight ? 'right' : 'wrong';
-  return isRight && !isSpared ? 'missed' : null;
+  if (isTicked) return isRight ? right : wrong;
+  return isRight && !isSpared ? missed : null;
 }

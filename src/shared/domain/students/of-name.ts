@@ -1,8 +1,6 @@
-const VOWEL = 'aeiouœæ';
-const elided = new RegExp(`^(?:[${VOWEL}]|y[^${VOWEL}])`);
+const elided = /^(?:[aeiouœæ]|y[^aeiouœæ])/i;
 
 /** «de Paul», «d’Inès», «d’Yves», «de Yanis»; before an h, which may be either, «de Hugo». */
 export function ofName(name: string): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return elided.test(plain) ? `d’${name}` : `de ${name}`;
+  return elided.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`;
 }

@@ -11,15 +11,11 @@ interface QuestionTileProps {
 /** Told by a shape and by words, not by colour alone. */
 export function QuestionTile({ state, isCurrent, onOpen }: QuestionTileProps) {
   const { number, isAnswered, isFlagged } = state;
-  const words = [
-    `Question ${number}`,
-    isAnswered ? 'répondue' : 'sans réponse',
-    isFlagged && 'à revoir',
-  ];
+  const words = `Question ${number}, ${isAnswered ? 'répondue' : 'sans réponse'}`;
   return (
     <button
       type="button"
-      aria-label={words.filter(Boolean).join(', ')}
+      aria-label={isFlagged ? `${words}, à revoir` : words}
       aria-current={isCurrent ? 'step' : undefined}
       onClick={onOpen}
       className={cx(

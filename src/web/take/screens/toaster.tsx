@@ -25,7 +25,7 @@ export function Toaster() {
       aria-label="Notifications"
       // In an attempt it lies over the title in the bar: never over an answer, a button or the time left,
       // unless letters are so large that it could not be read beside them.
-      className="pointer-events-none fixed top-0 right-0 z-50 w-full max-w-[420px] p-1.5 sm:p-5 group-has-[footer]/take:left-[max(0px,50%-21rem)] group-has-[footer]/take:right-auto group-has-[footer]/take:w-[max(100%-8rem,11rem)] group-has-[footer]/take:p-1.5"
+      className="pointer-events-none fixed top-0 right-0 z-50 w-full max-w-[420px] p-1.5 sm:p-5 inside:left-[max(0px,50%-21rem)] inside:right-auto inside:w-[max(100%-8rem,11rem)] inside:p-1.5"
     >
       <div role="status">
         <ol>{shown?.open && <ToastCard key={shown.id} shown={shown} />}</ol>
@@ -44,17 +44,14 @@ function ToastCard({ shown }: { shown: ShownToast }) {
     <li
       className={cx(
         'pointer-events-auto relative flex animate-slide-in items-start gap-3 overflow-hidden rounded-lg bg-float py-3 pr-2 pl-5 shadow-float forced-colors:border',
-        'max-sm:group-has-[footer]/take:py-1.5 max-sm:group-has-[footer]/take:pr-0',
+        'max-sm:inside:py-1.5 max-sm:inside:pr-0',
         'before:absolute before:inset-y-0 before:left-0 before:w-1.5',
         edge,
       )}
     >
-      <Icon
-        aria-hidden
-        className={cx('mt-1 size-5 shrink-0 max-sm:group-has-[footer]/take:hidden', tint)}
-      />
+      <Icon aria-hidden className={cx('mt-1 size-5 shrink-0 max-sm:inside:hidden', tint)} />
       <div className="min-w-0 grow py-0.5">
-        <p className="font-semibold max-sm:group-has-[footer]/take:text-sm">{shown.title}</p>
+        <p className="font-semibold max-sm:inside:text-sm">{shown.title}</p>
         {shown.description && <p className="text-ink-muted text-sm">{shown.description}</p>}
       </div>
       <Button

@@ -1,4 +1,4 @@
-import { CircleCheck, FileCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { screens } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ interface CompletionScreenProps {
 export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) {
   const allowsRetakes = useRetakes(view, model);
   const { finished } = view.kept;
-  const isLate = finished?.isLate ?? false;
+  const isLate = finished?.isLate;
   const [isCopyOpen, setCopyOpen] = useState(false);
   const [LeavePlaceScreen, setLeaving] = useState<ComponentType<LeavePlaceScreenProps>>();
 
@@ -64,14 +64,17 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
         ) : (
           <p>Merci d'avoir participé à ce QCM. Vos réponses ont été enregistrées.</p>
         )}
-        {finished?.isDuplicate && <DuplicateNotice />}
-        {finished && <HandedInFacts kept={view.kept} finished={finished} />}
-        {finished && <Releases releases={finished.releases} onAsk={onAsk} />}
-        {finished?.releases.copy.isOut && (
-          <Button size="lg" className="mt-4 max-sm:w-full" onClick={() => setCopyOpen(true)}>
-            <FileCheck aria-hidden />
-            Voir la correction
-          </Button>
+        {finished && (
+          <>
+            {finished.isDuplicate && <DuplicateNotice />}
+            <HandedInFacts kept={view.kept} finished={finished} />
+            <Releases releases={finished.releases} onAsk={onAsk} />
+            {finished.releases.copy.isOut && (
+              <Button size="lg" className="mt-4 max-sm:w-full" onClick={() => setCopyOpen(true)}>
+                Voir la correction
+              </Button>
+            )}
+          </>
         )}
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <Button asChild size="lg" className="max-sm:w-full">

@@ -36,6 +36,7 @@ interface LeftAttemptProps {
 function LeftAttempt({ attempt, model }: LeftAttemptProps) {
   const { id, studentName, finished } = attempt;
   const [isOver, setOver] = useState(false);
+  const verb = finished ? 'Revoir' : 'Reprendre';
   async function takeUp() {
     if (await hasEndedMeanwhile(attempt)) setOver(true);
     else await model.takeUp(id);
@@ -55,10 +56,10 @@ function LeftAttempt({ attempt, model }: LeftAttemptProps) {
       {!isOver && (
         <Button
           variant="secondary"
-          aria-label={`${finished ? 'Revoir' : 'Reprendre'} la copie ${ofName(studentName)}`}
+          aria-label={`${verb} la copie ${ofName(studentName)}`}
           onClick={() => void takeUp()}
         >
-          {finished ? 'Revoir' : 'Reprendre'}
+          {verb}
         </Button>
       )}
     </li>
