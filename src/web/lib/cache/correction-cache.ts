@@ -2,14 +2,16 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import { useMemo } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { journalPageSize } from '#shared/contract/correction/journal-schemas.ts';
-import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import { callApi } from '../api/api.ts';
+import { toldState } from './told-state.ts';
+
+const ask = (quizId: string) => callApi(correction.readCorrection, { params: { id: quizId } });
 
 /** Null before there is one. Asked for at each visit: scans are read while nobody looks. */
 export const correctionQuery = (quizId: string) =>
   queryOptions({
     queryKey: [correction.readCorrection.path, { params: { id: quizId } }],
-    queryFn: () => callApi(correction.readCorrection, { params: { id: quizId } }),
+    queryFn: () => ask(quizId),
     refetchOnMount: 'always',
   });
 
@@ -71,12 +73,8 @@ export const photocopiesQuery = (quizId: string) =>
 
 export function useCorrectionCache(quizId: string) {
   const client = useQueryClient();
-  return useMemo(() => {
-    const { queryKey } = correctionQuery(quizId);
-    return {
-      keep: (overview: CorrectionOverview | null) => client.setQueryData(queryKey, overview),
-      reload: () =>
-        client.fetchQuery({ ...correctionQuery(quizId), staleTime: 0 }).catch(() => undefined),
-    };
-  }, [client, quizId]);
+  return useMemo(
+    () => toldState(client, correctionQuery(quizId).queryKey, () => ask(quizId)),
+    [client, quizId],
+  );
 }

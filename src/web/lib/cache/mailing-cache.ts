@@ -1,24 +1,23 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Mailing, mails } from '#shared/contract/correction/mails.ts';
+import { mails } from '#shared/contract/correction/mails.ts';
 import { callApi } from '../api/api.ts';
+import { toldState } from './told-state.ts';
+
+const ask = (quizId: string) => callApi(mails.readMailing, { params: { id: quizId } });
 
 /** Asked for at each visit: mails are sent while nobody looks. */
 export const mailingQuery = (quizId: string) =>
   queryOptions({
     queryKey: [mails.readMailing.path, { params: { id: quizId } }],
-    queryFn: () => callApi(mails.readMailing, { params: { id: quizId } }),
+    queryFn: () => ask(quizId),
     refetchOnMount: 'always',
   });
 
 export function useMailingCache(quizId: string) {
   const client = useQueryClient();
-  return useMemo(() => {
-    const { queryKey } = mailingQuery(quizId);
-    return {
-      keep: (mailing: Mailing) => client.setQueryData(queryKey, mailing),
-      reload: () =>
-        client.fetchQuery({ ...mailingQuery(quizId), staleTime: 0 }).catch(() => undefined),
-    };
-  }, [client, quizId]);
+  return useMemo(
+    () => toldState(client, mailingQuery(quizId).queryKey, () => ask(quizId)),
+    [client, quizId],
+  );
 }

@@ -1,0 +1,35 @@
+import type { DataTag, QueryClient } from '@tanstack/react-query';
+
+const MOST_TRIES = 3;
+
+/**
+ * A state that a stream tells anew whenever it changes, and that is asked for as well. Answers come
+ * in any order: one that was asked for before the latest was heard may be older, and never takes its
+ * place.
+ */
+export function toldState<State>(
+  client: QueryClient,
+  queryKey: DataTag<readonly unknown[], State, Error>,
+  ask: () => Promise<State>,
+) {
+  const timesHeard = () => client.getQueryState(queryKey)?.dataUpdateCount;
+
+  function keep(state: State): void {
+    void client.cancelQueries({ queryKey, exact: true });
+    client.setQueryData<State>(queryKey, () => state);
+  }
+
+  return {
+    /** What the stream has told. */
+    keep,
+    /** After a change of one's own; what is shown stays when the server does not answer. */
+    async reload(): Promise<void> {
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const heardBefore = timesHeard();
+        const answer = await ask().catch(() => undefined);
+        if (answer === undefined) return;
+        if (timesHeard() === heardBefore) return keep(answer);
+      }
+    },
+  };
+}
