@@ -16,17 +16,27 @@ interface Expected {
 export class Noise {
   readonly #heard: Heard[] = [];
   readonly #expected: Expected[] = [];
+  /** By address: in which step it was last asked for. A refusal may come when the next has begun. */
+  readonly #askedIn = new Map<string, string | undefined>();
 
   listenTo(context: BrowserContext): void {
+    context.on('request', (request) => this.#askedIn.set(request.url(), presentStep()));
     context.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
-      this.#hear(`${message.type()}: ${message.text()} (${message.location().url})`);
+      const { url } = message.location();
+      const isAnswer = message.text().startsWith('Failed to load resource');
+      this.#hear(
+        `${message.type()}: ${message.text()} (${url})`,
+        isAnswer && this.#askedIn.has(url) ? this.#askedIn.get(url) : presentStep(),
+      );
     });
-    context.on('weberror', (error) => this.#hear(`exception: ${error.error().stack}`));
+    context.on('weberror', (error) =>
+      this.#hear(`exception: ${error.error().stack}`, presentStep()),
+    );
   }
 
-  #hear(text: string): void {
-    this.#heard.push({ text, step: presentStep() });
+  #hear(text: string, step: string | undefined): void {
+    this.#heard.push({ text, step });
   }
 
   /**
