@@ -2,12 +2,15 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Edition, type PrintingState, printing } from '#shared/contract/printing.ts';
 import { callApi } from '../api/api.ts';
+import { toldState } from './told-state.ts';
+
+const ask = (quizId: string) => callApi(printing.readPrinting, { params: { id: quizId } });
 
 /** Asked for at each visit: an export goes on while nobody looks. */
 export const printingQuery = (quizId: string) =>
   queryOptions({
     queryKey: [printing.readPrinting.path, { params: { id: quizId } }],
-    queryFn: () => callApi(printing.readPrinting, { params: { id: quizId } }),
+    queryFn: () => ask(quizId),
     refetchOnMount: 'always',
   });
 
@@ -19,12 +22,7 @@ export function currentEdition(state: PrintingState | undefined): Edition | unde
 export function usePrintingCache(quizId: string) {
   const client = useQueryClient();
   return useMemo(
-    () => ({
-      keep: (state: PrintingState) => client.setQueryData(printingQuery(quizId).queryKey, state),
-      /** Undefined when the server does not answer; what is shown then stays. */
-      reload: () =>
-        client.fetchQuery({ ...printingQuery(quizId), staleTime: 0 }).catch(() => undefined),
-    }),
+    () => toldState(client, printingQuery(quizId).queryKey, () => ask(quizId)),
     [client, quizId],
   );
 }

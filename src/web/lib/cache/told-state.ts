@@ -22,14 +22,18 @@ export function toldState<State>(
   return {
     /** What the stream has told. */
     keep,
-    /** After a change of one's own; what is shown stays when the server does not answer. */
-    async reload(): Promise<void> {
+    /** After a change of one's own. Undefined when the server does not answer; what is shown then stays. */
+    async reload(): Promise<State | undefined> {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const heardBefore = timesHeard();
         const answer = await ask().catch(() => undefined);
-        if (answer === undefined) return;
-        if (timesHeard() === heardBefore) return keep(answer);
+        if (answer === undefined) return undefined;
+        if (timesHeard() === heardBefore) {
+          keep(answer);
+          return answer;
+        }
       }
+      return client.getQueryData(queryKey);
     },
   };
 }
