@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** A test that looks at nothing fails. */
-const expect = { requireAssertions: true };
+/** A test that looks at nothing fails; one that waits has the patience of the browser's. */
+const expect = { requireAssertions: true, poll: { timeout: 30_000 } };
 const setupFiles = ['tests/support/seed-properties.ts'];
 /** Files share a process: to load the application for each would be a third of their time. */
 const isolate = false;
