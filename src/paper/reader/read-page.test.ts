@@ -165,8 +165,9 @@ describe.skipIf(!canPrint)('an image of a scan', async () => {
 
 function imageOf(grey: (x: number, y: number) => number): GreyImage {
   const [width, height] = [1240, 1754];
-  const pixels = Uint8Array.from({ length: width * height }, (_, place) =>
-    grey(place % width, Math.floor(place / width)),
-  );
+  const pixels = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) pixels[y * width + x] = grey(x, y);
+  }
   return { width, height, pixels };
 }

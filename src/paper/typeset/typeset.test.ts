@@ -8,6 +8,7 @@ import { renderPage } from '#tests/support/paper/render-page.ts';
 import { newPicture } from '#tests/support/pictures.ts';
 import { processesAt } from '#tests/support/servers/processes-at.ts';
 import type { Box, Layout } from '../edition/layout.ts';
+import { commonHead } from '../latex/preamble.ts';
 import { writePaper } from '../latex/write-paper.ts';
 import { imposeTwoUp } from './impose-two-up.ts';
 import { findPrintingTools } from './printing-tools.ts';
@@ -109,7 +110,7 @@ describe.skipIf(!('tools' in found))('a paper', () => {
   });
 
   test('that LaTeX stops at names the question and the fault', async () => {
-    const tex = amcPaper({ secondQuestion: '\\commandeinconnue' });
+    const tex = amcPaper({ head: commonHead, secondQuestion: '\\commandeinconnue' });
     await expect(set({ tex })).rejects.toMatchObject({
       kind: 'latex',
       question: 'q2',
@@ -125,7 +126,8 @@ describe.skipIf(!('tools' in found))('a paper', () => {
   });
 
   test('shows the images laid beside it', async () => {
-    const tex = amcPaper({ secondQuestion: '\\includegraphics[width=2cm]{image1.png}' });
+    const secondQuestion = '\\includegraphics[width=2cm]{image1.png}';
+    const tex = amcPaper({ head: commonHead, secondQuestion });
     const files = new Map([['image1.png', await newPicture()]]);
     expect(await set({ tex, files })).toMatchObject({ pagesPerCopy: 2 });
     const outside = new Map([['../image1.png', await newPicture()]]);
@@ -173,7 +175,7 @@ async function newFolder(): Promise<string> {
 async function set(job: Partial<TypesetJob>) {
   if (!('tools' in found)) throw new Error('The printing tools are missing.');
   return typeset(found.tools, {
-    tex: amcPaper(),
+    tex: amcPaper({ head: commonHead }),
     files: new Map(),
     copies: 1,
     output: 'subject',

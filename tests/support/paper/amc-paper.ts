@@ -1,11 +1,17 @@
-/** A small paper for AMC's style, written by hand: six questions, two pages, a code of four digits. */
-export function amcPaper({ secondQuestion = '' } = {}): string {
-  const questions = Array.from({ length: 6 }, (_, index) => question(index + 1, secondQuestion));
-  return String.raw`\documentclass[a4paper,11pt]{article}
+const ownHead = String.raw`\documentclass[a4paper,11pt]{article}
 \usepackage[utf8]{inputenc}
 \usepackage[T1]{fontenc}
 \usepackage{lmodern,graphicx}
-\usepackage[french]{babel}
+\usepackage[french]{babel}`;
+
+/**
+ * A small paper for AMC's style, written by hand: six questions, two pages, a code of four digits.
+ * With the head that all of ours begin with, it is set in half the time.
+ */
+export function amcPaper({ secondQuestion = '', head = ownHead } = {}): string {
+  const questions = Array.from({ length: 6 }, (_, index) => question(index + 1, secondQuestion));
+  return String.raw`% Sujet
+${head}
 \usepackage[francais,box]{automultiplechoice}
 \makeatletter
 \newcount\graine
