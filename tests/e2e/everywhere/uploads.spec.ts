@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import type { Upload } from '#shared/contract/uploads.ts';
+import { type Upload, uploads } from '#shared/contract/uploads.ts';
 import { randomFrom } from '#shared/domain/shuffle.ts';
 import type { Fate, Network } from '#tests/support/servers/network.ts';
-
+import { query } from '#tests/support/servers/query.ts';
 import { test as base } from '../support/fixtures.ts';
 import { bringSending, send, stopSending, watched } from '../support/sending.ts';
 import { step } from '../support/step.ts';
@@ -15,27 +15,56 @@ import { plugIn, unplug } from '../support/taking.ts';
 import { expectDashboard } from '../support/teachers.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** As the server cuts a file. */
 const PART = 5 * MEGABYTE;
 const LAST_PART = 2 * MEGABYTE + 3;
+/** Two parts are two parts: small ones where only that matters. */
+const SMALL_PART = 64 * 1024;
 
 interface Sent {
   readonly path: string;
   readonly content: Buffer;
+  readonly date: Date;
 }
 
-const test = base.extend<{ newFile: () => Promise<Sent> }>({
+interface NewFiles {
+  /** Of two parts, as the server cuts files. */
+  readonly newFile: () => Promise<Sent>;
+  /** Of two small parts, for which the server has been prepared. */
+  readonly newSmallFile: () => Promise<Sent>;
+}
+
+const test = base.extend<NewFiles & { folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
-  newFile: async ({}, use) => {
+  folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'cochalot-scans-'));
-    await use(async () => {
-      const content = randomBytes(PART + LAST_PART);
-      const path = join(await mkdtemp(join(folder, 'file-')), 'copies.pdf');
-      await writeFile(path, content);
-      return { path, content };
-    });
+    await use(folder);
     await rm(folder, { recursive: true });
   },
+  newFile: ({ folder }, use) => use(() => writeNewFile(folder, PART + LAST_PART)),
+  newSmallFile: ({ folder, page, cochalot }, use) =>
+    use(async () => {
+      const file = await writeNewFile(folder, SMALL_PART + SMALL_PART / 2 + 3);
+      const lastModified = file.date.getTime();
+      const data = { name: 'copies.pdf', size: file.content.length, lastModified };
+      const { id } = await (await page.request.post(uploads.beginUpload.path, { data })).json();
+      const change = 'update uploads set part_bytes = $1 where id = $2 returning id';
+      expect(await query(cochalot.dataDir, change, [`${SMALL_PART}`, id])).toHaveLength(1);
+      return file;
+    }),
 });
+
+let written = 0;
+
+async function writeNewFile(folder: string, size: number): Promise<Sent> {
+  const content = randomBytes(size);
+  const path = join(await mkdtemp(join(folder, 'file-')), 'copies.pdf');
+  await writeFile(path, content);
+  written += 1;
+  const date = new Date(Date.UTC(2026, 10, 2, 10, 0, written));
+  await utimes(path, date, date);
+  return { path, content, date };
+}
 
 test.beforeEach(async ({ page, email, register, noise, network }) => {
   await register(page, email);
@@ -61,7 +90,12 @@ async function expectWhole(page: Page, { id }: Upload, { content }: Sent): Promi
   await page.request.delete(`/api/uploads/${id}`);
 }
 
-test('a large file arrives whole over a bad network', async ({ page, network, newFile }) => {
+test('a large file arrives whole over a bad network', async ({
+  page,
+  network,
+  newFile,
+  newSmallFile,
+}) => {
   await step(
     page,
     'a file sent over a connection that is cut five times arrives whole',
@@ -74,9 +108,7 @@ test('a large file arrives whole over a bad network', async ({ page, network, ne
       fates.splice(Math.floor(random() * 5), 0, 'answer lost');
       network.decide(({ method }) => (method === 'PUT' ? fates.shift() : undefined) ?? 'passes');
       // The network is said to be back each time, or the pauses would grow to a quarter of a minute.
-
-      await page.evaluate(() => setInterval(() => window.dispatchEvent(new Event('online')), 100));
-      const upload = await send(page, file.path);
+      const upload = await send(page, file.path, { comesBackAtOnce: true });
       expect(upload).toMatchObject({
         name: 'copies.pdf',
         size: file.content.length,
@@ -90,7 +122,7 @@ test('a large file arrives whole over a bad network', async ({ page, network, ne
   );
 
   await step(page, 'a page that is reloaded sends the rest, and only the rest', async () => {
-    const file = await newFile();
+    const file = await newSmallFile();
     await openWithSending(page, network);
     const before = partsSent(network).length;
     const { promise: held, resolve: letGo } = Promise.withResolvers<Fate>();
@@ -116,10 +148,8 @@ test('a large file arrives whole over a bad network', async ({ page, network, ne
     page,
     'a file that has changed under the same name and date is not mixed with what it was',
     async () => {
-      const file = await newFile();
+      const file = await newSmallFile();
       await openWithSending(page, network);
-      const moment = new Date('2026-11-02T10:00:00Z');
-      await utimes(file.path, moment, moment);
       network.decide(({ path }) => (path.endsWith('/finish') ? 'lost' : 'passes'));
       const first = send(page, file.path).catch(() => 'gone');
       await expect.poll(async () => (await watched(page)).states).toContain('waiting');
@@ -128,9 +158,9 @@ test('a large file arrives whole over a bad network', async ({ page, network, ne
 
       network.mend();
       const changed = Buffer.from(file.content);
-      changed.fill(7, PART, PART + 3);
+      changed.fill(7, SMALL_PART, SMALL_PART + 3);
       await writeFile(file.path, changed);
-      await utimes(file.path, moment, moment);
+      await utimes(file.path, file.date, file.date);
       const before = partsSent(network).length;
       const upload = await send(page, file.path);
       expect(
@@ -146,12 +176,12 @@ test('a large file arrives whole over a bad network', async ({ page, network, ne
 test('a file waits for the network, is forgotten or refused', async ({
   page,
   network,
-  newFile,
+  newSmallFile,
   noise,
   context,
 }) => {
   await step(page, 'what is stopped is forgotten', async () => {
-    const file = await newFile();
+    const file = await newSmallFile();
     const { promise: held, resolve: letGo } = Promise.withResolvers<Fate>();
     network.decide(({ path }) => (path.endsWith('/parts/1') ? held : 'passes'));
     const stopped = send(page, file.path).then(
@@ -168,7 +198,7 @@ test('a file waits for the network, is forgotten or refused', async ({
   });
 
   await step(page, 'a file that the server refuses is not tried for ever', async () => {
-    const file = await newFile();
+    const file = await newSmallFile();
     await openWithSending(page, network);
     noise.expect(/400 \(Bad Request\)/);
     await writeFile(file.path, '');
@@ -177,7 +207,7 @@ test('a file waits for the network, is forgotten or refused', async ({
   });
 
   await step(page, 'without network it waits, and goes on when it is back', async () => {
-    const file = await newFile();
+    const file = await newSmallFile();
     await openWithSending(page, network);
     await unplug(context, network);
     const sending = send(page, file.path);

@@ -37,15 +37,20 @@ async function buildSending(): Promise<string> {
   return built[0]?.output[0].code ?? '';
 }
 
+interface Way {
+  /** A network that is lost is said to be back as soon as the file waits for it. */
+  readonly comesBackAtOnce?: boolean;
+}
+
 /** Chooses the file as a person would, and sends it; resolves once the server has it whole. */
-export async function send(page: Page, path: string): Promise<Upload> {
+export async function send(page: Page, path: string, way: Way = {}): Promise<Upload> {
   await page.evaluate(() => {
     const input = document.querySelector('#sent') ?? document.createElement('input');
     Object.assign(input, { type: 'file', id: 'sent' });
     document.body.append(input);
   });
   await page.setInputFiles('#sent', path);
-  return page.evaluate(async () => {
+  return page.evaluate(async ({ comesBackAtOnce }) => {
     const here = window as unknown as PageWithSending;
     const [file] = document.querySelector<HTMLInputElement>('#sent')?.files ?? [];
     if (!file) throw new Error('no file was chosen');
@@ -53,9 +58,14 @@ export async function send(page: Page, path: string): Promise<Upload> {
     return here.sendFile(file, {
       signal: here.sending.signal,
       onProgress: (share) => here.progress.push(share),
-      onState: (state) => here.states.push(state),
+      onState: (state) => {
+        here.states.push(state);
+        if (comesBackAtOnce && state === 'waiting') {
+          setTimeout(() => window.dispatchEvent(new Event('online')));
+        }
+      },
     });
-  });
+  }, way);
 }
 
 export async function stopSending(page: Page): Promise<void> {
