@@ -11,44 +11,43 @@ import { expectToast, toast } from '../support/toasts.ts';
 
 const announcement = ['Non autorisé', 'Vous êtes déconnecté. Reconnexion en cours...'] as const;
 
-test('a visitor on a teacher’s page is told so, and sent to the login half a second later', async ({
-  page,
-}) => {
-  let leaving = false;
-  page.on('request', (request) => {
-    leaving ||= new URL(request.url()).pathname === accounts.openIdLogIn.path;
-  });
-  await holdTheClock(page);
-  await page.goto('/settings');
-  await tickUntilVisible(page, toast(page), 10);
-  await expectToast(page, ...announcement);
-  await page.clock.runFor(450);
-  expect(leaving).toBe(false);
-  await page.clock.runFor(100);
-  await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
-  expect(leaving).toBe(true);
-});
-
-test('a teacher whose session ended elsewhere is told so at the next action', async ({
+test('who has no session is told so, and sent to the login half a second later', async ({
   page,
   email,
-  signUp,
+  register,
   stranger: elsewhere,
   noise,
 }) => {
-  await signUp(page, email);
-  await holdTheClock(page);
-  await page.goto('/settings');
-  await tickUntilVisible(page, page.getByRole('heading', { name: 'Paramètres' }));
+  await step(page, 'a visitor on a teacher’s page', async () => {
+    let leaving = false;
+    page.on('request', (request) => {
+      leaving ||= new URL(request.url()).pathname === accounts.openIdLogIn.path;
+    });
+    await holdTheClock(page);
+    await page.goto('/settings');
+    await tickUntilVisible(page, toast(page), 10);
+    await expectToast(page, ...announcement);
+    await page.clock.runFor(450);
+    expect(leaving).toBe(false);
+    await page.clock.runFor(100);
+    await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
+    expect(leaving).toBe(true);
+  });
 
-  await endSessionsFrom(elsewhere, email);
-  noise.expect(/status of 401/);
-  await page.getByLabel('Nouvelle adresse e-mail').fill(`x${email}`);
-  await page.getByRole('button', { name: 'Envoyer code' }).click();
-  await tickUntilVisible(page, toast(page));
-  await expectToast(page, ...announcement);
-  await page.clock.runFor(500);
-  await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
+  await step(page, 'a teacher whose session ended elsewhere, at the next action', async () => {
+    await register(page, email);
+    await page.goto('/settings');
+    await tickUntilVisible(page, page.getByRole('heading', { name: 'Paramètres' }));
+
+    await endSessionsFrom(elsewhere, email);
+    noise.expect(/status of 401/);
+    await page.getByLabel('Nouvelle adresse e-mail').fill(`x${email}`);
+    await page.getByRole('button', { name: 'Envoyer code' }).click();
+    await tickUntilVisible(page, toast(page));
+    await expectToast(page, ...announcement);
+    await page.clock.runFor(500);
+    await expect(page.getByLabel('Compte du rectorat')).toBeVisible();
+  });
 });
 
 test('who is signed out is told wherever it shows, and nobody else signs out', async ({
