@@ -3,8 +3,22 @@ import { expect, test } from 'vitest';
 import { makeDataDir, runningDatabase } from '#tests/support/data-dir.ts';
 import { ServerProcess } from '#tests/support/servers/server-process.ts';
 
-test('of two first starts at once one serves the application and the other refuses', async () => {
+const interruptions = [
+  ['SIGTERM', 0],
+  ['SIGKILL', 300],
+  ['SIGTERM', 700],
+  ['SIGKILL', 1000],
+] as const;
+
+test('a first start that is stopped or killed, at whatever moment, leaves nothing running and is simply redone; of two at once one serves the application and the other refuses', async () => {
   const dataDir = await makeDataDir();
+  for (const [signal, delay] of interruptions) {
+    const server = await ServerProcess.spawn({ dataDir });
+    await pause(delay);
+    await server.end(signal);
+    if (signal === 'SIGTERM') expect(await runningDatabase(dataDir)).toBeUndefined();
+  }
+
   const both = await Promise.all([
     ServerProcess.spawn({ dataDir }),
     ServerProcess.spawn({ dataDir }),
@@ -20,22 +34,5 @@ test('of two first starts at once one serves the application and the other refus
   const page = await fetch(serving?.url ?? '');
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<title>');
-});
-
-test('a first start that is stopped or killed, at whatever moment, leaves nothing running and is simply redone', async () => {
-  const dataDir = await makeDataDir();
-  const interruptions = [
-    ['SIGTERM', 0],
-    ['SIGKILL', 300],
-    ['SIGTERM', 700],
-    ['SIGKILL', 1000],
-  ] as const;
-  for (const [signal, delay] of interruptions) {
-    const server = await ServerProcess.spawn({ dataDir });
-    await pause(delay);
-    await server.end(signal);
-    if (signal === 'SIGTERM') expect(await runningDatabase(dataDir)).toBeUndefined();
-  }
-  const server = await ServerProcess.start({ dataDir });
-  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null });
+  expect(await serving?.end('SIGTERM')).toEqual({ code: 0, signal: null });
 });

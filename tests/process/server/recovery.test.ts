@@ -8,7 +8,7 @@ import { makeReadyDataDir } from '../ready-data-dir.ts';
 
 const stopped = { code: 0, signal: null };
 
-test('everything is there again after kill -9, with or without its database, after a stop, and beside a pid left behind', async () => {
+test('everything is there again after kill -9, with or without its database, after a stop, and beside a pid left behind; a database of another PostgreSQL is refused', async () => {
   const dataDir = await makeReadyDataDir();
   const start = () => ServerProcess.start({ dataDir });
   const expectEverything = async () =>
@@ -37,10 +37,7 @@ test('everything is there again after kill -9, with or without its database, aft
   await expectEverything();
   expect(await fourth.end('SIGHUP')).toEqual(stopped);
   expect(await runningDatabase(dataDir)).toBeUndefined();
-});
 
-test('a database of another PostgreSQL is refused and left alone', async () => {
-  const dataDir = await makeReadyDataDir();
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '14\n');
   const refused = await ServerProcess.spawn({ dataDir });
   expect(await refused.ended).toEqual({ code: 1, signal: null });
