@@ -5,7 +5,13 @@ import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
 import { visit } from '../support/visit.ts';
 
-test('a visitor finds help and writes to the team', async ({ page, email, mailbox, noise }) => {
+test('who needs help finds it and writes to the team, and to nobody else', async ({
+  page,
+  email,
+  mailbox,
+  noise,
+  provider,
+}) => {
   await step(page, 'a visitor reaches the help from the landing page, and comes back', async () => {
     await visit(page, '/');
     await page.getByRole('link', { name: 'Aide et contact' }).click();
@@ -61,50 +67,50 @@ test('a visitor finds help and writes to the team', async ({ page, email, mailbo
     await expectToast(page, "Échec de l'envoi", '400: Adresse e-mail invalide.');
     await expect(page.getByLabel('Message')).toHaveValue('Bonjour');
   });
-});
 
-test('a teacher finds the help under the usual bar, with name and address filled in', async ({
-  page,
-  provider,
-  email,
-}) => {
-  const names = { given_name: 'Ada', family_name: 'Lovelace' };
-  provider.accounts.set(email, { email, email_verified: true, ...names });
-  await page.goto('/api/signup');
-  await page.getByLabel('Compte du rectorat').fill(email);
-  await page.getByRole('button', { name: 'S’identifier' }).click();
-  await page.getByRole('button', { name: 'Menu d’Ada Lovelace' }).click();
-  await page.getByRole('menuitem', { name: 'Aide' }).click();
-  await expect(page.getByRole('heading', { name: 'Aide', level: 1 })).toBeFocused();
-  await expect(page.getByLabel('Nom')).toHaveValue('Ada Lovelace');
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
-  await page.reload();
-  await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
-  await expect(page.getByRole('button', { name: 'Menu d’Ada Lovelace' })).toBeVisible();
-});
+  await step(page, 'nobody can make the contact form write to others', async () => {
+    const injected = '\r\nBcc: victim@example.org\r\nTo: victim@example.org';
+    const send = (message: Record<string, string>) =>
+      page.request.post(support.contact.path, { data: message });
 
-test('nobody can make the contact form write to others', async ({ page, mailbox, email }) => {
-  const injected = '\r\nBcc: victim@example.org\r\nTo: victim@example.org';
-  const send = (message: Record<string, string>) =>
-    page.request.post(support.contact.path, { data: message });
+    const inAddress = { email: `${email}${injected}`, message: 'Bonjour' };
+    expect((await send(inAddress)).status()).toBe(400);
+    const twoAddresses = { email: `${email}, victim@example.org`, message: 'Bonjour' };
+    expect((await send(twoAddresses)).status()).toBe(400);
 
-  const inAddress = { email: `${email}${injected}`, message: 'Bonjour' };
-  expect((await send(inAddress)).status()).toBe(400);
-  const twoAddresses = { email: `${email}, victim@example.org`, message: 'Bonjour' };
-  expect((await send(twoAddresses)).status()).toBe(400);
+    const smuggled = `Bonjour${injected}\r\n.\r\nRCPT TO:<victim@example.org>`;
+    const inTexts = { name: `Eve${injected}`, email, message: smuggled };
+    expect((await send(inTexts)).status()).toBe(200);
+    const mail = await mailbox.next(supportEmail);
+    expect(mail.recipients).toEqual([supportEmail]);
+    expect(mail.to).toEqual([{ address: supportEmail, name: '' }]);
+    expect(mail.cc ?? []).toEqual([]);
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(mail.replyTo).toEqual([{ address: email, name: '' }]);
+    expect(mail.headers.filter(({ value }) => value.startsWith('victim@'))).toEqual([]);
+    expect(mail.text).toContain('\n.\nRCPT TO:<victim@example.org>');
+    expect(
+      mailbox.received.filter(({ recipients }) => recipients.includes('victim@example.org')),
+    ).toEqual([]);
+  });
 
-  const smuggled = `Bonjour${injected}\r\n.\r\nRCPT TO:<victim@example.org>`;
-  const inTexts = { name: `Eve${injected}`, email, message: smuggled };
-  expect((await send(inTexts)).status()).toBe(200);
-  const mail = await mailbox.next(supportEmail);
-  expect(mail.recipients).toEqual([supportEmail]);
-  expect(mail.to).toEqual([{ address: supportEmail, name: '' }]);
-  expect(mail.cc ?? []).toEqual([]);
-  expect(mail.bcc ?? []).toEqual([]);
-  expect(mail.replyTo).toEqual([{ address: email, name: '' }]);
-  expect(mail.headers.filter(({ value }) => value.startsWith('victim@'))).toEqual([]);
-  expect(mail.text).toContain('\n.\nRCPT TO:<victim@example.org>');
-  expect(
-    mailbox.received.filter(({ recipients }) => recipients.includes('victim@example.org')),
-  ).toEqual([]);
+  await step(
+    page,
+    'a teacher finds the help under the usual bar, with name and address filled in',
+    async () => {
+      const names = { given_name: 'Ada', family_name: 'Lovelace' };
+      provider.accounts.set(email, { email, email_verified: true, ...names });
+      await page.goto('/api/signup');
+      await page.getByLabel('Compte du rectorat').fill(email);
+      await page.getByRole('button', { name: 'S’identifier' }).click();
+      await page.getByRole('button', { name: 'Menu d’Ada Lovelace' }).click();
+      await page.getByRole('menuitem', { name: 'Aide' }).click();
+      await expect(page.getByRole('heading', { name: 'Aide', level: 1 })).toBeFocused();
+      await expect(page.getByLabel('Nom')).toHaveValue('Ada Lovelace');
+      await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
+      await page.reload();
+      await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email);
+      await expect(page.getByRole('button', { name: 'Menu d’Ada Lovelace' })).toBeVisible();
+    },
+  );
 });
