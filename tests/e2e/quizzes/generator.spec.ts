@@ -55,10 +55,11 @@ const act = (generator: Locator, what: string, number: number) =>
 test.describe('with a model', () => {
   test.beforeEach(async ({ page, email, register }) => register(page, email));
 
-  test('questions come from a course, and are chosen and edited before they are used', async ({
+  test('questions come from a course, whole or in part, and are edited before they are used', async ({
     page,
     ai,
     email,
+    noise,
   }) => {
     await step(page, 'a quiz is created with questions about a course', async () => {
       const generator = await openInDialog(page, 'Les cétacés');
@@ -145,13 +146,12 @@ test.describe('with a model', () => {
         expect(edited?.answers.find(({ isCorrect }) => isCorrect)?.text).toBe('deux');
       },
     );
-  });
 
-  test('half an answer, a slow model and a scanned course', async ({ page, ai, noise }) => {
     await step(
       page,
       'of a half-good answer the good half is proposed, and the rest told',
       async () => {
+        ai.forget();
         const twoRight = {
           ...writtenQuestion(2),
           answers: writtenQuestion(2).answers.map(({ text }) => ({ text, isCorrect: true })),
@@ -263,15 +263,15 @@ test.describe('with a model', () => {
     ai,
     noise,
   }) => {
+    const { id } = await createQuiz(page);
+    const generator = await openInEditor(page, id);
+    const subject = generator.getByRole('textbox', { name: /^Sujet/ });
+    await subject.fill('Les baleines');
+    await chooseFiles(generator, pdfFile('cours.pdf', course));
     for (const { what, behaviour, told } of failures) {
       await step(page, `${what} from the model`, async () => {
-        ai.forget();
         noise.expect(/status of (422|50\d)/);
         ai.next.push(...behaviour);
-        const { id } = await createQuiz(page);
-        const generator = await openInEditor(page, id);
-        await generator.getByRole('textbox', { name: /^Sujet/ }).fill('Les baleines');
-        await chooseFiles(generator, pdfFile('cours.pdf', course));
         await start(generator);
         await expectToast(
           page,
@@ -281,15 +281,15 @@ test.describe('with a model', () => {
         await closeToast(page);
         await expect(generator.getByText('Les questions n’ont pas pu être générées')).toBeVisible();
         await expect(generator).toContainText(told);
-        await expect(generator.getByRole('textbox', { name: /^Sujet/ })).toHaveValue(
-          'Les baleines',
-        );
+        await expect(subject).toHaveValue('Les baleines');
         await expect(generator.getByText('cours.pdf')).toBeVisible();
         ai.next.length = 0;
-        await start(generator);
-        await expect(generator.getByText('5 propositions')).toBeVisible();
       });
     }
+    await step(page, 'the next try brings what was asked for', async () => {
+      await start(generator);
+      await expect(generator.getByText('5 propositions')).toBeVisible();
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import { classPanel, createClass } from '../support/classes.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { failCalls } from '../support/quiz-calls.ts';
+import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
 import { visit } from '../support/visit.ts';
 
@@ -32,75 +33,81 @@ async function takenClass(page: Page): Promise<string> {
   return classGroupId;
 }
 
-test('the marks of a class over its quizzes, with coefficients, from the settings on', async ({
-  page,
-  noise,
-}) => {
-  const classId = await takenClass(page);
-  await visit(page, '/settings');
-  await classPanel(page, 'Terminale B').getByRole('link', { name: 'Carnet de notes' }).click();
-  await expect(heading(page)).toBeFocused();
-  await expect(row(page, 'MOREL').getByRole('cell')).toHaveText(['8', '12', '16', '20', '14']);
-  await expect(row(page, 'NGUYỄN').getByRole('cell')).toHaveText([
-    ...['Abs', '4', 'Abs', 'pas commencé', '4'],
-  ]);
-  await expect(row(page, 'De Passage').getByText('Hors liste')).toBeVisible();
-  await expect(row(page, 'Moyenne').last().getByRole('cell')).toHaveText([
-    ...['8', '12', '16', '20', '12,67'],
-  ]);
-  await page.getByRole('button', { name: 'Moyenne' }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText('De Passage');
+test('the marks of a class, or why there are none', async ({ page, noise }) => {
+  await step(
+    page,
+    'the marks of a class over its quizzes, with coefficients, from the settings on',
+    async () => {
+      const classId = await takenClass(page);
+      await visit(page, '/settings');
+      await classPanel(page, 'Terminale B').getByRole('link', { name: 'Carnet de notes' }).click();
+      await expect(heading(page)).toBeFocused();
+      await expect(row(page, 'MOREL').getByRole('cell')).toHaveText(['8', '12', '16', '20', '14']);
+      await expect(row(page, 'NGUYỄN').getByRole('cell')).toHaveText([
+        ...['Abs', '4', 'Abs', 'pas commencé', '4'],
+      ]);
+      await expect(row(page, 'De Passage').getByText('Hors liste')).toBeVisible();
+      await expect(row(page, 'Moyenne').last().getByRole('cell')).toHaveText([
+        ...['8', '12', '16', '20', '12,67'],
+      ]);
+      await page.getByRole('button', { name: 'Moyenne' }).click();
+      await expect(page.getByRole('row').nth(1)).toContainText('De Passage');
 
-  const coefficient = page.getByRole('spinbutton', { name: 'Coefficient de Suites' });
-  await coefficient.fill('4,5');
-  await expect(row(page, 'MOREL').getByRole('cell').last()).toHaveText('11,2');
-  await coefficient.press('ArrowUp');
-  await expect(row(page, 'MOREL').getByRole('cell').last()).toHaveText('11');
-  await page.reload();
-  await expect(coefficient).toHaveValue('5');
-  await expect(page.getByRole('link', { name: 'Télécharger ODS' })).toHaveAttribute(
-    'href',
-    `/api/settings/classes/${classId}/gradebook.ods`,
+      const coefficient = page.getByRole('spinbutton', { name: 'Coefficient de Suites' });
+      await coefficient.fill('4,5');
+      await expect(row(page, 'MOREL').getByRole('cell').last()).toHaveText('11,2');
+      await coefficient.press('ArrowUp');
+      await expect(row(page, 'MOREL').getByRole('cell').last()).toHaveText('11');
+      await page.reload();
+      await expect(coefficient).toHaveValue('5');
+      await expect(page.getByRole('link', { name: 'Télécharger ODS' })).toHaveAttribute(
+        'href',
+        `/api/settings/classes/${classId}/gradebook.ods`,
+      );
+      await expectAccessible(page, { shown: row(page, 'MOREL'), thoroughly: true });
+
+      await page.setViewportSize({ width: 360, height: 800 });
+      await row(page, 'MOREL').getByRole('cell').last().scrollIntoViewIfNeeded();
+      await expect(row(page, 'MOREL').getByRole('rowheader')).toBeInViewport({ ratio: 1 });
+
+      noise.expect(/status of 500/);
+      const mend = await failCalls(page, { method: 'PUT', path: /\/gradebook\// });
+      await coefficient.fill('1');
+      await expectToast(page, 'Coefficient non enregistré');
+      await expect(row(page, 'MOREL').getByRole('cell').last()).toHaveText('11');
+      await mend();
+      // What was typed is still there, and tried again when the field is left.
+      await coefficient.press('Tab');
+      await expect(row(page, 'MOREL').getByRole('cell').last()).toHaveText('14');
+    },
   );
-  await expectAccessible(page, { shown: row(page, 'MOREL'), thoroughly: true });
 
-  await page.setViewportSize({ width: 360, height: 800 });
-  await row(page, 'MOREL').getByRole('cell').last().scrollIntoViewIfNeeded();
-  await expect(row(page, 'MOREL').getByRole('rowheader')).toBeInViewport({ ratio: 1 });
+  await step(
+    page,
+    'a class without a mark, one that is not there, and a server that does not answer',
+    async () => {
+      const id = await createClass(page, 'Première A', list);
+      await visit(page, `/class/${id}/marks`);
+      await expect(
+        page.getByRole('heading', { name: 'Aucun QCM pour cette classe' }),
+      ).toBeVisible();
+      await publishPlainQuiz(page, 1, { title: 'Suites', classGroupId: id });
+      await visit(page, `/class/${id}/marks`);
+      await expect(page.getByRole('heading', { name: 'Pas encore de notes' })).toBeVisible();
+      await expect(page.getByText(/Suites\s: aucune note/)).toBeVisible();
+      await expectAccessible(page, { shown: heading(page) });
 
-  noise.expect(/status of 500/);
-  const mend = await failCalls(page, { method: 'PUT', path: /\/gradebook\// });
-  await coefficient.fill('1');
-  await expectToast(page, 'Coefficient non enregistré');
-  await expect(row(page, 'MOREL').getByRole('cell').last()).toHaveText('11');
-  await mend();
-  // What was typed is still there, and tried again when the field is left.
-  await coefficient.press('Tab');
-  await expect(row(page, 'MOREL').getByRole('cell').last()).toHaveText('14');
-});
+      noise.expect(/status of 404/);
+      await visit(page, '/class/00000000-0000-4000-8000-000000000000/marks');
+      await expect(page.getByRole('heading', { name: 'Classe introuvable' })).toBeVisible();
 
-test('a class without a mark, one that is not there, and a server that does not answer', async ({
-  page,
-  noise,
-}) => {
-  const id = await createClass(page, 'Première A', list);
-  await visit(page, `/class/${id}/marks`);
-  await expect(page.getByRole('heading', { name: 'Aucun QCM pour cette classe' })).toBeVisible();
-  await publishPlainQuiz(page, 1, { title: 'Suites', classGroupId: id });
-  await visit(page, `/class/${id}/marks`);
-  await expect(page.getByRole('heading', { name: 'Pas encore de notes' })).toBeVisible();
-  await expect(page.getByText(/Suites\s: aucune note/)).toBeVisible();
-  await expectAccessible(page, { shown: heading(page) });
-
-  noise.expect(/status of 404/);
-  await visit(page, '/class/00000000-0000-4000-8000-000000000000/marks');
-  await expect(page.getByRole('heading', { name: 'Classe introuvable' })).toBeVisible();
-
-  noise.expect(/status of 500/);
-  const mend = await failCalls(page, { method: 'GET', path: /\/gradebook$/ });
-  await visit(page, `/class/${id}/marks`);
-  await expect(page.getByText('Cette page n’a pas pu s’afficher')).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  await expect(heading(page)).toBeVisible();
+      noise.expect(/status of 500/);
+      const mend = await failCalls(page, { method: 'GET', path: /\/gradebook$/ });
+      await visit(page, `/class/${id}/marks`);
+      await expect(page.getByText('Cette page n’a pas pu s’afficher')).toBeVisible();
+      await mend();
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await expect(heading(page)).toBeVisible();
+    },
+  );
 });

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import type { Fate, Network } from '#tests/support/servers/network.ts';
+import type { Fate } from '#tests/support/servers/network.ts';
 import { holdTheClock, tickUntilVisible } from '../support/clock.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
+import { step } from '../support/step.ts';
 import {
   openQuiz,
   publishQuiz,
@@ -17,37 +18,18 @@ test.beforeEach(async ({ page, email, register, noise }) => {
   noise.expect(/net::ERR_/);
 });
 
-test.describe('a page that cannot be reached', () => {
-  const card = (page: Page) => page.getByRole('heading', { name: 'Le QCM n’a pas pu être chargé' });
-  const start = (page: Page) => page.getByRole('button', { name: 'Commencer le QCM' });
+const card = (page: Page) => page.getByRole('heading', { name: 'Le QCM n’a pas pu être chargé' });
+const start = (page: Page) => page.getByRole('button', { name: 'Commencer le QCM' });
 
-  test('while a proxy says that its server restarts suits every eye, ear and thumb', async ({
-    page,
-    network,
-    noise,
-  }) => {
-    noise.expect(/502/);
-    const quiz = await publishQuiz(page, twoQuestions);
-    const broken = { status: 502, type: 'text/html', body: '<h1>Bad Gateway</h1>' };
-    await openQuiz(page, quiz.id, network);
-    await untilKept(page);
-    network.decide(() => broken);
-    await page.reload();
-    await expectAccessible(page, { shown: card(page) });
-    await expect(page.getByText(/Le serveur est arrêté ou redémarre/)).toBeVisible();
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    network.mend();
-    // By hand or by itself, whichever comes first.
-    await expect(start(page)).toBeVisible();
-  });
+test('a page that cannot be reached says so, and is asked for until it comes', async ({
+  page,
+  network,
+  noise,
+}) => {
+  const quiz = await publishQuiz(page, twoQuestions);
 
-  test('because its script is lost or too new says so, and is asked for until it comes', async ({
-    page,
-    network,
-    noise,
-  }) => {
+  await step(page, 'because its script is lost or too new', async () => {
     noise.expect(/^exception: /);
-    const quiz = await publishQuiz(page, twoQuestions);
     const scripts = (name: string, fate: Fate) => (call: { path: string }) =>
       new RegExp(`/assets/${name}-.*\\.js$`).test(call.path) ? fate : 'passes';
     const bad = page.getByText(/Le réseau est mauvais/);
@@ -69,20 +51,37 @@ test.describe('a page that cannot be reached', () => {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  /** The page without its quiz, and without a pause that ends by itself; answers how often it asked. */
-  async function losingTheQuiz(page: Page, network: Network): Promise<() => number> {
-    const quiz = await publishQuiz(page, twoQuestions);
-    await openQuiz(page, quiz.id, network);
-    await untilKept(page);
-    await holdTheClock(page);
+  await step(
+    page,
+    'while a proxy says that its server restarts, for every eye, ear and thumb',
+    async () => {
+      noise.expect(/502/);
+      const broken = { status: 502, type: 'text/html', body: '<h1>Bad Gateway</h1>' };
+      await openQuiz(page, quiz.id, network);
+      await untilKept(page);
+      network.decide(() => broken);
+      await page.reload();
+      await expectAccessible(page, { shown: card(page) });
+      await expect(page.getByText(/Le serveur est arrêté ou redémarre/)).toBeVisible();
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      network.mend();
+      // By hand or by itself, whichever comes first.
+      await expect(start(page)).toBeVisible();
+    },
+  );
+
+  // From here on no pause ends by itself.
+  await holdTheClock(page);
+  const tries = () =>
+    network.calls.filter(({ path }) => path.endsWith(`/public/${quiz.id}`)).length;
+  async function loseTheQuiz(): Promise<void> {
     network.cut();
     await page.reload();
     await expect(card(page)).toBeVisible();
-    return () => network.calls.filter(({ path }) => path.endsWith(`/public/${quiz.id}`)).length;
   }
 
-  test('is not said to be missing, and is asked for until it comes', async ({ page, network }) => {
-    const tries = await losingTheQuiz(page, network);
+  await step(page, 'it is not said to be missing, and asked for until it comes', async () => {
+    await loseTheQuiz();
     const before = tries();
     await expect(async () => {
       await page.clock.runFor(500);
@@ -94,11 +93,8 @@ test.describe('a page that cannot be reached', () => {
   });
 
   for (const event of ['online', 'visibilitychange']) {
-    test(`is asked for at once on ${event}, which may come too early`, async ({
-      page,
-      network,
-    }) => {
-      const tries = await losingTheQuiz(page, network);
+    await step(page, `it is asked for at once on ${event}, which may come too early`, async () => {
+      await loseTheQuiz();
       async function announce() {
         await page.evaluate((type) => {
           (type === 'online' ? window : document).dispatchEvent(new Event(type));
