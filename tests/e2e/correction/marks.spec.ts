@@ -7,6 +7,7 @@ import { editQuestion } from '../support/question-forms.ts';
 import { correctionPart, correctPile, scanClass } from '../support/scanned-class.ts';
 import { step } from '../support/step.ts';
 import { expectToast } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 
 test.skip(!canPrint, 'LaTeX is missing');
 test.beforeEach(async ({ page, email, register }) => register(page, email));
@@ -45,9 +46,127 @@ test('a class is corrected: copies find their students, marks follow rules and a
 }) => {
   const pile = await scanClass(page, cochalot, { students, sheets });
 
+  await step(page, 'copies on paper stand beside the attempts online', async () => {
+    const id = await correctPile(page, pile);
+    await visit(page, `/quiz/${id}/results`);
+    const row = (name: RegExp) => page.getByRole('row', { name });
+    await expect(row(/Hugo CHEVALIER/)).toContainText(/Papier.*67.%.*Corrigé/);
+    await expect(row(/Copie 3/)).toContainText('33');
+    await expect(page.getByRole('button', { name: /Sur papier/ })).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Voir la copie de Hugo CHEVALIER' }).click();
+    const copy = page.getByRole('dialog', { name: 'Hugo CHEVALIER' });
+    await expect(copy).toContainText('13,33 / 20');
+    const third = copy.getByRole('region', { name: 'Question 3' });
+    await expect(third).toContainText('0 / 1');
+    await expect(third).toContainText('Lue cochée · réponse fausse');
+    await expect(third).toContainText('Lue vide · bonne réponse');
+    await expect(third.getByRole('img', { name: /telle qu’elle a été scannée/ })).toBeVisible();
+    await expectAccessible(page, { shown: copy, part: '[role="dialog"]' });
+    await copy.getByRole('button', { name: 'Copie suivante' }).click();
+    await expect(page.getByRole('dialog', { name: 'Copie 3' })).toContainText('6,67 / 20');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    const { questions } = await (await page.request.get(`/api/quizzes/${id}`)).json();
+    await page.request.put(`/api/quizzes/${id}`, { data: { status: 'published' } });
+    const attempt = await page.request.post('/api/quiz-attempts', {
+      data: { quizId: id, studentName: 'Louise ROUSSEAU', studentId: '2050' },
+    });
+    const { id: attemptId } = await attempt.json();
+    for (const { id: questionId, answers } of questions) {
+      await page.request.post('/api/student-answers', {
+        data: { attemptId, questionId, answerId: answers[0].id },
+      });
+    }
+    await page.request.put(`/api/quiz-attempts/${attemptId}`, {
+      data: { completed_at: new Date().toISOString() },
+    });
+    await page.reload();
+    await expect(row(/Louise ROUSSEAU/)).toContainText('100');
+    await page.getByRole('button', { name: 'Sur papier 9' }).click();
+    await expect(row(/Louise ROUSSEAU/)).toHaveCount(0);
+    await expectAccessible(page, { shown: page.getByRole('button', { name: 'En ligne 1' }) });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('tab', { name: 'Analyses' }).click();
+    await expect(page.getByText('Moyenne').first()).toBeVisible();
+  });
+
+  await step(page, 'a person declares marks final, and a later change shows', async () => {
+    await visit(page, `/quiz/${pile.id}/edit`);
+    const marks = notes(page);
+    const question = page.getByRole('alertdialog');
+    await marks.getByRole('button', { name: 'Valider les notes' }).click();
+    await expect(question).toContainText('Il reste 2 copies sans étudiant.');
+    await question.getByRole('button', { name: 'Valider' }).click();
+    await expect(marks).toContainText('Validées le');
+
+    const dialog = page.getByRole('dialog');
+    await marks.getByRole('button', { name: 'Ajuster la note de FAURE Émile' }).click();
+    await dialog.getByLabel('Points en plus ou en moins').fill('2');
+    await expect(dialog.getByRole('row', { name: /Émile FAURE/ })).toContainText(/0.*2/);
+    await expect(dialog.getByRole('button', { name: 'Appliquer' })).toBeDisabled();
+    await dialog.getByLabel('Raison').fill('Sujet mal imprimé');
+    await dialog.getByRole('button', { name: 'Appliquer' }).click();
+    await expect(marks).toContainText('Une a changé depuis.');
+    await expect(markOf(page, /FAURE Émile/)).toContainText('validée à 0');
+    await marks.getByRole('button', { name: 'Valider à nouveau' }).click();
+    await question.getByRole('button', { name: 'Valider' }).click();
+    await expect(marks).not.toContainText('changé depuis');
+
+    const download = page.waitForEvent('download');
+    await marks.getByRole('link', { name: 'Procès-verbal' }).click();
+    expect((await download).suggestedFilename()).toBe('proces-verbal.pdf');
+    await expectAccessible(page, { shown: marks, part: marks });
+  });
+
+  await step(page, 'marks follow rules once their change has been seen', async () => {
+    await correctPile(page, pile);
+    const marks = notes(page);
+    await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('13,33');
+    await expect(markOf(page, /ROUSSEAU Louise/)).toContainText('Sans copie');
+    const dialog = page.getByRole('dialog');
+
+    await marks.getByRole('button', { name: 'Règles de notation' }).click();
+    await dialog.getByLabel('Arrondi').selectOption('0.5');
+    await dialog.getByLabel('Bonus pour tous').fill('1');
+    await dialog.getByLabel('Étudiants absents').selectOption('zero');
+    await expect(dialog.getByRole('status')).toHaveText('7 notes changent, 2 restent.');
+    await expect(dialog.getByRole('row', { name: /Hugo CHEVALIER/ })).toContainText(/13,33.*14,5/);
+    await expectAccessible(page, { shown: dialog, part: dialog });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await dialog.getByRole('button', { name: 'Appliquer' }).click();
+    await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('14,5');
+    await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('13,33');
+    await expect(marks.getByRole('list', { name: 'Règles en vigueur' })).toContainText('bonus +1');
+
+    await marks.getByRole('button', { name: 'Neutraliser des questions' }).click();
+    await dialog.getByLabel('Question 3').selectOption('removed');
+    await expect(dialog.getByRole('row', { name: /Jade GARNIER/ })).toContainText(/14,5.*20/);
+    await dialog.getByRole('button', { name: 'Appliquer' }).click();
+    await expect(markOf(page, /GARNIER Jade/)).toContainText('20');
+
+    // A second answer turns out to be right too: nothing is unlocked, and one comes back to the marks.
+    await markOf(page, /FAURE Émile/).scrollIntoViewIfNeeded();
+    await page.getByRole('tab', { name: /^Questions/ }).click();
+    const form = await editQuestion(page, 1);
+    await form.getByRole('checkbox', { name: 'Réponse B correcte' }).check();
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(form).toBeHidden();
+    await page.getByRole('tab', { name: 'Corriger' }).click();
+    await expect(marks).toBeInViewport();
+    await marks.getByRole('button', { name: 'Recalculer les notes' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('2 notes changent, 7 restent.');
+    await expect(dialog.getByRole('row', { name: /Émile FAURE/ })).toContainText(/1.*11/);
+    await dialog.getByRole('button', { name: 'Recalculer', exact: true }).click();
+    await expect(markOf(page, /FAURE Émile/)).toContainText('11');
+    await visit(page, '/');
+    await expect(page.getByRole('link', { name: '2 copies sans étudiant' })).toBeVisible();
+  });
+
   await step(page, 'copies are given to their students with the keyboard alone', async () => {
     noise.expect(/409/);
-    await correctPile(page, pile);
+    await visit(page, `/quiz/${pile.id}/edit`);
     const part = correctionPart(page, 'Associations');
     await expect(part).toContainText('2 copies attendent un étudiant.');
     const field = part.getByRole('combobox');
@@ -102,124 +221,6 @@ test('a class is corrected: copies find their students, marks follow rules and a
     await row.getByRole('button', { name: /n’est pas celle de/ }).click();
     await expect(part).toContainText('Une copie attend un étudiant.');
     await expectAccessible(page, { shown: field, part: part });
-  });
-
-  await step(page, 'a person declares marks final, and a later change shows', async () => {
-    await correctPile(page, pile);
-    const marks = notes(page);
-    const question = page.getByRole('alertdialog');
-    await marks.getByRole('button', { name: 'Valider les notes' }).click();
-    await expect(question).toContainText('Il reste 2 copies sans étudiant.');
-    await question.getByRole('button', { name: 'Valider' }).click();
-    await expect(marks).toContainText('Validées le');
-
-    const dialog = page.getByRole('dialog');
-    await marks.getByRole('button', { name: 'Ajuster la note de FAURE Émile' }).click();
-    await dialog.getByLabel('Points en plus ou en moins').fill('2');
-    await expect(dialog.getByRole('row', { name: /Émile FAURE/ })).toContainText(/0.*2/);
-    await expect(dialog.getByRole('button', { name: 'Appliquer' })).toBeDisabled();
-    await dialog.getByLabel('Raison').fill('Sujet mal imprimé');
-    await dialog.getByRole('button', { name: 'Appliquer' }).click();
-    await expect(marks).toContainText('Une a changé depuis.');
-    await expect(markOf(page, /FAURE Émile/)).toContainText('validée à 0');
-    await marks.getByRole('button', { name: 'Valider à nouveau' }).click();
-    await question.getByRole('button', { name: 'Valider' }).click();
-    await expect(marks).not.toContainText('changé depuis');
-
-    const download = page.waitForEvent('download');
-    await marks.getByRole('link', { name: 'Procès-verbal' }).click();
-    expect((await download).suggestedFilename()).toBe('proces-verbal.pdf');
-    await expectAccessible(page, { shown: marks, part: marks });
-  });
-
-  await step(page, 'copies on paper stand beside the attempts online', async () => {
-    const id = await correctPile(page, pile);
-    await page.goto(`/quiz/${id}/results`);
-    const row = (name: RegExp) => page.getByRole('row', { name });
-    await expect(row(/Hugo CHEVALIER/)).toContainText(/Papier.*67.%.*Corrigé/);
-    await expect(row(/Copie 3/)).toContainText('33');
-    await expect(page.getByRole('button', { name: /Sur papier/ })).toHaveCount(0);
-
-    await page.getByRole('button', { name: 'Voir la copie de Hugo CHEVALIER' }).click();
-    const copy = page.getByRole('dialog', { name: 'Hugo CHEVALIER' });
-    await expect(copy).toContainText('13,33 / 20');
-    const third = copy.getByRole('region', { name: 'Question 3' });
-    await expect(third).toContainText('0 / 1');
-    await expect(third).toContainText('Lue cochée · réponse fausse');
-    await expect(third).toContainText('Lue vide · bonne réponse');
-    await expect(third.getByRole('img', { name: /telle qu’elle a été scannée/ })).toBeVisible();
-    await expectAccessible(page, { shown: copy, part: '[role="dialog"]' });
-    await copy.getByRole('button', { name: 'Copie suivante' }).click();
-    await expect(page.getByRole('dialog', { name: 'Copie 3' })).toContainText('6,67 / 20');
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 1280, height: 800 });
-
-    const { questions } = await (await page.request.get(`/api/quizzes/${id}`)).json();
-    await page.request.put(`/api/quizzes/${id}`, { data: { status: 'published' } });
-    const attempt = await page.request.post('/api/quiz-attempts', {
-      data: { quizId: id, studentName: 'Louise ROUSSEAU', studentId: '2050' },
-    });
-    const { id: attemptId } = await attempt.json();
-    for (const { id: questionId, answers } of questions) {
-      await page.request.post('/api/student-answers', {
-        data: { attemptId, questionId, answerId: answers[0].id },
-      });
-    }
-    await page.request.put(`/api/quiz-attempts/${attemptId}`, {
-      data: { completed_at: new Date().toISOString() },
-    });
-    await page.reload();
-    await expect(row(/Louise ROUSSEAU/)).toContainText('100');
-    await page.getByRole('button', { name: 'Sur papier 9' }).click();
-    await expect(row(/Louise ROUSSEAU/)).toHaveCount(0);
-    await expectAccessible(page, { shown: page.getByRole('button', { name: 'En ligne 1' }) });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByRole('tab', { name: 'Analyses' }).click();
-    await expect(page.getByText('Moyenne').first()).toBeVisible();
-  });
-
-  await step(page, 'marks follow rules once their change has been seen', async () => {
-    await correctPile(page, pile);
-    const marks = notes(page);
-    await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('13,33');
-    await expect(markOf(page, /ROUSSEAU Louise/)).toContainText('Sans copie');
-    const dialog = page.getByRole('dialog');
-
-    await marks.getByRole('button', { name: 'Règles de notation' }).click();
-    await dialog.getByLabel('Arrondi').selectOption('0.5');
-    await dialog.getByLabel('Bonus pour tous').fill('1');
-    await dialog.getByLabel('Étudiants absents').selectOption('zero');
-    await expect(dialog.getByRole('status')).toHaveText('7 notes changent, 2 restent.');
-    await expect(dialog.getByRole('row', { name: /Hugo CHEVALIER/ })).toContainText(/13,33.*14,5/);
-    await expectAccessible(page, { shown: dialog, part: dialog });
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await dialog.getByRole('button', { name: 'Appliquer' }).click();
-    await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('14,5');
-    await expect(markOf(page, /CHEVALIER Hugo/)).toContainText('13,33');
-    await expect(marks.getByRole('list', { name: 'Règles en vigueur' })).toContainText('bonus +1');
-
-    await marks.getByRole('button', { name: 'Neutraliser des questions' }).click();
-    await dialog.getByLabel('Question 3').selectOption('removed');
-    await expect(dialog.getByRole('row', { name: /Jade GARNIER/ })).toContainText(/14,5.*20/);
-    await dialog.getByRole('button', { name: 'Appliquer' }).click();
-    await expect(markOf(page, /GARNIER Jade/)).toContainText('20');
-
-    // A second answer turns out to be right too: nothing is unlocked, and one comes back to the marks.
-    await markOf(page, /FAURE Émile/).scrollIntoViewIfNeeded();
-    await page.getByRole('tab', { name: /^Questions/ }).click();
-    const form = await editQuestion(page, 1);
-    await form.getByRole('checkbox', { name: 'Réponse B correcte' }).check();
-    await form.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(form).toBeHidden();
-    await page.getByRole('tab', { name: 'Corriger' }).click();
-    await expect(marks).toBeInViewport();
-    await marks.getByRole('button', { name: 'Recalculer les notes' }).click();
-    await expect(dialog.getByRole('status')).toHaveText('2 notes changent, 7 restent.');
-    await expect(dialog.getByRole('row', { name: /Émile FAURE/ })).toContainText(/1.*11/);
-    await dialog.getByRole('button', { name: 'Recalculer', exact: true }).click();
-    await expect(markOf(page, /FAURE Émile/)).toContainText('11');
-    await page.goto('/');
-    await expect(page.getByRole('link', { name: '2 copies sans étudiant' })).toBeVisible();
   });
 });
 
