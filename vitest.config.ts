@@ -50,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'process',
           expect,
+          isolate,
           include: ['tests/process/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/build-pages.ts', 'tests/process/ready-data-dir.ts'],
           testTimeout: 180_000,
