@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { naughtyStrings } from '#tests/support/app/naughty-strings.ts';
 import { newPicture } from '#tests/support/pictures.ts';
+import { holdTheClock } from '../support/clock.ts';
 import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import {
@@ -596,6 +597,24 @@ test('questions and topics are moved, renamed and deleted', async ({ page, noise
     await expectToast(page, '3 questions restaurées');
     expect(await stored(page, id)).toEqual(five.map(({ topic }, at) => `${at + 1} ${topic}`));
     await expect(inTopic(page, 'Algèbre')).toHaveText(['Texte 4', 'Texte 5']);
+  });
+
+  await step(page, 'a moved question takes the focus, but not from who has gone on', async () => {
+    const { id } = await createQuizOf(page, five);
+    await openQuestions(page, id);
+    const third = page.getByRole('listitem').filter({ hasText: 'Texte 3' });
+    await act(page, 3, 'Descendre');
+    await expect(third).toBeFocused();
+    await holdTheClock(page);
+    await act(page, 3, 'Descendre');
+    // The menu is gone, the question not there yet.
+    await page.clock.runFor(20);
+    await page.getByRole('button', { name: 'Actions de la question 1', exact: true }).click();
+    const menu = page.getByRole('menu', { name: 'Actions de la question 1' });
+    await expect(menu).toBeFocused();
+    await page.clock.runFor(1000);
+    await expect(third.getByRole('article', { name: 'Question 4' })).toBeVisible();
+    await expect(menu).toBeFocused();
   });
 });
 
