@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
-import { freePort } from '#server/db/embedded/postmaster.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { Review } from '#shared/contract/correction/review-schemas.ts';
 import { editQuizAddress } from '#shared/screens.ts';
@@ -12,6 +11,7 @@ import { createQuestion, createQuiz } from '#tests/e2e/support/quiz-calls.ts';
 import { printPaper, scanPile } from '#tests/e2e/support/scanned-class.ts';
 import { bringSending, send } from '#tests/e2e/support/sending.ts';
 import type { Sheet } from '#tests/support/paper/class-scan.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { until } from '#tests/support/until.ts';
 import { signUp } from './bench-teacher.ts';

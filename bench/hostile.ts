@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '#server/db/embedded/postmaster.ts';
 import buildPages from '#tests/e2e/support/build-pages.ts';
 import { startCochalot } from '#tests/e2e/support/cochalot-process.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 import { openMailbox } from '#tests/support/servers/mailbox.ts';
 import { accountAttacks } from './hostile/account-attacks.ts';
 import type { Attack, Scene } from './hostile/attack.ts';

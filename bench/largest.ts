@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { freePort } from '#server/db/embedded/postmaster.ts';
 import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
 import { pictureLimits } from '#shared/domain/limits.ts';
 import { startCochalot } from '#tests/e2e/support/cochalot-process.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 import { openMailbox } from '#tests/support/servers/mailbox.ts';
 import { Person } from './hostile/person.ts';
 import { agent } from './online/http.ts';

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from 'pg';
-
-import { freePort } from '#server/db/embedded/postmaster.ts';
 import buildPages from '#tests/e2e/support/build-pages.ts';
 import { startCochalot } from '#tests/e2e/support/cochalot-process.ts';
 import { publishAsTeacher } from '#tests/support/app/publish-quiz.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 import { databaseUrlIn } from '#tests/support/servers/query.ts';
 import { repository } from '#tests/support/servers/server-command.ts';
 import { type ClassReport, runClass } from './online/class.ts';

@@ -1,9 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { freePort } from '#server/db/embedded/postmaster.ts';
 import { editQuizAddress } from '#shared/screens.ts';
 import buildPages from '#tests/e2e/support/build-pages.ts';
 import { chromiumPath } from '#tests/e2e/support/chromium.ts';
 import { startCochalot } from '#tests/e2e/support/cochalot-process.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 import { until } from '#tests/support/until.ts';
 import { signUp } from './bench-teacher.ts';
 import { listenToPage, type Marks } from './page-marks.ts';

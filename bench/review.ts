@@ -1,9 +1,9 @@
 import { type Browser, chromium } from '@playwright/test';
-import { freePort } from '#server/db/embedded/postmaster.ts';
 import buildPages from '#tests/e2e/support/build-pages.ts';
 import { chromiumPath } from '#tests/e2e/support/chromium.ts';
 import { type CochalotProcess, startCochalot } from '#tests/e2e/support/cochalot-process.ts';
 import { correctSheets } from '#tests/e2e/support/scanned-class.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { signUp } from './bench-teacher.ts';
 import { type ReviewFigures, reviewFigures } from './review/figures.ts';

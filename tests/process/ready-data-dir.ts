@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '#server/db/embedded/postmaster.ts';
 import { makeDataDir } from '#tests/support/data-dir.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 import { query } from '#tests/support/servers/query.ts';
 import { builtServer, repository, serverCommand } from '#tests/support/servers/server-command.ts';
 

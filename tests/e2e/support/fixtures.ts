@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
-import { freePort } from '#server/db/embedded/postmaster.ts';
 import { type AiServer, openAiServer } from '#tests/support/servers/ai-server.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 import { type Mailbox, openMailbox } from '#tests/support/servers/mailbox.ts';
 import { Network } from '#tests/support/servers/network.ts';
 import { openProvider, type TestProvider } from '#tests/support/servers/open-id-provider.ts';

@@ -121,7 +121,7 @@ export async function clearOrphan(folder: string, tell: (line: string) => void):
   }
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
