@@ -48,6 +48,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1280, height: 800 },
+    // As zoomed out by half: a quarter of the pixels to draw. The files of looks draw them all.
+    deviceScaleFactor: 0.5,
     // What moves is drawn again and again; `everywhere` has journeys with motion.
     contextOptions: { reducedMotion: 'reduce' },
     trace: { mode: 'on-first-retry', screenshots: false },

@@ -25,6 +25,8 @@ async function sendCode(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Envoyer le code' }).click();
 }
 
+test.use({ deviceScaleFactor: 1 });
+
 test.describe('everybody can use what a visitor sees:', () => {
   test('landing page, login, help, and what is not there', async ({ page, noise }) => {
     await step(page, 'the landing page', async () => {

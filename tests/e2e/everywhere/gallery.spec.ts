@@ -28,6 +28,7 @@ const test = base.extend<{ noise: Noise }, { gallery: Gallery }>({
   ],
 });
 
+test.use({ deviceScaleFactor: 1 });
 test.describe.configure({ mode: 'default' });
 
 const floating = [

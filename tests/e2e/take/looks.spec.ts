@@ -27,6 +27,7 @@ const hiddenNames = [
   [`Z${'\u0336\u0321'.repeat(9)}oé`, unreadableName],
 ] as const;
 
+test.use({ deviceScaleFactor: 1 });
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
 test('a quiz suits every eye, ear, thumb and screen', async ({
