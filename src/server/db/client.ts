@@ -66,7 +66,17 @@ export function connectDatabase(url: string, onIdleError: (error: Error) => void
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
   });
+  let isClosing = false;
   // Without a listener, a connection that the server closes while idle would end the process.
-  pool.on('error', onIdleError);
-  return { db: drizzle(pool, { schema }), close: () => pool.end() } satisfies DatabaseConnection;
+  pool.on('error', (error) => {
+    if (!isClosing) onIdleError(error);
+  });
+  return {
+    db: drizzle(pool, { schema }),
+    close: () => {
+      // The pool waits for nobody's goodbye: a database that stops next may be the first to hang up.
+      isClosing = true;
+      return pool.end();
+    },
+  } satisfies DatabaseConnection;
 }
