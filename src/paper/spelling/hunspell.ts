@@ -71,5 +71,19 @@ export async function suggestWithHunspell(
   unknown: readonly string[],
 ): Promise<string[][]> {
   const own = await hunspell(language);
-  return unknown.map((word) => own.getSpellingSuggestions(word));
+  return unknown.map((word) => [
+    ...beginningASentence(own, word),
+    ...own.getSpellingSuggestions(word),
+  ]);
+}
+
+/**
+ * Hunspell takes a capital letter for that of a name and searches for long, and gives up by the
+ * clock: on a busy machine with nothing, and the word passes for a name.
+ */
+function beginningASentence(dictionary: Hunspell, word: string): string[] {
+  if (!/^\p{Lu}\p{Ll}/u.test(word)) return [];
+  return dictionary
+    .getSpellingSuggestions(word.toLocaleLowerCase())
+    .map((suggestion) => suggestion.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase()));
 }
