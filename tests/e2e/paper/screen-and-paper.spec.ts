@@ -51,13 +51,16 @@ test('ten subjects say the same in the editor, on a student’s screen and on pa
   const pdf = testInfo.outputPath('paper.pdf');
   await writeFile(pdf, await preview.body());
   const lines = printedLines(pdf);
+  // A formula is its source until what draws it has come.
+  const expectOnPaper = (statement: Locator) =>
+    expect.poll(async () => missingOnPaper([await shownIn(statement)], lines)).toEqual([]);
 
   await openQuestions(page, quiz.id);
   for (const [index] of texts.entries()) {
     const article = page.getByRole('article', { name: `Question ${index + 1}`, exact: true });
     const statement = article.locator('.whitespace-pre-wrap').first();
     await expect(statement).toBeVisible();
-    expect(missingOnPaper([await shownIn(statement)], lines)).toEqual([]);
+    await expectOnPaper(statement);
   }
 
   await openQuiz(page, quiz.id);
@@ -65,7 +68,7 @@ test('ten subjects say the same in the editor, on a student’s screen and on pa
   for (const [index] of texts.entries()) {
     await expectQuestion(page, index + 1);
     const statement = question(page).locator('.whitespace-pre-wrap').first();
-    expect(missingOnPaper([await shownIn(statement)], lines)).toEqual([]);
+    await expectOnPaper(statement);
     await page.getByRole('radio').first().check();
     if (index + 1 < texts.length) await next(page).click();
   }
