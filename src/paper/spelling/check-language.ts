@@ -15,6 +15,8 @@ const MOST_REMARKS = 50;
 /** Others have a turn in between. */
 const TEXTS_IN_A_TURN = 40;
 const CHARACTERS_IN_A_TURN = 4000;
+/** What was meant by a word that is like no other is searched for half a second. */
+const FAULTS_IN_A_TURN = 3;
 /** Stands for a formula or code: a letter by itself is a name in every sentence. */
 const FORMULA = 'X';
 
@@ -80,7 +82,14 @@ export async function checkLanguage(
     }
     if (found.size >= MOST_REMARKS) break;
   }
-  return steps.remarks([...found.values()].slice(0, MOST_REMARKS));
+  const worthARemark = [...found.values()].slice(0, MOST_REMARKS);
+  const remarks: LanguageRemark[] = [];
+  for (let first = 0; first < worthARemark.length; first += FAULTS_IN_A_TURN) {
+    signal.throwIfAborted();
+    const turn = worthARemark.slice(first, first + FAULTS_IN_A_TURN);
+    remarks.push(...(await steps.remarks(turn)));
+  }
+  return remarks;
 }
 
 function* turnsOf(paragraphs: readonly Paragraph[]): Generator<Paragraph[]> {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { freePort } from '#tests/support/servers/free-port.ts';
+import { freePort } from './free-port.ts';
 import { repository, serverCommand } from './server-command.ts';
 
 export interface ServerOptions {
