@@ -20,7 +20,7 @@ test('a teacher is told the most urgent thing about a question, and only that', 
   const label = (changes: Partial<Parameters<typeof questionVerdict>[0]>) =>
     questionVerdict({ ...fine, ...changes }).label;
   expect(label({})).toBe('Rien à changer');
-  expect(label({ discrimination: null })).toBe('Rien à changer');
+  expect(label({ discrimination: null })).toBe('Rien à signaler');
   expect(label({ answers: [answer('dead')] })).toBe('Réponse délaissée');
   expect(label({ discrimination: 0.1, answers: [answer('dead')] })).toBe('Départage peu');
   expect(label({ discrimination: -0.05 })).toBe('Départage peu');

@@ -81,6 +81,13 @@ export function questionVerdict(question: QuestionFigures): Verdict {
       'Une réponse fausse ne tente presque personne\u00a0: remplacez-la par une erreur plus courante.',
     );
   }
+  if (discrimination === null) {
+    return verdict(
+      'neutral',
+      'Rien à signaler',
+      'Ni trop facile ni trop difficile\u00a0; si elle départage les étudiants, ces copies ne le disent pas.',
+    );
+  }
   return verdict('success', 'Rien à changer', 'Cette question fait bien son travail.');
 }
 
