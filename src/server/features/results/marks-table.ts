@@ -26,7 +26,7 @@ export function marksTable(
   familyOf: (studentName: string) => string,
 ): Table {
   const questions = inPaperOrder(quiz);
-  const counted = new Set(thatCount(copies, quiz.countedAttempt));
+  const counted = new Set(thatCount(copies, quiz));
   const hasOthers = counted.size < copies.length;
   const points = new Map(copies.map((copy) => [copy, pointsOf(questions, copy)]));
   const hasRest = [...points.values()].some(({ rest }) => rest !== 0);

@@ -31,7 +31,7 @@ export async function statisticsOf(
   online: readonly OnlineCopy[],
   paper: readonly Copy[] = [],
 ): Promise<QuizStatistics> {
-  const counted = thatCount(online, quiz.countedAttempt);
+  const counted = thatCount(online, quiz);
   const copies = [...counted.map(({ choiceSets }) => ({ choices: choiceSets })), ...paper];
   return inSteps(quizStatisticsInSteps(withRules(quiz), copies, quiz));
 }

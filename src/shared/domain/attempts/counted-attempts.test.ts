@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { thatCount } from './counted-attempts.ts';
 
-const attempt = (studentName: string, hour: number, percentage: number) => ({
+const attempt = (studentName: string, hour: number, score: number, percentage = score) => ({
   studentName,
   studentId: null,
+  score,
+  maxScore: 100,
   percentage,
   completedAt: new Date(Date.UTC(2026, 10, 15, hour)),
 });
@@ -20,5 +22,13 @@ test.each([
   ['last', [10, 11]],
   ['first', [10, 8]],
 ] as const)('of several attempts the %s counts', (rule, hours) => {
-  expect(thatCount(list, rule).map(({ completedAt }) => completedAt.getUTCHours())).toEqual(hours);
+  const counted = thatCount(list, { countedAttempt: rule, exactMarks: false });
+  expect(counted.map(({ completedAt }) => completedAt.getUTCHours())).toEqual(hours);
+});
+
+test('the best of two that round to one percentage is the better one where marks are exact', () => {
+  const tries = [attempt('Zoé', 9, 43.75, 44), attempt('Zoé', 10, 44.4, 44)];
+  const counted = (exactMarks: boolean) => thatCount(tries, { countedAttempt: 'best', exactMarks });
+  expect(counted(true)).toEqual([tries[1]]);
+  expect(counted(false)).toEqual([tries[0]]);
 });

@@ -1,3 +1,4 @@
+import { type Mark, type MarkManner, onlineMark } from '../scoring/scoring.ts';
 import { type StudentIdentity, studentKey } from '../students/student-identity.ts';
 
 /** Which attempt of a student counts where there are several. */
@@ -6,8 +7,8 @@ export type CountingRule = (typeof countingRules)[number];
 
 export interface HandedIn {
   readonly completedAt: Date | string | null;
-  /** Out of anything, the same for all. */
-  readonly percentage: number | null;
+  /** Out of 20, as the quiz wants it: a percentage may round two of them to one. */
+  readonly mark: number;
 }
 
 /** The one that counts comes first. */
@@ -15,17 +16,25 @@ export function byCounting(rule: CountingRule) {
   const moment = ({ completedAt }: HandedIn) => new Date(completedAt ?? 0).getTime();
   return (a: HandedIn, b: HandedIn): number => {
     if (rule === 'last') return moment(b) - moment(a);
-    const better = rule === 'best' ? (b.percentage ?? 0) - (a.percentage ?? 0) : 0;
+    const better = rule === 'best' ? b.mark - a.mark : 0;
     return better || moment(a) - moment(b);
   };
 }
 
+type Marked = Pick<HandedIn, 'completedAt'> & { readonly [Name in keyof Mark]: Mark[Name] | null };
+
 /** One attempt for each student, in the order of the list. */
-export function thatCount<A extends HandedIn & StudentIdentity>(
+export function thatCount<A extends Marked & StudentIdentity>(
   list: readonly A[],
-  rule: CountingRule,
+  quiz: MarkManner & { readonly countedAttempt: CountingRule },
 ): A[] {
-  const own = Map.groupBy(list, studentKey);
-  const counted = new Set([...own.values()].map((tries) => tries.toSorted(byCounting(rule))[0]));
+  const compare = byCounting(quiz.countedAttempt);
+  const handedIn = list.map((attempt) => ({
+    attempt,
+    completedAt: attempt.completedAt,
+    mark: onlineMark(attempt, quiz),
+  }));
+  const own = Map.groupBy(handedIn, ({ attempt }) => studentKey(attempt));
+  const counted = new Set([...own.values()].map((tries) => tries.toSorted(compare)[0]?.attempt));
   return list.filter((attempt) => counted.has(attempt));
 }

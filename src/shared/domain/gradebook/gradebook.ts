@@ -166,10 +166,7 @@ const plain = ({ studentId, lastName, firstName }: NamedStudent): NamedStudent =
 /** What came back on paper counts before what was done online; of several attempts, as the quiz says. */
 function cellOf(results: Results | undefined, line: Line, quiz?: GradedQuiz): GradebookCell {
   const compare = byCounting(quiz?.counted ?? 'best');
-  const online = (results?.online ?? [])
-    .map(({ mark, completedAt }) => ({ percentage: mark, completedAt }))
-    .toSorted(compare)
-    .map(({ percentage }) => percentage);
+  const online = (results?.online ?? []).toSorted(compare).map(({ mark }) => mark);
   const { paper } = results ?? {};
   if (paper?.state === 'present') {
     const { mark } = paper;

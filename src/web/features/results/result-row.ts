@@ -27,7 +27,7 @@ export function onlineRows(
   familyOf: (studentName: string) => string,
 ): ResultRow[] {
   const finished = attempts.filter(isFinished);
-  const counted = new Set(thatCount(finished, quiz.countedAttempt).map(({ id }) => id));
+  const counted = new Set(thatCount(finished, quiz).map(({ id }) => id));
   return attempts.map((attempt) => ({
     ...attempt,
     familyName: familyOf(attempt.studentName),
