@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { attempts, lateAnswers } from '../../../db/schema/attempts.ts';
+import { attempts, lateAnswers, studentAnswers } from '../../../db/schema/attempts.ts';
 import type { ChoiceRow } from '../answers/choices.queries.ts';
 
 export type LateChoiceRow = typeof lateAnswers.$inferSelect;
@@ -53,4 +53,22 @@ export async function decideLateChoices(
     .set({ isCounted })
     .where(and(eq(lateAnswers.attemptId, attemptId), isNull(lateAnswers.isCounted)))
     .returning();
+}
+
+/** As counted: those in whose place something as new is saved by now. Answers which ones. */
+export async function countSavedLateChoices(db: Db, attemptId: string): Promise<LateChoiceRow[]> {
+  return db
+    .update(lateAnswers)
+    .set({ isCounted: true })
+    .from(studentAnswers)
+    .where(
+      and(
+        eq(lateAnswers.attemptId, attemptId),
+        isNull(lateAnswers.isCounted),
+        eq(studentAnswers.attemptId, lateAnswers.attemptId),
+        eq(studentAnswers.questionId, lateAnswers.questionId),
+        gte(studentAnswers.revision, lateAnswers.revision),
+      ),
+    )
+    .returning(getTableColumns(lateAnswers));
 }

@@ -105,6 +105,29 @@ test('a receipt says what it would change, and changes it only when the teacher 
   expect((await send(false)).body).toMatchObject({ changedQuestions: 0, handedInAt: null });
 });
 
+test('what came late and is newer than a receipt still waits for the teacher', async () => {
+  const quiz = await makeOnlineQuiz(teacher);
+  const attemptId = await take(quiz, 'Anna', []);
+  const single = { questionId: quiz.single.id, answerIds: right(quiz.single), revision: 4 };
+  const multiple = { questionId: quiz.multiple.id, answerIds: right(quiz.multiple), revision: 6 };
+  await app.newBrowser().call(attempts.finishAttempt, {
+    params: { attemptId },
+    body: { choices: [single, multiple] },
+  });
+  await teacher.call(attempts.importReceipt, {
+    params: quiz,
+    body: { attemptId, choices: [single], apply: true },
+  });
+  expect(await marks(quiz)).toEqual({ Anna: 2 });
+  const late = async () => (await teacher.call(attempts.readLateAnswers, { params: quiz })).body;
+  expect(await late()).toMatchObject([{ questions: 1, before: { score: 2 }, after: { score: 4 } }]);
+  await teacher.call(attempts.decideLateAnswers, {
+    params: quiz,
+    body: { attemptIds: [attemptId], count: true },
+  });
+  expect(await marks(quiz)).toEqual({ Anna: 4 });
+});
+
 test('a receipt can be undone, to the letter, until the attempt goes on', async () => {
   const quiz = await makeOnlineQuiz(teacher);
   const list = async () => (await teacher.call(attempts.listReceipts, { params: quiz })).body;

@@ -19,7 +19,7 @@ import {
   updateAttempt,
 } from '../attempts.queries.ts';
 import { selectOptionalQuestionMarks } from '../finished-attempts.queries.ts';
-import { decideLateChoices } from '../late-answers/late-answers.queries.ts';
+import { countSavedLateChoices } from '../late-answers/late-answers.queries.ts';
 import { closeAttempt, markChoices, markOf } from '../marks/mark-attempt.ts';
 import { notOfQuiz } from '../marks/marks.service.ts';
 import { markColumns } from '../marks/question-marks.ts';
@@ -84,7 +84,8 @@ async function takeIn(
   const { db } = services;
   const end = await endOf(db, attempt);
   await upsertChoices(db, news);
-  const late = await decideLateChoices(db, attempt.id, true);
+  // What came late and is newer than the receipt still waits for the teacher.
+  const late = await countSavedLateChoices(db, attempt.id);
   const undo: ReceiptUndo = {
     choices: news.map(({ questionId, revision }) => ({
       questionId,
