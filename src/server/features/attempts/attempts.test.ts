@@ -276,6 +276,15 @@ describe('a student', () => {
     expect(marks.filter((mark) => mark?.percentage === 50)).toHaveLength(1);
     expect(marks.filter((mark) => mark?.ending === 'duplicate')).toHaveLength(2);
 
+    // What comes late for one of them gives it no mark either.
+    const late = { questionId: quiz.multiple.id, answerIds: right(quiz.multiple), revision: 9 };
+    await finish(three.student, three.attemptId, { choices: [late] });
+    await teacher.call(attempts.decideLateAnswers, {
+      params: quiz,
+      body: { attemptIds: [three.attemptId], count: true },
+    });
+    expect(await markOf(quiz, three.attemptId)).toMatchObject({ percentage: null });
+
     // The teacher who deletes it has the next one counted instead.
     const marked = marks.find((mark) => mark?.percentage === 50)?.id ?? '';
     await teacher.call(attempts.deleteAttempt, { params: { id: quiz.id, attemptId: marked } });

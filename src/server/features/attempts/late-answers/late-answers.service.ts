@@ -71,6 +71,8 @@ async function decide(services: Services, quizId: string, id: string, count: boo
   const { db } = services;
   const attempt = await selectOptionalAttemptForChange(db, id);
   if (attempt?.quizId !== quizId || !attempt.completedAt) return 0;
+  // It has no mark to count in; should it get one, what came late is still to be decided.
+  if (attempt.ending === 'duplicate') return 0;
   const late = await decideLateChoices(db, id, count);
   if (late.length === 0) return 0;
   if (count) {
