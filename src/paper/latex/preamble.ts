@@ -295,6 +295,10 @@ const students = String.raw`% --- Étudiants : la copie n porte le nom de l'étu
 \newcommand\consigne[1]{{\noindent\small\raggedright #1\par}}
 \newcommand\entreconsignes{\vspace{1.2mm}}`;
 
+/** Spaces are put in by us. Left to itself, babel begins again with each change of font. */
+const noSpacesOfTheLanguage = String.raw`\frenchsetup{OriginalTypewriter}
+\AtBeginDocument{\NoAutoSpacing}`;
+
 /** Everything before the document that no quiz changes. */
 export function preamble(isUnicode: boolean): string {
   const head = [
@@ -302,8 +306,7 @@ export function preamble(isUnicode: boolean): string {
     isUnicode ? unicodeFonts : fonts,
     packages,
     style,
-    // Spaces are put in by us, never by the language.
-    ...(isUnicode ? ['\\AtBeginDocument{\\NoAutoSpacing}'] : []),
+    ...(isUnicode ? [noSpacesOfTheLanguage] : []),
   ].join('\n');
   const body = [page, words, questions, scoringCommands, copies, foot];
   const parts = [...body, sampleMarks, accommodations, students];

@@ -17,13 +17,16 @@ import { writePaper } from './write-paper.ts';
 const found = await findPrintingTools();
 const canPrint = 'tools' in found && found.tools.lualatex !== null;
 
+/** In other letters than the questions'. */
+const title = 'Révisions: ¡hola! Voir http://a.example/?b';
+
 /** The lines of a paper that asks each of these texts. */
 async function print(texts: readonly string[]): Promise<PrintedLine[]> {
   if (!('tools' in found)) throw new Error('LaTeX is missing.');
   const folder = await mkdtemp(join(tmpdir(), 'words-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const questions = texts.map((text) => paperQuestion(text, ['*oui', 'non']));
-  const quiz = { ...emptyQuiz, topics: [{ name: null, questions }] };
+  const quiz = { ...emptyQuiz, title, topics: [{ name: title, questions }] };
   const { tex, faults } = writePaper(quiz, { ...plainOptions, copies: 1 });
   expect(faults).toEqual([]);
   const job = { tex, files: new Map(), copies: 1, output: 'subject', folder } as const;
@@ -56,6 +59,7 @@ describe.skipIf(!canPrint)('what the screen shows stands on the paper', () => {
     const texts = ['Le nombre $3,5$ puis le couple $(1, 2)$.', ...Object.values(subjects).flat()];
     const lines = await print(texts);
     expect(missingOnPaper(texts.map(shownOf), lines)).toEqual([]);
+    expect(lines.filter(({ text }) => text.trim() === title)).toHaveLength(2);
     // A decimal comma has no space after it.
     expect(lines.map(({ text }) => text).join('\n')).toContain('nombre 3,5 puis');
   });
