@@ -120,6 +120,29 @@ test('a second scan of the same sheets asks once where it shows something else',
     body: { keep: 'new' },
   });
   expect(await marksOf(params)).toEqual([13.33, 6.67]);
+  const { body: journal } = await teacher.call(correction.readJournal, { params, query: {} });
+  expect(journal.flatMap(({ details }) => details)).toEqual([
+    'Copie 1 (Léa MOREL)\u00a0: 20 → 13,33',
+  ]);
+});
+
+test('marks that follow a mended key when pages change are told, with the key', async () => {
+  const { params, quizId } = await corrected();
+  const { body: quiz } = await teacher.call(quizzes.readQuiz, { params: { id: quizId } });
+  await teacher.call(quizzes.changeQuestion, {
+    params: { id: quiz.questions[0]?.id ?? '' },
+    body: { points: 3 },
+  });
+  const [page] = (await teacher.call(correction.listPages, { params })).body;
+  await teacher.call(correction.countPage, { params: { ...params, pageId: page?.id ?? '' } });
+  expect(await marksOf(params)).toEqual([20, 12]);
+  const { body: journal } = await teacher.call(correction.readJournal, { params, query: {} });
+  const told = journal.map(({ text, details }) => [text, ...details]);
+  expect(told).toContainEqual(['Question 1\u00a0: 1 → 3 points']);
+  expect(told).toContainEqual([
+    'Notes recalculées\u00a0: 1 note sur 2 a changé',
+    'Copie 2\u00a0: 6,67 → 12',
+  ]);
 });
 
 test('pictures of pages, names and boxes are shown, and nothing else can be had by a name', async () => {

@@ -14,6 +14,7 @@ import { markingFormat } from '../marks/stored-marking.ts';
 import { readPapers } from '../papers.ts';
 import { uniteCopies } from '../scans/photocopies/split-photocopies.service.ts';
 import { selectStudents, updateStudent } from '../students/students.queries.ts';
+import { insertJournal } from './journal.queries.ts';
 import type { JournalChange } from './journal-change.ts';
 
 type Kind = JournalChange['kind'];
@@ -38,9 +39,9 @@ const undoOf: { readonly [K in Kind]?: Undo<K> } = {
     });
     await applyDecisions(db, quizId, wanted);
   },
-  photocopies: async (db, { quizId }, change, { services }) => {
+  photocopies: async (db, { quizId }, change, { services, teacherId }) => {
     refuseUnless(await uniteCopies(db, quizId, change));
-    await refreshMarks(services, quizId);
+    await insertJournal(db, quizId, teacherId, await refreshMarks(services, quizId));
   },
   threshold: async (db, { quizId, threshold }, { before, after }) => {
     refuseUnless(Math.abs(threshold - after) < 1e-6);

@@ -11,7 +11,7 @@ import { updateCorrection } from '../corrections.queries.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import { sentMarks } from '../mails/sent-marks.ts';
-import { lookAtPapers, type PaperSource, readPapers } from '../papers.ts';
+import { lookAtPapers, type PaperSource, type Papers, readPapers } from '../papers.ts';
 import { changedMarking, changesOf, computeMarks, stampOf, type Wished } from './compute-marks.ts';
 import { keyChanges, keyFormat, keyOf } from './kept-key.ts';
 import { updateMarks } from './marks.queries.ts';
@@ -79,44 +79,54 @@ async function changeMarks(
 ): Promise<MarkChanges> {
   return inTransaction(services, async (services) => {
     const { db } = services;
-    const { marking, key } = await ownCorrectionForChange(db, teacherId, quizId);
+    const { marking } = await ownCorrectionForChange(db, teacherId, quizId);
     const decided = await decide(db, markingFormat.read(marking));
     const papers = await readPapers(services, quizId);
-    const { questions } = papers;
     const marks = computeMarks(papers);
     const changes = changesOf(papers, marks, await sentMarks(db, quizId));
     if (shown !== undefined && shown !== changes.stamp) throw changedSince();
-    await keepMarks(db, quizId, marks);
-    const journal: JournalChange[] = [...keyChanges(key, questions), ...decided];
-    if (changes.changes.length > 0) {
-      const changed = changes.changes.map(({ copy, before, after }) => ({ copy, before, after }));
-      const copies = marks.length;
-      journal.push({ kind: 'marks', changed: changed.length, copies, marks: changed });
-    }
+    const journal = [...decided, ...(await keepMarks(db, papers, marks))];
     await insertJournal(db, quizId, teacherId, journal);
-    const kept = { marksStamp: changes.stamp, key: keyFormat.write(keyOf(questions)) };
-    await updateCorrection(db, quizId, kept);
     await announceCorrection(db, quizId);
     return changes;
   });
 }
 
-/** In a transaction: after a scan, whose pages nobody has seen a mark of yet. */
-export async function refreshMarks(source: PaperSource, quizId: string): Promise<void> {
-  const { db } = source;
+/**
+ * In a transaction, once pages have changed: what they show has a mark. Answers what that changed of
+ * marks that were there before, to be written down.
+ */
+export async function refreshMarks(source: PaperSource, quizId: string): Promise<JournalChange[]> {
   const papers = await readPapers(source, quizId);
-  const marks = computeMarks(papers);
-  await keepMarks(db, quizId, marks);
-  const key = keyFormat.write(keyOf(papers.questions));
-  await updateCorrection(db, quizId, { marksStamp: stampOf(marks), key });
+  return keepMarks(source.db, papers, computeMarks(papers));
 }
 
-async function keepMarks(db: Db, quizId: string, marks: readonly ClassMark[]): Promise<void> {
+/** Answers what of the key and of the marks is another than when marks were kept last. */
+async function keepMarks(
+  db: Db,
+  { correction, questions, copies }: Papers,
+  marks: readonly ClassMark[],
+): Promise<JournalChange[]> {
+  const { quizId } = correction;
   const rows = marks.map(({ copy, ...mark }) => ({
     copy,
     mark: markFormat.write({ ...mark, questions: [...mark.questions] }),
   }));
   await updateMarks(db, quizId, rows);
+  const key = keyFormat.write(keyOf(questions));
+  await updateCorrection(db, quizId, { marksStamp: stampOf(marks), key });
+  return [...keyChanges(correction.key, questions), ...markChanges(copies, marks)];
+}
+
+/** A first mark is no change. */
+function markChanges(copies: Papers['copies'], marks: readonly ClassMark[]): JournalChange[] {
+  const before = new Map(copies.map(({ copy, mark }) => [copy, mark?.final]));
+  const changed = marks.flatMap(({ copy, final }) => {
+    const was = before.get(copy);
+    return was === undefined || was === final ? [] : [{ copy, before: was, after: final }];
+  });
+  if (changed.length === 0) return [];
+  return [{ kind: 'marks', changed: changed.length, copies: marks.length, marks: changed }];
 }
 
 /** Points that a teacher adds to one copy, or takes from it, and why. */

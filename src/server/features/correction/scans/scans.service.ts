@@ -104,8 +104,8 @@ export async function changePages(
   await inTransaction(services, async (services) => {
     const { db } = services;
     const changes = await change(services, await ownCorrectionForChange(db, teacherId, quizId));
-    await refreshMarks(services, quizId);
-    await insertJournal(db, quizId, teacherId, changes);
+    const marked = await refreshMarks(services, quizId);
+    await insertJournal(db, quizId, teacherId, [...changes, ...marked]);
     await updateCorrection(db, quizId);
     await announceCorrection(db, quizId);
   });

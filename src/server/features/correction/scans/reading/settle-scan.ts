@@ -28,9 +28,9 @@ export async function settleScan(
   const { db } = source;
   const { quizId } = correction;
   await settlePages(source, correction, await selectReadPagesOfScan(db, scan.id), layout);
-  await refreshMarks(source, quizId);
+  const marked = await refreshMarks(source, quizId);
   await updateScan(db, scan.id, { state: 'read', pages });
-  await insertJournal(db, quizId, null, [{ kind: 'scan', name: scan.name, pages }]);
+  await insertJournal(db, quizId, null, [{ kind: 'scan', name: scan.name, pages }, ...marked]);
   await updateCorrection(db, quizId);
 }
 
