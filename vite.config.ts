@@ -10,7 +10,7 @@ import { defineConfig, type Plugin } from 'vite';
 export default defineConfig(({ mode }) => ({
   root: 'src/web',
   publicDir: mode === 'take' ? false : 'public',
-  plugins: [react(), tailwindcss(), lostFiles, takePageInDevelopment],
+  plugins: [react(), tailwindcss(), lostFiles, laterScreens, takePageInDevelopment],
   build: {
     outDir: '../../dist',
     emptyOutDir: mode !== 'take',
@@ -64,6 +64,20 @@ const lostFiles: Plugin = {
     handler: (html) => {
       const script = readFileSync(new URL('src/web/lost-files.js', import.meta.url), 'utf8');
       return html.replace('<!-- lost-files -->', () => `<script>\n${script}</script>`);
+    },
+  },
+};
+
+/** Told to the page, which may have to ask for that file under another address. */
+const laterScreens: Plugin = {
+  name: 'later-screens',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) => {
+      const file = Object.values(bundle).find(({ name }) => name === 'later-screens');
+      if (!file) return [];
+      const attrs = { name: 'later-screens', content: `/${file.fileName}` };
+      return [{ tag: 'meta', attrs, injectTo: 'head' }];
     },
   },
 };

@@ -66,7 +66,9 @@ scope.addEventListener('fetch', (event) => {
 async function keep(files: readonly string[], page: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  await cache.addAll(files.filter((file) => !known.includes(file)));
+  // One that is lost keeps none of the others away: the page asks again until it has them all.
+  const missing = files.filter((file) => !known.includes(file));
+  await Promise.allSettled(missing.map((file) => cache.add(file)));
   if (!known.includes(PAGE)) await keepPage(await fetch(page));
   // Scripts and styles of a version that was replaced.
   const replaced = known.filter((file) => /\.(js|css)$/.test(file) && !files.includes(file));

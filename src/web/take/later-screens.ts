@@ -1,5 +1,5 @@
 import { tellChanges } from './attempt/told-changes.ts';
-import { startRequests } from './device/start-request.ts';
+import { openLinkedCopy } from './leaving/linked-copy.ts';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { EnlargePicture } from './question/enlarge-picture.tsx';
 import { NotMe } from './question/not-me.tsx';
@@ -17,13 +17,7 @@ import { ResumeRequest } from './screens/start/resume-request.tsx';
 import { WaitingScreen } from './screens/start/waiting-screen.tsx';
 import { Toaster } from './screens/toaster.tsx';
 
-/** Few come by such a link. */
-async function openLinkedCopy(quizId: string): Promise<void> {
-  const linked = await import('./leaving/linked-copy.ts');
-  await linked.openLinkedCopy(quizId);
-}
-
-/** What the first question need not wait for, in one file. */
+/** What the first question need not wait for, in one file, which needs none but the page's own. */
 export const laterScreens = {
   CodeScreen,
   CompletionScreen,
@@ -41,7 +35,6 @@ export const laterScreens = {
   PersonalCodeForm,
   PreviewBanner,
   ResumeRequest,
-  startRequests,
   tellChanges,
   Toaster,
   WaitingScreen,

@@ -4,11 +4,36 @@ import type { LaterScreens } from './later-screens.ts';
 import { LoadingScreen } from './screens/loading-screen.tsx';
 
 let brought: LaterScreens | null = null;
+let bringing: Promise<LaterScreens> | null = null;
+let losses = 0;
 
 /** Before they are needed, so that they are there without network, and kept with the page. */
-export async function bringScreens(): Promise<LaterScreens> {
-  brought ??= (await import('./later-screens.ts')).laterScreens;
-  return brought;
+export function bringScreens(): Promise<LaterScreens> {
+  bringing ??= importScreens().then(
+    (screens) => {
+      brought = screens;
+      return screens;
+    },
+    (error: unknown) => {
+      bringing = null;
+      losses += 1;
+      throw error;
+    },
+  );
+  return bringing;
+}
+
+/**
+ * Chromium remembers for as long as a page lives that a module did not come, and fails each later
+ * import of it without asking: what was lost once is asked for under another address.
+ */
+async function importScreens(): Promise<LaterScreens> {
+  const address = document.querySelector<HTMLMetaElement>('meta[name="later-screens"]')?.content;
+  const file: Promise<{ laterScreens: LaterScreens }> =
+    losses > 0 && address
+      ? import(/* @vite-ignore */ `${address}?${losses}`)
+      : import('./later-screens.ts');
+  return (await file).laterScreens;
 }
 
 interface LaterProps {

@@ -5,6 +5,10 @@ import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { step } from '../support/step.ts';
 import {
+  box,
+  done,
+  finish,
+  next,
   openQuiz,
   publishQuiz,
   radio,
@@ -112,18 +116,40 @@ test('a page that cannot be reached says so, and is asked for until it comes', a
   }
 });
 
-test('the worker that keeps the page has no part in calls', async ({ page }) => {
+test('what keeps the page is brought until it is there, and has no part in calls', async ({
+  page,
+  network,
+  noise,
+}) => {
   const quiz = await publishQuiz(page, twoQuestions);
-  await openQuiz(page, quiz.id);
+
+  await step(page, 'a quiz begins, and is kept, though its files are lost at first', async () => {
+    noise.expect(/error occurred when fetching the script/);
+    const files = /later-screens|quiz-worker/;
+    const isLost = new Set<string>();
+    network.decide(({ path }) => {
+      if (!files.test(path) || isLost.has(path)) return 'passes';
+      isLost.add(path);
+      return 'lost';
+    });
+    await openQuiz(page, quiz.id, network);
+    await expect.poll(() => isLost.size).toBe(2);
+    await startQuiz(page);
+    await radio(page, 'Paris').check();
+    await next(page).click();
+    await box(page, '2').check();
+    await untilKept(page);
+    // What the end is made of came with the others, late.
+    await finish(page).click();
+    await expect(done(page)).toBeVisible();
+  });
+
   const canTell = await page.evaluate(
     () => 'workerMatchedSourceType' in PerformanceResourceTiming.prototype,
   );
   test.skip(!canTell, 'this browser does not tell who answered');
-  await untilKept(page);
   await page.reload();
-  await startQuiz(page);
-  await radio(page, 'Paris').check();
-  await expect(page.getByText('Réponses enregistrées')).toBeVisible();
+  await expect(done(page)).toBeVisible();
   const sources = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -1,12 +1,11 @@
 import { CircleCheck } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { screens } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
 import type { AttemptView } from '../../attempt/attempt-session.ts';
 import { downloadReceipt } from '../../attempt/receipt.ts';
-import type { LeavePlaceScreenProps } from '../../leaving/leave-place-screen.tsx';
+import { LeavePlaceScreen } from '../../leaving/leave-place-screen.tsx';
 import { MarkedCopyScreen } from '../../marked/marked-copy-screen.tsx';
 import type { TakeModel } from '../../take-model.ts';
 import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
@@ -25,17 +24,7 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
   const { finished } = view.kept;
   const isLate = finished?.isLate;
   const [isCopyOpen, setCopyOpen] = useState(false);
-  const [LeavePlaceScreen, setLeaving] = useState<ComponentType<LeavePlaceScreenProps>>();
-
-  async function askToLeave() {
-    try {
-      const leaving = await import('../../leaving/leave-place-screen.tsx');
-      setLeaving(() => leaving.LeavePlaceScreen);
-    } catch {
-      const description = 'Réessayez quand la connexion sera revenue.';
-      showToast({ title: 'Impossible pour l’instant', description, variant: 'warning' });
-    }
-  }
+  const [isLeaving, setLeaving] = useState(false);
 
   function makeRoom() {
     // This device forgets what came too late; the teacher may still want to have it.
@@ -46,8 +35,8 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
   if (finished && isCopyOpen) {
     return <MarkedCopyScreen attemptId={finished.id} onBack={() => setCopyOpen(false)} />;
   }
-  if (LeavePlaceScreen) {
-    const stay = () => setLeaving(undefined);
+  if (isLeaving) {
+    const stay = () => setLeaving(false);
     return <LeavePlaceScreen kept={view.kept} onLeave={makeRoom} onStay={stay} />;
   }
   const heading = (
@@ -86,7 +75,7 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
             </Button>
           )}
           {!model.isPreview && (
-            <Button variant="ghost" className="max-sm:w-full" onClick={() => void askToLeave()}>
+            <Button variant="ghost" className="max-sm:w-full" onClick={() => setLeaving(true)}>
               Laisser la place à un autre étudiant
             </Button>
           )}
