@@ -39,3 +39,6 @@ export const scanTurns = new OwnTurns();
 
 /** For keeping those that are to be read: each is there, and counted, before the next. */
 export const scanKeepingTurns = new OwnTurns();
+
+/** For all that is kept of a teacher, until it is sent: whoever leaves it unread keeps nobody else waiting. */
+export const personalDataTurns = new OwnTurns();

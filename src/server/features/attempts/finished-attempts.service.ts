@@ -1,6 +1,6 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { OnlineMark } from '#shared/domain/gradebook/gradebook.ts';
-import { resultLimits } from '#shared/domain/limits.ts';
+import { quizLimits, resultLimits } from '#shared/domain/limits.ts';
 import { onlineMark, type QuizMark } from '#shared/domain/scoring/scoring.ts';
 import type { StudentIdentity } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../db/client.ts';
@@ -15,7 +15,7 @@ import {
   selectStudentsUnderWay,
 } from './finished-attempts.queries.ts';
 import { type LateChoiceRow, selectLateChoices } from './late-answers/late-answers.queries.ts';
-import { readQuestionMarks, readQuestionMarksOf } from './marks/question-marks.ts';
+import { readQuestionMarksOf } from './marks/question-marks.ts';
 
 export type AnsweredAttempt = Attempt & {
   readonly choices: readonly ChoiceRow[];
@@ -92,16 +92,28 @@ export async function studentsUnderWay(
   return Map.groupBy(await selectStudentsUnderWay(db, quizIds), ({ quizId }) => quizId);
 }
 
-/** Those under way included, with what came too late. */
-export async function allAttempts(db: Db, quizId: string): Promise<KeptAttempt[]> {
+/** Whatever has become of the questions that they answered, each was of a quiz that was not full. */
+const ATTEMPTS_AT_ONCE = Math.floor(ANSWERS_AT_ONCE / quizLimits.questions);
+
+/** Those under way included, with what came too late; some at a time. Null where there are none. */
+export async function allAttempts(
+  db: Db,
+  quizId: string,
+): Promise<AsyncGenerator<KeptAttempt[]> | null> {
   const rows = await selectAttemptsOfQuiz(db, quizId);
-  const ids = rows.map(({ id }) => id);
-  const late = Map.groupBy(await selectLateChoices(db, ids), ({ attemptId }) => attemptId);
-  const choices = await selectChoices(db, ids);
-  return answered(rows, choices, await readQuestionMarks(db, quizId)).map((attempt) => ({
-    ...attempt,
-    lateChoices: late.get(attempt.id) ?? [],
-  }));
+  return rows.length === 0 ? null : keptAttempts(db, rows);
+}
+
+async function* keptAttempts(db: Db, rows: readonly Attempt[]): AsyncGenerator<KeptAttempt[]> {
+  for await (const some of inBatches(rows, ATTEMPTS_AT_ONCE)) {
+    const ids = some.map(({ id }) => id);
+    const late = Map.groupBy(await selectLateChoices(db, ids), ({ attemptId }) => attemptId);
+    const choices = await selectChoices(db, ids);
+    yield answered(some, choices, await readQuestionMarksOf(db, ids)).map((attempt) => ({
+      ...attempt,
+      lateChoices: late.get(attempt.id) ?? [],
+    }));
+  }
 }
 
 function answered(

@@ -7,25 +7,22 @@ import { readOverview } from './overview.service.ts';
 import { selectScans } from './scans/scans.queries.ts';
 import { listPages } from './scans/scans.service.ts';
 
-export interface KeptFile {
-  readonly name: string;
-  readonly content: string | Readable;
-}
-
-/** All that is kept of a quiz's correction, the scans as they were sent; nothing where there is none. */
-export async function* keptCorrection(
-  services: Services,
-  teacherId: string,
-  quizId: string,
-): AsyncGenerator<KeptFile> {
+/** All that is kept of a quiz's correction but the scans; null where there is none. */
+export async function keptCorrection(services: Services, teacherId: string, quizId: string) {
   const overview = await readOverview(services, teacherId, quizId);
-  if (!overview) return;
+  if (!overview) return null;
   const pages = await listPages(services, teacherId, quizId);
   const journal = await wholeJournal(services, teacherId, quizId);
   const mails = await selectMails(services.db, quizId);
   const contests = await selectContests(services.db, quizId);
-  const told = { ...overview, pages, journal, mails, contests };
-  yield { name: 'correction.json', content: `${JSON.stringify(told, null, 2)}\n` };
+  return { ...overview, pages, journal, mails, contests };
+}
+
+/** The scans as they were sent, once the quiz is known to be the teacher's. */
+export async function* openScansOf(
+  services: Services,
+  quizId: string,
+): AsyncGenerator<{ readonly name: string; readonly content: Readable }> {
   for (const { id, fileKey } of await selectScans(services.db, quizId)) {
     const content = await services.files.read(fileKey);
     if (content) yield { name: `scans/${id}`, content };

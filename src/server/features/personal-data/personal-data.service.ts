@@ -10,7 +10,7 @@ import { openingOf } from '../attempts/opening/opening.service.ts';
 import { readBin } from '../bin/bin.service.ts';
 import { binnedClasses, listClasses } from '../classes/classes.service.ts';
 import { entriesOfClass, readEntries } from '../classes/roster.service.ts';
-import { keptCorrection } from '../correction/kept-correction.service.ts';
+import { keptCorrection, openScansOf } from '../correction/kept-correction.service.ts';
 import { coefficientsOf } from '../gradebook/gradebook.service.ts';
 import { openImagesOf } from '../images/images.service.ts';
 import { openEditionsOf } from '../printing/editions/editions.service.ts';
@@ -22,6 +22,17 @@ import { messagesOf } from '../support/support.service.ts';
 import { openUploadsOf } from '../uploads/uploads.service.ts';
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** One list of all that comes, never whole in memory. */
+async function* jsonList(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  const [opening, closing] = ['[\n', '\n]'];
+  let before = opening;
+  for await (const batch of batches) {
+    yield before + JSON.stringify(batch, null, 2).slice(opening.length, -closing.length);
+    before = ',\n';
+  }
+  yield `${closing}\n`;
+}
 
 /**
  * All that is kept of a teacher, in files that people and programs can read. A file passes no
@@ -44,11 +55,13 @@ export async function* personalData(
     const coefficients = await coefficientsOf(services.db, group.id);
     yield { name: `classes/${group.id}.json`, content: json({ ...group, students, coefficients }) };
   }
-  for (const summary of await listQuizzes(services, id)) yield* quizData(services, id, summary.id);
+  for (const { id: quizId } of await listQuizzes(services, id)) {
+    yield* toldOfQuiz(services, id, quizId);
+    yield* filesOfQuiz(services, quizId);
+  }
   for (const { id: quizId } of (await readBin(services, id)).quizzes) {
-    for (const entry of await dataOfBinned(services, id, quizId)) {
-      yield { ...entry, name: `corbeille/${entry.name}` };
-    }
+    for (const entry of await toldOfBinned(services, id, quizId)) yield binned(entry);
+    for await (const entry of filesOfQuiz(services, quizId)) yield binned(entry);
   }
   for (const question of await binnedQuestions(services.db, id)) {
     const { quizId } = question;
@@ -68,35 +81,42 @@ export async function* personalData(
   }
 }
 
-async function* quizData(
+const binned = (entry: ZipEntry) => ({ ...entry, name: `corbeille/${entry.name}` });
+
+/** What is written of a quiz itself. */
+async function* toldOfQuiz(
   services: Services,
   teacherId: string,
   quizId: string,
 ): AsyncGenerator<ZipEntry> {
   const quiz = await readQuiz(services, teacherId, quizId);
-  const opening = await openingOf(services.db, quiz.id);
+  const opening = await openingOf(services.db, quizId);
   const kept = { ...TeacherQuizSchema.parse(quiz), opening };
-  yield { name: `qcm/${quiz.id}.json`, content: json(kept) };
-  for await (const { name, content } of openEditionsOf(services, quiz.id)) {
-    yield { name: `qcm/${quiz.id}/${name}`, content };
-  }
-  for await (const { name, content } of keptCorrection(services, teacherId, quiz.id)) {
-    yield { name: `qcm/${quiz.id}/${name}`, content };
-  }
-  const versions = await keptVersions(services.db, quiz.id);
+  yield { name: `qcm/${quizId}.json`, content: json(kept) };
+  const correction = await keptCorrection(services, teacherId, quizId);
+  if (correction) yield { name: `qcm/${quizId}/correction.json`, content: json(correction) };
+  const versions = await keptVersions(services.db, quizId);
   if (versions.length > 0) {
-    yield { name: `qcm/${quiz.id}/versions.json`, content: json(versions) };
+    yield { name: `qcm/${quizId}/versions.json`, content: json(versions) };
   }
-  const attempts = await allAttempts(services.db, quiz.id);
-  if (attempts.length > 0) {
-    yield { name: `tentatives/${quiz.id}.json`, content: json(attempts.map(keptOf)) };
+}
+
+/** What may be large, once the quiz is known to be the teacher's: each is opened when its turn comes. */
+async function* filesOfQuiz(services: Services, quizId: string): AsyncGenerator<ZipEntry> {
+  for await (const { name, content } of openEditionsOf(services, quizId)) {
+    yield { name: `qcm/${quizId}/${name}`, content };
   }
+  for await (const { name, content } of openScansOf(services, quizId)) {
+    yield { name: `qcm/${quizId}/${name}`, content };
+  }
+  const attempts = await allAttempts(services.db, quizId);
+  if (attempts) yield { name: `tentatives/${quizId}.json`, content: jsonList(keptOf(attempts)) };
 }
 
 class LeftInBin extends Error {}
 
 /** Nobody reads a quiz that is in the bin: it is taken out for as long as that takes, and no longer. */
-async function dataOfBinned(
+async function toldOfBinned(
   services: Services,
   teacherId: string,
   quizId: string,
@@ -104,7 +124,7 @@ async function dataOfBinned(
   const entries: ZipEntry[] = [];
   const reading = inTransaction(services, async (services) => {
     await restoreQuiz(services, teacherId, quizId);
-    for await (const entry of quizData(services, teacherId, quizId)) entries.push(entry);
+    for await (const entry of toldOfQuiz(services, teacherId, quizId)) entries.push(entry);
     throw new LeftInBin();
   });
   await reading.catch((error: unknown) => {
@@ -114,10 +134,12 @@ async function dataOfBinned(
 }
 
 /** What students wrote and did. Their browser's own id for its request concerns nobody else. */
-function keptOf({ requestId: _, choices, lateChoices, ...attempt }: KeptAttempt) {
-  return {
-    ...attempt,
-    choices: choices.map(({ attemptId: __, ...choice }) => choice),
-    lateChoices: lateChoices.map(({ attemptId: __, ...choice }) => choice),
-  };
+async function* keptOf(attempts: AsyncIterable<readonly KeptAttempt[]>) {
+  for await (const some of attempts) {
+    yield some.map(({ requestId: _, choices, lateChoices, ...attempt }) => ({
+      ...attempt,
+      choices: choices.map(({ attemptId: __, ...choice }) => choice),
+      lateChoices: lateChoices.map(({ attemptId: __, ...choice }) => choice),
+    }));
+  }
 }

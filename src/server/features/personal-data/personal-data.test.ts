@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { personalDataTurns } from '#server/own-turns.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { printing } from '#shared/contract/printing.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { support } from '#shared/contract/support.ts';
 import { signUp } from '#tests/support/app/accounts.ts';
@@ -10,6 +13,7 @@ import { makeClass } from '#tests/support/app/classes.ts';
 import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
+import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { storedFiles, tablesHolding } from '#tests/support/app/traces.ts';
 import { exportPdf, printingTest } from '#tests/support/paper/papers.ts';
 import { uploadPicture } from '#tests/support/pictures.ts';
@@ -68,6 +72,51 @@ test('a teacher downloads everything that is kept of them, and nothing of others
     .map((file) => strFromU8(file))
     .join();
   expect(everything).not.toMatch(/Pas à moi|argon2|autre@lycee|Élève d’un autre/);
+});
+
+test('each of a thousand answers of students is in it, also those of a quiz in the bin', async () => {
+  const teacher = await signUp(app, 'nombreuse@lycee.fr');
+  const quiz = await makeQuiz(teacher);
+  await makeQuestion(teacher, quiz.id);
+  await app.services.db.execute(sql`
+    with begun as (
+      insert into attempts (quiz_id, student_name, seed)
+      select ${quiz.id}, 'Élève ' || n, 1 from generate_series(1, 25) as n returning id)
+    insert into student_answers (attempt_id, question_id, answer_ids, revision)
+    select id, gen_random_uuid(), '{}', n from begun, generate_series(1, 40) as n`);
+  const read = async (name: string) => {
+    const { rawPayload } = await teacher.send({ method: 'GET', url: '/api/auth/export' });
+    return JSON.parse(strFromU8(unzipSync(rawPayload)[name] ?? new Uint8Array()));
+  };
+  const kept = await read(`tentatives/${quiz.id}.json`);
+  expect(kept).toHaveLength(25);
+  expect(kept.flatMap(({ choices }: { choices: object[] }) => choices)).toHaveLength(1000);
+  await teacher.call(quizzes.deleteQuiz, { params: { id: quiz.id } });
+  expect(await read(`corbeille/tentatives/${quiz.id}.json`)).toEqual(kept);
+  expect(await read(`corbeille/qcm/${quiz.id}.json`)).toMatchObject({ id: quiz.id });
+});
+
+test('it is sent once at a time to a teacher, and nobody else waits for it', async () => {
+  const [teacher, other] = [
+    await signUp(app, 'deux-fois@lycee.fr'),
+    await signUp(app, 'v@lycee.fr'),
+  ];
+  const { body: me } = await teacher.call(accounts.currentTeacher);
+  const ask = async (browser: TestBrowser) =>
+    (await browser.send({ method: 'GET', url: '/api/auth/export' })).statusCode;
+  const { promise: sent, resolve: end } = Promise.withResolvers<void>();
+  const first = personalDataTurns.run(me.id, () => sent);
+  let isAnswered = false;
+  const asked = [ask(teacher), ask(teacher)].map((reply) =>
+    reply.finally(() => {
+      isAnswered = true;
+    }),
+  );
+  expect(await ask(other)).toBe(200);
+  expect(isAnswered).toBe(false);
+  end();
+  await first;
+  expect(await Promise.all(asked)).toEqual([200, 200]);
 });
 
 printingTest('printed papers are part of what is kept, and go with the account', async () => {
