@@ -77,7 +77,7 @@ export const mails = {
     params: QuizIdSchema,
     body: TemplatesSchema.extend({
       /** Numbers of students, or their places in the list. */
-      studentIds: z.array(z.string().max(200)).min(1).max(5000),
+      studentIds: z.array(z.string().min(1).max(200)).min(1).max(5000),
     }),
     answer: AcknowledgementSchema.extend({
       results: z.object({

@@ -162,7 +162,7 @@ describe('to all', () => {
 describe('to one', () => {
   test('the call of the specification sends once and never again', async () => {
     const { params } = await corrected();
-    expect(await sendTo(params, '1002')).toMatchObject({
+    expect(await sendTo(params, '1002', { studentIds: ['1002', '1002'] })).toMatchObject({
       status: 200,
       body: { results: { sent: ['1002'], failed: [] } },
     });
@@ -170,6 +170,7 @@ describe('to one', () => {
       status: 409,
       body: { code: 'already_sent' },
     });
+    expect((await sendTo(params, '')).status).toBe(400);
     expect((await sendTo(params, '1004')).body).toMatchObject({ message: 'Email manquant' });
     expect((await sendTo(params, '9999')).status).toBe(404);
     const malformed = await sendTo(params, '1003');

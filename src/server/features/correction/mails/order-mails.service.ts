@@ -70,14 +70,16 @@ export async function sendCorrections(
   { studentIds, ...templates }: MailTemplates & { readonly studentIds: readonly string[] },
   signal: AbortSignal,
 ) {
-  const ordered = await order(services, teacherId, quizId, templates, (students) =>
-    studentIds.map((id) => {
-      const named = students.find(({ student, studentId }) => student === id || studentId === id);
-      if (!named) throw unknownStudent();
-      refuseUnsendable(named);
-      return named;
-    }),
-  );
+  const ordered = await order(services, teacherId, quizId, templates, (students) => {
+    const named = studentIds.map((id) => {
+      const found = students.find(({ student, studentId }) => student === id || studentId === id);
+      if (!found) throw unknownStudent();
+      refuseUnsendable(found);
+      return found;
+    });
+    // Whoever is named twice has one mail.
+    return [...new Set(named)];
+  });
   await waitForRun(services, sendMailsRun, ordered.run, signal);
   const mails = await selectMailsOfOrder(services.db, ordered.orderId);
   const mailOf = new Map(mails.map((mail) => [mail.student, mail]));
