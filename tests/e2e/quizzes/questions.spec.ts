@@ -510,10 +510,28 @@ test('questions and topics are moved, renamed and deleted', async ({ page, noise
     const { id } = await createQuizOf(page, five);
     await openQuestions(page, id);
     const mend = await failCalls(page, { method: 'PUT', path: /^\/api\/questions\// });
+    const older = Promise.withResolvers<void>();
+    let readings = 0;
+    await page.route(`**/api/quizzes/${id}`, async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      readings += 1;
+      if (readings > 1) return route.fallback();
+      const response = await route.fetch();
+      await older.promise;
+      return route.fulfill({ response });
+    });
     await act(page, 1, 'Descendre');
     await expectToast(page, 'Impossible de réordonner la question.');
     await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 1', 'Texte 2', 'Texte 3']);
     await mend();
+
+    // What is read again because of it was asked for before the next change, and does not undo it.
+    await act(page, 3, 'Monter');
+    const swapped = ['1 Analyse', '3 Analyse', '2 Analyse', '4 Algèbre', '5 Algèbre'];
+    await expect.poll(() => stored(page, id)).toEqual(swapped);
+    older.resolve();
+    await expect.poll(() => readings).toBe(2);
+    await expect(inTopic(page, 'Analyse')).toHaveText(['Texte 1', 'Texte 3', 'Texte 2']);
 
     await failCalls(page, { method: 'PUT', path: /^\/api\/quizzes\// });
     await page.getByRole('button', { name: 'Actions du sujet Algèbre' }).click();

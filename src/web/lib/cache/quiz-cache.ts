@@ -3,16 +3,25 @@ import { useMemo } from 'react';
 import type { QuizSummary, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { callApi } from '../api/api.ts';
+import { newestAnswer } from './newest-answer.ts';
 
 export const quizListQuery = queryOptions({
   queryKey: [quizzes.listQuizzes.path],
   queryFn: () => callApi(quizzes.listQuizzes),
 });
 
+/** Of changes that are shown before the server has acknowledged them. */
+export const foreseenKey = (id: string) => ['foreseen change', id] as const;
+
 export const quizQuery = (id: string) =>
   queryOptions({
     queryKey: [quizzes.readQuiz.path, { params: { id } }],
-    queryFn: () => callApi(quizzes.readQuiz, { params: { id } }),
+    queryFn: ({ client, queryKey }) =>
+      newestAnswer(client, {
+        queryKey,
+        mutationKey: foreseenKey(id),
+        ask: () => callApi(quizzes.readQuiz, { params: { id } }),
+      }),
   });
 
 /** Asked for each time that somebody begins or ends. */
@@ -47,7 +56,7 @@ export interface QuizCache {
   change: (id: string, apply: (quiz: TeacherQuiz) => TeacherQuiz) => void;
   forget: (id: string) => void;
   read: (id: string) => TeacherQuiz | undefined;
-  /** Asks the server again, for what may have changed elsewhere. */
+  /** Asks the server again, for what may have changed elsewhere; not to be waited for within a turn. */
   reload: (id: string) => Promise<TeacherQuiz>;
 }
 

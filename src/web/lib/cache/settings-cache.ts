@@ -4,10 +4,19 @@ import { type Class, type Defaults, settings } from '#shared/contract/settings.t
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { callApi } from '../api/api.ts';
 import { endpointUrl } from '../api/endpoint-url.ts';
+import { newestAnswer } from './newest-answer.ts';
+
+/** Of changes that are shown before the server has acknowledged them. */
+export const foreseenSettingsKey = ['foreseen settings'] as const;
 
 export const settingsQuery = queryOptions({
   queryKey: [settings.readSettings.path],
-  queryFn: () => callApi(settings.readSettings),
+  queryFn: ({ client, queryKey }) =>
+    newestAnswer(client, {
+      queryKey,
+      mutationKey: foreseenSettingsKey,
+      ask: () => callApi(settings.readSettings),
+    }),
 });
 
 export const rosterQuery = (id: string) =>

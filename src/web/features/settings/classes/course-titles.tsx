@@ -5,7 +5,7 @@ import { type Class, settings } from '#shared/contract/settings.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { useSettingsCache } from '#web/lib/cache/settings-cache.ts';
+import { foreseenSettingsKey, useSettingsCache } from '#web/lib/cache/settings-cache.ts';
 import { AddForm } from '#web/ui/add-form.tsx';
 
 export function CourseTitles({ shown }: { shown: Class }) {
@@ -62,6 +62,7 @@ function Chip({ title, onRemove }: { title: string; onRemove: () => void }) {
 function useCourseTitles({ id, courseTitles }: Class) {
   const cache = useSettingsCache();
   const { mutate } = useMutation({
+    mutationKey: foreseenSettingsKey,
     scope: { id: `course titles of ${id}` },
     mutationFn: (titles: string[]) =>
       callApi(settings.changeClass, { params: { id }, body: { courseTitles: titles } }),

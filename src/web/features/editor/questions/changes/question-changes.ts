@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { bin } from '#shared/contract/bin.ts';
 import type {
   NewQuestion,
@@ -121,7 +122,7 @@ export function useDeleteQuestions(quizId: string) {
 export function useRestoreQuestions(quizId: string) {
   const cache = useQuizCache();
   const client = useQueryClient();
-  return useMutation({
+  const { mutateAsync } = useMutation({
     scope: inTurn(quizId),
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids.toReversed()) {
@@ -139,11 +140,14 @@ export function useRestoreQuestions(quizId: string) {
         title: oneOrMany(ids.length, 'Question restaurée', 'questions restaurées'),
       }),
     onError: (error) => tellFailure('Impossible de restaurer la question.', error),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: binQuery.queryKey });
-      return cache.reload(quizId).catch(() => undefined);
-    },
+    onSettled: () => void client.invalidateQueries({ queryKey: binQuery.queryKey }),
   });
+  return useCallback(
+    // Read once its turn is over: changes that wait for it come before.
+    (ids: readonly string[]) =>
+      mutateAsync(ids).finally(() => cache.reload(quizId).catch(() => undefined)),
+    [mutateAsync, cache, quizId],
+  );
 }
 
 type QuestionPlace = Pick<TeacherQuestion, 'id' | 'order' | 'topic'>;

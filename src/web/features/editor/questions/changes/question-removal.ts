@@ -21,7 +21,7 @@ export function useQuestionRemoval(quizId: string): (ids: readonly string[]) => 
   const cache = useQuizCache();
   const client = useQueryClient();
   const { mutateAsync: deleteQuestions } = useDeleteQuestions(quizId);
-  const { mutateAsync: restoreQuestions } = useRestoreQuestions(quizId);
+  const restoreQuestions = useRestoreQuestions(quizId);
 
   return useCallback(
     async (ids) => {

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { quizQuery, useQuizCache } from '#web/lib/cache/quiz-cache.ts';
+import { foreseenKey, quizQuery, useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 
 interface OptimisticChange<Input, Result> {
   readonly call: (input: Input) => Promise<Result>;
@@ -24,6 +24,7 @@ export function useOptimisticChange<Input, Result>(
   const cache = useQuizCache();
   const { queryKey } = quizQuery(quizId);
   const options: UseMutationOptions<Result, Error, Input, TeacherQuiz | undefined> = {
+    mutationKey: foreseenKey(quizId),
     scope: inTurn(quizId),
     mutationFn: call,
     onMutate: (input) => {

@@ -1,0 +1,38 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+interface Reading<State> {
+  /** Where the answer will be kept. */
+  readonly queryKey: QueryKey;
+  /** Of the changes that are shown before the server has acknowledged them. */
+  readonly mutationKey: QueryKey;
+  readonly ask: () => Promise<State>;
+}
+
+/**
+ * Answers come in any order: one that was asked for before the latest change was shown may be older,
+ * and would take it back from the screen. It is asked for again, once no change is on its way.
+ */
+export async function newestAnswer<State>(
+  client: QueryClient,
+  { queryKey, mutationKey, ask }: Reading<State>,
+): Promise<State> {
+  const timesChanged = () => client.getQueryState(queryKey)?.dataUpdateCount;
+  for (;;) {
+    await untilAcknowledged(client, mutationKey);
+    const before = timesChanged();
+    const answer = await ask();
+    if (timesChanged() === before) return answer;
+  }
+}
+
+function untilAcknowledged(client: QueryClient, mutationKey: QueryKey): Promise<void> {
+  const isOver = () => client.isMutating({ mutationKey }) === 0;
+  return new Promise((resolve) => {
+    if (isOver()) return resolve();
+    const stop = client.getMutationCache().subscribe(() => {
+      if (!isOver()) return;
+      stop();
+      resolve();
+    });
+  });
+}
