@@ -5,6 +5,10 @@ import { like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { throttles } from '#server/db/schema/throttling.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import {
+  allAttempts,
+  finishedAttempts,
+} from '#server/features/attempts/finished-attempts.service.ts';
 import { smallFileTurns } from '#server/own-turns.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
@@ -20,6 +24,7 @@ import { quizLimits, resultLimits } from '#shared/domain/limits.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeAttempt, publish } from '#tests/support/app/attempts.ts';
 import { importRoster, makeClass } from '#tests/support/app/classes.ts';
+import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
 import { makeQuestion, makeQuiz, questionFields } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
@@ -178,6 +183,26 @@ test('results of more answers than a year of a faculty gives are told to be too 
   const remark = await attacker.call(attempts.readRemark, { params });
   const refused = { status: 400, body: { code: 'too_many_results' } };
   expect([statistics, remark]).toMatchObject([refused, refused]);
+});
+
+test('answers to questions that a quiz has no longer cost its results nothing, and are kept', async () => {
+  const { id } = await makeQuiz(attacker);
+  const asked = await Promise.all(
+    ['Une', 'Deux', 'Trois'].map((text) => makeQuestion(attacker, id, { text })),
+  );
+  await publish(attacker, id);
+  await takeQuiz(app, id, { studentName: 'Inès Morel' }, asked, [[0], [0], [0]]);
+  for (const { id } of asked.slice(1)) {
+    await attacker.call(quizzes.deleteQuestion, { params: { id }, query: {} });
+  }
+  const { body: quiz } = await attacker.call(quizzes.readQuiz, { params: { id } });
+  expect(quiz.questions).toHaveLength(1);
+  const [read] = await finishedAttempts(app.services.db, quiz);
+  expect(read?.choices).toMatchObject([{ questionId: asked[0]?.id }]);
+  expect(read?.questionMarks).toEqual([{ id: asked[0]?.id, points: 1, most: 1 }]);
+  expect(read?.score).toBe(3);
+  const kept = await (await allAttempts(app.services.db, id))?.next();
+  expect(kept?.value[0]).toMatchObject({ questionMarks: { length: 3 }, choices: { length: 3 } });
 });
 
 test('formulas that a macro makes long stay as they were written, and the paper small', async () => {

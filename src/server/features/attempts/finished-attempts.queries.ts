@@ -81,12 +81,23 @@ export async function selectQuestionMarksOf(db: Db, attemptIds: readonly string[
     .where(and(inArray(attempts.id, [...attemptIds]), isNotNull(attempts.questionMarks)));
 }
 
-/** The same of a whole quiz. */
-export async function selectQuestionMarks(db: Db, quizId: string) {
+/** The same without those of other questions: the quiz may have had many more. */
+export async function selectQuestionMarksAmong(
+  db: Db,
+  attemptIds: readonly string[],
+  questions: readonly { readonly id: string }[],
+) {
+  const ids = sql`${sql.param(questions.map(({ id }) => id))}::text[]`;
+  const among = sql`(select coalesce(jsonb_agg(mark), '[]')
+    from jsonb_array_elements(${attempts.questionMarks}->'questions') as mark
+    where mark->>'id' = any(${ids}))`;
   return db
-    .select({ attemptId: attempts.id, questionMarks: attempts.questionMarks })
+    .select({
+      attemptId: attempts.id,
+      questionMarks: sql<unknown>`jsonb_set(${attempts.questionMarks}, '{questions}', ${among})`,
+    })
     .from(attempts)
-    .where(and(eq(attempts.quizId, quizId), isNotNull(attempts.questionMarks)));
+    .where(and(inArray(attempts.id, [...attemptIds]), isNotNull(attempts.questionMarks)));
 }
 
 export async function selectOptionalQuestionMarks(db: Db, attemptId: string): Promise<unknown> {

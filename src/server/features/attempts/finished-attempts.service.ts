@@ -6,7 +6,7 @@ import type { StudentIdentity } from '#shared/domain/students/student-identity.t
 import type { Db } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { inBatches } from '../../in-batches.ts';
-import { type ChoiceRow, selectChoices } from './answers/choices.queries.ts';
+import { type ChoiceRow, selectChoices, selectChoicesAmong } from './answers/choices.queries.ts';
 import { type Attempt, selectAttemptsOfQuiz } from './attempts.queries.ts';
 import {
   countFinishedAttempts,
@@ -15,7 +15,7 @@ import {
   selectStudentsUnderWay,
 } from './finished-attempts.queries.ts';
 import { type LateChoiceRow, selectLateChoices } from './late-answers/late-answers.queries.ts';
-import { readQuestionMarksOf } from './marks/question-marks.ts';
+import { readQuestionMarksAmong, readQuestionMarksOf } from './marks/question-marks.ts';
 
 export type AnsweredAttempt = Attempt & {
   readonly choices: readonly ChoiceRow[];
@@ -27,8 +27,9 @@ export type KeptAttempt = AnsweredAttempt & { readonly lateChoices: readonly Lat
 type AskedQuiz = Pick<TeacherQuiz, 'id' | 'questions'>;
 
 /**
- * For features that read what students handed in, once the quiz is known to be the teacher's. Some
- * at a time: all answers of a large class are seconds of work, in which others are answered too.
+ * For features that read what students handed in, once the quiz is known to be the teacher's: what
+ * they answered to the questions that it has. Some at a time: all answers of a large class are
+ * seconds of work, in which others are answered too.
  */
 export async function finishedAttempts(
   db: Db,
@@ -37,8 +38,8 @@ export async function finishedAttempts(
   const all: AnsweredAttempt[] = [];
   for await (const some of inBatches(await selectFinishedAttempts(db, id), batchFor(questions))) {
     const ids = some.map((attempt) => attempt.id);
-    const choices = await selectChoices(db, ids);
-    all.push(...answered(some, choices, await readQuestionMarksOf(db, ids)));
+    const choices = await selectChoicesAmong(db, ids, questions);
+    all.push(...answered(some, choices, await readQuestionMarksAmong(db, ids, questions)));
   }
   return all;
 }
@@ -93,7 +94,7 @@ export async function studentsUnderWay(
 }
 
 /** Whatever has become of the questions that they answered, each was of a quiz that was not full. */
-const ATTEMPTS_AT_ONCE = Math.floor(ANSWERS_AT_ONCE / quizLimits.questions);
+export const ATTEMPTS_AT_ONCE = Math.floor(ANSWERS_AT_ONCE / quizLimits.questions);
 
 /** Those under way included, with what came too late; some at a time. Null where there are none. */
 export async function allAttempts(

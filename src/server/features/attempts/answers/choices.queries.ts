@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { studentAnswers } from '../../../db/schema/attempts.ts';
 
@@ -20,6 +20,25 @@ export async function selectChoices(db: Db, attemptIds: readonly string[]): Prom
     .select(choiceColumns)
     .from(studentAnswers)
     .where(inArray(studentAnswers.attemptId, [...attemptIds]));
+}
+
+/** Of these questions: an attempt may have answered many more, which the quiz has no longer. */
+export async function selectChoicesAmong(
+  db: Db,
+  attemptIds: readonly string[],
+  questions: readonly { readonly id: string }[],
+): Promise<ChoiceRow[]> {
+  if (attemptIds.length === 0 || questions.length === 0) return [];
+  const ids = questions.map(({ id }) => id);
+  return db
+    .select(choiceColumns)
+    .from(studentAnswers)
+    .where(
+      and(
+        inArray(studentAnswers.attemptId, [...attemptIds]),
+        sql`${studentAnswers.questionId} = any(${sql.param(ids)}::uuid[])`,
+      ),
+    );
 }
 
 /** For choices that have been checked, while the attempt is held. */

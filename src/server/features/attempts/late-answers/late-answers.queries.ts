@@ -22,14 +22,25 @@ export async function keepLateChoices(db: Db, rows: readonly ChoiceRow[]): Promi
     });
 }
 
-/** Of a quiz, those about which nothing was decided. */
-export async function selectWaitingLateChoices(db: Db, quizId: string): Promise<LateChoiceRow[]> {
+/** The attempts of a quiz that have answers about which nothing was decided. */
+export async function selectAttemptsWithLateChoices(db: Db, quizId: string): Promise<Set<string>> {
   const rows = await db
-    .select({ late: lateAnswers })
+    .select({ id: lateAnswers.attemptId })
     .from(lateAnswers)
     .innerJoin(attempts, eq(attempts.id, lateAnswers.attemptId))
-    .where(and(eq(attempts.quizId, quizId), isNull(lateAnswers.isCounted)));
-  return rows.map(({ late }) => late);
+    .where(and(eq(attempts.quizId, quizId), isNull(lateAnswers.isCounted)))
+    .groupBy(lateAnswers.attemptId);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function selectWaitingLateChoices(
+  db: Db,
+  attemptIds: readonly string[],
+): Promise<LateChoiceRow[]> {
+  return db
+    .select()
+    .from(lateAnswers)
+    .where(and(inArray(lateAnswers.attemptId, [...attemptIds]), isNull(lateAnswers.isCounted)));
 }
 
 export async function selectLateChoices(

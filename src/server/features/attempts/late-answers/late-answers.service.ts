@@ -1,18 +1,25 @@
 import type { LateAnswers } from '#shared/contract/attempts/attempt-schemas.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { inBatches } from '../../../in-batches.ts';
 import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { newerChoices } from '../answers/checked-choices.ts';
 import { type ChoiceRow, selectChoices, upsertChoices } from '../answers/choices.queries.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { announceFates } from '../attempt-fate.ts';
-import { selectOptionalAttemptForChange, updateAttempt } from '../attempts.queries.ts';
+import {
+  type Attempt,
+  selectOptionalAttemptForChange,
+  updateAttempt,
+} from '../attempts.queries.ts';
 import { selectFinishedAttempts } from '../finished-attempts.queries.ts';
+import { ATTEMPTS_AT_ONCE } from '../finished-attempts.service.ts';
 import { markChoices, markOf, quizOf } from '../marks/mark-attempt.ts';
 import { markColumns } from '../marks/question-marks.ts';
 import {
   decideLateChoices,
   type LateChoiceRow,
+  selectAttemptsWithLateChoices,
   selectWaitingLateChoices,
 } from './late-answers.queries.ts';
 
@@ -24,14 +31,27 @@ export async function readLateAnswers(
 ): Promise<LateAnswers[]> {
   const { db } = services;
   await refuseForeignQuiz(db, teacherId, quizId);
-  const late = Map.groupBy(
-    await selectWaitingLateChoices(db, quizId),
-    ({ attemptId }) => attemptId,
-  );
-  if (late.size === 0) return [];
+  const waiting = await selectAttemptsWithLateChoices(db, quizId);
+  if (waiting.size === 0) return [];
+  const finished = (await selectFinishedAttempts(db, quizId)).filter(({ id }) => waiting.has(id));
+  const all: LateAnswers[] = [];
+  for await (const some of inBatches(finished, ATTEMPTS_AT_ONCE)) {
+    all.push(...(await lateAnswersOf(services, quizId, some)));
+  }
+  return all;
+}
+
+async function lateAnswersOf(
+  services: Services,
+  quizId: string,
+  finished: readonly Attempt[],
+): Promise<LateAnswers[]> {
+  const { db } = services;
   const quiz = await quizOf(services, { quizId });
-  const saved = Map.groupBy(await selectChoices(db, [...late.keys()]), (row) => row.attemptId);
-  return (await selectFinishedAttempts(db, quizId)).flatMap((attempt) => {
+  const ids = finished.map(({ id }) => id);
+  const late = Map.groupBy(await selectWaitingLateChoices(db, ids), (row) => row.attemptId);
+  const saved = Map.groupBy(await selectChoices(db, ids), (row) => row.attemptId);
+  return finished.flatMap((attempt) => {
     const { id: attemptId, studentName, studentId, completedAt } = attempt;
     // An attempt that was open again may hold newer ones since.
     const choices = newerChoices(late.get(attemptId) ?? [], saved.get(attemptId) ?? []);

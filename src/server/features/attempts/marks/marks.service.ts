@@ -7,7 +7,7 @@ import { AppError } from '../../../errors.ts';
 import { inBatches } from '../../../in-batches.ts';
 import type { Services } from '../../../services.ts';
 import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
-import { selectChoices } from '../answers/choices.queries.ts';
+import { selectChoices, selectChoicesAmong } from '../answers/choices.queries.ts';
 import { announceAttempts } from '../attempt-changes.ts';
 import { announceFates } from '../attempt-fate.ts';
 import {
@@ -24,7 +24,7 @@ import {
   selectFinishedAttempts,
   selectFinishedAttemptsForChange,
 } from '../finished-attempts.queries.ts';
-import { batchFor, refuseTooManyResults } from '../finished-attempts.service.ts';
+import { ATTEMPTS_AT_ONCE, batchFor, refuseTooManyResults } from '../finished-attempts.service.ts';
 import { holdStudents } from '../handed-in.ts';
 import {
   CLOSED_AT_ONCE,
@@ -33,7 +33,7 @@ import {
   markOf,
   stampedQuizOf,
 } from './mark-attempt.ts';
-import { markColumns, readQuestionMarks } from './question-marks.ts';
+import { markColumns, readQuestionMarksOf } from './question-marks.ts';
 import { announceClosing } from './releases.ts';
 
 export async function listAttempts(
@@ -163,13 +163,18 @@ export async function applyRemark(
     const finished = await selectFinishedAttemptsForChange(db, quizId);
     const { remark, marks } = await compareMarks(services, quizId, finished);
     if (shown !== undefined && shown !== remark.stamp) throw changedSince();
-    const kept = await readQuestionMarks(db, quizId);
-    for (const [attempt, mark] of marks) {
-      // Of a mark that stays, what each question gave to it may be another.
-      const isSame =
-        isSameMark(markOf(attempt), mark) &&
-        isDeepStrictEqual(kept.get(attempt.id), mark.questions);
-      if (!isSame) await updateAttempt(db, attempt.id, markColumns(mark));
+    for await (const some of inBatches(marks, ATTEMPTS_AT_ONCE)) {
+      const kept = await readQuestionMarksOf(
+        db,
+        some.map(([{ id }]) => id),
+      );
+      for (const [attempt, mark] of some) {
+        // Of a mark that stays, what each question gave to it may be another.
+        const isSame =
+          isSameMark(markOf(attempt), mark) &&
+          isDeepStrictEqual(kept.get(attempt.id), mark.questions);
+        if (!isSame) await updateAttempt(db, attempt.id, markColumns(mark));
+      }
     }
     if (remark.changes.length > 0) await announceAttempts(db, quizId);
     return remark;
@@ -194,7 +199,7 @@ async function compareMarks(
   for await (const some of inBatches(finished, batchFor(quiz.questions))) {
     const ids = some.map(({ id }) => id);
     const choices = Map.groupBy(
-      await selectChoices(services.db, ids),
+      await selectChoicesAmong(services.db, ids, quiz.questions),
       ({ attemptId }) => attemptId,
     );
     for (const attempt of some) {

@@ -4,7 +4,7 @@ import type { QuizMark } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../../db/client.ts';
 import {
   selectOptionalQuestionMarks,
-  selectQuestionMarks,
+  selectQuestionMarksAmong,
   selectQuestionMarksOf,
 } from '../finished-attempts.queries.ts';
 
@@ -25,19 +25,20 @@ export function markColumns({ score, maxScore, percentage, questions }: QuizMark
 }
 
 /** By the id of their attempt; attempts of long ago have none. */
-export async function readQuestionMarks(
-  db: Db,
-  quizId: string,
-): Promise<Map<string, QuizMark['questions']>> {
-  return byAttempt(await selectQuestionMarks(db, quizId));
-}
-
-/** The same of these. */
 export async function readQuestionMarksOf(
   db: Db,
   attemptIds: readonly string[],
 ): Promise<Map<string, QuizMark['questions']>> {
   return byAttempt(await selectQuestionMarksOf(db, attemptIds));
+}
+
+/** The same for these questions alone. */
+export async function readQuestionMarksAmong(
+  db: Db,
+  attemptIds: readonly string[],
+  questions: readonly { readonly id: string }[],
+): Promise<Map<string, QuizMark['questions']>> {
+  return byAttempt(await selectQuestionMarksAmong(db, attemptIds, questions));
 }
 
 const byAttempt = (
