@@ -51,6 +51,23 @@ it('sends what waits one after the other, however often it is woken', async () =
   queue.stop();
 });
 
+it('comes back for what it was woken for while the last thing was on its way', async () => {
+  const [first, again, arrival] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  const calls = [first, again];
+  const queue = new SendingQueue(async () => {
+    calls.shift()?.resolve();
+    await arrival?.promise;
+    return false;
+  });
+  queue.wake();
+  await first?.promise;
+  queue.wake();
+  await new Promise((resolve) => setTimeout(resolve));
+  arrival?.resolve();
+  await expect(again?.promise).resolves.toBeUndefined();
+  queue.stop();
+});
+
 it('keeps what could not be sent, and sends it at once when the network is back', async () => {
   const box = openQueue(['a', 'b']);
   box.isOpen = false;

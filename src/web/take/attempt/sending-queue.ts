@@ -9,6 +9,8 @@ export class SendingQueue {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #isSending = false;
+  /** Something else came up while the last thing was on its way. */
+  #isWoken = false;
   /** The way became free while something was being sent, perhaps in vain. */
   #isUrged = false;
   #isStopped = false;
@@ -47,11 +49,13 @@ export class SendingQueue {
   }
 
   async #run(): Promise<void> {
+    this.#isWoken = this.#isSending;
     if (this.#isSending) return;
     this.#isSending = true;
     try {
       while (!this.#isStopped && (await this.#sendNext())) this.#failures = 0;
       this.#failures = 0;
+      if (this.#isWoken) this.#schedule(0);
     } catch {
       this.#failures += 1;
       this.#schedule(this.#isUrged ? 0 : retryDelay(this.#failures));
