@@ -6,8 +6,13 @@ import { wallClock } from './wall-clock.ts';
 const WIDE = '7cm';
 const NARROW = '2.8cm';
 
-/** A spreadsheet with a sheet for each table, its header always in sight. */
-export async function odsFile(title: string, tables: readonly Table[]): Promise<Uint8Array> {
+export interface Spreadsheet {
+  readonly title: string;
+  readonly tables: readonly Table[];
+}
+
+/** With a sheet for each table, its header always in sight. Seconds of work: see `spreadsheet`. */
+export async function odsFile({ title, tables }: Spreadsheet): Promise<Uint8Array<ArrayBuffer>> {
   const { OdsDocument } = await import('odf-kit/ods');
   const document = new OdsDocument();
   document.setMetadata({ title: printable(title), creator: 'Cochalot' });
@@ -56,7 +61,7 @@ const percentStyle =
  * The library writes a date with a time of day in the order of ISO 8601 and no other, a percentage
  * as a mere number, and leaves it to each reader's own language how a number is shown.
  */
-function inFrench(file: Uint8Array): Uint8Array {
+function inFrench(file: Uint8Array): Uint8Array<ArrayBuffer> {
   const { mimetype, ...parts } = unzipSync(file);
   if (!mimetype || !parts['content.xml']) throw new Error('a spreadsheet lacks its parts');
   const content = strFromU8(parts['content.xml'])

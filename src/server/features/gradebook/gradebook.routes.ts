@@ -5,7 +5,7 @@ import { attachmentNamed } from '../../plugins/attachment.ts';
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
 import type { Services } from '../../services.ts';
-import { odsFile } from '../../spreadsheets/ods-file.ts';
+import { spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { tableText } from '../../spreadsheets/table-text.ts';
 import { readGradebook, setCoefficient } from './gradebook.service.ts';
 import { classTable, quizTable } from './gradebook-tables.ts';
@@ -19,8 +19,9 @@ export function gradebookRoutes(app: FastifyInstance, services: Services): void 
     return setCoefficient(services, session.teacher.id, id, quizId, body.coefficient);
   });
   implement(app, services, gradebook.exportGradebook, async ({ params, session }) => {
-    const book = await readGradebook(services, session.teacher.id, params.id);
-    const file = await odsFile(book.class.title, [classTable(book), quizTable(book)]);
+    const { id } = session.teacher;
+    const book = await readGradebook(services, id, params.id);
+    const file = await spreadsheet(id, book.class.title, [classTable(book), quizTable(book)]);
     return new Streamed(Readable.from([file]), {
       'content-type': 'application/vnd.oasis.opendocument.spreadsheet',
       'content-disposition': attachmentNamed('Carnet de notes', book.class.title, 'ods'),

@@ -1,7 +1,7 @@
 import { resultLimits } from '#shared/domain/limits.ts';
 import { familyNames } from '#shared/domain/students/family-names.ts';
 import type { Services } from '../../services.ts';
-import { odsFile } from '../../spreadsheets/ods-file.ts';
+import { spreadsheet } from '../../spreadsheets/spreadsheet.ts';
 import { tableText } from '../../spreadsheets/table-text.ts';
 import { finishedAttempts, refuseTooManyResults } from '../attempts/finished-attempts.service.ts';
 import { readQuiz } from '../quizzes/quizzes.service.ts';
@@ -37,7 +37,7 @@ export async function exportMarks(
     choicesTable(quiz, copies),
     statisticsTable(quiz, await statisticsOf(quiz, copies)),
   ];
-  return { title: quiz.title, content: await odsFile(quiz.title, tables) };
+  return { title: quiz.title, content: await spreadsheet(teacherId, quiz.title, tables) };
 }
 
 export async function exportMarksAsText(

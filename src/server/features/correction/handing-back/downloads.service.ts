@@ -6,7 +6,7 @@ import { type MarkProgram, markFile } from '#shared/domain/correction/marks/mark
 import { inTransaction } from '../../../db/transaction.ts';
 import type { ZipEntry } from '../../../plugins/zip-stream.ts';
 import type { Services } from '../../../services.ts';
-import { odsFile } from '../../../spreadsheets/ods-file.ts';
+import { spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { unknownPicture } from '../correction-errors.ts';
@@ -40,7 +40,8 @@ export async function readHandedBackFile(
   if (name === 'notes.ods') {
     const papers = await ownPapers(services, teacherId, quizId);
     const tables = [notesTable(papers), statisticsTable(papers), keyOfQuiz(papers)];
-    const content = await odsFile(papers.edition.snapshot.quiz.title, tables);
+    const { title } = papers.edition.snapshot.quiz;
+    const content = await spreadsheet(teacherId, title, tables);
     return { type: 'application/vnd.oasis.opendocument.spreadsheet', content };
   }
   await ownCorrection(services.db, teacherId, quizId);

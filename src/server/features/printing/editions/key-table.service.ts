@@ -4,7 +4,7 @@ import type { EditionSnapshot } from '#paper/edition/snapshot.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import type { Services } from '../../../services.ts';
-import { odsFile } from '../../../spreadsheets/ods-file.ts';
+import { spreadsheet } from '../../../spreadsheets/spreadsheet.ts';
 import type { Cell, Table } from '../../../spreadsheets/table.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { printedEdition, readEditionLayout } from './editions.service.ts';
@@ -14,7 +14,8 @@ export async function exportKeyTable(services: Services, teacherId: string, quiz
   const quiz = await readQuiz(services, teacherId, quizId);
   const edition = await printedEdition(services, teacherId, quizId);
   const { copies } = await readEditionLayout(services, edition);
-  return odsFile(`Corrigés\u00a0: ${quiz.title}`, [keyByCopy(edition.snapshot, copies, quiz)]);
+  const table = keyByCopy(edition.snapshot, copies, quiz);
+  return spreadsheet(teacherId, `Corrigés\u00a0: ${quiz.title}`, [table]);
 }
 
 export function keyByCopy(

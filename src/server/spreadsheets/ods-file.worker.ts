@@ -1,0 +1,4 @@
+import { answerRequests } from '#paper/process/answer-requests.ts';
+import { odsFile } from './ods-file.ts';
+
+answerRequests(odsFile, ({ buffer }) => [buffer]);

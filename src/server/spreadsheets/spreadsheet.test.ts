@@ -1,0 +1,17 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { spreadsheet } from './spreadsheet.ts';
+
+test('who asks for one spreadsheet does not go after all those of another teacher', async () => {
+  const rows = Array.from({ length: 500 }, (_, row) => [`Élève ${row}`, row, new Date()]);
+  const order: string[] = [];
+  const ask = async (teacherId: string) => {
+    const tables = [{ name: 'Notes', header: ['Étudiant', 'Note', 'Le'], rows }];
+    const file = await spreadsheet(teacherId, 'Notes', tables);
+    order.push(teacherId);
+    return strFromU8(unzipSync(file)['content.xml'] ?? new Uint8Array());
+  };
+  const [first] = await Promise.all(['many', 'many', 'many', 'many', 'one'].map(ask));
+  expect(order.indexOf('one')).toBeLessThan(order.lastIndexOf('many'));
+  expect(first).toContain('Élève 499');
+});

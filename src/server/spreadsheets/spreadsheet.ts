@@ -1,0 +1,20 @@
+import { WorkerPool } from '#paper/process/worker-pool.ts';
+import type { Spreadsheet } from './ods-file.ts';
+import type { Table } from './table.ts';
+
+/** A hundred thousand answers take ten of a busy machine. */
+const SECONDS = 120;
+
+const threads = new WorkerPool<Spreadsheet, Uint8Array>(
+  new URL('./ods-file.worker.ts', import.meta.url),
+  { threads: 1, megabytesOfMemory: 1024, idleSeconds: 10 },
+);
+
+/** As ODS, made off the thread that answers people, in turns between the teachers who ask. */
+export function spreadsheet(
+  teacherId: string,
+  title: string,
+  tables: readonly Table[],
+): Promise<Uint8Array> {
+  return threads.run({ title, tables }, { seconds: SECONDS, owner: teacherId });
+}
