@@ -3,11 +3,14 @@ import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { type Mark, markQuiz, type QuizMark } from '#shared/domain/scoring/scoring.ts';
 import { withRules } from '#shared/domain/scoring/scoring-rule.ts';
 import { saidKey } from '#shared/domain/students/student-identity.ts';
+import type { Db } from '../../../db/client.ts';
 import { AppError } from '../../../errors.ts';
+import { inBatches } from '../../../in-batches.ts';
 import type { Services } from '../../../services.ts';
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
-import { selectChoices } from '../answers/choices.queries.ts';
+import { selectChoicesAmong } from '../answers/choices.queries.ts';
 import { type Attempt, type AttemptEnd, endAttempts, unmarked } from '../attempts.queries.ts';
+import { batchFor } from '../finished-attempts.service.ts';
 import { holdStudents } from '../handed-in.ts';
 import { timeSpent } from '../time-limit.ts';
 import { markColumns } from './question-marks.ts';
@@ -71,13 +74,7 @@ export async function closeHeldAttempts(
   const { db } = services;
   const now = new Date();
   const quiz = await quizOf(services, first);
-  const choices = Map.groupBy(
-    await selectChoices(
-      db,
-      held.map(({ id }) => id),
-    ),
-    ({ attemptId }) => attemptId,
-  );
+  const marks = await marksOf(db, quiz, held);
   const handedIn = quiz.allowRetakes ? null : await holdStudents(db, first.quizId, held);
   const ends = held.map((attempt): AttemptEnd => {
     const { id, deadline } = attempt;
@@ -88,7 +85,7 @@ export async function closeHeldAttempts(
     // A receipt is taken in by a teacher who has seen whose it is.
     if (ending !== 'receipt' && handedIn?.has(key)) return { ...end, ...duplicate };
     handedIn?.add(key);
-    return { ...end, ending, ...markColumns(markChoices(quiz, choices.get(id) ?? [])) };
+    return { ...end, ending, ...markColumns(marks.get(id) ?? markChoices(quiz, [])) };
   });
   await endAttempts(db, ends);
   await announceClosing(db, quiz);
@@ -96,6 +93,22 @@ export async function closeHeldAttempts(
     const { questionMarks: _, ...end } = ends[place] as AttemptEnd;
     return { ...attempt, ...end };
   });
+}
+
+/** Some at a time: between them others are answered. */
+async function marksOf(
+  db: Db,
+  quiz: OwnedQuiz,
+  held: readonly Attempt[],
+): Promise<Map<string, QuizMark>> {
+  const marks = new Map<string, QuizMark>();
+  for await (const some of inBatches(held, batchFor(quiz.questions))) {
+    const ids = some.map(({ id }) => id);
+    const rows = await selectChoicesAmong(db, ids, quiz.questions);
+    const choices = Map.groupBy(rows, ({ attemptId }) => attemptId);
+    for (const id of ids) marks.set(id, markChoices(quiz, choices.get(id) ?? []));
+  }
+  return marks;
 }
 
 const duplicate = { ending: 'duplicate', ...unmarked } as const;
