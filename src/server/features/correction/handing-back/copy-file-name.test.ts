@@ -28,5 +28,6 @@ test('a file’s name leads back to its copy, and no other name does', () => {
 
 test('a text for older programs keeps its letters, and loses an accent they do not know', () => {
   expect([...latinText('é€œ’')]).toEqual([0xe9, 0x80, 0x9c, 0x92]);
+  expect(latinText('Łukasz, Đorđe, Yıldız').toString('latin1')).toBe('Lukasz, Dorde, Yildiz');
   expect(latinText('Ștefan 漢').toString('latin1')).toBe('Stefan ?');
 });

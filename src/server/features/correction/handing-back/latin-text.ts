@@ -18,6 +18,9 @@ const others = new Map(
   }),
 );
 
+/** Letters whose stroke or dot is no accent that Unicode takes off. */
+const unaccented = new Map(Object.entries({ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i' }));
+
 /** A text in windows-1252, which older programs read: a letter that it lacks loses its accent. */
 export function latinText(text: string): Buffer {
   const codes = [...text.normalize('NFC')].map((sign) => codeOf(sign) ?? plainCode(sign));
@@ -32,5 +35,5 @@ function codeOf(sign: string): number | undefined {
 
 function plainCode(sign: string): number {
   const plain = sign.normalize('NFD').replaceAll(/\p{M}/gu, '');
-  return codeOf(plain) ?? '?'.charCodeAt(0);
+  return codeOf(unaccented.get(plain) ?? plain) ?? '?'.charCodeAt(0);
 }
