@@ -99,6 +99,8 @@ test('students who filled in photocopies of one copy are told apart, and the way
   const balance = correctionPart(page, 'Bilan de lecture');
   await expect(balance).toContainText('2 pages déjà scannées, avec d’autres réponses');
   await forget();
+  const boxes = correctionPart(page, 'Cases');
+  await boxes.getByRole('button', { name: '3 cochées' }).click();
 
   await balance.getByRole('button', { name: 'Ce sont d’autres étudiants…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ce sont d’autres étudiants' });
@@ -113,6 +115,8 @@ test('students who filled in photocopies of one copy are told apart, and the way
   await add.click();
   await expect(dialog).toBeHidden();
   await expect(balance.getByRole('button', { name: '2 photocopies en plus' })).toBeVisible();
+  // The list that is open knows of the boxes that came.
+  await expect(boxes.getByRole('option', { name: /^copie 1002, .* cochée$/ })).toHaveCount(3);
   await expect(correctionPart(page, 'Associations')).toContainText('Chaque copie a son étudiant.');
   for (const [name, mark] of [
     ['MOREL Léa', '20'],

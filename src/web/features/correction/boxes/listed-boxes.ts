@@ -44,11 +44,12 @@ function listedBoxes({ pile, decided }: BoxReview, list: BoxList): PileBox[] {
 
 /** A list that stays as it is while its boxes are decided: nothing moves under the hand. */
 export function useListedBoxes(review: BoxReview, list: BoxList): readonly PileBox[] {
-  const { pagesStamp, fillCancels } = review.overview;
-  const state = [list, review.threshold, fillCancels, pagesStamp].join(' ');
-  const [kept, keep] = useState(() => ({ state, boxes: listedBoxes(review, list) }));
-  if (kept.state === state) return kept.boxes;
-  const next = { state, boxes: listedBoxes(review, list) };
+  const { pile } = review;
+  const state = [list, review.threshold, review.overview.fillCancels].join(' ');
+  const [kept, keep] = useState(() => ({ state, pile, boxes: listedBoxes(review, list) }));
+  // By the pile itself: the overview knows of added pages before their boxes are here.
+  if (kept.state === state && kept.pile === pile) return kept.boxes;
+  const next = { state, pile, boxes: listedBoxes(review, list) };
   keep(next);
   return next.boxes;
 }
