@@ -76,7 +76,9 @@ const laterScreens: Plugin = {
     handler: (_, { bundle = {} }) => {
       const file = Object.values(bundle).find(({ name }) => name === 'later-screens');
       if (!file) return [];
-      const attrs = { name: 'later-screens', content: `/${file.fileName}` };
+      // As its neighbour, the page's script, names it.
+      const content = file.fileName.replace('assets/', './');
+      const attrs = { name: 'later-screens', content };
       return [{ tag: 'meta', attrs, injectTo: 'head' }];
     },
   },

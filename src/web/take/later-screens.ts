@@ -1,5 +1,5 @@
 import { tellChanges } from './attempt/told-changes.ts';
-import { openLinkedCopy } from './leaving/linked-copy.ts';
+import { startRequests } from './device/start-request.ts';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { EnlargePicture } from './question/enlarge-picture.tsx';
 import { NotMe } from './question/not-me.tsx';
@@ -17,7 +17,20 @@ import { ResumeRequest } from './screens/start/resume-request.tsx';
 import { WaitingScreen } from './screens/start/waiting-screen.tsx';
 import { Toaster } from './screens/toaster.tsx';
 
-/** What the first question need not wait for, in one file, which needs none but the page's own. */
+/** After all that is shown. */
+async function keepPage(): Promise<void> {
+  // The page works without, as long as there is a network to load it from.
+  const device = await import('./device/keep-page.ts').catch(() => null);
+  await device?.keepPage();
+}
+
+/** Few come by such a link. */
+async function openLinkedCopy(quizId: string): Promise<void> {
+  const linked = await import('./leaving/linked-copy.ts');
+  await linked.openLinkedCopy(quizId);
+}
+
+/** What the first question need not wait for, in one file, which imports none but the page's own. */
 export const laterScreens = {
   CodeScreen,
   CompletionScreen,
@@ -26,6 +39,7 @@ export const laterScreens = {
   EnlargePicture,
   EntryTimes,
   HandingInScreen,
+  keepPage,
   LeftAttempts,
   ListedForm,
   MissingCard,
@@ -35,6 +49,7 @@ export const laterScreens = {
   PersonalCodeForm,
   PreviewBanner,
   ResumeRequest,
+  startRequests,
   tellChanges,
   Toaster,
   WaitingScreen,

@@ -9,17 +9,11 @@ let losses = 0;
 
 /** Before they are needed, so that they are there without network, and kept with the page. */
 export function bringScreens(): Promise<LaterScreens> {
-  bringing ??= importScreens().then(
-    (screens) => {
-      brought = screens;
-      return screens;
-    },
-    (error: unknown) => {
-      bringing = null;
-      losses += 1;
-      throw error;
-    },
-  );
+  bringing ??= importScreens().catch((error: unknown) => {
+    bringing = null;
+    losses += 1;
+    throw error;
+  });
   return bringing;
 }
 
@@ -28,12 +22,23 @@ export function bringScreens(): Promise<LaterScreens> {
  * import of it without asking: what was lost once is asked for under another address.
  */
 async function importScreens(): Promise<LaterScreens> {
-  const address = document.querySelector<HTMLMetaElement>('meta[name="later-screens"]')?.content;
+  const address = document.querySelector<HTMLMetaElement>('[name=later-screens]')?.content;
   const file: Promise<{ laterScreens: LaterScreens }> =
-    losses > 0 && address
+    losses && address
       ? import(/* @vite-ignore */ `${address}?${losses}`)
       : import('./later-screens.ts');
-  return (await file).laterScreens;
+  brought = (await file).laterScreens;
+  return brought;
+}
+
+export async function untilBrought(): Promise<LaterScreens> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await bringScreens();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)));
+    }
+  }
 }
 
 interface LaterProps {
@@ -46,14 +51,7 @@ interface LaterProps {
 export function Later({ meanwhile = <LoadingScreen />, children }: LaterProps) {
   const [screens, setScreens] = useState(brought);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
-    const ask = (failures: number) => {
-      bringScreens().then(setScreens, () => {
-        timer = setTimeout(() => ask(failures + 1), retryDelay(failures + 1));
-      });
-    };
-    if (!screens) ask(0);
-    return () => clearTimeout(timer);
+    if (!screens) void untilBrought().then(setScreens);
   }, [screens]);
   return screens ? children(screens) : meanwhile;
 }

@@ -1,8 +1,7 @@
 import './take.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepPage } from './device/keep-page.ts';
-import { bringScreens, Later } from './later.tsx';
+import { bringScreens, Later, untilBrought } from './later.tsx';
 import { bringFormulaStyle } from './question/formula-style.ts';
 import { readQuizAddress, readShortCode } from './quiz-address.ts';
 import { StudentModel } from './student-model.ts';
@@ -38,7 +37,8 @@ async function open(): Promise<void> {
     );
   }
   await model.open();
-  await Promise.allSettled([bringScreens(), bringFormulaStyle()]);
+  await bringFormulaStyle().catch(() => undefined);
+  const { keepPage } = await untilBrought();
   if (!isPreview) await keepPage();
 }
 

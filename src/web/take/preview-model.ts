@@ -1,7 +1,6 @@
 import type { StudentPaper } from '#shared/contract/attempts/student-schemas.ts';
 import { isOwnAnswer, isServerDown } from '#web/lib/api/api-error.ts';
 import { callAsStudent } from '#web/lib/api/student-api.ts';
-import { randomId } from '#web/lib/random-id.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { AttemptSession } from './attempt/attempt-session.ts';
 import { keepAttempt } from './attempt/kept-attempt.ts';
@@ -37,7 +36,8 @@ export class PreviewModel implements TakeModel {
     if (!paper) return;
     const kept = keepAttempt(
       {
-        id: randomId(),
+        // Nothing is kept of it: any id of the right form will do.
+        id: this.#quizId,
         studentName,
         quizTitle: paper.title,
         startedAt: new Date().toISOString(),

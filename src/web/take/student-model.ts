@@ -19,7 +19,8 @@ import {
   writeAttempt,
 } from './device/attempt-storage.ts';
 import { claimTab, isOfThisTab, releaseTab } from './device/own-tab.ts';
-import { type StudentDetails, startRequests } from './device/start-request.ts';
+import type { StudentDetails } from './device/start-request.ts';
+import { bringScreens } from './later.tsx';
 import { Store } from './store.ts';
 import type { Stage, TakeModel } from './take-model.ts';
 
@@ -67,6 +68,7 @@ export class StudentModel implements TakeModel {
 
   async start(details: StudentDetails): Promise<void> {
     const { studentId, ...claim } = details;
+    const { startRequests } = await bringScreens();
     const requestId = startRequests.idFor(this.#quizId, details);
     const attempt = await callAsStudent('startAttempt', {
       body: {

@@ -5,7 +5,7 @@ import type { KeptAttempt } from '../attempt/kept-attempt.ts';
 import { NotebookCard, Page, ScreenHeading } from '../screens/page.tsx';
 import { copyLink } from './linked-copy.ts';
 
-interface LeavePlaceScreenProps {
+export interface LeavePlaceScreenProps {
   readonly kept: KeptAttempt;
   readonly onLeave: () => void;
   readonly onStay: () => void;

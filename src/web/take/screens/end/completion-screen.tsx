@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { screens } from '#shared/screens.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import type { AttemptView } from '../../attempt/attempt-session.ts';
 import { downloadReceipt } from '../../attempt/receipt.ts';
-import { LeavePlaceScreen } from '../../leaving/leave-place-screen.tsx';
+import type { LeavePlaceScreenProps } from '../../leaving/leave-place-screen.tsx';
 import { MarkedCopyScreen } from '../../marked/marked-copy-screen.tsx';
 import type { TakeModel } from '../../take-model.ts';
 import { NotebookCard, Page, ScreenHeading } from '../page.tsx';
@@ -24,7 +25,17 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
   const { finished } = view.kept;
   const isLate = finished?.isLate;
   const [isCopyOpen, setCopyOpen] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
+  const [LeavePlaceScreen, setLeaving] = useState<ComponentType<LeavePlaceScreenProps>>();
+
+  async function askToLeave() {
+    try {
+      const leaving = await import('../../leaving/leave-place-screen.tsx');
+      setLeaving(() => leaving.LeavePlaceScreen);
+    } catch {
+      const description = 'Rechargez cette page quand la connexion sera revenue.';
+      showToast({ title: 'Impossible pour l’instant', description, variant: 'warning' });
+    }
+  }
 
   function makeRoom() {
     // This device forgets what came too late; the teacher may still want to have it.
@@ -35,8 +46,8 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
   if (finished && isCopyOpen) {
     return <MarkedCopyScreen attemptId={finished.id} onBack={() => setCopyOpen(false)} />;
   }
-  if (isLeaving) {
-    const stay = () => setLeaving(false);
+  if (LeavePlaceScreen) {
+    const stay = () => setLeaving(undefined);
     return <LeavePlaceScreen kept={view.kept} onLeave={makeRoom} onStay={stay} />;
   }
   const heading = (
@@ -75,7 +86,7 @@ export function CompletionScreen({ view, model, onAsk }: CompletionScreenProps) 
             </Button>
           )}
           {!model.isPreview && (
-            <Button variant="ghost" className="max-sm:w-full" onClick={() => setLeaving(true)}>
+            <Button variant="ghost" className="max-sm:w-full" onClick={() => void askToLeave()}>
               Laisser la place à un autre étudiant
             </Button>
           )}
