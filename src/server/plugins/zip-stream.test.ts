@@ -1,7 +1,31 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { until } from '#tests/support/until.ts';
-import { zipStream } from './zip-stream.ts';
+import { zipLimits } from './zip-records.ts';
+import { zipParts, zipStream } from './zip-stream.ts';
+
+async function* threeFiles() {
+  yield { name: 'é/court.json', content: '{}' };
+  yield { name: 'long.json', content: 'qcm '.repeat(1000) };
+  yield { name: 'image.jpg', content: Readable.from([Buffer.from('ab'), Buffer.from('c')]) };
+}
+
+test.each([
+  ['a zip', zipLimits],
+  ['a zip with files too large for the first kind of record', { ...zipLimits, bytes: 1000 }],
+  ['a zip too large by its place, not by its files', { ...zipLimits, bytes: 4100 }],
+  ['a zip of very many files', { ...zipLimits, files: 3 }],
+])('%s gives back what was put in', async (_, limits) => {
+  const found = unzipSync(await buffer(zipParts(threeFiles(), limits)));
+  expect(Object.entries(found).map(([name, bytes]) => [name, strFromU8(bytes)])).toEqual([
+    ['é/court.json', '{}'],
+    ['long.json', 'qcm '.repeat(1000)],
+    ['image.jpg', 'abc'],
+  ]);
+});
 
 test('a zip that is abandoned half-way lets go of what it was made from', async () => {
   let isOver = false;
@@ -17,7 +41,7 @@ test('a zip that is abandoned half-way lets go of what it was made from', async 
     }
   }
   const zip = zipStream(endless());
-  await until(() => zip.readableLength > 0 && entries > 0);
+  await once(zip, 'readable');
   expect(isOver).toBe(false);
   zip.destroy();
   await until(() => isOver);

@@ -1,8 +1,15 @@
-import { once } from 'node:events';
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import { Zip, type ZipInputFile } from 'fflate';
+import {
+  centralHeader,
+  type Described,
+  dataDescriptor,
+  endOfZip,
+  localHeader,
+  type ZipLimits,
+  zipLimits,
+} from './zip-records.ts';
 
 export interface ZipEntry {
   readonly name: string;
@@ -12,39 +19,47 @@ export interface ZipEntry {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const [STORED, DEFLATED] = [0, 8];
-
 /** A zip sent as it is made: what it weighs is never in memory at once. */
 export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
-  const output = new PassThrough();
-  const zip = new Zip((error, chunk, isLast) => {
-    if (error) output.destroy(error);
-    else if (isLast) output.end(chunk);
-    else output.write(chunk);
-  });
-  fill(zip, entries, output).catch((error: Error) => output.destroy(error));
-  return output;
+  return Readable.from(zipParts(entries, zipLimits), { objectMode: false });
 }
 
-async function fill(zip: Zip, entries: AsyncIterable<ZipEntry>, output: PassThrough) {
+/** Whoever takes no more parts ends the entries too, with whatever they hold open. */
+export async function* zipParts(
+  entries: AsyncIterable<ZipEntry>,
+  limits: ZipLimits,
+): AsyncGenerator<Bytes> {
+  const described: Described[] = [];
+  let offset = 0;
   for await (const { name, content } of entries) {
-    const compression = content instanceof Readable ? STORED : DEFLATED;
-    const file: ZipInputFile = { filename: name, compression, size: 0, crc: 0 };
-    zip.add(file);
-    for await (const part of partsOf(file, content)) {
-      file.ondata?.(null, part, false);
-      if (output.writableNeedDrain) await drained(output);
-      // Ends the entries too, with whatever they hold open.
-      if (output.destroyed) throw new Error('nobody waits for this zip any more');
+    const isCompressed = !(content instanceof Readable);
+    const file = { name: Buffer.from(name), isCompressed, at: new Date(), offset };
+    const sizes = { size: 0, packed: 0, crc: 0 };
+    const header = localHeader(file);
+    yield header;
+    for await (const part of partsOf(sizes, content)) {
+      sizes.packed += part.length;
+      yield part;
     }
-    file.ondata?.(null, new Uint8Array(), true);
+    const descriptor = dataDescriptor(sizes, limits);
+    yield descriptor;
+    offset += header.length + sizes.packed + descriptor.length;
+    described.push({ ...file, ...sizes });
   }
-  zip.end();
+  const directory = described.map((file) => centralHeader(file, limits));
+  yield* directory;
+  const size = directory.reduce((sum, { length }) => sum + length, 0);
+  yield endOfZip({ files: described, size, offset }, limits);
 }
 
-function partsOf(file: ZipInputFile, content: ZipEntry['content']): AsyncIterable<Bytes> {
-  if (content instanceof Readable) return counted(file, content);
-  return deflated(counted(file, encoded(content)));
+interface Sizes {
+  size: number;
+  crc: number;
+}
+
+function partsOf(sizes: Sizes, content: ZipEntry['content']): AsyncIterable<Bytes> {
+  if (content instanceof Readable) return counted(sizes, content);
+  return deflated(counted(sizes, encoded(content)));
 }
 
 async function* encoded(text: string | AsyncGenerator<string>) {
@@ -52,10 +67,10 @@ async function* encoded(text: string | AsyncGenerator<string>) {
   else for await (const piece of text) yield Buffer.from(piece);
 }
 
-async function* counted(file: ZipInputFile, bytes: AsyncIterable<Bytes>) {
+async function* counted(sizes: Sizes, bytes: AsyncIterable<Bytes>) {
   for await (const part of bytes) {
-    file.size += part.length;
-    file.crc = crc32(part, file.crc);
+    sizes.size += part.length;
+    sizes.crc = crc32(part, sizes.crc);
     yield part;
   }
 }
@@ -66,15 +81,4 @@ async function* deflated(bytes: AsyncIterable<Bytes>): AsyncGenerator<Bytes> {
   // What fails on the way in fails here too.
   pipeline(bytes, deflate).catch(() => undefined);
   yield* deflate;
-}
-
-/** Or left by whoever it was for. */
-async function drained(output: PassThrough): Promise<void> {
-  const over = new AbortController();
-  const { signal } = over;
-  try {
-    await Promise.race([once(output, 'drain', { signal }), once(output, 'close', { signal })]);
-  } finally {
-    over.abort();
-  }
 }

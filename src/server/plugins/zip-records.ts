@@ -1,0 +1,167 @@
+/**
+ * The records of a zip (PKWARE's APPNOTE 6.3.10) whose files are sent before their sizes are known:
+ * those follow each file, and stand in the directory at the end. What does not fit into 32 bits
+ * stands in the wider records of Zip64, which old programs do not read.
+ */
+export interface ZipLimits {
+  readonly bytes: number;
+  readonly files: number;
+}
+
+/** The values themselves say that the true one stands elsewhere. */
+export const zipLimits: ZipLimits = { bytes: 0xffff_ffff, files: 0xffff };
+
+interface Named {
+  readonly name: Buffer;
+  readonly isCompressed: boolean;
+  readonly at: Date;
+  /** Where the file begins in the zip. */
+  readonly offset: number;
+}
+
+interface Weighed {
+  readonly crc: number;
+  readonly size: number;
+  /** As it stands in the zip. */
+  readonly packed: number;
+}
+
+export type Described = Named & Weighed;
+
+type Field = readonly [value: number, bytes: 2 | 4 | 8];
+
+const VERSION = 45;
+/** The sizes come after the file, and its name is UTF-8. */
+const FLAGS = 0x0808;
+/** Made by Unix, whose names and rights of files others understand: all may read, the owner write. */
+const MADE_BY = (3 << 8) | VERSION;
+const RIGHTS = 0o100_644 * 0x1_0000;
+const NONE = 0;
+
+export function localHeader(file: Named): Buffer<ArrayBuffer> {
+  const sizes: Field[] = [
+    [NONE, 4],
+    [NONE, 4],
+    [NONE, 4],
+  ];
+  return record(
+    [[0x0403_4b50, 4], ...manner(file), ...sizes, [file.name.length, 2], [NONE, 2]],
+    file.name,
+  );
+}
+
+export function dataDescriptor({ crc, size, packed }: Weighed, { bytes }: ZipLimits) {
+  const width = Math.max(size, packed) < bytes ? 4 : 8;
+  return record([
+    [0x0807_4b50, 4],
+    [crc, 4],
+    [packed, width],
+    [size, width],
+  ]);
+}
+
+const isWideFile = ({ size, packed, offset }: Described, { bytes }: ZipLimits) =>
+  Math.max(size, packed, offset) >= bytes;
+
+export function centralHeader(file: Described, limits: ZipLimits): Buffer<ArrayBuffer> {
+  const { name, crc, size, packed, offset } = file;
+  const isWide = isWideFile(file, limits);
+  const narrow = (value: number): Field => [isWide ? zipLimits.bytes : value, 4];
+  const wide = isWide
+    ? record([
+        [1, 2],
+        [24, 2],
+        [size, 8],
+        [packed, 8],
+        [offset, 8],
+      ])
+    : Buffer.alloc(0);
+  return record(
+    [
+      [0x0201_4b50, 4],
+      [MADE_BY, 2],
+      ...manner(file),
+      [crc, 4],
+      narrow(packed),
+      narrow(size),
+      [name.length, 2],
+      [wide.length, 2],
+      // No comment, the first disk, no attributes of Zip's own.
+      [NONE, 2],
+      [NONE, 2],
+      [NONE, 2],
+      [RIGHTS, 4],
+      narrow(offset),
+    ],
+    name,
+    wide,
+  );
+}
+
+interface Directory {
+  readonly files: readonly Described[];
+  readonly size: number;
+  readonly offset: number;
+}
+
+export function endOfZip({ files, size, offset }: Directory, limits: ZipLimits) {
+  // Some programs read wide records of files only where the end has one.
+  const isWide =
+    files.length >= limits.files ||
+    Math.max(size, offset) >= limits.bytes ||
+    files.some((file) => isWideFile(file, limits));
+  const count = isWide ? zipLimits.files : files.length;
+  const end = record([
+    [0x0605_4b50, 4],
+    [NONE, 2],
+    [NONE, 2],
+    [count, 2],
+    [count, 2],
+    [isWide ? zipLimits.bytes : size, 4],
+    [isWide ? zipLimits.bytes : offset, 4],
+    [NONE, 2],
+  ]);
+  if (!isWide) return end;
+  const wide = record([
+    [0x0606_4b50, 4],
+    [44, 8],
+    [VERSION, 2],
+    [VERSION, 2],
+    [NONE, 4],
+    [NONE, 4],
+    [files.length, 8],
+    [files.length, 8],
+    [size, 8],
+    [offset, 8],
+  ]);
+  const wayThere = record([
+    [0x0706_4b50, 4],
+    [NONE, 4],
+    [offset + size, 8],
+    [1, 4],
+  ]);
+  return Buffer.concat([wide, wayThere, end]);
+}
+
+function manner({ isCompressed, at }: Named): Field[] {
+  const time = (at.getHours() << 11) | (at.getMinutes() << 5) | (at.getSeconds() >> 1);
+  const date = ((at.getFullYear() - 1980) << 9) | ((at.getMonth() + 1) << 5) | at.getDate();
+  return [
+    [VERSION, 2],
+    [FLAGS, 2],
+    [isCompressed ? 8 : NONE, 2],
+    [time, 2],
+    [date, 2],
+  ];
+}
+
+function record(fields: readonly Field[], ...after: readonly Buffer[]): Buffer<ArrayBuffer> {
+  const fixed = Buffer.alloc(fields.reduce((sum, [, bytes]) => sum + bytes, 0));
+  let place = 0;
+  for (const [value, bytes] of fields) {
+    if (bytes === 8) fixed.writeBigUInt64LE(BigInt(value), place);
+    else fixed.writeUIntLE(value, place, bytes);
+    place += bytes;
+  }
+  return Buffer.concat([fixed, ...after]);
+}
