@@ -46,7 +46,7 @@ export interface CopyNotes {
   /** The quiz, the student's number and the like. */
   readonly about: string;
   readonly mark: string;
-  /** The teacher's words to the student; empty for none. */
+  /** Pages that are missing, and the teacher's words to the student; empty for none. */
   readonly comment: string;
   /** Of the student's private page, printed as a code that telephones read; null for none. */
   readonly link: string | null;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { copyPages, type StudentCopy } from '#shared/contract/correction/copy-pages.ts';
+import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
 import { plural } from '#shared/domain/counted.ts';
 import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { ScreenLoading } from '#web/features/shell/screen-loading.tsx';
@@ -67,9 +68,7 @@ function Copy({ link, copy, onChange }: CopyProps) {
           tone="warning"
           title={`Il manque ${plural(missingSheets.length, 'une page', 'des pages')} à votre copie`}
         >
-          {plural(missingSheets.length, 'Page')} {missingSheets.join(', ')}{' '}
-          {plural(missingSheets.length, 'introuvable')} dans les scans&nbsp;: parlez-en à votre
-          enseignant.
+          {pagesNotFound(missingSheets)}&nbsp;: parlez-en à votre enseignant.
         </Notice>
       )}
       <ContestTerms contests={copy.contests} />

@@ -6,6 +6,7 @@ import type {
 } from '#paper/annotate/copy-notes.ts';
 import type { PaperAnswer, PaperQuestion } from '#paper/edition/paper-quiz.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
+import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
 import { formatNumber, signedNumber } from '#shared/domain/numbers.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { fullMark, markQuestion } from '#shared/domain/scoring/scoring.ts';
@@ -42,7 +43,7 @@ export function copyNotes(
       .filter(Boolean)
       .join(' · '),
     mark: paper.mark ? `${formatNumber(paper.mark.final)}/${fullMark}` : '—',
-    comment: adjustmentInWords(paper),
+    comment: [missingInWords(paper), adjustmentInWords(paper)].filter(Boolean).join(' '),
     link,
     hasSigns: detail === 'answers',
     pages: sheetsOf(rows).map(({ row, halves, only }): PageNotes => {
@@ -63,6 +64,10 @@ export function copyNotes(
 
 function pointsInWords({ score, maxScore }: NonNullable<Paper['mark']>): string {
   return `${formatNumber(score)}/${formatNumber(maxScore)} points`;
+}
+
+function missingInWords({ missingSheets }: Paper): string {
+  return missingSheets.length > 0 ? `${pagesNotFound(missingSheets)}.` : '';
 }
 
 /** «+1,5 : Démonstration orale»: the teacher's words, with what they are worth. */

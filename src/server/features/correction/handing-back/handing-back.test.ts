@@ -8,7 +8,7 @@ import { readOds } from 'odf-kit/ods-reader';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, onTestFinished } from 'vitest';
 import { runProgram } from '#paper/process/run-program.ts';
-import { scanPages, scans } from '#server/db/schema/correction.ts';
+import { correctionCopies, scanPages, scans } from '#server/db/schema/correction.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { gradebook } from '#shared/contract/gradebook.ts';
@@ -16,6 +16,7 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { parseCsv } from '#shared/domain/roster/csv.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
+import { updateCorrection } from '../corrections.queries.ts';
 import { correctedCopy } from './corrected-copies.service.ts';
 
 const room = await correctionRoom();
@@ -253,6 +254,23 @@ test('notes.ods holds marks, points and answers of everybody, statistics and the
     'A Paris\u00a0; B Lyon\u00a0; C Lille',
     null,
   ]);
+});
+
+test('a copy of which a page was not scanned says so wherever its mark goes', async () => {
+  await corrected();
+  const { db } = app.services;
+  const of = and(eq(correctionCopies.quizId, quizId), eq(correctionCopies.copy, 1));
+  const printOn = async (...sheets: number[]) => {
+    await db.update(correctionCopies).set({ sheets }).where(of);
+    await updateCorrection(db, quizId);
+  };
+  await printOn(1, 2);
+  const { pdf } = await correctedCopy(app.services, quizId, 1);
+  expect((await textOf(pdf))[0]).toContain('Page 2 introuvable dans les scans.');
+  const { rawPayload } = await download('files/notes.ods');
+  const [, , , lea] = readOds(new Uint8Array(rawPayload)).sheets[0]?.rows ?? [];
+  expect(lea?.cells[7]?.value).toBe('Présent, copie incomplète');
+  await printOn(1);
 });
 
 const office = '/usr/bin/soffice';

@@ -13,6 +13,12 @@ import type { Paper, Papers } from '../papers.ts';
 
 const states = { present: 'Présent', absent: 'Absent', unmatched: 'À associer' } as const;
 
+/** What was not seen of a copy counts as left empty: whoever reads the mark is to know. */
+function stateOf(state: keyof typeof states, paper: Paper | undefined): string {
+  const missing = paper?.missingSheets ?? [];
+  return missing.length > 0 ? `${states[state]}, copie incomplète` : states[state];
+}
+
 /** The students of the list in their order, and the copies that are still nobody's. */
 export function resultsOf({ students, copies, marking }: Papers) {
   return classResults(
@@ -52,7 +58,7 @@ export function notesTable(papers: Papers): Table {
         mark,
         paper?.mark?.score ?? null,
         paper?.mark?.maxScore ?? null,
-        states[state],
+        stateOf(state, paper),
         copy,
         paper?.row.adjustment || null,
         paper?.row.adjustmentReason || null,

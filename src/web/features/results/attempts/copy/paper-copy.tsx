@@ -1,6 +1,6 @@
 import type { PaperCopy as ReadCopy } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
-import { plural } from '#shared/domain/counted.ts';
+import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { ReadQuestion } from '#web/features/copy/read-question.tsx';
 import { fileAddress } from '#web/lib/api/download.ts';
@@ -32,12 +32,7 @@ export function PaperCopy({ quizId, copy }: PaperCopyProps) {
           «&nbsp;Corriger&nbsp;».
         </Notice>
       )}
-      {missingSheets.length > 0 && (
-        <Notice tone="warning">
-          {plural(missingSheets.length, 'Page')} {missingSheets.join(', ')}{' '}
-          {plural(missingSheets.length, 'introuvable')} dans les scans.
-        </Notice>
-      )}
+      {missingSheets.length > 0 && <Notice tone="warning">{pagesNotFound(missingSheets)}.</Notice>}
       {questions.map(({ image, ...question }) => (
         <ReadQuestion key={question.name} question={question}>
           <img
