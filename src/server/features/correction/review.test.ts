@@ -227,6 +227,14 @@ test('the journal goes on page by page to its beginning', async () => {
   expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(109);
 });
 
+test('the journal outlives the scans it tells of, and an analysis that is given up', async () => {
+  await corrected();
+  const scanId = (await overview()).scans[0]?.id ?? '';
+  await teacher.call(correction.removeScan, { params: { ...params, scanId } });
+  await teacher.call(correction.cancelReading, { params });
+  expect((await journal()).map(({ kind }) => kind)).toEqual(['scan', 'scan']);
+});
+
 test('a sample is kept, and is told to be of another reading once the threshold has moved', async () => {
   await corrected();
   const sample = { boxes: 12, errors: 1, population: 18 };

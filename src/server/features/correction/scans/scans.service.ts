@@ -8,7 +8,7 @@ import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { readingUnderWay, unknownPage, unknownScan } from '../correction-errors.ts';
 import { type CorrectionRow, deleteCorrection, updateCorrection } from '../corrections.queries.ts';
-import { insertJournal } from '../journal/journal.queries.ts';
+import { insertJournal, selectJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import { refreshMarks } from '../marks/marks.service.ts';
 import { countInstead, idsOf, placeOf, recountPages } from './pages/count-pages.ts';
@@ -150,7 +150,9 @@ export async function cancelReading(
     const scans = await selectScans(db, quizId);
     const unread = scans.filter(({ state }) => state === 'waiting' || state === 'reading');
     for (const scan of unread) await forgetScan(services, scan);
-    if (unread.length === scans.length) await deleteCorrection(db, quizId);
+    // One that was read and decided before has a journal, which nobody gave up.
+    const isNew = (await selectJournal(db, quizId, { most: 1 })).length === 0;
+    if (isNew && unread.length === scans.length) await deleteCorrection(db, quizId);
     else await updateCorrection(db, quizId);
     await announceCorrection(db, quizId);
   });
