@@ -66,7 +66,7 @@ scope.addEventListener('fetch', (event) => {
 async function keep(files: readonly string[], page: string): Promise<void> {
   const cache = await caches.open(CACHE);
   const known = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  // One that is lost keeps none of the others away: the page asks again until it has them all.
+  // One that is lost keeps none of the others away: the page asks again.
   const missing = files.filter((file) => !known.includes(file));
   await Promise.allSettled(missing.map((file) => cache.add(file)));
   if (!known.includes(PAGE)) await keepPage(await fetch(page));

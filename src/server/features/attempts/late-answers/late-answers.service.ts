@@ -1,8 +1,9 @@
 import type { LateAnswers } from '#shared/contract/attempts/attempt-schemas.ts';
+import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { inBatches } from '../../../in-batches.ts';
 import type { Services } from '../../../services.ts';
-import { refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
+import { type OwnedQuiz, refuseForeignQuiz } from '../../quizzes/quizzes.service.ts';
 import { newerChoices } from '../answers/checked-choices.ts';
 import { type ChoiceRow, selectChoices, upsertChoices } from '../answers/choices.queries.ts';
 import { announceAttempts } from '../attempt-changes.ts';
@@ -33,21 +34,20 @@ export async function readLateAnswers(
   await refuseForeignQuiz(db, teacherId, quizId);
   const waiting = await selectAttemptsWithLateChoices(db, quizId);
   if (waiting.size === 0) return [];
+  const quiz = await quizOf(services, { quizId });
   const finished = (await selectFinishedAttempts(db, quizId)).filter(({ id }) => waiting.has(id));
   const all: LateAnswers[] = [];
   for await (const some of inBatches(finished, ATTEMPTS_AT_ONCE)) {
-    all.push(...(await lateAnswersOf(services, quizId, some)));
+    all.push(...(await lateAnswersOf(db, quiz, some)));
   }
   return all;
 }
 
 async function lateAnswersOf(
-  services: Services,
-  quizId: string,
+  db: Db,
+  quiz: OwnedQuiz,
   finished: readonly Attempt[],
 ): Promise<LateAnswers[]> {
-  const { db } = services;
-  const quiz = await quizOf(services, { quizId });
   const ids = finished.map(({ id }) => id);
   const late = Map.groupBy(await selectWaitingLateChoices(db, ids), (row) => row.attemptId);
   const saved = Map.groupBy(await selectChoices(db, ids), (row) => row.attemptId);
