@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /** What a suite's machine-readable report says, as `{ passed, failed, skipped }`. */
 export function vitestCounts(file) {
@@ -7,7 +8,14 @@ export function vitestCounts(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failedTests),
   };
+}
+
+function failedTests({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${inShort(failureMessages[0])}`);
 }
 
 export function playwrightCounts(file) {
@@ -16,14 +24,26 @@ export function playwrightCounts(file) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    hesitant: suites.flatMap(hesitantTests),
+    failures: journeysThat('unexpected', suites),
+    hesitant: journeysThat('flaky', suites),
   };
 }
 
-/** The tests that passed only when tried again. */
-function hesitantTests({ specs = [], suites = [] }) {
-  const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...here.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(hesitantTests)];
+/** With what each of them met at its first try: a flaky one passed only when tried again. */
+function journeysThat(ended, suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === ended)
+        .map(({ results }) => `${file}: ${title}: ${inShort(results[0]?.error?.message)}`),
+    ),
+    ...journeysThat(ended, inner),
+  ]);
+}
+
+/** The first lines of what went wrong, without the terminal's colours. */
+function inShort(message = 'no message') {
+  return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ');
 }
 
 /** A suite that ended badly without a failed test to show, or that ran none at all, has failed. */

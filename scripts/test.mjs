@@ -25,6 +25,9 @@ for (const { name, passed, failed, skipped, seconds } of results) {
     `${verdict.padEnd(8)}${name.padEnd(34)}${line({ passed, failed, skipped })}  ${seconds} s`,
   );
 }
+for (const test of results.flatMap(({ failures = [] }) => failures)) {
+  console.log(`failed: ${test}`);
+}
 for (const test of results.flatMap(({ hesitant = [] }) => hesitant)) {
   console.log(`passed at the second try: ${test}`);
 }

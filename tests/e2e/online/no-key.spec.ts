@@ -12,11 +12,15 @@ import {
   publishQuiz,
   radio,
   startQuiz,
+  untilKept,
 } from '../support/taking.ts';
 
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
-/** Two questions, a reload between them, the end, and a look back. */
+/**
+ * Two questions, a reload between them, the end, and a look back. Everything that the page fetches
+ * behind the screen is there before the reload, and nothing more comes in once the student has left.
+ */
 async function takeIt(student: Page, quizId: string): Promise<void> {
   await openQuiz(student, quizId);
   await startQuiz(student);
@@ -24,6 +28,7 @@ async function takeIt(student: Page, quizId: string): Promise<void> {
   await next(student).click();
   await student.getByRole('checkbox', { name: 'Réponse 3' }).check();
   await expect(student.getByText('Réponses enregistrées')).toBeVisible();
+  await untilKept(student);
   await student.reload();
   await expect(student.getByText('Réponses enregistrées')).toBeVisible();
   await finish(student).click();
@@ -31,6 +36,7 @@ async function takeIt(student: Page, quizId: string): Promise<void> {
   await student.reload();
   await expect(done(student)).toBeVisible();
   await expect(student.getByRole('button', { name: 'Recommencer' })).toBeVisible();
+  await student.context().close();
 }
 
 function publishIt(teacher: Page) {
@@ -67,7 +73,6 @@ test('nothing that a student receives depends on the key', async ({
     const quiz = await publishIt(page);
     const student = await newStudent(browser, network.url, noise);
     await takeIt(student, quiz.id);
-    await student.context().close();
     const calls = network.answered.map(({ method, path }) => `${method} ${path}`);
     expect(calls).toContain(`GET /api/quizzes/public/${quiz.id}`);
     expect(calls).toContain('POST /api/quiz-attempts');
