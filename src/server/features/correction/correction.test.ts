@@ -84,6 +84,21 @@ test('a box decided by hand changes the mark once it is computed, whatever the t
   expect(await marksOf(params)).toEqual([0, 6.67]);
 });
 
+test('the journal tells what was done at once in the order in which it was done', async () => {
+  const { params } = await corrected();
+  const checked = [1, 2].flatMap((copy) => [1, 2, 3].map((question) => `${copy}-q${question}-3`));
+  await teacher.call(correction.decideBoxes, { params, body: { checked, unchecked: [] } });
+  const { body } = await teacher.call(correction.readJournal, { params, query: {} });
+  const told = body.filter(({ kind }) => kind === 'answers').map(({ text }) => text);
+  expect(told.reverse()).toEqual(
+    [1, 2].flatMap((copy) =>
+      [1, 2, 3].map((question) =>
+        expect.stringMatching(new RegExp(`^Copie ${copy}.*question ${question}`)),
+      ),
+    ),
+  );
+});
+
 test('a corrected key, a neutralised question and a rounding reach every mark', async () => {
   const { params, quizId } = await corrected();
   const { body: quiz } = await teacher.call(quizzes.readQuiz, { params: { id: quizId } });

@@ -19,7 +19,14 @@ export async function insertJournal(
   teacherId: string | null,
   changes: readonly JournalChange[],
 ): Promise<string[]> {
-  const rows = changes.map((change) => ({ quizId, teacherId, kind: change.kind, change }));
+  const rows = changes.map((change, place) => ({
+    quizId,
+    teacherId,
+    kind: change.kind,
+    change,
+    // Not the beginning of a transaction, which all its entries share: they are read in their order.
+    at: sql`clock_timestamp() + ${place} * interval '1 microsecond'`,
+  }));
   const ids: string[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {
     const inserted = await db
