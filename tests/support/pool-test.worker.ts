@@ -6,7 +6,18 @@ import { takeRoom } from '#paper/process/room.ts';
 export type PoolTestRequest =
   | { readonly wish: 'say'; readonly word: string }
   | { readonly wish: 'large'; readonly counter: Int32Array<SharedArrayBuffer> }
-  | { readonly wish: 'take' | 'left' | 'fail' | 'hang' | 'exit' | 'fill' | 'who' | 'priority' };
+  | {
+      readonly wish:
+        | 'take'
+        | 'left'
+        | 'fail'
+        | 'hang'
+        | 'exit'
+        | 'fill'
+        | 'who'
+        | 'priority'
+        | 'warn';
+    };
 
 /** What a thread is told once. */
 export interface PoolTestBriefing {
@@ -18,6 +29,11 @@ answerRequests((request: PoolTestRequest, briefing: PoolTestBriefing | null): st
   if (request.wish === 'say') return `${briefing?.before ?? ''}${request.word}`;
   if (request.wish === 'who') return `${threadId}`;
   if (request.wish === 'priority') return `${getPriority()}`;
+  if (request.wish === 'warn') {
+    console.log('A library');
+    console.warn('warns.');
+    return 'done';
+  }
   if (request.wish === 'take') return takeMuch();
   if (request.wish === 'left') return `${process.memoryUsage().arrayBuffers}`;
   if (request.wish === 'exit') process.exit(3);

@@ -13,6 +13,7 @@ export function answerRequests<Request, Answer, Briefing extends object = object
   handedOver: (answer: Answer) => readonly ArrayBuffer[] = () => [],
 ): void {
   yieldToOthers();
+  beSilent();
   let known: Briefing | null = null;
   parentPort?.on('message', async (message: WorkerRequest<Request>) => {
     const { request, isAlone, briefing } = message;
@@ -28,4 +29,9 @@ export function answerRequests<Request, Answer, Briefing extends object = object
     if (hasTakenMuch()) collectGarbage();
     parentPort?.postMessage(told, 'answer' in told ? [...handedOver(told.answer)] : []);
   });
+}
+
+/** Libraries print warnings; what must be known comes back as an answer or an error. */
+function beSilent(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.write = () => true;
 }

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { getEventListeners } from 'node:events';
 import { constants, getPriority } from 'node:os';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PoolTestBriefing, PoolTestRequest } from '#tests/support/pool-test.worker.ts';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
@@ -163,3 +165,16 @@ test('a thread without work ends after a while, and another begins when it is ne
   const before = await pool.run({ wish: 'who' });
   await expect.poll(() => pool.run({ wish: 'who' })).not.toBe(before);
 });
+
+test('a process ends when its work is done, and says nothing of what libraries say', async () => {
+  const pool = new URL('worker-pool.ts', import.meta.url);
+  const program = `
+    import { WorkerPool } from '${pool}';
+    const pool = new WorkerPool(new URL('${file}'), { threads: 1 });
+    console.log(await pool.run({ wish: 'warn' }));
+  `;
+  const run = promisify(execFile)(process.execPath, ['-e', program], {
+    timeout: 60_000,
+  });
+  expect(await run).toEqual({ stdout: 'done\n', stderr: '' });
+}, 60_000);

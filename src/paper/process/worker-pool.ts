@@ -220,12 +220,10 @@ export class WorkerPool<Request, Answer> {
           maxYoungGenerationSizeMb: megabytesOfYoung,
         },
       }),
-      // Libraries print warnings; what must be known comes back as an answer or an error.
+      // Not at our terminal. Nor are they read, which would keep the process from ending.
       stdout: true,
       stderr: true,
     });
-    worker.stdout.resume();
-    worker.stderr.resume();
     const thread: Thread = { worker, idle: null, briefing: null };
     this.#all.add(thread);
     // Even one that has nothing to do may break.
