@@ -32,6 +32,8 @@ export const ContestSchema = z.object({
   /** Its place in the quiz, from 0. */
   question: z.number(),
   questionText: z.string(),
+  /** As the student knows it, from 1: each copy may have an order of its own. Null without its page. */
+  numberOnCopy: z.number().nullable(),
   /** The box that is meant; null for the question as a whole. */
   zone: z.string().nullable(),
   reason: z.string(),

@@ -6,6 +6,7 @@ import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
 import { decideBoxes } from '../boxes/boxes.service.ts';
+import { printedOrder } from '../boxes/ticked-boxes.ts';
 import { zoneId } from '../boxes/zone-id.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
@@ -62,6 +63,7 @@ function presentContest(papers: Papers, row: ContestRow): Contest {
     studentId: student?.studentId ?? '',
     question,
     questionText: printed[question]?.text ?? '',
+    numberOnCopy: printedOrder(paper?.pages ?? []).indexOf(question) + 1 || null,
     zone: row.answer === null ? null : zoneId({ copy, question: row.question, answer: row.answer }),
     reason,
     state,

@@ -221,7 +221,7 @@ describe('a contest', () => {
     await until(async () => app.mailbox.received.some(isToTeacher));
     const { body: open } = await teacher.call(contests.listContests, { params });
     expect(open).toMatchObject([
-      { name: 'Max DURAND', question: 1, zone: '2-q2-1', state: 'open' },
+      { name: 'Max DURAND', question: 1, numberOnCopy: 2, zone: '2-q2-1', state: 'open' },
     ]);
     const contestId = open[0]?.id ?? '';
     const accept = (toggled: string[]) =>

@@ -6,6 +6,7 @@ import type {
 } from '#shared/contract/correction/copy-pages.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
+import { printedOrder } from '../boxes/ticked-boxes.ts';
 import { selectContestsOfStudent } from '../contests/contests.queries.ts';
 import { ownCorrection } from '../correction.policy.ts';
 import { unknownCopy } from '../correction-errors.ts';
@@ -101,6 +102,7 @@ function sumOf({ marking }: Papers, { mark, row }: Paper): StudentCopy['sum'] {
 /** In the order of the paper; a question that goes on overleaf is told once. */
 function questionsOf(papers: Papers, paper: Paper, detail: CopyDetail): StudentCopyQuestion[] {
   const printed = papers.edition.snapshot.quiz.topics.flatMap(({ questions }) => questions);
+  const order = printedOrder(paper.pages);
   const boxes = paper.pages.flatMap((page) =>
     page.record.questions.map((question, place) => ({
       question,
@@ -109,7 +111,7 @@ function questionsOf(papers: Papers, paper: Paper, detail: CopyDetail): StudentC
       place: placeOnPage(page, place),
     })),
   );
-  return [...Map.groupBy(boxes, ({ question }) => question)].flatMap(([index, own], order) => {
+  return [...Map.groupBy(boxes, ({ question }) => question)].flatMap(([index, own]) => {
     const keyed = papers.questions[index];
     const question = printed[index];
     const marked = paper.mark?.questions[index];
@@ -118,7 +120,7 @@ function questionsOf(papers: Papers, paper: Paper, detail: CopyDetail): StudentC
     return [
       {
         name: questionName(index),
-        number: order + 1,
+        number: order.indexOf(index) + 1,
         text: question.text,
         type: question.type,
         points: detail === 'mark' ? null : marked.points,

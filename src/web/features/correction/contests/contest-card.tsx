@@ -23,14 +23,18 @@ interface ContestCardProps {
 
 /** What a student says, beside the boxes as they were scanned. */
 export function ContestCard({ quizId, contest, onAccepted, onRefused }: ContestCardProps) {
-  const { name, studentId, copy, reason, state, reply, boxes, zone } = contest;
+  const { name, studentId, copy, question, numberOnCopy, reason, state, reply, boxes, zone } =
+    contest;
+  const isNumberedOtherwise = numberOnCopy !== null && numberOnCopy !== question + 1;
   return (
     <li className="flex flex-col gap-4 rounded-md border border-line p-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p>
           <span className="font-semibold">{name}</span>{' '}
           <span className="text-ink-muted text-sm tabular-nums">
-            {studentId} · copie {copy} · {formatMoment(contest.createdAt)}
+            {studentId} · copie {copy}
+            {isNumberedOtherwise && `, question ${numberOnCopy} de cette copie`} ·{' '}
+            {formatMoment(contest.createdAt)}
           </span>
         </p>
         {state === 'accepted' && <Badge tone="success">Acceptée</Badge>}
