@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type Student, writtenName } from './listed-students.ts';
+import { proposedOwner } from './proposed-owner.ts';
 import { ReadNames } from './read-names.tsx';
 import { StudentForm } from './student-form.tsx';
 import { StudentPicker, type Taken } from './student-picker.tsx';
@@ -121,7 +122,7 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
               ref={field}
               label={`Étudiant de la copie ${copy.copy}`}
               students={left}
-              proposed={proposalOf(copy, rivals.length > 0)}
+              proposed={proposedOwner(copy, rivals.length > 0)}
               onPick={(student) => void pick(student)}
               taken={taken}
               onTake={(other) => void take(other)}
@@ -214,18 +215,6 @@ function Rivals({ quizId, rivals, taken }: RivalsProps) {
       })}
     </Notice>
   );
-}
-
-function proposalOf({ proposal }: CorrectedCopy, hasRivals: boolean) {
-  if (!proposal) return null;
-  const { student, by, distance, isTied } = proposal;
-  const others = isTied ? ', comme d’autres' : '';
-  // Of two copies with one number either may be the owner's, also where twins have numbers alike.
-  const isOpen = isTied || hasRivals;
-  if (by === 'name') return { student, why: `nom proche${others}`, isOpen };
-  if (distance > 0) return { student, why: `numéro proche${others}`, isOpen };
-  if (hasRivals) return { student, why: 'numéro porté par deux copies', isOpen: true };
-  return { student, why: 'même numéro, un chiffre douteux', isOpen: false };
 }
 
 /** What is known of a copy that belongs to nobody on the list. */
