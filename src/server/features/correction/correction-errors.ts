@@ -47,6 +47,9 @@ export const unknownBox = (zone: string) =>
     `La case «\u00a0${zone}\u00a0» n’existe pas dans cette correction.`,
   );
 
+export const notOnPaper = () =>
+  new AppError(400, 'not_on_paper', 'Cette question n’est pas de l’épreuve imprimée.');
+
 export const readingInterrupted = () =>
   new AppError(
     500,

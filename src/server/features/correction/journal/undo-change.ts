@@ -14,6 +14,7 @@ import { markingFormat } from '../marks/stored-marking.ts';
 import { readPapers } from '../papers.ts';
 import { uniteCopies } from '../scans/photocopies/split-photocopies.service.ts';
 import { selectStudents, updateStudent } from '../students/students.queries.ts';
+import { refuseTakenNumber } from '../students/students.service.ts';
 import { insertJournal } from './journal.queries.ts';
 import type { JournalChange } from './journal-change.ts';
 
@@ -75,9 +76,11 @@ const undoOf: { readonly [K in Kind]?: Undo<K> } = {
     await updateCopy(db, quizId, number, { student: before, associatedBy });
   },
   student: async (db, { quizId }, { student: id, before, after }) => {
-    const student = (await selectStudents(db, quizId)).find((one) => one.id === id);
+    const students = await selectStudents(db, quizId);
+    const student = students.find((one) => one.id === id);
     const fields = Object.keys(after) as (keyof typeof after)[];
     refuseUnless(fields.every((field) => student?.[field] === after[field]));
+    refuseTakenNumber(students, id, before);
     await updateStudent(db, id, before);
   },
   neutralised: async (db, { quizId, marking }, { questionId, before, after }) => {

@@ -3,11 +3,12 @@ import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
+import { type Edition, readEdition } from '../../printing/editions/editions.service.ts';
 import { selectOptionalCopy, updateCopy } from '../copies.queries.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
-import { changedSince, unknownCopy } from '../correction-errors.ts';
-import { updateCorrection } from '../corrections.queries.ts';
+import { changedSince, notOnPaper, unknownCopy } from '../correction-errors.ts';
+import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import { sentMarks } from '../mails/sent-marks.ts';
@@ -47,11 +48,25 @@ export async function setMarking(
   wished: Wished,
   shown?: string,
 ): Promise<MarkChanges> {
-  return changeMarks(services, teacherId, quizId, shown, async (db, before) => {
+  return changeMarks(services, teacherId, quizId, shown, async (db, { marking, editionId }) => {
+    const before = markingFormat.read(marking);
     const after = changedMarking(before, wished);
+    const { snapshot } = await readEdition(db, editionId);
+    refuseForeignQuestions(before, after, snapshot);
     await updateCorrection(db, quizId, { marking: markingFormat.write(after) });
     return markingChanges(before, after);
   });
+}
+
+/** Each would be a line of the journal, about a question that no student had. */
+function refuseForeignQuestions(
+  before: Marking,
+  after: Marking,
+  { quiz }: Edition['snapshot'],
+): void {
+  const printed = quiz.topics.flatMap(({ questions }) => questions.map(({ id }) => id));
+  const known = new Set([...printed, ...Object.keys(before.neutralised)]);
+  if (Object.keys(after.neutralised).some((id) => !known.has(id))) throw notOnPaper();
 }
 
 function markingChanges(before: Marking, after: Marking): JournalChange[] {
@@ -75,12 +90,11 @@ async function changeMarks(
   teacherId: string,
   quizId: string,
   shown: string | undefined,
-  decide: (db: Db, marking: Marking) => Promise<JournalChange[]>,
+  decide: (db: Db, correction: CorrectionRow) => Promise<JournalChange[]>,
 ): Promise<MarkChanges> {
   return inTransaction(services, async (services) => {
     const { db } = services;
-    const { marking } = await ownCorrectionForChange(db, teacherId, quizId);
-    const decided = await decide(db, markingFormat.read(marking));
+    const decided = await decide(db, await ownCorrectionForChange(db, teacherId, quizId));
     const papers = await readPapers(services, quizId);
     const marks = computeMarks(papers);
     const changes = changesOf(papers, marks, await sentMarks(db, quizId));

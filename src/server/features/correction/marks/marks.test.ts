@@ -94,6 +94,16 @@ describe('a change of marks', () => {
     const removed = await preview(params, { neutralised: { [third]: 'removed' } });
     expect(removed.body.changes).toMatchObject([{ copy: 2, after: 10 }]);
   });
+
+  test('neutralises no question that was not printed', async () => {
+    const { params, quizId } = await corrected();
+    const { status, body } = await teacher.call(correction.setMarking, {
+      params,
+      body: { neutralised: { [quizId]: 'given' } },
+    });
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'not_on_paper' });
+    expect((await overviewOf(params)).neutralised).toEqual({});
+  });
 });
 
 test('who has already been sent the old mark is told beside the new one', async () => {

@@ -142,11 +142,20 @@ async function mend(
   const { studentId, lastName, firstName, email } = student;
   const before = { studentId, lastName, firstName, email };
   if (JSON.stringify(before) === JSON.stringify({ ...before, ...after })) return [];
-  const others = students.filter(({ id }) => id !== student.id);
-  const holder = after.studentId === '' ? null : sameAs(others, after);
-  if (holder) throw numberTaken(studentName(holder));
+  refuseTakenNumber(students, student.id, after);
   await updateStudent(db, student.id, after);
   return [{ kind: 'student', student: student.id, before, after }];
+}
+
+/** A number is of one student of the list. */
+export function refuseTakenNumber(
+  students: readonly StudentRow[],
+  student: string,
+  fields: StudentFields,
+): void {
+  const others = students.filter(({ id }) => id !== student);
+  const holder = fields.studentId === '' ? null : sameAs(others, fields);
+  if (holder) throw numberTaken(studentName(holder));
 }
 
 /** One change of one copy, written down and announced. */

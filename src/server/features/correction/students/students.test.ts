@@ -58,6 +58,19 @@ describe('a copy whose number is nobody’s', () => {
   });
 });
 
+test('a number that somebody else was given since is not taken back by undoing', async () => {
+  const { params } = await corrected();
+  await nameCopy(params, { internalNumber: 1, studentId: '2001', lastName: 'MOREL' });
+  await nameCopy(params, { studentId: '1001', lastName: 'Nouvelle' });
+  const { body: journal } = await teacher.call(correction.readJournal, { params, query: {} });
+  const renumbered = journal.find(({ kind }) => kind === 'student');
+  const { status, body } = await teacher.call(correction.undoChange, {
+    params: { ...params, entryId: renumbered?.id ?? '' },
+  });
+  expect(status).toBe(409);
+  expect(body.message).toContain('Ce numéro est déjà celui');
+});
+
 test('a student who has another copy keeps it, unless she or he is given this one instead', async () => {
   const { params } = await corrected();
   const give = (fields: object) =>
