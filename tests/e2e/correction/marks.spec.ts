@@ -170,6 +170,9 @@ test('a class is corrected: copies find their students, marks follow rules and a
     const part = correctionPart(page, 'Associations');
     await expect(part).toContainText('2 copies attendent un étudiant.');
     const field = part.getByRole('combobox');
+    // What waits for a student does not pull the page past what stands before it.
+    await expect(part.getByRole('option').first()).toContainText('DUPRÉ Anne-Lou');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
     await field.focus();
     await expect(part.getByRole('option').first()).toContainText('DUPRÉ Anne-Lou');
     await page.keyboard.press('Enter');

@@ -31,7 +31,7 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Vérification' });
       const spoken = dialog.getByRole('status');
-      const item = (name: string) => dialog.getByRole('region', { name });
+      const item = (name: string | RegExp) => dialog.getByRole('region', { name });
       await expect(dialog).toContainText('1 sur');
       await expectAccessible(page, { shown: dialog.getByText('C’est juste'), part: dialog });
 
@@ -54,8 +54,27 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await expect(double).toBeVisible();
       await page.keyboard.press('ControlOrMeta+z');
       await expect(second).toHaveAttribute('aria-pressed', 'true');
+      // A button that can no longer be pressed leaves the focus where the keys are heard.
+      await page.keyboard.press('b');
+      await dialog.getByRole('button', { name: 'Annuler', exact: true }).press('Enter');
+      await expect(second).toHaveAttribute('aria-pressed', 'true');
+      await expect(spoken).toContainText('Annulé');
+      await expect(double).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(double).toBeHidden();
+      await expect(spoken).not.toContainText('Annulé');
+      await page.keyboard.press('ArrowLeft');
+      await expect(double).toBeVisible();
       await page.keyboard.press('b');
       await page.keyboard.press('Enter');
+      // To the end and back from it.
+      const end = dialog.getByRole('button', { name: 'Terminer' });
+      for (let press = 0; press < 20 && !(await end.isVisible()); press += 1) {
+        await page.keyboard.press('ArrowRight');
+      }
+      await expect(end).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await expect(item(/^Copie \d+, question/)).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expect(boxes.getByRole('button', { name: 'Vérifier', exact: true })).toBeFocused();
@@ -102,10 +121,23 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
         shown: dialog.getByText('Juste', { exact: true }),
         part: dialog,
       });
-      for (let seen = 0; seen < 4; seen += 1) await page.keyboard.press('Enter');
+      const shown = dialog.getByRole('region', { name: /^copie \d+, question/ });
+      const spoken = dialog.getByRole('status');
+      await expect(shown).toBeFocused();
+      for (let seen = 0; seen < 3; seen += 1) await page.keyboard.press('Enter');
+      await expect(spoken).toContainText('4 sur');
+      // A button does what it says, whatever Enter means elsewhere in the dialog.
+      for (const place of [3, 2, 1]) {
+        await dialog.getByRole('button', { name: 'Case précédente' }).press('Enter');
+        await expect(spoken).toContainText(`${place} sur`);
+      }
+      await expect(shown).toBeFocused();
+      for (let seen = 0; seen < 3; seen += 1) await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Faux' }).press('Enter');
+      await expect(spoken).toContainText('5 sur');
       await page.keyboard.press('Escape');
       await expect(boxes).toContainText(
-        /4 cases contrôlées sur \d+ tenues pour sûres, aucune erreur/,
+        /4 cases contrôlées sur \d+ tenues pour sûres, 1 erreur, corrigée/,
       );
       await expect(boxes).toContainText('avec 19 chances sur 20 d’avoir raison');
       await page.getByRole('button', { name: 'Lever l’anonymat' }).click();

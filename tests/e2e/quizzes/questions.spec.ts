@@ -96,6 +96,9 @@ test('ten questions with formulas and an image, which is described, are written 
   await description.press('Control+Enter');
   const described = questionCards(page).last().getByRole('img', { name: 'Un disque bleu' });
   await expect(described).toBeVisible();
+  // Black lines without a background stay in sight on the slate.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(described).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.getByRole('tab', { name: 'En ligne' }).click();
   await expect(reminder).toHaveCount(0);
 });

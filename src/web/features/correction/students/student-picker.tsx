@@ -41,6 +41,8 @@ export function StudentPicker(props: StudentPickerProps) {
   const optionId = (place: number) => `${listId}-${place}`;
 
   useEffect(() => {
+    // Only for who is choosing: it scrolls the page too, which would open past what stands before.
+    if (document.activeElement?.getAttribute('aria-controls') !== listId) return;
     list.current
       ?.querySelector(`[id="${CSS.escape(`${listId}-${active}`)}"]`)
       ?.scrollIntoView({ block: 'nearest' });
@@ -106,16 +108,16 @@ export function StudentPicker(props: StudentPickerProps) {
             tabIndex={-1}
             onClick={() => onPick(student)}
             className={cx(
-              'flex min-h-9 cursor-pointer items-baseline gap-2 rounded-sm px-3 py-1.5 text-sm pointer-coarse:min-h-11 pointer-coarse:items-center',
+              'flex min-h-9 cursor-pointer flex-wrap items-baseline gap-x-2 rounded-sm px-3 py-1.5 text-sm pointer-coarse:min-h-11 pointer-coarse:items-center',
               isReady && place === active
                 ? 'bg-primary text-primary-ink'
                 : 'hover:bg-primary-soft hover:text-primary-soft-ink',
             )}
           >
-            <span className="wrap-anywhere min-w-0 font-semibold">{writtenName(student)}</span>
+            <span className="wrap-break-word min-w-0 font-semibold">{writtenName(student)}</span>
             <span className="tabular-nums opacity-85">{student.studentId}</span>
             {student.id === proposed?.student && (
-              <span className="ml-auto shrink-0 text-xs italic opacity-90">{proposed.why}</span>
+              <span className="ml-auto text-xs italic opacity-90">{proposed.why}</span>
             )}
           </div>
         ))}

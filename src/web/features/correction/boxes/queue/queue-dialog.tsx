@@ -1,5 +1,6 @@
 import { Check, ChevronLeft, ChevronRight, Undo2, ZoomIn } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -22,6 +23,15 @@ export function QueueDialog({ review, onClose }: QueueDialogProps) {
   const [viewed, view] = useState<PileBox | null>(null);
   const [told, tell] = useState('');
   const { item } = queue;
+  const room = useRef<HTMLDivElement>(null);
+  const home = useRef<HTMLElement>(null);
+  useKeptFocus(room, home);
+  const wasAtEnd = useRef(false);
+  useEffect(() => {
+    // Back from the end, whose buttons are gone.
+    if (item && wasAtEnd.current) home.current?.focus();
+    wasAtEnd.current = item === null;
+  }, [item]);
   const { decided, decide } = review;
   const isTicked = (index: number) => decided.ticked[index] ?? false;
 
@@ -46,6 +56,12 @@ export function QueueDialog({ review, onClose }: QueueDialogProps) {
     if (zone !== undefined) queue.returnTo(zone);
   }
 
+  /** What was told of one question is not true of the next. */
+  function move(go: () => void) {
+    tell('');
+    go();
+  }
+
   function pressKey(event: KeyboardEvent) {
     if (viewed) return;
     if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
@@ -62,8 +78,8 @@ export function QueueDialog({ review, onClose }: QueueDialogProps) {
     const lettered = item?.asked.boxes.find(({ answer }) => answer === place);
     const acts = new Map<string, () => void>([
       ['Enter', confirm],
-      ['ArrowRight', queue.next],
-      ['ArrowLeft', queue.previous],
+      ['ArrowRight', () => move(queue.next)],
+      ['ArrowLeft', () => move(queue.previous)],
       [' ', () => toggle(item?.focus[0])],
       ['Backspace', undo],
     ]);
@@ -86,7 +102,7 @@ export function QueueDialog({ review, onClose }: QueueDialogProps) {
       onOpenChange={(open) => !open && onClose()}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for all of the dialog. */}
-      <div onKeyDown={pressKey} className="flex min-w-0 flex-col gap-5">
+      <div ref={room} onKeyDown={pressKey} className="flex min-w-0 flex-col gap-5">
         <Progress
           label="Questions vérifiées"
           value={queue.settled}
@@ -95,6 +111,7 @@ export function QueueDialog({ review, onClose }: QueueDialogProps) {
         {item ? (
           <>
             <section
+              ref={home}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: here the keys of the queue are at home.
               tabIndex={0}
               aria-label={`Copie ${item.asked.copy}, question ${item.asked.question + 1}`}
@@ -103,11 +120,15 @@ export function QueueDialog({ review, onClose }: QueueDialogProps) {
               <QueueQuestion review={review} item={item} onToggle={toggle} />
             </section>
             <div className="flex flex-wrap items-center gap-2 max-sm:*:grow">
-              <Button variant="secondary" disabled={queue.place === 0} onClick={queue.previous}>
+              <Button
+                variant="secondary"
+                disabled={queue.place === 0}
+                onClick={() => move(queue.previous)}
+              >
                 <ChevronLeft aria-hidden />
                 Précédente
               </Button>
-              <Button variant="secondary" onClick={queue.next}>
+              <Button variant="secondary" onClick={() => move(queue.next)}>
                 Passer
                 <ChevronRight aria-hidden />
               </Button>

@@ -1,10 +1,11 @@
 import { Check, ChevronLeft, X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { sampleSize } from '#shared/domain/correction/boxes/sample-bound.ts';
 import { shuffled } from '#shared/domain/shuffle.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -38,6 +39,11 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
   });
   const box = boxes[wrong.length];
   const errors = wrong.filter(Boolean).length;
+  const outcome = sampleInWords({ boxes: wrong.length, errors, population });
+  const reading = box && `${boxName(box)}, lue ${decided.ticked[box.index] ? 'cochée' : 'vide'}`;
+  const room = useRef<HTMLDivElement>(null);
+  const home = useRef<HTMLElement>(null);
+  useKeptFocus(room, home);
 
   function finish(seen: readonly boolean[]) {
     if (seen.length === 0) return;
@@ -56,7 +62,9 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
 
   function pressKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || !box) return;
-    if (event.target instanceof HTMLButtonElement && event.key === ' ') return;
+    // A button that has the focus answers to these two by itself.
+    const isButton = event.target instanceof HTMLButtonElement;
+    if (isButton && (event.key === ' ' || event.key === 'Enter')) return;
     const acts = new Map<string, () => void>([
       ['Enter', () => answer(false)],
       ['ArrowRight', () => answer(false)],
@@ -85,12 +93,24 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
       onOpenChange={(open) => !open && close()}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for all of the dialog. */}
-      <div onKeyDown={pressKey} className="flex flex-col gap-5">
+      <div ref={room} onKeyDown={pressKey} className="flex flex-col gap-5">
         <Progress label="Cases contrôlées" value={wrong.length} max={Math.max(1, boxes.length)} />
         {box ? (
           <>
-            <SampledBox review={review} box={box} />
-            <div className="grid grid-cols-[auto_1fr_1fr] gap-3">
+            <section
+              ref={home}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: here the keys of the dialog are at home.
+              tabIndex={0}
+              aria-label={reading}
+              className="rounded-md outline-offset-4"
+            >
+              <SampledBox review={review} box={box} />
+            </section>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a mouse leaves the keys at home. */}
+            <div
+              className="grid grid-cols-[auto_1fr_1fr] gap-3"
+              onMouseDown={(event) => event.preventDefault()}
+            >
               <Button
                 variant="ghost"
                 size="icon"
@@ -116,15 +136,14 @@ export function SampleDialog({ review, onClose }: SampleDialogProps) {
           </>
         ) : (
           <>
-            <p>{sampleInWords({ boxes: wrong.length, errors, population })}</p>
-            <Button className="self-end" onClick={onClose}>
+            <p>{outcome}</p>
+            <Button autoFocus className="self-end" onClick={onClose}>
               Terminer
             </Button>
           </>
         )}
         <p role="status" className="sr-only">
-          {box &&
-            `${wrong.length + 1} sur ${boxes.length}. ${boxName(box)}, lue ${decided.ticked[box.index] ? 'cochée' : 'vide'}.`}
+          {reading ? `${wrong.length + 1} sur ${boxes.length}. ${reading}.` : outcome}
         </p>
       </div>
       <div hidden>
@@ -143,7 +162,7 @@ function SampledBox({ review, box }: { readonly review: BoxReview; readonly box:
       <img
         src={pictureAddress(quiz.id, overview, boxImage(box.zone))}
         alt={`Case ${boxName(box)}`}
-        className="h-44 max-w-full rounded-md border border-line bg-surface object-contain [color-scheme:light]"
+        className="h-44 max-h-[30dvh] max-w-full rounded-md border border-line bg-surface object-contain [color-scheme:light]"
       />
       <figcaption className="text-center">
         <span className="block font-semibold font-title text-xl">
