@@ -3,12 +3,17 @@ import { frozenFormat } from '#shared/domain/frozen-format.ts';
 import { fontSizes } from '#shared/domain/roster/accommodations.ts';
 import { questionScorings, specifiedRule } from '#shared/domain/scoring/scoring-rule.ts';
 import { spacings } from '#shared/domain/sheets.ts';
-import type { PaperOptions, PaperQuiz, PaperStudent } from './paper-quiz.ts';
+import type { PaperOptions, PaperQuestion, PaperQuiz, PaperStudent } from './paper-quiz.ts';
 
 /** What the printer got, and whoever reads the sheets needs. */
 export interface EditionSnapshot {
   readonly quiz: PaperQuiz;
   readonly options: PaperOptions & { readonly edition: number };
+}
+
+/** As the names of their boxes count them. */
+export function printedQuestions({ quiz }: EditionSnapshot): PaperQuestion[] {
+  return quiz.topics.flatMap(({ questions }) => questions);
 }
 
 const FirstAnswerSchema = z.strictObject({

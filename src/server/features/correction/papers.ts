@@ -1,4 +1,5 @@
 import { questionName } from '#paper/edition/question-name.ts';
+import { printedQuestions } from '#paper/edition/snapshot.ts';
 import { decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
 import type { PaperCopy } from '#shared/domain/correction/marks/class-marks.ts';
 import type { NumberReading } from '#shared/domain/correction/number-reading.ts';
@@ -152,7 +153,7 @@ async function keyedQuestions(
 ): Promise<KeyedQuestion[]> {
   const quiz = await findQuiz(db, quizId);
   const current = new Map(quiz?.questions.map((question) => [question.id, question]));
-  const printed = snapshot.quiz.topics.flatMap(({ questions }) => questions);
+  const printed = printedQuestions(snapshot);
   return printed.map((question) => {
     const now = current.get(question.id);
     if (!now) return question;

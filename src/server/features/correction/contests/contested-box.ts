@@ -1,4 +1,5 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
+import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { ContestedBox } from '#shared/contract/correction/contests.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import type { BoxName } from '../boxes/box-decisions.queries.ts';
@@ -13,7 +14,7 @@ export function contestedBox(papers: Papers, paper: Paper, box: BoxName): Contes
   const index = questionIndex(box.question) ?? -1;
   const keyed = papers.questions[index];
   const { id = '', isCorrect = false } = keyed?.answers[box.answer - 1] ?? {};
-  const printed = papers.edition.snapshot.quiz.topics.flatMap(({ questions }) => questions)[index];
+  const printed = printedQuestions(papers.edition.snapshot)[index];
   const student = papers.studentOf(paper.copy);
   return {
     zone: zoneId(box),

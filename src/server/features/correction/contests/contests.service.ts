@@ -1,4 +1,5 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
+import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { Contest, ContestedBox } from '#shared/contract/correction/contests.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -53,7 +54,7 @@ export async function listContests(
 function presentContest(papers: Papers, row: ContestRow): Contest {
   const { id, copy, reason, state, reply, createdAt, decidedAt } = row;
   const question = questionIndex(row.question) ?? 0;
-  const printed = papers.edition.snapshot.quiz.topics.flatMap(({ questions }) => questions);
+  const printed = printedQuestions(papers.edition.snapshot);
   const student = papers.students.find((one) => one.id === row.student);
   const paper = papers.copies.find((one) => one.copy === copy);
   return {

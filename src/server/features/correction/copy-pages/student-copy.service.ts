@@ -1,4 +1,5 @@
 import { questionIndex, questionName } from '#paper/edition/question-name.ts';
+import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type {
   PaperCopy,
   StudentCopy,
@@ -101,7 +102,7 @@ function sumOf({ marking }: Papers, { mark, row }: Paper): StudentCopy['sum'] {
 
 /** In the order of the paper; a question that goes on overleaf is told once. */
 function questionsOf(papers: Papers, paper: Paper, detail: CopyDetail): StudentCopyQuestion[] {
-  const printed = papers.edition.snapshot.quiz.topics.flatMap(({ questions }) => questions);
+  const printed = printedQuestions(papers.edition.snapshot);
   const order = printedOrder(paper.pages);
   const boxes = paper.pages.flatMap((page) =>
     page.record.questions.map((question, place) => ({

@@ -5,6 +5,7 @@ import type {
   QuestionNotes,
 } from '#paper/annotate/copy-notes.ts';
 import type { PaperAnswer, PaperQuestion } from '#paper/edition/paper-quiz.ts';
+import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
 import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.ts';
 import { formatNumber, signedNumber } from '#shared/domain/numbers.ts';
@@ -90,7 +91,7 @@ class QuestionTeller {
     this.#papers = papers;
     this.#paper = paper;
     this.#detail = detail;
-    this.#printed = papers.edition.snapshot.quiz.topics.flatMap(({ questions }) => questions);
+    this.#printed = printedQuestions(papers.edition.snapshot);
   }
 
   questionsOn(page: ScanPageRow): QuestionNotes[] {

@@ -1,3 +1,4 @@
+import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
 import type { Db } from '../../../db/client.ts';
@@ -51,20 +52,15 @@ export async function setMarking(
   return changeMarks(services, teacherId, quizId, shown, async (db, { marking, editionId }) => {
     const before = markingFormat.read(marking);
     const after = changedMarking(before, wished);
-    const { snapshot } = await readEdition(db, editionId);
-    refuseForeignQuestions(before, after, snapshot);
+    refuseForeignQuestions(before, after, await readEdition(db, editionId));
     await updateCorrection(db, quizId, { marking: markingFormat.write(after) });
     return markingChanges(before, after);
   });
 }
 
 /** Each would be a line of the journal, about a question that no student had. */
-function refuseForeignQuestions(
-  before: Marking,
-  after: Marking,
-  { quiz }: Edition['snapshot'],
-): void {
-  const printed = quiz.topics.flatMap(({ questions }) => questions.map(({ id }) => id));
+function refuseForeignQuestions(before: Marking, after: Marking, { snapshot }: Edition): void {
+  const printed = printedQuestions(snapshot).map(({ id }) => id);
   const known = new Set([...printed, ...Object.keys(before.neutralised)]);
   if (Object.keys(after.neutralised).some((id) => !known.has(id))) throw notOnPaper();
 }

@@ -153,7 +153,7 @@ function NameImage({ quizId, copy }: { quizId: string; copy: CorrectedCopy }) {
       loading="lazy"
       decoding="async"
       // Paper stays paper, on the slate too.
-      className="max-h-40 min-h-14 w-full rounded-md border border-line bg-[white] object-contain"
+      className="max-h-40 min-h-14 w-full rounded-md border border-line bg-white object-contain"
     />
   );
 }

@@ -12,7 +12,7 @@ export function QuestionPicture({ url, widthPct, description }: QuestionPictureP
       loading="lazy"
       decoding="async"
       style={{ width: `${widthPct}%` }}
-      className="mt-3 h-auto max-w-full rounded-sm border border-line bg-[white]"
+      className="mt-3 h-auto max-w-full rounded-sm border border-line bg-white"
     />
   );
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { questionIndex } from '#paper/edition/question-name.ts';
+import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { SampleCopy } from '#paper/sample/filled-sample.ts';
 import { codedNumber } from '#shared/domain/correction/association/number-distance.ts';
 import { AppError } from '../../../../errors.ts';
@@ -30,7 +31,7 @@ export async function exampleScan(
   const entries = classGroupId ? await readEntries(services, teacherId, classGroupId) : [];
   const layout = await readEditionLayout(services, edition);
   const digits = digitsOf(layout.frames[0]?.code ?? []);
-  const questions = edition.snapshot.quiz.topics.flatMap(({ questions }) => questions);
+  const questions = printedQuestions(edition.snapshot);
   // Those that were added later are in PDFs of their own.
   const printed = Math.min(MOST_COPIES, edition.snapshot.options.copies);
   const copies = layout.copies.slice(0, printed).map(({ copy }, place): SampleCopy => {

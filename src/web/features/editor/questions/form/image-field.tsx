@@ -30,7 +30,7 @@ export function ImageField({ draft, change, sending, disabled }: ImageFieldProps
           <img
             src={imageUrl}
             alt=""
-            className="max-h-28 max-w-40 rounded-md border border-line bg-[white] object-contain"
+            className="max-h-28 max-w-40 rounded-md border border-line bg-white object-contain"
           />
           <div className="min-w-48 grow">
             <Slider

@@ -79,7 +79,7 @@ function Reviewed({ number, question, reviewed, copy }: ReviewedProps) {
         <img
           src={question.imageUrl}
           alt={question.imageDescription}
-          className="max-h-60 max-w-full rounded-md bg-[white] object-contain"
+          className="max-h-60 max-w-full rounded-md bg-white object-contain"
         />
       )}
       <p className="text-ink-muted text-sm">
