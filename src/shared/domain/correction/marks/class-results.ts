@@ -18,7 +18,10 @@ export interface ResultCopy {
 export interface ClassResult {
   readonly student: ResultStudent | null;
   readonly copy: number | null;
-  /** Null for who is absent, unless that counts as 0, and for a copy not marked yet. */
+  /**
+   * Null for who is absent, unless that counts as 0, and for a copy not marked yet. As long as copies
+   * wait for their students, nobody is known to be absent.
+   */
   readonly mark: number | null;
   readonly state: 'present' | 'absent' | 'unmatched';
 }
@@ -30,14 +33,15 @@ export function classResults(
   absence: 'excluded' | 'zero',
 ): ClassResult[] {
   const byStudent = new Map(copies.map((copy) => [copy.student, copy]));
-  const listed = students.map((student): ClassResult => {
-    const own = byStudent.get(student.id);
-    if (own) return { student, copy: own.copy, mark: own.mark, state: 'present' };
-    return { student, copy: null, mark: absence === 'zero' ? 0 : null, state: 'absent' };
-  });
   const known = new Set(students.map(({ id }) => id));
   const open = copies
     .filter(({ student }) => student === null || !known.has(student))
     .map(({ copy, mark }): ClassResult => ({ student: null, copy, mark, state: 'unmatched' }));
+  const absent = absence === 'zero' && open.length === 0 ? 0 : null;
+  const listed = students.map((student): ClassResult => {
+    const own = byStudent.get(student.id);
+    if (own) return { student, copy: own.copy, mark: own.mark, state: 'present' };
+    return { student, copy: null, mark: absent, state: 'absent' };
+  });
   return [...listed, ...open];
 }

@@ -35,7 +35,13 @@ test('results stand in the order of the class list, absentees in their place, op
     ['=HYPERLINK("x")', null, null, 'absent'],
     [undefined, 9, 12, 'unmatched'],
   ]);
-  expect(classResults([zoe], [], 'zero')[0]?.mark).toBe(0);
+});
+
+test('an absence that counts as 0 does so once no copy waits for its student', () => {
+  const markOfZoe = (sheets: typeof copies) =>
+    classResults([lea, max, zoe], sheets, 'zero').find(({ student: who }) => who === zoe)?.mark;
+  expect(markOfZoe(copies)).toBeNull();
+  expect(markOfZoe(copies.filter(({ student: who }) => who !== null))).toBe(0);
 });
 
 test('Pronote and École Directe get names and a decimal comma; a name is never a formula', () => {
