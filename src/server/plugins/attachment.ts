@@ -19,9 +19,14 @@ const plain = (text: string) =>
 export function attachmentNamed(what: string, of: string, extension: string): string {
   const day = wallClock(new Date()).toISOString().slice(0, 10);
   const name = `${[what, tidy(of), day].filter(Boolean).join(' - ')}.${extension}`;
+  return fileNamed('attachment', name);
+}
+
+/** A header bears no letter beyond Latin ones: the name stands in it once plain and once encoded. */
+export function fileNamed(way: 'attachment' | 'inline', name: string): string {
   const encoded = encodeURIComponent(name).replaceAll(
     /['()]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
-  return `attachment; filename="${plain(name)}"; filename*=UTF-8''${encoded}`;
+  return `${way}; filename="${plain(name)}"; filename*=UTF-8''${encoded}`;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { CorrectionEventSchema, correction } from '#shared/contract/correction/correction.ts';
 import { oneOrMany } from '#shared/domain/counted.ts';
 import { wholeQuizTurns } from '../../own-turns.ts';
+import { fileNamed } from '../../plugins/attachment.ts';
 import { acceptsEvents, closeSignal, streamEvents } from '../../plugins/event-stream.ts';
 import { implement } from '../../plugins/implement.ts';
 import { Streamed } from '../../plugins/streamed.ts';
@@ -66,7 +67,7 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
   implement(app, services, correction.updateCorrectionStudent, async (call) => {
     const { params, query, body, session } = call;
     const { id } = session.teacher;
-    await updateStudentMeta(services, id, params.id, { ...body, email: body.email ?? '' });
+    await updateStudentMeta(services, id, params.id, body);
     return { session: await existingSession(services, id, params.id, query.boxes) };
   });
   implement(app, services, correction.associateCopy, async (call) => {
@@ -237,7 +238,7 @@ export function correctionRoutes(app: FastifyInstance, services: Services): void
       const { type, content } = await readHandedBackFile(services, teacher.id, id, name, signal);
       return new Streamed(Readable.from([content]), {
         'content-type': type,
-        'content-disposition': `${name.endsWith('.pdf') ? 'inline' : 'attachment'}; filename="${name}"`,
+        'content-disposition': fileNamed(name.endsWith('.pdf') ? 'inline' : 'attachment', name),
       });
     }
     const picture = await readPicture(services, teacher.id, id, name, signal);

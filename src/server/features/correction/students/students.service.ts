@@ -58,7 +58,7 @@ export async function associateCopy(
   });
 }
 
-async function listedStudent(
+export async function listedStudent(
   db: Db,
   quizId: string,
   id: string | undefined,
@@ -88,8 +88,10 @@ async function associate(
   return [{ kind: 'association', copy: copy.copy, ...change }];
 }
 
-export interface StudentMeta extends StudentFields {
+export interface StudentMeta extends Omit<StudentFields, 'email'> {
   readonly internalNumber: number;
+  /** Left out, it stays what it was. */
+  readonly email?: string | null | undefined;
 }
 
 /**
@@ -100,19 +102,22 @@ export async function updateStudentMeta(
   services: Services,
   teacherId: string,
   quizId: string,
-  { internalNumber, ...typed }: StudentMeta,
+  { internalNumber, email, ...typed }: StudentMeta,
 ): Promise<void> {
-  const fields = tidyFields(typed);
+  const fields = tidyFields({ ...typed, email: email ?? '' });
   const { studentId, firstName, lastName } = fields;
   if (studentId + firstName + lastName === '') throw namelessStudent();
   await changeCopy(services, teacherId, quizId, internalNumber, async (db, copy) => {
     const students = await selectStudents(db, quizId);
     const current = students.find(({ id }) => id === copy.student);
-    if (current) return mend(db, students, current, fields);
+    if (current) {
+      const kept = email ?? current.email;
+      return mend(db, students, current, tidyFields({ ...typed, email: kept }));
+    }
     const known = fields.studentId === '' ? null : sameAs(students, fields);
     if (known) {
       const given = await associate(db, copy, known);
-      return [...given, ...(await mend(db, students, known, fields))];
+      return [...given, ...(await mend(db, students, known, withoutBlanks(fields, known)))];
     }
     const { studentId: id, ...names } = fields;
     const [added] = await insertStudents(db, quizId, [{ id, ...names }], students.length);
@@ -123,6 +128,16 @@ export async function updateStudentMeta(
 function tidyFields({ studentId, ...names }: StudentFields): StudentFields {
   const { id, ...tidy } = tidyEntry({ id: studentId, ...names });
   return { studentId: id, ...tidy };
+}
+
+/** Who is known by the number alone keeps the name and the address of the list. */
+function withoutBlanks(typed: StudentFields, listed: StudentFields): StudentFields {
+  return {
+    studentId: typed.studentId,
+    lastName: typed.lastName || listed.lastName,
+    firstName: typed.firstName || listed.firstName,
+    email: typed.email || listed.email,
+  };
 }
 
 /** Who on the list is taken for the same student. */

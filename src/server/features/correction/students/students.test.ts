@@ -39,6 +39,18 @@ describe('a copy whose number is nobody’s', () => {
     expect((await overviewOf(params)).students).toHaveLength(2);
   });
 
+  test('leaves that student the name and the address of the list, where nothing else is said', async () => {
+    const studentList = 'id;nom;prenom;email\n1001;MOREL;Léa;\nE12;DURAND;Max;max@lycee.fr';
+    const { params } = await room.corrected(sheets, { rosterMode: 'upload', studentList })();
+    const named = async (fields: object) =>
+      (await nameCopy(params, { studentId: 'E12', ...fields })).body.session.students[1];
+    const max = { lastName: 'DURAND', firstName: 'Max', email: 'max@lycee.fr' };
+    expect(await named({ email: '' })).toMatchObject(max);
+    const maxime = { lastName: 'DURAND', firstName: 'Maxime' };
+    expect(await named(maxime)).toMatchObject({ ...max, ...maxime });
+    expect(await named({ ...maxime, email: '' })).toMatchObject({ ...maxime, email: null });
+  });
+
   test('may be somebody’s who is not on the list', async () => {
     const { params } = await corrected();
     expect((await nameCopy(params, {})).status).toBe(400);
@@ -116,4 +128,15 @@ test('names that are formulas, quotes or paths stay what they are, everywhere', 
   }
   const { body: journal } = await teacher.call(correction.readJournal, { params, query: {} });
   expect(journal.some(({ text }) => text.includes('../../etc/passwd'))).toBe(true);
+});
+
+test('the corrected copy of a student opens in whatever alphabet the name is', async () => {
+  const { params } = await corrected();
+  const { body } = await nameCopy(params, { lastName: 'Дмитриева', firstName: '小明' });
+  const attachment = body.session.students[1]?.attachment ?? '';
+  const files = `/api/quizzes/${params.id}/corrections-sessions/files`;
+  const url = `${files}/${encodeURIComponent(attachment)}`;
+  const { statusCode, headers } = await teacher.send({ method: 'GET', url });
+  expect(statusCode).toBe(200);
+  expect(headers['content-disposition']).toContain(encodeURIComponent(attachment));
 });
