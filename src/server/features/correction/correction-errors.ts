@@ -133,9 +133,14 @@ export const nothingToCorrect = (areForeign: boolean) =>
 export const unknownPicture = () =>
   new AppError(404, 'unknown_picture', 'Cette image n’existe pas dans cette correction.');
 
+const scanGone = 'scan_is_gone';
+
 export const scanIsGone = () =>
   new AppError(
     422,
-    'scan_is_gone',
+    scanGone,
     'Le scan de cette copie ne peut plus être ouvert. Envoyez-le à nouveau.',
   );
+
+export const isScanGone = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === scanGone;

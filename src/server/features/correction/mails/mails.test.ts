@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect } from 'vitest';
+import { scanPages, scans } from '#server/db/schema/correction.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
@@ -137,6 +139,22 @@ describe('to all', () => {
     expect(toStudents()[0]?.text).toContain('la note de 13,33/20');
   });
 
+  test('a copy whose scan is gone is told as failed, and holds nobody else up', async () => {
+    const { params, quizId } = await corrected();
+    const { db } = app.services;
+    const lost = { quizId, name: 'perdu.pdf', fileKey: 'quizzes/perdu', byteSize: 1 };
+    const [scan] = await db.insert(scans).values(lost).returning();
+    await db
+      .update(scanPages)
+      .set({ scanId: scan?.id ?? '' })
+      .where(and(eq(scanPages.quizId, quizId), eq(scanPages.copy, 2)));
+    await sendToAll(params);
+    await untilOver(params);
+    expect(await statesOf(params)).toMatchObject({ 1001: 'sent', 1002: 'failed' });
+    expect((await studentOf(params, '1002'))?.reason).toContain('ne peut plus être ouvert');
+    expect((await mailingOf(params)).outcome).toMatchObject({ sent: 1, failed: 2, failure: null });
+  });
+
   test('while one sending is under way there is no other', async () => {
     const { params } = await corrected();
     const held = Promise.withResolvers<void>();
@@ -204,8 +222,9 @@ describe('to one', () => {
     await untilOver(params);
     expect(await statesOf(params)).toMatchObject({ 1001: 'sent', 1002: 'doubtful' });
     const { student = '' } = (await studentOf(params, '1002')) ?? {};
-    const settle = (arrived: boolean) =>
-      teacher.call(mails.settleMail, { params: { ...params, student }, body: { arrived } });
+    const settle = (arrived: boolean, whose = student) =>
+      teacher.call(mails.settleMail, { params: { ...params, student: whose }, body: { arrived } });
+    expect((await settle(true, params.id)).status).toBe(404);
     await settle(false);
     expect((await sendTo(params, '1002')).body.results.sent).toEqual(['1002']);
     await settle(false);

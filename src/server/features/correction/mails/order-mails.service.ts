@@ -14,6 +14,7 @@ import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { unknownStudent } from '../correction-errors.ts';
 import { readPapers } from '../papers.ts';
+import { listedStudent } from '../students/students.service.ts';
 import { refuseStaleMarks } from './compose-mail.ts';
 import {
   alreadySent,
@@ -177,6 +178,7 @@ export async function settleMail(
   await inTransaction(services, async (services) => {
     const { db } = services;
     await ownCorrectionForChange(db, teacherId, quizId);
+    await listedStudent(db, quizId, student, null);
     const run = await lastRun(services, sendMailsRun, quizId);
     if (run && isUnderWay(run)) throw mailingUnderWay();
     await updateSendingToDoubtful(db, quizId);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RunContext } from '../../../jobs/run-kind.ts';
 import type { Services } from '../../../services.ts';
 import { withdrawLink } from '../copy-pages/links.service.ts';
+import { isScanGone } from '../correction-errors.ts';
 import { composeMail } from './compose-mail.ts';
 import { unreachableServer } from './mail-errors.ts';
 import { malformedInWords, missedInWords } from './mail-reason.ts';
@@ -43,7 +44,19 @@ async function tellProgress({ services, progress }: Context, orderId: string): P
 }
 
 /** Whether a mail server was spoken to. */
-async function sendMail(
+async function sendMail(context: Context, order: MailOrderRow, mail: MailRow): Promise<boolean> {
+  try {
+    return await composeAndSend(context, order, mail);
+  } catch (error) {
+    if (!isScanGone(error)) throw error;
+    // The next students have done nothing to wait for this copy.
+    const { message: reason } = error;
+    await updateMail(context.services.db, mail.id, ['waiting'], { state: 'failed', reason });
+    return false;
+  }
+}
+
+async function composeAndSend(
   { services, owner, signal }: Context,
   order: MailOrderRow,
   mail: MailRow,
