@@ -3,6 +3,7 @@ import { inTransaction } from '../../../db/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
+import { listedStudent } from '../students/students.service.ts';
 import { selectOpenLinks, updateLinksRevoked, upsertCopyPage } from './copy-pages.queries.ts';
 import { readCopyPage } from './links.service.ts';
 
@@ -40,6 +41,7 @@ export async function revokeLinks(
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
     await ownCorrectionForChange(db, teacherId, quizId);
+    await listedStudent(db, quizId, student, null);
     await updateLinksRevoked(db, quizId, student);
     await announceCorrection(db, quizId);
   });

@@ -104,6 +104,20 @@ describe('the page of a student', () => {
     expect(await readCopy(link)).toMatchObject({ status: 403, body: { code: 'page_closed' } });
   });
 
+  test('says of each question what its boxes show, also where no point depends on it', async () => {
+    const { params } = await opened();
+    const link = await linkOf(params, '1002', 'max@lycee.fr');
+    await teacher.call(correction.decideBoxes, {
+      params,
+      body: { checked: ['2-q2-2'], unchecked: [] },
+    });
+    const { body: copy } = await readCopy(link);
+    expect(copy).toMatchObject({
+      isUnderReview: false,
+      questions: [{}, { state: 'answered' }, {}],
+    });
+  });
+
   test('reaches nothing of others', async () => {
     const { params } = await opened();
     const own = await linkOf(params, '1001', 'lea@lycee.fr');
@@ -156,7 +170,10 @@ describe('the page of a student', () => {
     const { params } = await opened();
     const link = await linkOf(params, '1001', 'lea@lycee.fr');
     const { student = '' } = (await mailedStudent(params, '1001')) ?? {};
-    await teacher.call(copyPages.revokeLinks, { params: { ...params, student } });
+    const revoke = (whose: string) =>
+      teacher.call(copyPages.revokeLinks, { params: { ...params, student: whose } });
+    expect((await revoke(params.id)).status).toBe(404);
+    await revoke(student);
     expect(await readCopy(link)).toMatchObject({ status: 410, body: { code: 'link_revoked' } });
 
     const ask = (email: string) =>

@@ -6,6 +6,7 @@ import type {
   StudentCopyQuestion,
 } from '#shared/contract/correction/copy-pages.ts';
 import type { CopyDetail } from '#shared/domain/correction/marks/copy-detail.ts';
+import { tickState } from '#shared/domain/correction/marks/copy-mark.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { printedOrder } from '../boxes/ticked-boxes.ts';
 import { selectContestsOfStudent } from '../contests/contests.queries.ts';
@@ -100,6 +101,8 @@ function sumOf({ marking }: Papers, { mark, row }: Paper): StudentCopy['sum'] {
   };
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
 /** In the order of the paper; a question that goes on overleaf is told once. */
 function questionsOf(papers: Papers, paper: Paper, detail: CopyDetail): StudentCopyQuestion[] {
   const printed = printedQuestions(papers.edition.snapshot);
@@ -117,7 +120,7 @@ function questionsOf(papers: Papers, paper: Paper, detail: CopyDetail): StudentC
     const question = printed[index];
     const marked = paper.mark?.questions[index];
     if (!keyed || !question || !marked) return [];
-    const chosen = paper.choices.get(keyed.id);
+    const chosen = paper.choices.get(keyed.id) ?? nothing;
     return [
       {
         name: questionName(index),
@@ -126,14 +129,15 @@ function questionsOf(papers: Papers, paper: Paper, detail: CopyDetail): StudentC
         type: question.type,
         points: detail === 'mark' ? null : marked.points,
         most: detail === 'mark' ? null : marked.most,
-        state: marked.state,
+        // Of the ticks that are shown: what changes no point leaves the mark as it was kept.
+        state: tickState(keyed, chosen),
         neutralised: marked.neutralised,
         boxes: own.map(({ answer, page, place }) => {
           const { id = '', isCorrect = false } = keyed.answers[answer] ?? {};
           return {
             answer: answer + 1,
             text: question.answers[answer]?.text ?? '',
-            isTicked: chosen?.has(id) ?? false,
+            isTicked: chosen.has(id),
             isRight: detail === 'answers' ? isCorrect : null,
             page,
             place,

@@ -62,12 +62,15 @@ export function markOnCopy(
     points: earned,
     most: neutralised === 'removed' ? 0 : most,
     isCorrect,
-    state: stateOf(question, chosen),
+    state: tickState(question, chosen),
     neutralised,
   };
 }
 
-function stateOf({ type, answers }: KeyedQuestion, chosen: ReadonlySet<string>) {
+export function tickState(
+  { type, answers }: KeyedQuestion,
+  chosen: ReadonlySet<string>,
+): QuestionOnCopy['state'] {
   const ticked = answers.filter(({ id }) => chosen.has(id)).length;
   if (ticked === 0) return 'empty';
   return type === 'single' && ticked > 1 ? 'several' : 'answered';
