@@ -61,7 +61,7 @@ export async function selectOptionalAttemptOfRequest(db: Db, quizId: string, req
   return attempt ?? null;
 }
 
-/** Answers whether the attempt is under way, and on this device. */
+/** Those that are questions of its quiz; answers whether it is under way, and on this device. */
 export async function updateFlags(
   db: Db,
   id: string,
@@ -69,7 +69,11 @@ export async function updateFlags(
 ): Promise<boolean> {
   const rows = await db
     .update(attempts)
-    .set({ flagged })
+    .set({
+      flagged: sql`array(select questions.id from questions
+        where questions.quiz_id = attempts.quiz_id
+          and questions.id = any(${sql.param(flagged)}::uuid[]))`,
+    })
     .where(
       and(
         eq(attempts.id, id),

@@ -10,6 +10,7 @@ import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { identity } from '#shared/contract/attempts/identity.ts';
 import { incidents } from '#shared/contract/attempts/incidents.ts';
 import { type OpeningChange, opening } from '#shared/contract/attempts/opening.ts';
+import { attemptReview } from '#shared/contract/attempts/review.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
 import { noAccommodation } from '#shared/domain/roster/accommodations.ts';
@@ -332,6 +333,29 @@ describe('the class list', () => {
     ]);
   });
 
+  test('lets who was taken for another by mistake begin, once the teacher has corrected the name', async () => {
+    const quiz = await makeListedQuiz({ identification: 'list' });
+    const { body: mistaken } = await start(quiz, { studentName: 'Tom Martinez' });
+    const params = { id: quiz.id, attemptId: mistaken.id };
+    await app
+      .newBrowser()
+      .call(attempts.finishAttempt, { params: { attemptId: mistaken.id }, body: {} });
+    expect((await start(quiz, { studentName: 'Tom Martinez' })).status).toBe(409);
+    await teacher.call(attemptReview.renameStudent, {
+      params,
+      body: { studentName: 'Ánh Nguyen', studentId: '20240019' },
+    });
+    const { body: present } = await teacher.call(identity.readAttendance, { params: quiz });
+    expect(present.map(({ firstName, state }) => [firstName, state])).toEqual([
+      ['Léa', 'absent'],
+      ['Léa', 'absent'],
+      ['Tom', 'absent'],
+      ['Ánh', 'handed_in'],
+    ]);
+    expect((await start(quiz, { studentName: 'Nguyen Ánh' })).status).toBe(409);
+    expect((await start(quiz, { studentName: 'Tom Martinez' })).status).toBe(200);
+  });
+
   test('counts a name that two bear for one of them, and never for who is there by the number', async () => {
     const quiz = await makeListedQuiz({ identification: 'name' });
     const leas = async () => {
@@ -456,7 +480,8 @@ describe('a device that gives up', () => {
     const flag = (flagged: string[], resumptionId: string | null) =>
       device.call(attempts.saveFlags, { params: { attemptId }, body: { flagged, resumptionId } });
     const flagged = [quiz.single.id];
-    expect((await flag(flagged, null)).status).toBe(200);
+    // What is no question of the quiz is nothing to come back to.
+    expect((await flag([...flagged, attemptId], null)).status).toBe(200);
     const { body: asked } = await teacher.call(incidents.listResumptions, { params: quiz });
     expect(asked).toMatchObject([{ id: request.id, studentName: 'Martinez Tom' }]);
 
@@ -483,7 +508,7 @@ describe('a device that gives up', () => {
     const resumptionId = request.id;
     const read = (query: { resumptionId?: string }) =>
       device.call(attempts.readAttempt, { params: { attemptId }, query });
-    expect((await read({ resumptionId })).body).toMatchObject({ flagged });
+    expect((await read({ resumptionId })).body.flagged).toEqual(flagged);
     const choice = { questionId: quiz.single.id, answerIds: right(quiz.single), revision: 7 };
     const save = (from: string | null) =>
       device.call(attempts.saveAnswer, {

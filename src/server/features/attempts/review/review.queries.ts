@@ -33,7 +33,7 @@ export async function selectProgress(db: Db, quizId: string) {
 export async function updateStudent(
   db: Db,
   id: string,
-  student: Pick<Attempt, 'studentName' | 'studentId'>,
+  student: Pick<Attempt, 'studentName' | 'studentId' | 'rosterKey'>,
 ): Promise<void> {
   await db.update(attempts).set(student).where(eq(attempts.id, id));
 }

@@ -63,7 +63,10 @@ const nameTaken = () =>
     'Une copie notée porte déjà ce nom ou ce numéro. Supprimez-la d’abord, ou ajoutez un numéro.',
   );
 
-/** Corrects who it was. Where a student hands in once, nobody is made to have handed in twice. */
+/**
+ * Corrects who it was. Where a student hands in once, nobody is made to have handed in twice; whose
+ * name was taken by mistake can begin.
+ */
 export async function renameStudent(
   services: Services,
   teacherId: string,
@@ -72,6 +75,7 @@ export async function renameStudent(
   student: StudentIdentity,
 ): Promise<TeacherAttempt> {
   const quiz = await readQuiz(services, teacherId, quizId);
+  const list = await services.knownLists.find(services.db, quiz);
   return inTransaction(services, async ({ db }) => {
     const attempt = ofQuiz(await selectOptionalAttemptForChange(db, attemptId), quizId);
     const isOther = !isSameStudent(attempt, student);
@@ -79,9 +83,12 @@ export async function renameStudent(
     if (isOther && isMarked && !quiz.allowRetakes) {
       if (await hasHandedIn(db, { quizId, ...student })) throw nameTaken();
     }
-    await updateStudent(db, attemptId, student);
+    const isOtherOfList = isOther && attempt.rosterKey !== null;
+    const rosterKey = isOtherOfList ? (list.meant(student)?.key ?? null) : attempt.rosterKey;
+    const changes = { ...student, rosterKey };
+    await updateStudent(db, attemptId, changes);
     await announceAttempts(db, quizId);
-    return presentTeacherAttempt({ ...attempt, ...student });
+    return presentTeacherAttempt({ ...attempt, ...changes });
   });
 }
 
