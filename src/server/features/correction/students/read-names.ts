@@ -1,8 +1,10 @@
 import { AiError } from '../../../ai/ai-error.ts';
+import { inTransaction } from '../../../db/transaction.ts';
 import type { RunContext } from '../../../jobs/run-kind.ts';
+import type { Services } from '../../../services.ts';
 import { updateCopy } from '../copies.queries.ts';
 import { announceCorrection } from '../correction-changes.ts';
-import { updateCorrection } from '../corrections.queries.ts';
+import { selectOptionalCorrectionForChange, updateCorrection } from '../corrections.queries.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import { readPapers } from '../papers.ts';
 import { nameImageName } from '../scans/pictures/file-names.ts';
@@ -16,35 +18,58 @@ interface Outcome {
 
 /**
  * Copy by copy: each name is kept as it comes, so that whoever is cut off begins where it stood.
- * Nothing but the picture of the name leaves the server, and what comes back is a proposal.
+ * Nothing but the picture of the name leaves the server, and what comes back is a proposal. However
+ * it ends, what has left is written down.
  */
 export async function readNames(
   { quizId }: { quizId: string },
   { services, owner, signal, progress }: RunContext<Outcome, never>,
 ): Promise<Outcome> {
   const { db, env } = services;
-  if (!env.ai) throw new AiError('not_configured');
+  const { ai } = env;
+  if (!ai) throw new AiError('not_configured');
   const open = (await readPapers(services, quizId)).copies.filter(
     ({ row, pages }) =>
       row.student === null && row.aiLastName === null && pages.some(({ record }) => record.name),
   );
-  let read = 0;
-  for (const [place, { copy }] of open.entries()) {
-    const name = nameImageName(copy);
-    const picture = await readPicture(services, owner.teacherId, quizId, name, signal);
-    const written = await readWrittenName(env.ai, picture, signal);
-    await updateCopy(db, quizId, copy, {
-      aiFirstName: written?.firstName ?? '',
-      aiLastName: written?.lastName ?? '',
-    });
-    if (written) read += 1;
-    await updateCorrection(db, quizId);
-    await announceCorrection(db, quizId);
-    progress((place + 1) / open.length);
-  }
-  const outcome = { asked: open.length, read };
-  if (open.length > 0) {
-    await insertJournal(db, quizId, owner.teacherId, [{ kind: 'names', ...outcome }]);
+  const outcome = { asked: 0, read: 0 };
+  try {
+    for (const [place, { copy }] of open.entries()) {
+      const name = nameImageName(copy);
+      const picture = await readPicture(services, owner.teacherId, quizId, name, signal);
+      outcome.asked += 1;
+      const written = await readWrittenName(ai, picture, signal).catch(nullIfRefused);
+      await updateCopy(db, quizId, copy, {
+        aiFirstName: written?.firstName ?? '',
+        aiLastName: written?.lastName ?? '',
+      });
+      if (written) outcome.read += 1;
+      await updateCorrection(db, quizId);
+      await announceCorrection(db, quizId);
+      progress((place + 1) / open.length);
+    }
+  } finally {
+    if (outcome.asked > 0) await writeDown(services, owner.teacherId, quizId, outcome);
   }
   return outcome;
+}
+
+/** What a model will not read is no reason to keep it from the next. */
+function nullIfRefused(error: unknown): null {
+  if (error instanceof AiError && error.failure === 'refused') return null;
+  throw error;
+}
+
+async function writeDown(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+  outcome: Outcome,
+): Promise<void> {
+  await inTransaction(services, async ({ db }) => {
+    if (!(await selectOptionalCorrectionForChange(db, quizId))) return;
+    await insertJournal(db, quizId, teacherId, [{ kind: 'names', ...outcome }]);
+    await updateCorrection(db, quizId);
+    await announceCorrection(db, quizId);
+  });
 }

@@ -7,7 +7,13 @@ import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { correctedClass } from '#tests/support/paper/corrected-class.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
-import { type AiServer, fails, openAiServer, says } from '#tests/support/servers/ai-server.ts';
+import {
+  type AiServer,
+  fails,
+  openAiServer,
+  refuses,
+  says,
+} from '#tests/support/servers/ai-server.ts';
 
 let ai: AiServer;
 let app: TestApp;
@@ -94,6 +100,24 @@ test('a model that reads no pictures is told as such, and nothing is lost', asyn
   });
   expect(ai.calls).toHaveLength(1);
   expect((await copiesOf(params)).map(({ mark }) => mark?.final)).toEqual([20, 6.67, 13.33]);
+});
+
+test('one name that the model will not read keeps it from no other', async () => {
+  const { params } = await corrected();
+  ai.next.push(refuses(), says('{"firstName":"Zoé","lastName":"Nguyen"}'));
+  expect((await readNames(params)).body).toEqual({ asked: 2, read: 1 });
+  const names = (await copiesOf(params)).map(({ aiLastName }) => aiLastName);
+  expect(names).toEqual([null, '', 'Nguyen']);
+});
+
+test('what has left the server is in the journal, also when the model then fails', async () => {
+  const { params } = await corrected();
+  ai.next.push(says('{"firstName":"Max","lastName":"Durand"}'), fails(429, 'slow down'));
+  expect((await readNames(params)).status).toBe(503);
+  const { body: journal } = await teacher.call(correction.readJournal, { params, query: {} });
+  expect(journal[0]).toMatchObject({
+    text: 'Noms de 2 copies envoyés au modèle configuré, avec accord\u00a0: 1 nom lu',
+  });
 });
 
 test('without a model the teacher is told what is missing', async () => {
