@@ -2,6 +2,7 @@ import { questionName } from '#paper/edition/question-name.ts';
 import { printedQuestions } from '#paper/edition/snapshot.ts';
 import { decideBatch } from '#shared/domain/correction/boxes/decide-batch.ts';
 import type { PaperCopy } from '#shared/domain/correction/marks/class-marks.ts';
+import { todaysKey } from '#shared/domain/correction/marks/todays-key.ts';
 import type { NumberReading } from '#shared/domain/correction/number-reading.ts';
 import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 import type { Db } from '../../db/client.ts';
@@ -81,7 +82,8 @@ export async function readPapers({ db, knownPiles }: PaperSource, quizId: string
   const correction = await selectOptionalCorrection(db, quizId);
   if (!correction) throw noCorrection();
   const edition = await readEdition(db, correction.editionId);
-  const questions = await keyedQuestions(db, quizId, edition);
+  const quiz = await findQuiz(db, quizId);
+  const questions = todaysKey(printedQuestions(edition.snapshot), quiz?.questions ?? []);
   const { pages, weighed } = await knownPiles.find(db, quizId);
   const [rows, decisions, students] = [
     await selectCopies(db, quizId),
@@ -143,28 +145,6 @@ export function openDoubts({ pages, read, decided }: Papers): number {
 function missingOf({ sheets }: CopyRow, pages: readonly CountedPage[]): number[] {
   const read = new Set(pages.map(({ sheet }) => sheet));
   return sheets.filter((sheet) => !read.has(sheet));
-}
-
-/** What was printed decides which questions there are; what is right may have been mended since. */
-async function keyedQuestions(
-  db: Db,
-  quizId: string,
-  { snapshot }: Edition,
-): Promise<KeyedQuestion[]> {
-  const quiz = await findQuiz(db, quizId);
-  const current = new Map(quiz?.questions.map((question) => [question.id, question]));
-  const printed = printedQuestions(snapshot);
-  return printed.map((question) => {
-    const now = current.get(question.id);
-    if (!now) return question;
-    const key = new Map(now.answers.map(({ id, isCorrect }) => [id, isCorrect]));
-    const answers = question.answers.map(({ id, isCorrect }) => ({
-      id,
-      isCorrect: key.get(id) ?? isCorrect,
-    }));
-    // Students answered by the rule that their paper told them.
-    return { id: question.id, type: now.type, points: now.points, rule: question.rule, answers };
-  });
 }
 
 function choicesOf(

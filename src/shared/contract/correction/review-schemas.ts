@@ -30,11 +30,18 @@ const ScoringRuleSchema = z.object({
   floor: z.number(),
 });
 
+const PrintedQuestionSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(['single', 'multiple']),
+  points: z.number(),
+  /** That the paper told its students. */
+  rule: ScoringRuleSchema,
+  answers: z.array(z.object({ id: z.uuid(), isCorrect: z.boolean() })),
+});
+
 export const ReviewSchema = z.object({
-  questionIds: z.array(z.uuid()),
-  /** Those that the paper told its students. */
-  rules: z.array(ScoringRuleSchema),
-  answerIds: z.array(z.array(z.uuid())),
+  /** As they were printed: the browser knows how the quiz has them now. */
+  questions: z.array(PrintedQuestionSchema),
   pages: z.array(ReviewPageSchema),
 });
 export type Review = z.infer<typeof ReviewSchema>;

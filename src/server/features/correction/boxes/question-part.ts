@@ -19,6 +19,11 @@ export function rectangle(tenThousandths: readonly number[]): Part {
   return { x, y, w, h };
 }
 
+/** Where a box lies, by its number on the page. */
+export function boxPart({ places }: Pick<PageRecord, 'places'>, box: number): Part {
+  return rectangle(places.slice(4 * box, 4 * box + 4));
+}
+
 /**
  * The strip of a page that shows a question and its boxes, and as little of others as can be. Where
  * questions stand in two columns, those of the other column are no neighbours.
@@ -29,7 +34,7 @@ export function questionPart(
 ): Part | null {
   const boxes = record.questions.map((index, place) => ({
     index,
-    ...rectangle(record.places.slice(4 * place, 4 * place + 4)),
+    ...boxPart(record, place),
   }));
   const own = boxes.filter(({ index }) => index === question);
   if (own.length === 0) return null;

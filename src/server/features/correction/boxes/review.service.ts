@@ -1,3 +1,4 @@
+import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { CopyPage, Review } from '#shared/contract/correction/review-schemas.ts';
 import type { Services } from '../../../services.ts';
 import { ownCorrection } from '../correction.policy.ts';
@@ -5,7 +6,7 @@ import { lookAtPapers } from '../papers.ts';
 import { selectCountedPagesOf, selectPages } from '../scans/pages/scan-pages.queries.ts';
 import { pageImageName, questionImageName } from '../scans/pictures/file-names.ts';
 import { selectBoxDecisions } from './box-decisions.queries.ts';
-import { questionPart, rectangle } from './question-part.ts';
+import { boxPart, questionPart, rectangle } from './question-part.ts';
 import { boxesOf } from './ticked-boxes.ts';
 import { zoneId } from './zone-id.ts';
 
@@ -17,12 +18,13 @@ export async function readReview(
 ): Promise<Review> {
   const { db } = services;
   await ownCorrection(db, teacherId, quizId);
-  const { questions, pages, read } = await lookAtPapers(services, quizId);
+  const { edition, pages, read } = await lookAtPapers(services, quizId);
   const places = await pilePlaces(db, quizId);
   return {
-    questionIds: questions.map(({ id }) => id),
-    rules: questions.map(({ rule }) => rule),
-    answerIds: questions.map(({ answers }) => answers.map(({ id }) => id)),
+    questions: printedQuestions(edition.snapshot).map((question) => ({
+      ...question,
+      answers: [...question.answers],
+    })),
     pages: pages.map(({ id, copy, sheet, record }, index) => {
       const boxes = record.questions.length;
       const { ratios = [], probabilities = [], clouded = [], lost = 0 } = read.weighed[index] ?? {};
@@ -71,7 +73,7 @@ export async function readCopyPages(
       height: record.height,
       boxes: boxesOf(page).map((box, place) => ({
         zone: zoneId(box),
-        ...rectangle(record.places.slice(4 * place, 4 * place + 4)),
+        ...boxPart(record, place),
       })),
       questions: [...new Set(record.questions)].flatMap((index) => {
         const part = questionPart(record, index);

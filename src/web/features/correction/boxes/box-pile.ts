@@ -1,9 +1,7 @@
 import type { Review } from '#shared/contract/correction/review-schemas.ts';
-import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import type { DecidablePage } from '#shared/domain/correction/boxes/decide-batch.ts';
 import { proposedThreshold } from '#shared/domain/correction/boxes/proposed-threshold.ts';
-import type { KeyedQuestion } from '#shared/domain/scoring/scoring.ts';
 
 /** What never changes of a box while the pile stays what it is. */
 export interface PileBox {
@@ -87,22 +85,6 @@ function askedQuestions(boxes: readonly PileBox[]): AskedQuestion[] {
     if (!first) return [];
     const { copy, question, place } = first;
     return [{ key, copy, question, place, boxes: own }];
-  });
-}
-
-/** What was printed, in its order, with today's key; undefined for a question that is gone. */
-export function keyedQuestions(review: Review, quiz: TeacherQuiz): (KeyedQuestion | undefined)[] {
-  const known = new Map(quiz.questions.map((question) => [question.id, question]));
-  return review.questionIds.map((id, index) => {
-    const question = known.get(id);
-    const rule = review.rules[index];
-    if (!question || !rule) return undefined;
-    const right = new Set(question.answers.flatMap((one) => (one.isCorrect ? one.id : [])));
-    const answers = (review.answerIds[index] ?? []).map((answer) => ({
-      id: answer,
-      isCorrect: right.has(answer),
-    }));
-    return { id, type: question.type, points: question.points, rule, answers };
   });
 }
 

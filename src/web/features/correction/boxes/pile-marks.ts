@@ -17,27 +17,23 @@ type Class = Pick<CorrectionOverview, 'copies' | 'neutralised' | 'rules'>;
  */
 export function pileMarker(
   pile: BoxPile,
-  key: readonly (KeyedQuestion | undefined)[],
+  key: readonly KeyedQuestion[],
   { copies, neutralised, rules }: Class,
 ): (decided: Pick<DecidedPile, 'ticked'>) => ClassMark[] {
-  const questions = key.flatMap((question, place) => (question ? [{ question, place }] : []));
-  const earned = questions.map(({ question }) =>
-    earnedBy(question, neutralised[question.id] ?? null),
-  );
+  const earned = key.map((question) => earnedBy(question, neutralised[question.id] ?? null));
   const marked = copies.map(({ copy, adjustment }) => ({
     copy,
     adjustment: adjustment?.points ?? 0,
   }));
-  const rowOf = new Map(copies.map(({ copy }, row) => [copy, row * questions.length]));
-  const columnOf = new Map(questions.map(({ place }, column) => [place, column]));
+  const rowOf = new Map(copies.map(({ copy }, row) => [copy, row * key.length]));
   /** The set of ticks, among those of all copies, that each box belongs to. */
   const setOf = pile.boxes.map(({ copy, question }) => {
-    const [row, column] = [rowOf.get(copy), columnOf.get(question)];
-    return row === undefined || column === undefined ? null : row + column;
+    const row = rowOf.get(copy);
+    return row === undefined || question >= key.length ? null : row + question;
   });
 
   return ({ ticked }) => {
-    const sets = new Array<Ticks>(copies.length * questions.length).fill(noTicks);
+    const sets = new Array<Ticks>(copies.length * key.length).fill(noTicks);
     for (const { index, answer } of pile.boxes) {
       const set = setOf[index];
       if (ticked[index] && typeof set === 'number') sets[set] = (sets[set] ?? 0) + 2 ** answer;

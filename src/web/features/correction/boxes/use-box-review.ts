@@ -3,8 +3,9 @@ import { useDeferredValue, useMemo } from 'react';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
+import { todaysKey } from '#shared/domain/correction/marks/todays-key.ts';
 import { reviewQuery } from '#web/lib/cache/correction-cache.ts';
-import { type BoxPile, boxPile, keyedQuestions } from './box-pile.ts';
+import { type BoxPile, boxPile } from './box-pile.ts';
 import { type DecidedPile, decidePile } from './decided-pile.ts';
 import { type MovedMark, movedMarks, pileMarker } from './pile-marks.ts';
 import { type Key, type QueueItem, reviewQueue } from './queue/review-queue.ts';
@@ -51,7 +52,7 @@ export function useBoxReview(quiz: TeacherQuiz, overview: CorrectionOverview, is
   const rested = useRested(threshold.value);
   const { data } = query;
   const pile = useMemo(() => (data ? boxPile(data) : null), [data]);
-  const key = useMemo(() => (data ? keyedQuestions(data, quiz) : []), [data, quiz]);
+  const key = useMemo(() => (data ? todaysKey(data.questions, quiz.questions) : []), [data, quiz]);
   const marker = useMemo(() => pile && pileMarker(pile, key, overview), [pile, key, overview]);
 
   const moving = useMemo(() => {

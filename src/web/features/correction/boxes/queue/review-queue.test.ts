@@ -23,9 +23,7 @@ const key: KeyedQuestion[] = ['a', 'b'].map((id) => ({
 
 function reviewOf(copies: readonly Seen[]): Review {
   return {
-    questionIds: key.map(({ id }) => id),
-    rules: key.map(({ rule }) => rule),
-    answerIds: key.map(({ answers }) => answers.map(({ id }) => id)),
+    questions: key.map((one) => ({ ...one, answers: [...one.answers] })),
     pages: copies.map((seen, index) => ({
       copy: index + 1,
       sheet: 1,

@@ -21,7 +21,7 @@ export interface QueueItem {
   readonly effect: number;
 }
 
-export type Key = readonly (KeyedQuestion | undefined)[];
+export type Key = readonly KeyedQuestion[];
 type Neutralised = CorrectionOverview['neutralised'];
 
 /** Everything that deserves a look and has not had one: what changes a mark most comes first. */
