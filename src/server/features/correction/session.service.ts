@@ -7,6 +7,7 @@ import type {
 import { measureOf } from '#shared/domain/correction/pages/page-measures.ts';
 import { refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { type BoxDecision, selectBoxDecisions } from './boxes/box-decisions.queries.ts';
+import { boxPart } from './boxes/question-part.ts';
 import { boxesOf, boxKey } from './boxes/ticked-boxes.ts';
 import { zoneId } from './boxes/zone-id.ts';
 import { noCorrection } from './correction-errors.ts';
@@ -102,14 +103,11 @@ function sortedBoxes({ pages, read }: Papers, decisions: readonly BoxDecision[])
     for (const [place, box] of boxesOf(page).entries()) {
       const decided = byHand.get(boxKey(box));
       const list = (decided ?? read.decision.pages[index]?.ticked[place]) ? checked : unchecked;
-      const [x = 0, y = 0, w = 0, h = 0] = page.record.places
-        .slice(4 * place, 4 * place + 4)
-        .map((share) => share / 10_000);
       list.push({
         zoneid: zoneId(box),
         image: boxImageName(box),
         pageImage: pageImageName(page.id),
-        bbox: { x, y, w, h },
+        bbox: boxPart(page.record, place),
         ratio: measureOf(page.record.measures, place, 'ratio'),
         userToggled: decided !== undefined,
       });

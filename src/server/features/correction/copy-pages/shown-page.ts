@@ -1,3 +1,4 @@
+import { boxPart } from '../boxes/question-part.ts';
 import type { CountedPage } from '../scans/pages/scan-pages.queries.ts';
 
 type Sheet = Pick<CountedPage, 'half' | 'record'>;
@@ -28,9 +29,7 @@ export function shownSize(page: Sheet) {
 /** Of a box, in shares of what is shown. */
 export function placeOnPage(page: Sheet, box: number) {
   const part = ownPart(page);
-  const [x = 0, y = 0, w = 0, h = 0] = page.record.places
-    .slice(4 * box, 4 * box + 4)
-    .map((share) => share / 10_000);
+  const { x, y, w, h } = boxPart(page.record, box);
   return {
     x: (x - part.x) / part.width,
     y: (y - part.y) / part.height,

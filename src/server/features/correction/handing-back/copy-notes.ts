@@ -11,6 +11,7 @@ import { pagesNotFound } from '#shared/domain/correction/pages/pages-not-found.t
 import { formatNumber, signedNumber } from '#shared/domain/numbers.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { fullMark, markQuestion } from '#shared/domain/scoring/scoring.ts';
+import { boxPart } from '../boxes/question-part.ts';
 import type { Paper, Papers } from '../papers.ts';
 import { pageRecordFormat } from '../scans/pages/page-record.ts';
 import { pageSourceFormat } from '../scans/pages/page-source-format.ts';
@@ -95,12 +96,10 @@ class QuestionTeller {
   }
 
   questionsOn(page: ScanPageRow): QuestionNotes[] {
-    const { questions, answers, places } = pageRecordFormat.read(page.record);
-    const boxes = questions.map((question, index) => {
-      const [x = 0, y = 0, width = 0, height = 0] = places
-        .slice(4 * index, 4 * index + 4)
-        .map((share) => share / 10_000);
-      const verdict = this.#verdict(question, answers[index] ?? 0);
+    const record = pageRecordFormat.read(page.record);
+    const boxes = record.questions.map((question, index) => {
+      const { x, y, w: width, h: height } = boxPart(record, index);
+      const verdict = this.#verdict(question, record.answers[index] ?? 0);
       return { question, x, y, width, height, verdict };
     });
     // In the order of reading, column after column, as they were printed.

@@ -1,3 +1,4 @@
+import { printedQuestions } from '#paper/edition/snapshot.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { classResults } from '#shared/domain/correction/marks/class-results.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
@@ -84,7 +85,7 @@ export function statisticsTable({ questions, copies, edition }: Papers): Table {
     copies.map(({ choices }) => ({ choices })),
     { exactMarks: true },
   );
-  const texts = edition.snapshot.quiz.topics.flatMap((topic) => topic.questions);
+  const texts = printedQuestions(edition.snapshot);
   const byId = new Map(figures.map((figure) => [figure.id, figure]));
   return {
     name: 'Statistiques',

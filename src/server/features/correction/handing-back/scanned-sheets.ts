@@ -1,4 +1,5 @@
 import type { Place } from '#paper/annotate/copy-notes.ts';
+import { ownPart } from '../copy-pages/shown-page.ts';
 import type { ScanPageRow } from '../scans/pages/scan-pages.queries.ts';
 
 /** A sheet of paper that bears pages of a copy: one, or two side by side. */
@@ -16,10 +17,6 @@ export function sheetsOf(rows: readonly ScanPageRow[]): ScannedSheet[] {
     const [row] = halves;
     if (!row) return [];
     const isShared = row.half !== 0 && halves.length === 1;
-    return [{ row, halves, only: isShared ? halfOf(row) : null }];
+    return [{ row, halves, only: isShared ? ownPart(row) : null }];
   });
-}
-
-function halfOf({ half }: ScanPageRow): Place {
-  return { x: half === 1 ? 0 : 0.5, y: 0, width: 0.5, height: 1 };
 }
