@@ -106,10 +106,7 @@ function Slips({ quiz, codes }: { quiz: TeacherQuiz; codes: readonly PersonalCod
   return (
     <div className="print-alone hidden grid-cols-2 print:grid">
       {codes.map((student) => (
-        <div
-          key={student.code}
-          className="break-inside-avoid border border-black border-dashed p-4"
-        >
+        <div key={student.code} className="break-inside-avoid border border-ink border-dashed p-4">
           <p className="font-semibold">{nameOf(student)}</p>
           <p>{quiz.title}</p>
           <p className="my-2 font-mono text-2xl">{student.code}</p>

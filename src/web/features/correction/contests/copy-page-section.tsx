@@ -116,7 +116,7 @@ function Settings({ settings, onChange }: SettingsProps) {
       {isOpen && (
         <Switch
           label="Imprimer un QR code sur les copies à télécharger"
-          hint="Une copie rendue sur papier ouvre alors, d’un téléphone, la page de son étudiant. Chaque téléchargement porte des liens nouveaux."
+          hint="Une copie rendue sur papier ouvre alors, d’un téléphone, la page de son étudiant. Son lien reste le même d’un téléchargement à l’autre, jusqu’à ce que vous le révoquiez."
           checked={isLinkPrinted}
           onCheckedChange={(value) => onChange({ isLinkPrinted: value })}
         />

@@ -61,11 +61,6 @@ export function DownloadsSection({ quizId, classId, overview }: DownloadsSection
             </ul>
           </Notice>
         )}
-        {overview.isAnonymous && (
-          <Notice title="Les noms sont masqués à l’écran">
-            Ces fichiers, eux, les contiennent&nbsp;: ils sont faits pour rendre copies et notes.
-          </Notice>
-        )}
         <Unopened overview={overview} />
         <Group
           title="Copies corrigées"
@@ -73,14 +68,12 @@ export function DownloadsSection({ quizId, classId, overview }: DownloadsSection
         >
           <FileLink
             address={fileAddress(handingBack.downloadCorrections, { params })}
-            name="corrections.zip"
             icon={<FileArchive aria-hidden />}
           >
             Une par étudiant (zip)
           </FileLink>
           <FileLink
             address={fileAddress(handingBack.printCorrections, { params })}
-            name="corrections.pdf"
             icon={<Printer aria-hidden />}
           >
             Toutes en un PDF à imprimer
@@ -94,7 +87,6 @@ export function DownloadsSection({ quizId, classId, overview }: DownloadsSection
             address={fileAddress(correction.readCorrectionFile, {
               params: { ...params, name: 'notes.ods' },
             })}
-            name="notes.ods"
             icon={<Sheet aria-hidden />}
           >
             Tableur (ODS)
@@ -119,13 +111,12 @@ export function DownloadsSection({ quizId, classId, overview }: DownloadsSection
               address={fileAddress(handingBack.exportMarkFile, {
                 params: { ...params, program },
               })}
-              name={`notes-${program}.${program === 'apogee' ? 'txt' : 'csv'}`}
             >
               {programNames[program]}
             </FileLink>
           ))}
         </Group>
-        {!overview.isAnonymous && <PastedCheck results={results} />}
+        <PastedCheck results={results} />
       </CardBody>
     </Card>
   );
@@ -133,11 +124,11 @@ export function DownloadsSection({ quizId, classId, overview }: DownloadsSection
 
 /** What the last download lacks; its files say so too. */
 function Unopened({ overview }: { overview: CorrectionOverview }) {
-  const { unopened, copies, students, isAnonymous } = overview;
+  const { unopened, copies, students } = overview;
   if (unopened.length === 0) return null;
   const names = unopened.map((number) => {
     const owner = copies.find(({ copy }) => copy === number)?.student;
-    const student = isAnonymous ? undefined : students.find(({ id }) => id === owner);
+    const student = students.find(({ id }) => id === owner);
     const name = student ? `${student.firstName} ${student.lastName}`.trim() : '';
     return name ? `${name} (copie ${number})` : `copie ${number}`;
   });
@@ -170,16 +161,18 @@ function Group({ title, hint, children }: { title: string; hint: ReactNode; chil
 
 interface FileLinkProps {
   readonly address: string;
-  readonly name: string;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Fetched by the browser itself: what weighs hundreds of megabytes is never in the page. */
-function FileLink({ address, name, icon, children }: FileLinkProps) {
+/**
+ * Fetched by the browser itself: what weighs hundreds of megabytes is never in the page. The server
+ * names it.
+ */
+function FileLink({ address, icon, children }: FileLinkProps) {
   return (
     <Button asChild variant="secondary">
-      <a href={address} download={name}>
+      <a href={address} download>
         {icon}
         {children}
       </a>

@@ -43,9 +43,10 @@ export function StudentForm({ label, initial, saveLabel, onSave, onClose }: Stud
           <Input
             // The form was opened by a click or a key: what follows is typing.
             autoFocus={place === 0}
-            type={name === 'email' ? 'email' : 'text'}
+            // Not of type email, which refuses a student with two addresses.
+            inputMode={name === 'email' ? 'email' : 'text'}
             autoComplete="off"
-            maxLength={name === 'email' ? 254 : 200}
+            maxLength={name === 'email' ? 1000 : 200}
             value={fields[name]}
             onChange={(event) => setFields({ ...fields, [name]: event.target.value })}
           />

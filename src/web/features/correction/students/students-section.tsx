@@ -6,7 +6,6 @@ import { rescueFocus } from '#web/lib/page/rescue-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { CopyOwners } from './copy-owners.tsx';
 import { type ClassState, classState, writtenName } from './listed-students.ts';
 import { OpenCopies } from './open-copies.tsx';
@@ -25,29 +24,21 @@ export function StudentsSection({ quizId, overview }: StudentsSectionProps) {
     <Card aria-label="Associations">
       <CardHeader title="Associations" description={inWords(state)} />
       <CardBody className="flex flex-col gap-5">
-        {overview.isAnonymous ? (
-          <Notice title="Les noms sont masqués">
-            Levez l’anonymat pour associer les copies à leurs étudiants.
-          </Notice>
-        ) : (
-          <>
-            {open.length > 0 && (
-              <OpenCopies
-                quizId={quizId}
-                copies={overview.copies}
-                open={open}
-                left={left}
-                taken={taken}
-                onDone={() => rescueFocus(() => owners.current)}
-              />
-            )}
-            {left.length > 0 && <Absentees state={state} />}
-            {open.length < overview.copies.length && (
-              <Owners ref={owners} count={overview.copies.length - open.length}>
-                <CopyOwners quizId={quizId} copies={overview.copies} byId={byId} />
-              </Owners>
-            )}
-          </>
+        {open.length > 0 && (
+          <OpenCopies
+            quizId={quizId}
+            copies={overview.copies}
+            open={open}
+            left={left}
+            taken={taken}
+            onDone={() => rescueFocus(() => owners.current)}
+          />
+        )}
+        {left.length > 0 && <Absentees state={state} />}
+        {open.length < overview.copies.length && (
+          <Owners ref={owners} count={overview.copies.length - open.length}>
+            <CopyOwners quizId={quizId} copies={overview.copies} byId={byId} />
+          </Owners>
         )}
       </CardBody>
     </Card>

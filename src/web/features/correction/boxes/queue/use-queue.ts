@@ -10,7 +10,6 @@ export function useQueue(review: BoxReview) {
   const now = review.queue.find(({ asked }) => asked.key === started?.asked.key);
   const item: QueueItem | null = now ?? started ?? null;
   const isSettled = started !== undefined && now === undefined;
-  const known = new Set(items.map(({ asked }) => asked.key));
   const open = new Set(review.queue.map(({ asked }) => asked.key));
 
   /** Begins anew with what is left, and with what has come up meanwhile. */
@@ -27,7 +26,6 @@ export function useQueue(review: BoxReview) {
     settled: items.filter(({ asked }) => !open.has(asked.key)).length,
     /** Those that were passed over, or that have come up since. */
     left: review.queue.length,
-    isNew: review.queue.some(({ asked }) => !known.has(asked.key)),
     restart,
     next: () => setPlace(Math.min(items.length, place + 1)),
     previous: () => setPlace(Math.max(0, place - 1)),
