@@ -12,7 +12,7 @@ import { type CopyWishes, correctedCopyOf } from '../handing-back/corrected-copi
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
-import { staleMarks } from './mail-errors.ts';
+import { mailingCancelled, staleMarks } from './mail-errors.ts';
 import type { MailOrderRow, MailRow } from './mails.queries.ts';
 import { markVersion } from './mark-version.ts';
 
@@ -30,6 +30,9 @@ export async function composeMail(
   const { db } = services;
   const { quizId } = order;
   for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
+    const quiz = await findQuiz(db, quizId);
+    // In the bin: what was thrown away is told to nobody.
+    if (!quiz) throw mailingCancelled();
     const papers = await lookAtPapers(services, quizId);
     refuseStaleMarks(papers);
     const paper = papers.copies.find(({ row }) => row.student === studentId);
@@ -49,7 +52,7 @@ export async function composeMail(
     const values = {
       studentName: studentName(student),
       grade: formatNumber(paper.mark.final),
-      quizTitle: (await findQuiz(db, quizId))?.title ?? '',
+      quizTitle: quiz.title,
     };
     const link =
       isOpen && valid.length > 0 ? await issueLink(services, { quizId, student: studentId }) : null;

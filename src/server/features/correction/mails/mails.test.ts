@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect } from 'vitest';
 import { scanPages, scans } from '#server/db/schema/correction.ts';
+import { lastRun } from '#server/jobs/runs.service.ts';
+import { bin } from '#shared/contract/bin.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
@@ -10,6 +12,7 @@ import { initialDefaults } from '#shared/domain/settings-defaults.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { readPages, printingTest as test } from '#tests/support/paper/papers.ts';
 import { until } from '#tests/support/until.ts';
+import { sendMailsRun } from './send-mails.run.ts';
 
 const list = [
   'id;nom;prenom;email',
@@ -153,6 +156,24 @@ describe('to all', () => {
     expect(await statesOf(params)).toMatchObject({ 1001: 'sent', 1002: 'failed' });
     expect((await studentOf(params, '1002'))?.reason).toContain('ne peut plus être ouvert');
     expect((await mailingOf(params)).outcome).toMatchObject({ sent: 1, failed: 2, failure: null });
+  });
+
+  test('of a quiz that is thrown away meanwhile nobody else is told, until it is taken back', async () => {
+    const { params } = await corrected();
+    const held = Promise.withResolvers<void>();
+    app.mailbox.beforeAnswer = () => held.promise;
+    await sendToAll(params);
+    await until(() => toStudents().length > 0);
+    await teacher.call(quizzes.deleteQuiz, { params });
+    held.resolve();
+    app.mailbox.beforeAnswer = async () => undefined;
+    const isOver = async () =>
+      (await lastRun(app.services, sendMailsRun, params.id))?.finishedAt instanceof Date;
+    await until(isOver);
+    expect(toStudents()).toHaveLength(1);
+    await teacher.call(bin.restoreQuiz, { params });
+    expect(await statesOf(params)).toMatchObject({ 1001: 'waiting', 1002: 'sent' });
+    expect((await mailingOf(params)).outcome).toMatchObject({ failure: 'L’envoi a été arrêté.' });
   });
 
   test('while one sending is under way there is no other', async () => {
