@@ -192,6 +192,14 @@ test('a file that is no scan is refused with its cause, and the quiz stays free 
     status: 422,
     message: 'Ce n’est ni un PDF, ni une image JPEG, PNG, TIFF ou HEIC.',
   });
+  const listless = await teacher.call(correction.addScans, {
+    params: { id: paper.quizId },
+    body: { uploads: [paper.quizId], rosterMode: 'upload' },
+  });
+  expect(listless).toMatchObject({
+    status: 400,
+    body: { message: 'Veuillez fournir la liste des étudiants au format CSV' },
+  });
   const unprinted = await teacher.call(quizzes.createQuiz, { body: { title: 'Rien' } });
   expect((await analyze(teacher, unprinted.body.id, Buffer.from('x'))).status).toBe(409);
 });

@@ -10,6 +10,8 @@ const base = '/api/quizzes/:id/corrections-sessions';
 const owner = { access: 'owner', params: QuizIdSchema } as const;
 const PageSchema = QuizIdSchema.extend({ pageId: AddressIdSchema });
 
+export const listRequired = 'Veuillez fournir la liste des étudiants au format CSV';
+
 /** Scans and their pages. */
 export const correctionScans = {
   addScans: defineEndpoint({
@@ -17,16 +19,22 @@ export const correctionScans = {
     method: 'POST',
     path: `${base}/scans`,
     summary: 'Begins to read files that were uploaded',
-    body: z.object({
-      /** None: what an analysis that failed has left is read again. */
-      uploads: z
-        .array(z.uuid())
-        .max(50)
-        .transform((ids) => [...new Set(ids)]),
-      rosterMode: z.enum(rosterModes),
-      /** In mode upload: the list as text. */
-      studentList: z.string().max(2_000_000).optional(),
-    }),
+    body: z
+      .object({
+        /** None: what an analysis that failed has left is read again. */
+        uploads: z
+          .array(z.uuid())
+          .max(50)
+          .transform((ids) => [...new Set(ids)]),
+        rosterMode: z.enum(rosterModes),
+        /** In mode upload: the list as text. */
+        studentList: z.string().max(2_000_000).optional(),
+      })
+      .refine(
+        ({ uploads, rosterMode, studentList }) =>
+          uploads.length === 0 || rosterMode !== 'upload' || studentList !== undefined,
+        listRequired,
+      ),
     answer: AcknowledgementSchema,
     bodyLimit: bodyLimits.long,
   }),

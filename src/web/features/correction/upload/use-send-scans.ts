@@ -1,5 +1,6 @@
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { RosterMode } from '#shared/contract/correction/overview-schemas.ts';
+import { listRequired } from '#shared/contract/correction/scans.ts';
 import { mostUploadBytes } from '#shared/domain/limits.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { useCorrectionCache } from '#web/lib/cache/correction-cache.ts';
@@ -39,7 +40,7 @@ export function useSendScans(quizId: string, onSent: () => void) {
 
 function missingIn({ files, mode, list }: ScanOrder): string | null {
   if (files.length === 0) return 'Veuillez sélectionner un fichier';
-  if (mode === 'upload' && !list) return 'Veuillez fournir la liste des étudiants au format CSV';
+  if (mode === 'upload' && !list) return listRequired;
   const large = files.find(({ size }) => size > mostUploadBytes);
   return large ? `«\u00a0${large.name}\u00a0» dépasse 500\u00a0Mo.` : null;
 }

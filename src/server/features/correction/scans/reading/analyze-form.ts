@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Balance, rosterModes } from '#shared/contract/correction/overview-schemas.ts';
+import { listRequired } from '#shared/contract/correction/scans.ts';
 import type { CorrectionSession } from '#shared/contract/correction/session-schemas.ts';
 import { mostUploadBytes, rosterLimits } from '#shared/domain/limits.ts';
 import { AppError } from '../../../../errors.ts';
@@ -62,5 +63,4 @@ export async function analyzeForm(
   return readBulkResult(services, quizId);
 }
 
-const noList = () =>
-  new AppError(400, 'no_student_list', 'Veuillez fournir la liste des étudiants au format CSV');
+const noList = () => new AppError(400, 'no_student_list', listRequired);
