@@ -135,7 +135,7 @@ function resultsOf(
   const claims = Map.groupBy(listed, ({ line }) => line);
   for (const { line, ...result } of listed) {
     // Who left the class and was absent has nothing to show.
-    if (line === null && result.state === 'absent') continue;
+    if (line === null && result.state !== 'present') continue;
     // Two who seem to be one student: neither takes the other's place.
     const isOwn = line !== null && claims.get(line)?.length === 1;
     const own = isOwn ? line : known.add({ ...plain(result.student), isListed: false });

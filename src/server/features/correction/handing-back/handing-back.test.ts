@@ -218,8 +218,8 @@ test('notes.ods holds marks, points and answers of everybody, statistics and the
   const questions = [1, 2, 3].flatMap((number) => [`Q${number} (/1)`, `Q${number} réponse`]);
   expect(cells(0)).toEqual([
     [...people, ...whole, ...questions],
-    ['1003', '=FAUX()', 'Zoé', ...nothing(4), 'Absent', ...nothing(9)],
-    ['1002', 'DURAND', 'Max', ...nothing(4), 'Absent', ...nothing(9)],
+    ['1003', '=FAUX()', 'Zoé', ...nothing(4), 'Sans copie', ...nothing(9)],
+    ['1002', 'DURAND', 'Max', ...nothing(4), 'Sans copie', ...nothing(9)],
     [
       '1001',
       'MOREL',
@@ -296,8 +296,8 @@ officeTest('LibreOffice shows the marks as they are, with a decimal comma', asyn
   const text = await readFile(join(folder, 'notes-Notes.csv'), 'utf8');
   const rows = parseCsv(text, ';').map(({ cells }) => cells);
   expect(rows.slice(1)).toEqual([
-    ['1003', '=FAUX()', 'Zoé', '', '', '', '', 'Absent', ...Array(9).fill('')],
-    ['1002', 'DURAND', 'Max', '', '', '', '', 'Absent', ...Array(9).fill('')],
+    ['1003', '=FAUX()', 'Zoé', '', '', '', '', 'Sans copie', ...Array(9).fill('')],
+    ['1002', 'DURAND', 'Max', '', '', '', '', 'Sans copie', ...Array(9).fill('')],
     [
       '1001',
       'MOREL',

@@ -12,7 +12,12 @@ import { quizStatistics } from '#shared/domain/statistics/quiz-statistics.ts';
 import type { Cell, Table } from '../../../spreadsheets/table.ts';
 import type { Paper, Papers } from '../papers.ts';
 
-const states = { present: 'Présent', absent: 'Absent', unmatched: 'À associer' } as const;
+const states = {
+  present: 'Présent',
+  absent: 'Absent',
+  'without-copy': 'Sans copie',
+  unmatched: 'À associer',
+} as const;
 
 /** What was not seen of a copy counts as left empty: whoever reads the mark is to know. */
 function stateOf(state: keyof typeof states, paper: Paper | undefined): string {

@@ -18,12 +18,10 @@ export interface ResultCopy {
 export interface ClassResult {
   readonly student: ResultStudent | null;
   readonly copy: number | null;
-  /**
-   * Null for who is absent, unless that counts as 0, and for a copy not marked yet. As long as copies
-   * wait for their students, nobody is known to be absent.
-   */
+  /** Null for who is absent, unless that counts as 0, and for a copy not marked yet. */
   readonly mark: number | null;
-  readonly state: 'present' | 'absent' | 'unmatched';
+  /** As long as copies wait for their students, who has none is not known to be absent. */
+  readonly state: 'present' | 'absent' | 'without-copy' | 'unmatched';
 }
 
 /** In the order of the class list, then the copies that are still nobody's. */
@@ -37,11 +35,13 @@ export function classResults(
   const open = copies
     .filter(({ student }) => student === null || !known.has(student))
     .map(({ copy, mark }): ClassResult => ({ student: null, copy, mark, state: 'unmatched' }));
-  const absent = absence === 'zero' && open.length === 0 ? 0 : null;
+  const isKnown = open.length === 0;
+  const mark = isKnown && absence === 'zero' ? 0 : null;
+  const state = isKnown ? 'absent' : 'without-copy';
   const listed = students.map((student): ClassResult => {
     const own = byStudent.get(student.id);
     if (own) return { student, copy: own.copy, mark: own.mark, state: 'present' };
-    return { student, copy: null, mark: absent, state: 'absent' };
+    return { student, copy: null, mark, state };
   });
   return [...listed, ...open];
 }

@@ -24,24 +24,28 @@ const copies = [
   { copy: 9, student: null, mark: 12 },
   { copy: 2, student: lea.id, mark: 20 },
 ];
-const results = classResults([lea, max, zoe], copies, 'excluded');
+const matched = copies.filter(({ student: who }) => who !== null);
+const results = classResults([lea, max, zoe], matched, 'excluded');
+const whileOneWaits = classResults([lea, max, zoe], copies, 'zero');
 
 test('results stand in the order of the class list, absentees in their place, open copies at the end', () => {
   expect(
-    results.map(({ student: who, copy, mark, state }) => [who?.lastName, copy, mark, state]),
+    whileOneWaits.map(({ student: who, copy, mark, state }) => [who?.lastName, copy, mark, state]),
   ).toEqual([
     ['MOREL', 2, 20, 'present'],
     ['DURAND', 4, 6.67, 'present'],
-    ['=HYPERLINK("x")', null, null, 'absent'],
+    ['=HYPERLINK("x")', null, null, 'without-copy'],
     [undefined, 9, 12, 'unmatched'],
   ]);
 });
 
-test('an absence that counts as 0 does so once no copy waits for its student', () => {
-  const markOfZoe = (sheets: typeof copies) =>
-    classResults([lea, max, zoe], sheets, 'zero').find(({ student: who }) => who === zoe)?.mark;
-  expect(markOfZoe(copies)).toBeNull();
-  expect(markOfZoe(copies.filter(({ student: who }) => who !== null))).toBe(0);
+test('nobody is absent, nor has a 0 for it, while a copy waits for its student', () => {
+  expect(results[2]).toMatchObject({ mark: null, state: 'absent' });
+  expect(classResults([lea, max, zoe], matched, 'zero')[2]).toMatchObject({ mark: 0 });
+  for (const program of ['pronote', 'apogee', 'scodoc'] as const) {
+    expect(markFile(program, results).text).toMatch(/AB[SI]/i);
+    expect(markFile(program, whileOneWaits).text).not.toMatch(/AB[SI]/i);
+  }
 });
 
 test('Pronote and École Directe get names and a decimal comma; a name is never a formula', () => {

@@ -71,6 +71,14 @@ function differencesInWords(count: number): string {
   return oneOrMany(count, 'Une note diffère', 'notes diffèrent');
 }
 
+/** Why somebody has no mark here. */
+const without: Record<ClassResult['state'], string> = {
+  absent: 'Absent',
+  'without-copy': 'Sans copie',
+  present: 'Sans note',
+  unmatched: 'Sans note',
+};
+
 function Differences({ wrong }: { readonly wrong: readonly PastedMark[] }) {
   return (
     <Table caption="Notes qui diffèrent" className="max-w-prose">
@@ -80,10 +88,10 @@ function Differences({ wrong }: { readonly wrong: readonly PastedMark[] }) {
         <TableHeader numeric>Collé</TableHeader>
       </TableHead>
       <TableBody>
-        {wrong.map(({ result: { student, mark }, pasted }) => (
+        {wrong.map(({ result: { student, mark, state }, pasted }) => (
           <TableRow key={student?.id}>
             <TableCell>{student && writtenName(student)}</TableCell>
-            <TableCell numeric>{mark === null ? 'Absent' : formatNumber(mark)}</TableCell>
+            <TableCell numeric>{mark === null ? without[state] : formatNumber(mark)}</TableCell>
             <TableCell numeric>{pasted === null ? 'Rien' : pasted || 'Vide'}</TableCell>
           </TableRow>
         ))}
