@@ -76,6 +76,14 @@ describe('the marks of a class', () => {
     expect(lineOf(book, 'Nguyễn')?.mean).toBeNull();
   });
 
+  test('call nobody absent while a copy waits for its student', () => {
+    const morel: ClassResult = { ...onPaper('1', ['Morel', 'Léa'], null), state: 'without-copy' };
+    const waiting: ClassResult = { student: null, copy: 7, mark: 12, state: 'unmatched' };
+    const book = gradebook(roster, [quiz('a', { paper: [morel, waiting] })]);
+    expect(lineOf(book, 'Morel')?.cells).toMatchObject([{ state: 'none', mark: null }]);
+    expect(book.quizzes).toMatchObject([{ absent: 0, unmatched: 1 }]);
+  });
+
   test('leave absences out, unless the quiz counts them as 0', () => {
     const absent = onPaper('1', ['Morel', 'Léa'], null);
     const book = gradebook(roster, [

@@ -35,7 +35,7 @@ export interface GradebookCell {
   readonly mark: number | null;
   /**
    * `awaited`: the student has not begun, and still may. `none`: the quiz was not meant for this
-   * student, as far as is known.
+   * student, as far as is known, or a copy that is still nobody's may be theirs.
    */
   readonly state: 'marked' | 'unmarked' | 'awaited' | 'absent' | 'none';
   readonly source: 'paper' | 'online' | null;
@@ -175,7 +175,9 @@ function cellOf(results: Results | undefined, line: Line, quiz?: GradedQuiz): Gr
   const [counted, ...others] = online;
   if (counted !== undefined) return { mark: counted, state: 'marked', source: 'online', others };
   if (results?.isUnderWay) return { mark: null, state: 'unmarked', source: 'online', others: [] };
-  if (paper) return { mark: paper.mark, state: 'absent', source: 'paper', others: [] };
+  if (paper?.state === 'absent') {
+    return { mark: paper.mark, state: 'absent', source: 'paper', others: [] };
+  }
   const isMeant = line.isListed && quiz !== undefined && quiz.paper === null;
   const state = !isMeant ? 'none' : quiz.canBegin ? 'awaited' : 'absent';
   return { mark: null, state, source: null, others: [] };

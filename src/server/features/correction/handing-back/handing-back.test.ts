@@ -171,7 +171,7 @@ test('the marks of the class over its quizzes are those that went out', async ()
   const { body: book } = await teacher.call(gradebook.readGradebook, { params });
   expect(book).toMatchObject({
     class: { title: 'Tle B' },
-    quizzes: [{ id: quizId, isProvisional: true, marked: 1, absent: 2, unmatched: 1 }],
+    quizzes: [{ id: quizId, isProvisional: true, marked: 1, absent: 0, unmatched: 1 }],
     mean: 20,
     without: [],
   });
@@ -181,8 +181,8 @@ test('the marks of the class over its quizzes are those that went out', async ()
     cells[0]?.mark,
   ]);
   expect(cells).toEqual([
-    ['=FAUX()', 'absent', null],
-    ['DURAND', 'absent', null],
+    ['=FAUX()', 'none', null],
+    ['DURAND', 'none', null],
     ['MOREL', 'marked', 20],
   ]);
   const other = await teacher.call(gradebook.setCoefficient, {
