@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { globSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { root } from './machine.mjs';
 import { isBuilt, markBuilt, stateOf } from './source-state.mjs';
 
@@ -18,6 +18,11 @@ const packagesLeftAlone = [
   '@aws-sdk/client-s3',
   '@cantoo/pdf-lib',
   '@node-rs/argon2',
+  'dictionary-de',
+  'dictionary-en',
+  'dictionary-es',
+  'dictionary-fr',
+  'dictionary-it',
   'fontkit',
   'hunspell-wasm',
   'katex',
@@ -31,8 +36,8 @@ const packagesLeftAlone = [
 
 /**
  * Joins the server and its packages into one file, where they changed: of the time in which it was
- * loaded, two thirds went into finding and opening 1,400 files. Its threads and the programs that it
- * starts run their sources as they are.
+ * loaded, two thirds went into finding and opening 1,400 files. What its threads run is joined too:
+ * each would read and translate the sources anew. The programs of the sandbox run theirs as they are.
  */
 export async function buildServer() {
   const state = stateOf(sources);
@@ -65,36 +70,50 @@ const writtenAt = (name) => statSync(join(folder, name), { throwIfNoEntry: false
 
 async function joinInto(outDir) {
   const { build } = await import('vite');
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [besideItsSource],
-    ssr: {
-      noExternal: true,
-      external: packagesLeftAlone,
-      // As Node itself finds them.
-      resolve: { conditions: ['node'], mainFields: ['main'] },
-    },
-    build: {
-      ssr: 'src/server/main.ts',
-      outDir,
-      target: 'node24',
-      rolldownOptions: {
-        output: { entryFileNames: first, chunkFileNames: '[name]-[hash].mjs' },
+  const joined = (input, entryFileNames, plugins) =>
+    build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      plugins,
+      ssr: {
+        noExternal: true,
+        external: packagesLeftAlone,
+        // As Node itself finds them.
+        resolve: { conditions: ['node'], mainFields: ['main'] },
       },
-    },
-  });
+      build: {
+        ssr: true,
+        outDir,
+        emptyOutDir: false,
+        target: 'node24',
+        rolldownOptions: { input, output: { entryFileNames, chunkFileNames } },
+      },
+    });
+
+  const files = globSync('src/**/*.worker.ts', { cwd: root });
+  const { output } = await joined(files, chunkFileNames, [besideTheServer(new Map())]);
+  const threads = new Map(output.map(({ facadeModuleId, fileName }) => [facadeModuleId, fileName]));
+  await joined('src/server/main.ts', first, [besideTheServer(threads)]);
 }
 
-/** What a source looks for beside itself lies there still. */
-const besideItsSource = {
-  name: 'beside-its-source',
-  transform: {
-    filter: { id: /\/src\/.*\.ts$/, code: 'import.meta.url' },
-    handler: (code, id) => {
-      const source = JSON.stringify(`../../${relative(root, id)}`);
-      return code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`);
+/** Whoever began with another build finds the files of its own. */
+const chunkFileNames = '[name]-[hash].mjs';
+
+/** What a source looks for beside itself lies there still; what its threads run lies joined here. */
+function besideTheServer(threads) {
+  const addresses = /new URL\(["'](\S+\.worker\.ts)["'], import\.meta\.url\)|import\.meta\.url/g;
+  return {
+    name: 'beside-the-server',
+    transform: {
+      filter: { id: /\/src\/.*\.ts$/, code: 'import.meta.url' },
+      handler: (code, id) =>
+        code.replaceAll(addresses, (_, thread) => {
+          const joined = thread && threads.get(resolve(dirname(id), thread));
+          if (thread && !joined) throw new Error(`${id} starts ${thread}, which is not joined`);
+          if (joined) return `new URL('./${joined}', import.meta.url)`;
+          return `new URL('../../${relative(root, id)}', import.meta.url).href`;
+        }),
     },
-  },
-};
+  };
+}
