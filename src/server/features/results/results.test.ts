@@ -370,15 +370,24 @@ test('a teacher opens a copy, sees how far the others are, and corrects a name',
   expect(Date.parse(copy.questions[0]?.savedAt ?? '')).toBeGreaterThanOrEqual(
     Date.parse(copy.startedAt),
   );
-  await teacher.call(quizzes.deleteQuestion, { params: { id: questions[1]?.id ?? '' }, query: {} });
+  const open = await makeAttempt(app, teacher, id, 'Encore Dedans');
+  const progress = async () =>
+    (await teacher.call(attemptReview.readProgress, { params: { id } })).body;
+  expect(await progress()).toEqual([{ attemptId: open.id, answered: 0, lastSavedAt: null }]);
+  for (const { id: questionId, answers } of questions) {
+    const body = { attemptId: open.id, questionId, answerId: answers[0]?.id };
+    await app.newBrowser().call(attemptCalls.saveAnswer, { body });
+  }
+  expect(await progress()).toMatchObject([{ attemptId: open.id, answered: 2 }]);
+  await teacher.call(quizzes.deleteQuestion, {
+    params: { id: questions[1]?.id ?? '' },
+    query: { confirmed: 'true' },
+  });
+  expect(await progress()).toMatchObject([{ attemptId: open.id, answered: 1 }]);
   const { body: shorter } = await teacher.call(attemptReview.reviewAttempt, {
     params: { id, attemptId },
   });
   expect(shorter).toMatchObject({ questions: [{ points: 1 }], elsewhere: 0.75 });
-
-  const open = await makeAttempt(app, teacher, id, 'Encore Dedans');
-  const { body: progress } = await teacher.call(attemptReview.readProgress, { params: { id } });
-  expect(progress).toEqual([{ attemptId: open.id, answered: 0, lastSavedAt: null }]);
 
   const rename = (studentName: string) =>
     teacher.call(attemptReview.renameStudent, {

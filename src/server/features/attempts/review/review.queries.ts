@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { attempts, studentAnswers } from '../../../db/schema/attempts.ts';
+import { questions } from '../../../db/schema/quizzes.ts';
 import type { Attempt } from '../attempts.queries.ts';
 
 /** What was chosen in one attempt, and when. */
@@ -15,9 +16,10 @@ export async function selectTimedChoices(db: Db, attemptId: string) {
     .where(eq(studentAnswers.attemptId, attemptId));
 }
 
-/** Of attempts under way; a choice that was taken back is no answer. */
+/** Of attempts under way, among the questions that the quiz has; a choice taken back is no answer. */
 export async function selectProgress(db: Db, quizId: string) {
-  const answered = sql`case when cardinality(${studentAnswers.answerIds}) > 0 then 1 end`;
+  const answered = sql`case when cardinality(${studentAnswers.answerIds}) > 0
+    then ${questions.id} end`;
   return db
     .select({
       attemptId: attempts.id,
@@ -26,6 +28,10 @@ export async function selectProgress(db: Db, quizId: string) {
     })
     .from(attempts)
     .leftJoin(studentAnswers, eq(studentAnswers.attemptId, attempts.id))
+    .leftJoin(
+      questions,
+      and(eq(questions.id, studentAnswers.questionId), isNull(questions.binnedAt)),
+    )
     .where(and(eq(attempts.quizId, quizId), isNull(attempts.completedAt)))
     .groupBy(attempts.id);
 }
