@@ -3,13 +3,17 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { analyze, scanOf } from '#tests/support/paper/corrected-class.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
+import { selectOptionalCorrectionForChange } from './corrections.queries.ts';
+import { settleScan } from './scans/reading/settle-scan.ts';
 import { removeUnusedScans } from './scans/remove-unused-scans.job.ts';
 import { readingFolder, scanFileKey } from './scans/scan-files.ts';
+import { selectScans } from './scans/scans.queries.ts';
 
 const room = await correctionRoom();
 const { app, teacher } = room;
@@ -183,6 +187,21 @@ test('what was cut off on its way leaves no copy behind, and what is used stays'
   expect(await readdir(readingFolder(app.services.env))).toEqual([]);
   const [scan] = (await overviewOf(params)).scans;
   expect(await files.find(scanFileKey({ quizId, id: scan?.id ?? '' }))).not.toBeNull();
+});
+
+test('the journal tells of no scan that was given up while its last page was read', async () => {
+  const { params, quizId } = await corrected();
+  const journal = async () =>
+    (await teacher.call(correction.readJournal, { params, query: {} })).body;
+  const before = await journal();
+  await inTransaction(app.services, async (services) => {
+    const [scan] = await selectScans(services.db, quizId);
+    const held = await selectOptionalCorrectionForChange(services.db, quizId);
+    if (!scan || !held) throw new Error('nothing was corrected');
+    const layout = { copies: [], frames: [] };
+    await settleScan(services, held, { ...scan, id: randomUUID() }, layout, 2);
+  });
+  expect(await journal()).toEqual(before);
 });
 
 test('a file that is no scan is refused with its cause, and the quiz stays free of it', async () => {

@@ -12,7 +12,7 @@ import {
   selectCountedPages,
   selectReadPagesOfScan,
 } from '../pages/scan-pages.queries.ts';
-import { type ScanRow, updateScan } from '../scans.queries.ts';
+import { type ScanRow, selectOptionalScan, updateScan } from '../scans.queries.ts';
 
 /**
  * Once all pages of a scan are there, in a transaction that holds the correction: which of them
@@ -27,6 +27,8 @@ export async function settleScan(
 ): Promise<void> {
   const { db } = source;
   const { quizId } = correction;
+  // Given up while its last page was read: the journal tells of no scan that nobody has.
+  if (!(await selectOptionalScan(db, quizId, scan.id))) return;
   await settlePages(source, correction, await selectReadPagesOfScan(db, scan.id), layout);
   const marked = await refreshMarks(source, quizId);
   await updateScan(db, scan.id, { state: 'read', pages });
