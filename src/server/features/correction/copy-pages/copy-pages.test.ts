@@ -12,6 +12,7 @@ import type { ReceivedMail } from '#tests/support/servers/mailbox.ts';
 import { until } from '#tests/support/until.ts';
 import { contests as contestRows, copyLinks } from '../../../db/schema/handing-back.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { sendCopyLinksJob } from './send-copy-links.job.ts';
 
 const list = [
   'id;nom;prenom;email',
@@ -153,6 +154,21 @@ describe('the page of a student', () => {
       );
     });
     expect(JSON.stringify(plan.rows)).toContain('correction_students_addresses');
+  });
+
+  test('a list that is changed meanwhile sends nobody the links of somebody else', async () => {
+    const { params } = await opened();
+    const idOf = async (number: string) => (await mailedStudent(params, number))?.student ?? '';
+    const students = [
+      { id: await idOf('1001'), address: 0 },
+      { id: await idOf('1002'), address: 0 },
+    ];
+    const { signal } = new AbortController();
+    await sendCopyLinksJob.run({ students }, { services: app.services, signal });
+    const mail = app.mailbox.received.find(({ subject }) => subject === 'Vos copies corrigées');
+    expect(mail?.text?.match(/\/copie\//g)).toHaveLength(1);
+    const { body: page } = await teacher.call(copyPages.readCopyPage, { params });
+    expect(page.linked).toHaveLength(1);
   });
 
   test('a mail that was refused leaves no link behind', async () => {

@@ -3,7 +3,7 @@ import { copyLinkRequestsPerAddress, copyLinkRequestsPerClient } from '../../../
 import type { Services } from '../../../services.ts';
 import { clientKey, spend } from '../../throttling/throttling.service.ts';
 import { selectStudentsWithAddress } from './copy-pages.queries.ts';
-import { sendCopyLinksJob } from './send-copy-links.job.ts';
+import { mostLinks, sendCopyLinksJob } from './send-copy-links.job.ts';
 
 /**
  * New links for whoever reads this mailbox. The caller learns nothing: the same is done and answered
@@ -23,5 +23,5 @@ export async function requestCopyLinks(
     const address = readAddresses(student.email).valid.indexOf(email);
     return address < 0 ? [] : [{ id: student.id, address }];
   });
-  await queue.send(db, sendCopyLinksJob, { students });
+  await queue.send(db, sendCopyLinksJob, { students: students.slice(0, mostLinks) });
 }

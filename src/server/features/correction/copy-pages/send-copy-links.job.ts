@@ -5,12 +5,15 @@ import { renderMail } from '../../../mail/render-mail.ts';
 import { selectStudentsToLink } from './copy-pages.queries.ts';
 import { issueLink } from './links.service.ts';
 
+/** In one mail. */
+export const mostLinks = 1000;
+
 /** Links are made here, so that they are never stored, not even in the queue. */
 export const sendCopyLinksJob = defineJob({
   name: 'correction.send-copy-links',
   /** Students, and which of their addresses asked. */
   payload: z.object({
-    students: z.array(z.object({ id: z.uuid(), address: z.number().int() })).max(1000),
+    students: z.array(z.object({ id: z.uuid(), address: z.number().int() })).max(mostLinks),
   }),
   retries: 5,
   timeoutSeconds: 120,
@@ -18,14 +21,17 @@ export const sendCopyLinksJob = defineJob({
   run: async ({ students }, { services }) => {
     const { db, mailer } = services;
     const asked = new Map(students.map(({ id, address }) => [id, address]));
-    const found = await selectStudentsToLink(db, [...asked.keys()]);
+    const found = (await selectStudentsToLink(db, [...asked.keys()])).map((student) => ({
+      ...student,
+      address: readAddresses(student.email).valid[asked.get(student.id) ?? 0],
+    }));
+    const to = found[0]?.address;
+    if (!to) return;
     const links: string[] = [];
-    let to: string | undefined;
-    for (const { id, quizId, email, title } of found) {
-      to ??= readAddresses(email).valid[asked.get(id) ?? 0];
+    // A list may have been changed since: nobody is sent the links of somebody else.
+    for (const { id, quizId, title } of found.filter(({ address }) => address === to)) {
       links.push(`${title}\u00a0:\n${await issueLink(services, { quizId, student: id })}`);
     }
-    if (!to) return;
     const content = {
       subject: 'Vos copies corrigées',
       title: 'Vos copies corrigées',
