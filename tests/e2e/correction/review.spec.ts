@@ -5,6 +5,7 @@ import { test } from '../support/fixtures.ts';
 import { expectAccessible } from '../support/looks.ts';
 import { correctPile, correctionPart as part, scanClass } from '../support/scanned-class.ts';
 import { step } from '../support/step.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test.skip(!canPrint, 'LaTeX is missing');
 test.beforeEach(async ({ page, email, register }) => register(page, email));
@@ -213,7 +214,14 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await expect(filled).toBeChecked();
       const journal = part(page, 'Journal');
       await journal.getByRole('button', { name: 'Ouvrir le journal' }).click();
-      await journal.getByRole('button', { name: /^Annuler : Case entièrement noircie/ }).click();
+      await journal
+        .getByRole('button', { name: /^Annuler : Case entièrement noircie/ })
+        .press('Enter');
+      await expectToast(page, 'Changement annulé');
+      await expect(
+        journal.getByRole('listitem').filter({ hasText: /Annulé$/ }),
+        'the focus stays in the row',
+      ).toBeFocused();
       await expect(filled).not.toBeChecked();
     },
   );

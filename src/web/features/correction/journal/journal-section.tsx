@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { JournalEntry } from '#shared/contract/correction/journal-schemas.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
@@ -15,6 +15,7 @@ import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
 
 interface JournalSectionProps {
   readonly quizId: string;
@@ -59,8 +60,11 @@ function Entries({ quizId, revision, isOpen }: EntriesProps) {
   const query = useInfiniteQuery({ ...journalQuery(quizId, revision), enabled: isOpen });
   const cache = useQuizCache();
   const undo = useApiMutation(correction.undoChange, {
-    // A mended key is part of the quiz.
-    onSuccess: () => void cache.reload(quizId).catch(() => undefined),
+    onSuccess: () => {
+      toast({ variant: 'success', title: 'Changement annulé' });
+      // A mended key is part of the quiz.
+      void cache.reload(quizId).catch(() => undefined);
+    },
     onFailure: (error) => tellFailure('Annulation impossible', error),
   });
   if (query.error && !query.data) {
@@ -116,8 +120,13 @@ interface EntryProps {
 
 function Entry({ entry, isUndoing, onUndo }: EntryProps) {
   const { at, who, text, details, canUndo, isUndone } = entry;
+  const row = useRef<HTMLLIElement>(null);
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-line border-t py-2.5 first:border-0">
+    <li
+      ref={row}
+      tabIndex={-1}
+      className="flex flex-wrap items-start gap-x-4 gap-y-1 border-line border-t py-2.5 first:border-0"
+    >
       <time dateTime={at} className="w-12 shrink-0 text-ink-muted text-sm tabular-nums">
         {formatTime(at)}
       </time>
@@ -138,18 +147,36 @@ function Entry({ entry, isUndoing, onUndo }: EntryProps) {
         )}
       </div>
       {isUndone && <Badge>Annulé</Badge>}
-      {canUndo && (
-        <Button
-          size="sm"
-          variant="ghost"
-          pending={isUndoing}
-          aria-label={`Annuler\u00a0: ${text}`}
-          onClick={onUndo}
-        >
-          <Undo2 aria-hidden />
-          Annuler
-        </Button>
-      )}
+      {canUndo && <UndoButton row={row} text={text} isUndoing={isUndoing} onUndo={onUndo} />}
     </li>
+  );
+}
+
+interface UndoButtonProps extends Pick<EntryProps, 'isUndoing' | 'onUndo'> {
+  readonly row: RefObject<HTMLLIElement | null>;
+  readonly text: string;
+}
+
+/** Where it goes, undone, the focus that it had stays with its row. */
+function UndoButton({ row, text, isUndoing, onUndo }: UndoButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own && document.activeElement === own) row.current?.focus();
+    };
+  }, [row]);
+  return (
+    <Button
+      ref={button}
+      size="sm"
+      variant="ghost"
+      pending={isUndoing}
+      aria-label={`Annuler\u00a0: ${text}`}
+      onClick={onUndo}
+    >
+      <Undo2 aria-hidden />
+      Annuler
+    </Button>
   );
 }
