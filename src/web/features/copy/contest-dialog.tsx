@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { copyPages, type StudentCopyQuestion } from '#shared/contract/correction/copy-pages.ts';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
+import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +46,10 @@ function ContestForm({ link, question, onOpenChange, onContested }: ContestDialo
       onOpenChange(false);
       onContested();
     },
-    onFailure: (error) => tellFailure('Contestation impossible', error),
+    onFailure: (error) => {
+      tellFailure('Contestation impossible', error);
+      if (isRefusedAs(error, 'already_contested')) onContested();
+    },
   });
 
   function submit(event: { preventDefault(): void }) {

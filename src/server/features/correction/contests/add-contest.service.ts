@@ -15,7 +15,12 @@ import { areContestsOpen } from '../copy-pages/student-copy.service.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { selectOptionalCorrectionForChange, updateCorrection } from '../corrections.queries.ts';
 import { readPapers } from '../papers.ts';
-import { countOpenContests, countOpenContestsOfQuiz, insertContest } from './contests.queries.ts';
+import {
+  countOpenContests,
+  countOpenContestsOfQuiz,
+  insertContest,
+  selectContestsOfStudent,
+} from './contests.queries.ts';
 import { tellTeacherJob } from './tell-teacher.job.ts';
 
 export interface NewContest {
@@ -41,6 +46,9 @@ export async function addContest(
       .flatMap(boxesOf)
       .some((box) => box.question === question && (answer === null || box.answer === answer));
     if (!isThere) throw unknownContestedBox();
+    const own = await selectContestsOfStudent(db, quizId, student);
+    // Sent again by a student whose first answer was lost on a bad network.
+    if (own.some((one) => isSame(one, { question, answer, reason }))) return;
     if ((await countOpenContests(db, student)) >= mostOpenContests) throw tooManyContests();
     const contest = { quizId, student, copy: paper.copy, question, answer, reason };
     const isFirst = (await countOpenContestsOfQuiz(db, quizId)) === 0;
@@ -49,4 +57,15 @@ export async function addContest(
     await updateCorrection(db, quizId);
     await announceCorrection(db, quizId);
   });
+}
+
+type ToldContest = Awaited<ReturnType<typeof selectContestsOfStudent>>[number];
+
+function isSame(one: ToldContest, { question, answer, reason }: NewContest): boolean {
+  return (
+    one.state === 'open' &&
+    one.question === question &&
+    one.answer === answer &&
+    one.reason === reason
+  );
 }
