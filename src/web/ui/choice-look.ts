@@ -15,7 +15,8 @@ export const choiceAppearances = {
     `w-full rounded-lg border border-line-strong bg-surface px-4 ${row} min-h-14 py-3.5 ` +
     'transition-colors duration-150 hover:border-primary ' +
     'has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft ' +
-    'has-data-[state=checked]:ring-1 has-data-[state=checked]:ring-primary',
+    // Not `ring`: the variables behind Tailwind’s shadows weigh on the students’ page.
+    'has-data-[state=checked]:[box-shadow:0_0_0_1px_var(--color-primary)]',
 } as const;
 
 export type ChoiceAppearance = keyof typeof choiceAppearances;

@@ -11,7 +11,7 @@ export function isWideFormula(html: string, isDisplay = false): boolean {
 export function wideFormulaLook(isDisplay = false): string {
   return cx(
     // The outer rule of a table of KaTeX lies half outside of it.
-    'max-w-full overflow-x-auto overflow-y-hidden px-px',
+    'scroll-beside max-w-full overflow-y-hidden px-px',
     isDisplay ? 'block' : 'inline-block align-middle',
   );
 }

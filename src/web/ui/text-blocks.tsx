@@ -46,7 +46,7 @@ export function CodeBlock({ code, place }: { code: string; place: BlockPlace }) 
       ref={ref}
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Code à faire défiler' })}
       className={cx(
-        'block overflow-x-auto whitespace-pre rounded-md border border-line bg-sunken px-3 py-2 font-mono font-normal text-[0.9em] leading-normal [tab-size:4] max-sm:text-sm',
+        'scroll-beside block whitespace-pre rounded-md border border-line bg-sunken px-3 py-2 font-mono font-normal text-[0.9em] leading-normal [tab-size:4] max-sm:text-sm',
         room(place),
       )}
     >
@@ -68,7 +68,7 @@ export function TextTable<Inline>({ rows, hasHeader, Piece, place }: TextTablePr
     <span
       ref={ref}
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Tableau à faire défiler' })}
-      className={cx('block max-w-full overflow-x-auto', room(place))}
+      className={cx('scroll-beside block max-w-full', room(place))}
     >
       {/* biome-ignore-start lint/suspicious/noArrayIndexKey: a cell has no other identity than its place. */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: a table may not stand in a label. */}

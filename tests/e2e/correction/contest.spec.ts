@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { canPrint } from '#tests/support/paper/can-print.ts';
 import { test } from '../support/fixtures.ts';
 import { lonelySigns, narrowWidths } from '../support/lonely-signs.ts';
-import { expectAccessible } from '../support/looks.ts';
+import { expectAccessible, expectRoomForLargeLetters } from '../support/looks.ts';
 import { correctSheets } from '../support/scanned-class.ts';
 import { closeToast, expectToast } from '../support/toasts.ts';
 
@@ -49,6 +49,7 @@ test('a student contests a box from the phone, and the mark changes', async ({
   await expect(part(stranger, 'Question 1').locator('.katex').first()).toBeVisible();
   await expectAccessible(stranger, { shown: second, thoroughly: true });
   expect(await stranger.evaluate(lonelySigns, { widths: narrowWidths })).toEqual([]);
+  await expectRoomForLargeLetters(stranger);
 
   const dialog = stranger.getByRole('dialog');
   await second.getByRole('button', { name: 'Agrandir la page 1' }).click();

@@ -65,6 +65,21 @@ export async function expectAccessible(
   }
 }
 
+/** With letters twice as large on a phone, a card cuts nothing off. */
+export async function expectRoomForLargeLetters(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const cut = await page.evaluate(() => {
+    const { style } = document.documentElement;
+    style.fontSize = '200%';
+    const isCut = (card: Element) =>
+      getComputedStyle(card).overflowX === 'hidden' && card.scrollWidth > card.clientWidth;
+    const found = [...document.querySelectorAll('main section')].filter(isCut);
+    style.fontSize = '';
+    return found.map((card) => card.textContent);
+  });
+  expect(cut).toEqual([]);
+}
+
 /** Students have one name, wherever they are spoken of. */
 function otherNames(root: Element): string | null {
   const seen = root.textContent ?? '';

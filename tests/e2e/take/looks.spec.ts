@@ -4,7 +4,7 @@ import { defaultStudentInstructions } from '#shared/domain/settings-defaults.ts'
 import { blue, halves, red } from '#tests/support/pictures.ts';
 import { test } from '../support/fixtures.ts';
 import { lonelySigns, narrowWidths } from '../support/lonely-signs.ts';
-import { expectAccessible } from '../support/looks.ts';
+import { expectAccessible, expectRoomForLargeLetters } from '../support/looks.ts';
 import { step } from '../support/step.ts';
 import {
   answers,
@@ -27,6 +27,8 @@ const hiddenNames = [
   [`Z${'\u0336\u0321'.repeat(9)}oé`, unreadableName],
 ] as const;
 
+const wide = '$\\begin{pmatrix}1&2&3&4&5&6&7&8&9&10&11&12\\end{pmatrix}$';
+
 test.use({ deviceScaleFactor: 1 });
 test.beforeEach(async ({ page, email, register }) => register(page, email));
 
@@ -40,7 +42,7 @@ test('a quiz suits every eye, ear, thumb and screen', async ({
 }) => {
   await step(page, 'what a thumb presses is at least 44 pixels high', async () => {
     const quiz = await publishQuiz(page, [
-      { text: 'Un', answers: answers('a', 'b') },
+      { text: 'Un', answers: answers('a', wide) },
       { text: 'Deux', answers: answers('a', 'b') },
     ]);
     await page.setViewportSize({ width: 360, height: 640 });
@@ -53,6 +55,11 @@ test('a quiz suits every eye, ear, thumb and screen', async ({
       expect(height).toBeGreaterThanOrEqual(44);
       expect(width).toBeGreaterThanOrEqual(44);
     }
+    // Cut between two columns a matrix would look whole: it fades there, until its end is in sight.
+    const matrix = page.locator('label').nth(1).locator('.scroll-beside');
+    await expect(matrix).toHaveCSS('mask-size', '100%');
+    await matrix.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+    await expect(matrix).toHaveCSS('mask-size', /calc/);
   });
 
   await step(
@@ -100,7 +107,6 @@ test('a quiz suits every eye, ear, thumb and screen', async ({
     'the start, the questions and the end suit every eye, ear and thumb',
     async () => {
       noise.expect(/net::ERR_/);
-      const wide = '$\\begin{pmatrix}1&2&3&4&5&6&7&8&9&10&11&12\\end{pmatrix}$';
       const unbreakable = '$\\sqrt{1+2+3+4+5+6+7+8+9+10+11+12+13+14+15+16+17+18}$';
       const quiz = await publishQuiz(
         page,
@@ -154,6 +160,7 @@ test('a quiz suits every eye, ear, thumb and screen', async ({
       await plugIn(context, network);
       await expect(done(page)).toBeVisible();
       await expectAccessible(page, { shown: done(page) });
+      await expectRoomForLargeLetters(page);
     },
   );
 });

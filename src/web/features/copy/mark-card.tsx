@@ -9,16 +9,19 @@ export function MarkCard({ copy: { mark, sum, questions } }: { copy: StudentCopy
   const neutralised = questions.filter((question) => question.neutralised !== null).length;
   return (
     <Card aria-label="Note" className="flex flex-col overflow-hidden sm:flex-row">
-      <div className="seyes grid shrink-0 place-items-center border-line py-6 pr-10 pl-18 max-sm:border-b sm:border-r">
-        <p className="whitespace-nowrap rounded-[50%] border-3 border-danger px-6 py-4 font-title sm:px-8 text-danger">
+      {/* With letters twice as large a phone has no room for them: there they follow its width. */}
+      <div className="seyes grid shrink-0 place-items-center border-line py-6 pr-[min(2.5rem,11vw)] pl-[min(4.5rem,20vw)] max-sm:border-b sm:border-r">
+        <p className="rounded-[50%] border-3 border-danger px-[min(1.5rem,6vw)] py-4 text-center font-title text-danger sm:px-8">
           <span className="sr-only">Note&nbsp;: </span>
-          <span className="font-bold text-4xl tabular-nums">{formatNumber(mark)}</span>
-          <span className="text-xl"> / 20</span>
+          <span className="whitespace-nowrap font-bold text-[min(var(--text-4xl),11vw)] tabular-nums">
+            {formatNumber(mark)}
+          </span>{' '}
+          <span className="whitespace-nowrap text-[min(var(--text-xl),7vw)]">/ 20</span>
         </p>
       </div>
-      <CardBody className="flex min-w-0 flex-col justify-center gap-3">
+      <CardBody className="flex min-w-0 grow flex-col justify-center gap-3">
         {sum && (
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 tabular-nums">
+          <dl className="flex flex-col gap-1 tabular-nums">
             <Line term="Points obtenus">
               {formatNumber(sum.score)} sur {formatNumber(sum.maxScore)}
             </Line>
@@ -53,9 +56,9 @@ export function MarkCard({ copy: { mark, sum, questions } }: { copy: StudentCopy
 
 function Line({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <>
-      <dt className="text-ink-muted">{term}</dt>
-      <dd>{children}</dd>
-    </>
+    <div className="flex flex-wrap gap-x-4">
+      <dt className="w-32 text-ink-muted">{term}</dt>
+      <dd className="grow basis-24">{children}</dd>
+    </div>
   );
 }

@@ -38,7 +38,7 @@ export function ScreenHeading({ children }: { children: ReactNode }) {
     <h1
       ref={heading}
       tabIndex={-1}
-      className="flex items-center gap-3 text-2xl outline-none sm:text-3xl"
+      className="wrap-anywhere flex items-center gap-3 text-2xl outline-none sm:text-3xl"
     >
       {children}
     </h1>

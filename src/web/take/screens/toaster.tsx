@@ -43,7 +43,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
   return (
     <li
       className={cx(
-        'pointer-events-auto relative flex animate-slide-in items-start gap-3 overflow-hidden rounded-lg bg-float py-3 pr-2 pl-5 shadow-float forced-colors:border',
+        'pointer-events-auto relative flex animate-slide-in items-start gap-3 overflow-hidden rounded-lg bg-float py-3 pr-2 pl-5 [box-shadow:var(--shadow-float)] forced-colors:border',
         'max-sm:inside:py-1.5 max-sm:inside:pr-0',
         'before:absolute before:inset-y-0 before:left-0 before:w-1.5',
         edge,

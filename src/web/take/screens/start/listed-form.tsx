@@ -71,7 +71,7 @@ export function ListedForm({ quiz, model }: ListedFormProps) {
             <li key={offered.handle}>
               <Button
                 variant="secondary"
-                className="w-full justify-start"
+                className="wrap-anywhere w-full justify-start text-left"
                 onClick={() => {
                   setPicked(offered);
                   setTyped(offered.name);
