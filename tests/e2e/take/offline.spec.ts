@@ -83,6 +83,7 @@ test('no answer is lost by a bad network or a failing server', async ({
       await finish(page).click();
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Envoi en cours…' })).toBeVisible();
+      await expect(page.getByText(/après la fin ne sont pas perdues.*remettez-lui/)).toBeVisible();
       await plugIn(context, network);
       await expect(done(page)).toBeVisible();
       expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);

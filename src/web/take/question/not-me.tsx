@@ -19,7 +19,7 @@ export function NotMe({ kept, onLeave }: NotMeProps) {
   }
   return (
     <p className="mt-8 text-ink-muted text-sm">
-      Vous répondez en tant que {kept.studentName}.{' '}
+      Vous êtes {kept.studentName}.{' '}
       <Button variant="link" className="min-h-11 text-sm" onClick={leave}>
         Ce n’est pas moi
       </Button>

@@ -1,4 +1,5 @@
 import type { MarkedCopy } from '#shared/contract/attempts/student-schemas.ts';
+import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { AppError } from '../../../errors.ts';
 import type { Services } from '../../../services.ts';
 import type { OwnedQuiz } from '../../quizzes/quizzes.service.ts';
@@ -51,7 +52,7 @@ async function markedCopy(
   );
   const { questions } = await studentPaper(db, quiz, attempt);
   return {
-    title: quiz.title,
+    title: withFrenchSpaces(quiz.title),
     studentName,
     completedAt: completedAt.toISOString(),
     mark: ending === 'duplicate' ? computed : markOf(attempt),

@@ -201,6 +201,7 @@ test('score and correction come when the teacher says, and nothing of them befor
   expect((await finish(anna)).body).toMatchObject({ percentage: 50 });
   expect((await copy(anna)).body).toMatchObject({ code: 'copy_kept_back' });
 
+  await change({ title: 'Dérivation : rappels' });
   await change({ scoreRelease: 'after-closing', correctionRelease: 'after-closing' });
   const bob = await start('Bob');
   expect(await end(anna)).toMatchObject({ percentage: null, releases: { mark: { isOut: false } } });
@@ -210,6 +211,7 @@ test('score and correction come when the teacher says, and nothing of them befor
   expect(await end(anna)).toMatchObject({ percentage: 50 });
   const { body: shown } = await copy(anna);
   expect(shown).toMatchObject({
+    title: 'Dérivation\u00a0: rappels',
     studentName: 'Anna',
     mark: { score: 2, maxScore: 4, percentage: 50 },
     questions: [

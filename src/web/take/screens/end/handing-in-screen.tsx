@@ -14,7 +14,7 @@ interface HandingInScreenProps {
 
 /** Handed in on this device, not yet on the server. */
 export function HandingInScreen({ view, onRetry }: HandingInScreenProps) {
-  const { connection, isRefused, countdown, kept } = view;
+  const { connection, isRefused, kept } = view;
   const isConnected = connection === 'up';
   const heading = (
     <ScreenHeading key={String(isRefused)}>
@@ -36,9 +36,9 @@ export function HandingInScreen({ view, onRetry }: HandingInScreenProps) {
           <Notice tone="warning" title={lostConnection[connection]}>
             <p>
               Gardez cette page ouverte&nbsp;: l’envoi se fera de lui-même dès que{' '}
-              {connection === 'down' ? 'le serveur répondra' : 'la connexion reviendra'}.
-              {countdown &&
-                ' Les réponses qui arrivent après la fin du temps ne sont pas perdues\u00a0: votre enseignant décide si elles comptent. Sans connexion jusqu’au bout, remettez-lui votre reçu.'}
+              {connection === 'down' ? 'le serveur répondra' : 'la connexion reviendra'}. Les
+              réponses qui arrivent après la fin ne sont pas perdues&nbsp;: votre enseignant décide
+              si elles comptent. Sans connexion jusqu’au bout, remettez-lui votre reçu.
             </p>
           </Notice>
         )}
