@@ -14,7 +14,8 @@ const BinnedQuizSchema = z.object({
   title: z.string(),
   subject: z.string(),
   questionCount: z.number(),
-  attemptCount: z.number(),
+  /** Of students who answered online, and of those whose sheets were scanned. */
+  copyCount: z.number(),
   binnedAt: z.iso.datetime(),
 });
 

@@ -130,8 +130,9 @@ export async function selectBinnedQuizzes(db: Db, teacherId: string) {
   // Each counted by itself: joined, a quiz would be as many rows as questions times copies.
   const questionCount = sql<number>`(select count(*)::int from questions
     where questions.quiz_id = quizzes.id and questions.binned_at is null)`;
-  const attemptCount = sql<number>`(select count(*)::int from attempts
-    where attempts.quiz_id = quizzes.id)`;
+  const copyCount = sql<number>`(select count(*)::int from attempts
+    where attempts.quiz_id = quizzes.id) + (select count(*)::int from correction_copies
+    where correction_copies.quiz_id = quizzes.id)`;
   return db
     .select({
       id: quizzes.id,
@@ -139,7 +140,7 @@ export async function selectBinnedQuizzes(db: Db, teacherId: string) {
       subject: quizzes.subject,
       binnedAt: sql<Date>`${quizzes.binnedAt}`.mapWith(quizzes.binnedAt),
       questionCount,
-      attemptCount,
+      copyCount,
     })
     .from(quizzes)
     .where(and(eq(quizzes.teacherId, teacherId), isNotNull(quizzes.binnedAt)))

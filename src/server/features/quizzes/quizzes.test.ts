@@ -157,7 +157,7 @@ describe('a quiz', () => {
     expect((await binned.call(attempts.listAttempts, { params, query: {} })).status).toBe(404);
     expect((await binned.call(quizzes.deleteQuiz, { params })).status).toBe(404);
     const { body: kept } = await binned.call(bin.readBin);
-    expect(kept.quizzes).toMatchObject([{ id, title: 'À reprendre', attemptCount: 1 }]);
+    expect(kept.quizzes).toMatchObject([{ id, title: 'À reprendre', copyCount: 1 }]);
     const { rawPayload } = await binned.send({ method: 'GET', url: '/api/auth/export' });
     const names = Object.keys(unzipSync(new Uint8Array(rawPayload)));
     expect(names).toEqual(

@@ -97,13 +97,13 @@ function BinContents({ contents: { quizzes, questions, classes }, onGone }: BinC
     <div className="flex flex-col gap-8">
       {quizzes.length > 0 && (
         <BinSection title="QCM" name="QCM supprimés">
-          {quizzes.map(({ id, title, binnedAt, questionCount, attemptCount }) => (
+          {quizzes.map(({ id, title, binnedAt, questionCount, copyCount }) => (
             <BinnedItem
               key={id}
               title={title}
               binned="Supprimé"
               binnedAt={binnedAt}
-              facts={[counted(questionCount, 'question'), ...copies(attemptCount)]}
+              facts={[counted(questionCount, 'question'), ...copies(copyCount)]}
               onRestore={() => ofQuizzes.restore(id)}
               onPurge={() => void ofQuizzes.askThenPurge(id, title)}
               isPending={ofQuizzes.isPending}

@@ -171,6 +171,8 @@ describe('to all', () => {
       (await lastRun(app.services, sendMailsRun, params.id))?.finishedAt instanceof Date;
     await until(isOver);
     expect(toStudents()).toHaveLength(1);
+    const { body: thrownAway } = await teacher.call(bin.readBin);
+    expect(thrownAway.quizzes).toMatchObject([{ id: params.id, copyCount: sheets.length }]);
     await teacher.call(bin.restoreQuiz, { params });
     expect(await statesOf(params)).toMatchObject({ 1001: 'waiting', 1002: 'sent' });
     expect((await mailingOf(params)).outcome).toMatchObject({ failure: 'L’envoi a été arrêté.' });
