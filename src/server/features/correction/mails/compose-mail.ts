@@ -12,7 +12,7 @@ import { type CopyWishes, correctedCopyOf } from '../handing-back/corrected-copi
 import { areMarksStale } from '../marks/compute-marks.ts';
 import { lookAtPapers, type Paper, type Papers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
-import { mailingCancelled, staleMarks } from './mail-errors.ts';
+import { mailingCancelled, pageClosed, staleMarks } from './mail-errors.ts';
 import type { MailOrderRow, MailRow } from './mails.queries.ts';
 import { markVersion } from './mark-version.ts';
 
@@ -40,6 +40,8 @@ export async function composeMail(
     if (!paper?.mark || !student) return null;
     if (markVersion(paper.copy, paper.mark.final) !== ordered) return null;
     const { isOpen, detail } = await readCopyPage(db, quizId);
+    // Closed since it was ordered: the mail would hold neither link nor copy.
+    if (order.isLinkOnly && !isOpen) throw pageClosed();
     const attachments = order.isLinkOnly
       ? []
       : await attachedCopy(services, papers, paper, { detail, signal });

@@ -268,6 +268,27 @@ test('«Lien seul» asks for the student’s page, and takes no mark', async () 
   });
 });
 
+test('«Lien seul» stops when the student’s page is closed meanwhile: nobody has a mail without a link', async () => {
+  const { params } = await corrected();
+  const setOpen = (isOpen: boolean) =>
+    teacher.call(copyPages.setCopyPage, {
+      params,
+      body: { isOpen, detail: 'answers', contestsUntil: null },
+    });
+  await setOpen(true);
+  const held = Promise.withResolvers<void>();
+  app.mailbox.beforeAnswer = () => held.promise;
+  await sendToAll(params, { isLinkOnly: true, bodyTemplate: 'Bonjour {studentName}.' });
+  await until(() => toStudents().length > 0);
+  await setOpen(false);
+  held.resolve();
+  await untilOver(params);
+  expect(toStudents().map(({ text }) => text?.includes('/copie/'))).toEqual([true]);
+  expect(await statesOf(params)).toMatchObject({ 1001: 'waiting', 1002: 'sent' });
+  const { outcome } = await mailingOf(params);
+  expect(outcome?.failure).toContain('Ouvrez d’abord la page de l’étudiant');
+});
+
 test('table, copy, mail and page show one mark, whatever changed it', async () => {
   const { params } = await corrected();
   await teacher.call(copyPages.setCopyPage, {
