@@ -18,6 +18,10 @@ export type Delivery =
 interface SmtpError extends Error {
   readonly code?: string | undefined;
   readonly syscall?: string | undefined;
+  /** Of the network or of TLS, where `code` only says that the connection failed. */
+  readonly originalCode?: string | undefined;
+  /** Which wait came to nothing. */
+  readonly timeoutType?: string | undefined;
   readonly response?: string | undefined;
   readonly responseCode?: number | undefined;
   readonly recipient?: string | undefined;
@@ -45,9 +49,17 @@ export function acceptedDelivery({ rejectedErrors = [] }: Accepted): Delivery {
 export function failedDelivery(error: SmtpError): Delivery {
   const [first] = error.rejectedErrors ?? [];
   const reason = wordsOf(first ?? error);
-  const isBeforeSending =
-    error.code === 'EDNS' || error.code === 'EAUTH' || error.syscall === 'connect';
-  if (isBeforeSending) return { outcome: 'unreachable', reason };
+  if (isBeforeSending(error)) return { outcome: 'unreachable', reason };
   if (error.responseCode !== undefined) return { outcome: 'refused', reason };
   return { outcome: 'unknown', reason };
 }
+
+/** A server that does not let us in, for whatever reason, has been told nothing yet. */
+function isBeforeSending({ code, syscall, originalCode, timeoutType }: SmtpError): boolean {
+  if (code === 'EDNS' || code === 'EAUTH' || code === 'ETLS' || syscall === 'connect') return true;
+  if (timeoutType && timeoutType !== 'SOCKET_TIMEOUT') return true;
+  return originalCode !== undefined && certificateProblem.test(originalCode);
+}
+
+/** Certificates are looked at once, before the first word. */
+const certificateProblem = /CERT|^UNABLE_TO_/;
