@@ -63,6 +63,41 @@ export async function accommodationsOf(
   return entries.map((entry) => byKey.get(rosterKey(entry)) ?? null);
 }
 
+/**
+ * For use in the transaction that writes the list anew. Whoever has a number now, or another one, is
+ * known by it from now on and keeps what was granted: found by the name, which before and after one
+ * student alone bears.
+ */
+export async function followList(
+  db: Db,
+  classId: string,
+  before: readonly RosterEntry[],
+  after: readonly RosterEntry[],
+): Promise<void> {
+  const rows = await selectAccommodations(db, classId);
+  const listedBefore = new Set(before.map(rosterKey));
+  const listed = new Set(after.map(rosterKey));
+  const [bearersBefore, bearers] = [before, after].map((list) => Map.groupBy(list, nameKey));
+  const taken = new Set(rows.map(({ studentKey }) => studentKey));
+  const followed = rows.map((row) => {
+    const name = nameKey({ ...row, id: row.studentId });
+    if (listed.has(row.studentKey) || name === nobodysName) return row;
+    const [entry, ...namesakes] = bearers?.get(name) ?? [];
+    const wasShared = (bearersBefore?.get(name)?.length ?? 0) > 1;
+    if (!entry || namesakes.length > 0 || wasShared) return row;
+    const studentKey = rosterKey(entry);
+    if (listedBefore.has(studentKey) || taken.has(studentKey)) return row;
+    taken.add(studentKey);
+    return { ...row, studentKey, studentId: entry.id };
+  });
+  if (followed.some((row, place) => row !== rows[place])) {
+    await replaceAccommodations(db, classId, followed);
+  }
+}
+
+const nameKey = (student: Parameters<typeof rosterKey>[0]) => rosterKey({ ...student, id: '' });
+const nobodysName = nameKey({ id: '', lastName: '', firstName: '' });
+
 /** In percent, for a student as the list knows him or her. */
 export async function extraTimeOf(db: Db, classId: string, studentKey: string): Promise<number> {
   return (await selectExtraTime(db, classId, studentKey)) ?? noAccommodation.extraTime;

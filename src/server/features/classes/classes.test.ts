@@ -239,3 +239,29 @@ test('what students are entitled to stays with them when the list is imported an
   expect(await minutesOf('8')).toBe(30);
   expect(await minutesOf(null)).toBe(30);
 });
+
+test('what students are entitled to stays with them when the list gives them another number', async () => {
+  const { id } = await makeClass(
+    teacher,
+    'nom;prenom\nMOREL;Inès\nÇELIK;Noé\nPETIT;Léa\nPETIT;Léa',
+  );
+  const params = { id };
+  const granted = { ...noAccommodation, extraTime: 33 } as const;
+  const named = (id: string, lastName: string, firstName: string) => ({ id, lastName, firstName });
+  const [morel, petit] = [named('', 'MOREL', 'Inès'), named('', 'PETIT', 'Léa')];
+  const body = { accommodations: [morel, petit].map((student) => ({ ...student, ...granted })) };
+  await teacher.call(settings.saveAccommodations, { params, body });
+  const entitled = async () => {
+    const { body } = await teacher.call(settings.readAccommodations, { params });
+    return body.accommodations.map(({ id, lastName }) => `${lastName} ${id}`);
+  };
+  await importRoster(teacher, id, 'id;nom;prenom\n7;MOREL;Inès\n8;ÇELIK;Noé\n9;PETIT;Léa');
+  // Which of the two is left, nobody can say.
+  expect(await entitled()).toEqual(['MOREL 7', 'PETIT ']);
+  await save(id, [named('71', 'Morel', 'Ines'), named('8', 'ÇELIK', 'Noé')]);
+  expect(await entitled()).toEqual(['MOREL 71', 'PETIT ']);
+  // Somebody else of that name, who was there before.
+  await save(id, [named('71', 'MOREL', 'Inès'), named('72', 'MOREL', 'Inès')]);
+  await save(id, [named('72', 'MOREL', 'Inès')]);
+  expect(await entitled()).toEqual(['MOREL 71', 'PETIT ']);
+});

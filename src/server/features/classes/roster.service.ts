@@ -10,6 +10,7 @@ import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { followList } from './accommodations.service.ts';
 import { ownClass } from './classes.policy.ts';
 import {
   replaceRosterEntries,
@@ -43,7 +44,9 @@ export async function saveEntries(
   const tidy = entries.map(tidyEntry).filter((entry) => !isBlankEntry(entry));
   await inTransaction(services, async ({ db }) => {
     await ownClass(db, teacherId, classId);
+    const before = await selectRosterEntries(db, classId);
     await replaceRosterEntries(db, classId, tidy.toSorted(compareStudents));
+    await followList(db, classId, before, tidy);
   });
   return readEntries(services, teacherId, classId);
 }

@@ -4,6 +4,7 @@ import { type Class, type Defaults, settings } from '#shared/contract/settings.t
 import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { callApi } from '../api/api.ts';
 import { endpointUrl } from '../api/endpoint-url.ts';
+import { accommodationsQuery } from './accommodations-cache.ts';
 import { newestAnswer } from './newest-answer.ts';
 
 /** Of changes that are shown before the server has acknowledged them. */
@@ -38,6 +39,9 @@ function settingsCache(client: QueryClient) {
     changeClasses((classes) =>
       classes.map((known) => (known.id === id ? { ...known, ...changes } : known)),
     );
+  // They follow students to their new numbers.
+  const reloadAccommodations = (id: string) =>
+    void client.invalidateQueries({ queryKey: accommodationsQuery(id).queryKey });
   return {
     keepDefaults: (defaults: Defaults) =>
       client.setQueryData(
@@ -50,6 +54,7 @@ function settingsCache(client: QueryClient) {
     changeClass,
     keepRoster: (id: string, entries: RosterEntry[]) => {
       client.setQueryData(rosterQuery(id).queryKey, entries);
+      reloadAccommodations(id);
       const url = endpointUrl(settings.downloadRoster.path, { params: { id } });
       changeClass(id, {
         studentCount: entries.length,
@@ -64,6 +69,7 @@ function settingsCache(client: QueryClient) {
     /** A list that cannot be read again must not stay: saving it would undo the change. */
     reloadRoster: async (id: string) => {
       const { queryKey } = rosterQuery(id);
+      reloadAccommodations(id);
       await client.invalidateQueries({ queryKey });
       if (client.getQueryState(queryKey)?.status === 'error')
         await client.resetQueries({ queryKey });

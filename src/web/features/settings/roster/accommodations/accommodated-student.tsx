@@ -20,17 +20,24 @@ const flags = [
 
 interface AccommodatedStudentProps {
   readonly student: Accommodated;
+  /** Whoever is not is granted nothing, on paper nor online. */
+  readonly isListed: boolean;
   readonly onChange: (changed: Accommodated) => void;
   readonly onRemove: () => void;
 }
 
 export function AccommodatedStudent(props: AccommodatedStudentProps) {
-  const { student, onChange, onRemove } = props;
+  const { student, isListed, onChange, onRemove } = props;
   const name = `${student.lastName} ${student.firstName}`.trim() || student.id;
   return (
     <li className="p-4">
       <fieldset className="flex flex-col gap-3">
         <legend className="float-left font-semibold">{name}</legend>
+        {!isListed && (
+          <p className="clear-both text-danger text-sm">
+            Absent de la liste de la classe&nbsp;: cet aménagement n’est pas suivi.
+          </p>
+        )}
         <div className="clear-both grid gap-3 sm:grid-cols-2">
           <Field label="Taille des caractères">
             <Select

@@ -39,6 +39,7 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
     save.mutate(accommodations);
   };
   const others = granted.map((student) => rosterKey(student));
+  const listed = new Set(entries.map(rosterKey));
   const free = entries.filter((entry) => !others.includes(rosterKey(entry)));
 
   return (
@@ -49,6 +50,7 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
             <AccommodatedStudent
               key={rosterKey(student)}
               student={student}
+              isListed={listed.has(rosterKey(student))}
               onChange={(changed) =>
                 keep(granted.map((other) => (other === student ? changed : other)))
               }
