@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
-import { copyQuestion, copyTitle } from './quiz-copy.ts';
+import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { copyFields, copyQuestion, copyTitle } from './quiz-copy.ts';
 
 describe('the title of a copy', () => {
   it('says that it is one', () => {
@@ -11,6 +11,13 @@ describe('the title of a copy', () => {
     expect(copyTitle('é'.repeat(500))).toBe(`${'é'.repeat(492)} - Copie`);
     expect(copyTitle(`a${'😀'.repeat(249)}`)).toBe(`a${'😀'.repeat(245)} - Copie`);
   });
+});
+
+it('a date that is over lets nothing out of a copy; one that is yet to come is kept', () => {
+  const [past, future] = ['2026-06-01T08:00:00.000Z', '2027-01-01T08:00:00.000Z'];
+  const quiz = { title: 'Partiel', scoreReleaseAt: future, correctionReleaseAt: past };
+  const fields = copyFields(quiz as TeacherQuiz, Date.parse('2026-11-17T08:00:00.000Z'));
+  expect(fields).toMatchObject({ scoreReleaseAt: future, correctionReleaseAt: null });
 });
 
 describe('the copy of a question', () => {

@@ -13,9 +13,17 @@ export function copyTitle(title: string): string {
 }
 
 /** Everything but what belongs to the original alone: its place, its state, its questions. */
-export function copyFields(quiz: TeacherQuiz) {
+export function copyFields(quiz: TeacherQuiz, now = Date.now()) {
   const { id, createdAt, version, isLocked, topicOrder, questions, ...fields } = quiz;
-  return { ...fields, title: copyTitle(quiz.title), status: 'draft' as const };
+  // The day of the original's score is over: the copy's would be out before anybody hands in.
+  const yetToCome = (at: string | null) => (at !== null && Date.parse(at) > now ? at : null);
+  return {
+    ...fields,
+    title: copyTitle(quiz.title),
+    status: 'draft' as const,
+    scoreReleaseAt: yetToCome(quiz.scoreReleaseAt),
+    correctionReleaseAt: yetToCome(quiz.correctionReleaseAt),
+  };
 }
 
 /** Of a question with one right answer, a second one may have been accepted once it was printed. */
