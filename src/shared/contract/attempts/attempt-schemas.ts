@@ -64,6 +64,8 @@ export const TeacherAttemptSchema = z.object({
   studentName: z.string(),
   studentId: z.string().nullable(),
   studentEmail: z.string().nullable(),
+  /** By whom the class list knows the student; null where nobody was asked for it. */
+  rosterKey: z.string().nullable(),
   startedAt: z.iso.datetime(),
   /** When it ends by itself, as things stand; null where nothing ends it. */
   deadline: z.iso.datetime().nullable(),

@@ -4,6 +4,7 @@ import { thatCount } from './counted-attempts.ts';
 const attempt = (studentName: string, hour: number, score: number, percentage = score) => ({
   studentName,
   studentId: null,
+  rosterKey: null as string | null,
   score,
   maxScore: 100,
   percentage,
@@ -31,4 +32,15 @@ test('the best of two that round to one percentage is the better one where marks
   const counted = (exactMarks: boolean) => thatCount(tries, { countedAttempt: 'best', exactMarks });
   expect(counted(true)).toEqual([tries[1]]);
   expect(counted(false)).toEqual([tries[0]]);
+});
+
+test('a student is one in whatever order the name is typed; two of a list are two', () => {
+  const rule = { countedAttempt: 'best', exactMarks: false } as const;
+  const said = [attempt('Léa Roy', 9, 80), attempt('ROY Léa', 10, 50)];
+  expect(thatCount(said, rule)).toEqual([said[0]]);
+  const listed = ['Martin Paul', 'Paul Martin'].map((name) => ({
+    ...attempt(name, 9, 80),
+    rosterKey: `name ${name}`,
+  }));
+  expect(thatCount(listed, rule)).toEqual(listed);
 });

@@ -82,11 +82,11 @@ export function isSameStudent(a: StudentIdentity, b: StudentIdentity): boolean {
 export function countAttemptsOfStudent(
   list: readonly (StudentIdentity & { readonly id: string })[],
 ): ReadonlyMap<string, number> {
-  const students = list.map(({ id, studentName, studentId }) => ({
-    id,
-    name: folded(studentName),
-    number: folded(studentId) || null,
-  }));
+  const students = list.map(({ id, studentName, studentId }) => {
+    const name = saidKey({ studentName, studentId: null });
+    const said = saidKey({ studentName, studentId });
+    return { id, name, number: said === name ? null : said };
+  });
   const byNumber = countBy(students.map(({ number }) => number));
   const byName = countBy(students.map(({ name }) => name));
   const unnumbered = countBy(students.map(({ name, number }) => (number ? null : name)));

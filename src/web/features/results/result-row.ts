@@ -56,6 +56,7 @@ export function paperRows(quizId: string, overview: CorrectionOverview | null): 
         familyName: student?.lastName ?? '',
         studentId: student?.studentId || null,
         studentEmail: student?.email || null,
+        rosterKey: null,
         startedAt: scannedAt,
         deadline: null,
         extraTime: 0,
