@@ -25,6 +25,11 @@ export async function readAccommodations(
   classId: string,
 ): Promise<Accommodated[]> {
   await ownClass(db, teacherId, classId);
+  return accommodationsOfClass(db, classId);
+}
+
+/** For features that know whose class it is. */
+export async function accommodationsOfClass(db: Db, classId: string): Promise<Accommodated[]> {
   return (await selectAccommodations(db, classId)).map((row) => ({
     id: row.studentId,
     lastName: row.lastName,

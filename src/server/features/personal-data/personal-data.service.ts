@@ -8,6 +8,7 @@ import type { Session } from '../accounts/sessions.service.ts';
 import { allAttempts, type KeptAttempt } from '../attempts/finished-attempts.service.ts';
 import { openingOf } from '../attempts/opening/opening.service.ts';
 import { readBin } from '../bin/bin.service.ts';
+import { accommodationsOfClass } from '../classes/accommodations.service.ts';
 import { binnedClasses, listClasses } from '../classes/classes.service.ts';
 import { entriesOfClass, readEntries } from '../classes/roster.service.ts';
 import { keptCorrection, openScansOf } from '../correction/kept-correction.service.ts';
@@ -52,8 +53,8 @@ export async function* personalData(
   yield { name: 'messages.json', content: json(await messagesOf(services, id)) };
   for (const { rosterUrl: _, ...group } of await listClasses(services, id)) {
     const students = await readEntries(services, id, group.id);
-    const coefficients = await coefficientsOf(services.db, group.id);
-    yield { name: `classes/${group.id}.json`, content: json({ ...group, students, coefficients }) };
+    const kept = { ...group, students, ...(await besideList(services, group.id)) };
+    yield { name: `classes/${group.id}.json`, content: json(kept) };
   }
   for (const { id: quizId } of await listQuizzes(services, id)) {
     yield* toldOfQuiz(services, id, quizId);
@@ -70,7 +71,8 @@ export async function* personalData(
   }
   for (const group of await binnedClasses(services, id)) {
     const students = await entriesOfClass(services.db, group.id);
-    yield { name: `corbeille/classes/${group.id}.json`, content: json({ ...group, students }) };
+    const kept = { ...group, students, ...(await besideList(services, group.id)) };
+    yield { name: `corbeille/classes/${group.id}.json`, content: json(kept) };
   }
   for await (const { name, content } of openImagesOf(services, id)) {
     yield { name: `images/${name}`, content };
@@ -79,6 +81,14 @@ export async function* personalData(
     yield { name: `envois/${description.id}.json`, content: json(description) };
     yield { name: `envois/${description.id}`, content };
   }
+}
+
+/** What is kept with the list of a class, once it is known to be the teacher's. */
+async function besideList({ db }: Services, classId: string) {
+  return {
+    accommodations: await accommodationsOfClass(db, classId),
+    coefficients: await coefficientsOf(db, classId),
+  };
 }
 
 const binned = (entry: ZipEntry) => ({ ...entry, name: `corbeille/${entry.name}` });
