@@ -106,6 +106,20 @@ test('a quiz is full at five thousand answers', async () => {
   expect(refused).toMatchObject({ status: 400, body: { code: 'quiz_too_large' } });
 });
 
+test('what waits in the bin takes no room in a quiz, nor does what was said of its pictures', async () => {
+  const { id } = await makeQuiz(attacker);
+  const question = await makeQuestion(attacker, id);
+  await app.services.db.execute(sql`
+    update questions set text = repeat('a', ${quizLimits.characters}),
+      image_description = repeat('b', ${quizLimits.characters})
+    where id = ${question.id}`);
+  const body = questionFields({});
+  const add = () => attacker.call(quizzes.createQuestion, { params: { id }, body });
+  expect((await add()).body).toMatchObject({ code: 'quiz_too_large' });
+  await attacker.call(quizzes.deleteQuestion, { params: { id: question.id }, query: {} });
+  expect((await add()).status).toBe(200);
+});
+
 /** Until the end of `meanwhile` whoever wants to change this row waits. */
 async function whileHeld(
   table: 'quizzes' | 'attempts',

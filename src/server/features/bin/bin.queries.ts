@@ -121,7 +121,9 @@ async function countAnswered(
     .select({ id: studentAnswers.questionId, copies: count() })
     .from(studentAnswers)
     .innerJoin(attempts, eq(attempts.id, studentAnswers.attemptId))
-    .where(inArray(attempts.quizId, quizIds))
+    .where(
+      and(inArray(attempts.quizId, quizIds), sql`cardinality(${studentAnswers.answerIds}) > 0`),
+    )
     .groupBy(studentAnswers.questionId);
   return new Map(rows.map(({ id, copies }) => [id, copies]));
 }

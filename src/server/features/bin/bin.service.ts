@@ -12,7 +12,7 @@ import {
   purgeQuestionsBinnedBefore,
   refuseForeignQuestion,
 } from '../quizzes/binned-questions.service.ts';
-import { purgeQuiz, refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
+import { purgeQuizBinnedBefore, refuseForeignQuiz } from '../quizzes/quizzes.service.ts';
 import { forgetOldVersions } from '../quizzes/versions/keep-version.service.ts';
 import {
   selectBinnedQuestions,
@@ -81,7 +81,7 @@ const DAY_MS = 24 * 3600 * 1000;
 export async function purgeOldBin(services: Services, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - daysInBin * DAY_MS);
   for (const id of await selectQuizIdsBinnedBefore(services.db, before)) {
-    await purgeQuiz(services, id);
+    await purgeQuizBinnedBefore(services, id, before);
   }
   await purgeQuestionsBinnedBefore(services, before);
   await purgeClassesBinnedBefore(services, before);

@@ -93,7 +93,8 @@ export async function selectQuizSize(db: Db, quizId: string): Promise<QuizSize> 
       select ${questions.text} as text, false as is_answer from ${questions}
       where ${questions.quizId} = ${quizId} and ${inUse}
       union all
-      select ${questions.imageDescription}, false from ${questions} where ${questions.quizId} = ${quizId}
+      select ${questions.imageDescription}, false from ${questions}
+      where ${questions.quizId} = ${quizId} and ${inUse}
       union all
       select ${answers.text}, true from ${answers}
       join ${questions} on ${questions.id} = ${answers.questionId}

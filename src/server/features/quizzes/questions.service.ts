@@ -133,7 +133,10 @@ export async function changeQuestion(
     if (answers !== undefined || Object.keys(fields).length > 0) {
       refuseIfChangedSince(question.version, version);
     }
-    refuseWrongKey(wanted.type, answers ?? question.answers, quiz.isLocked);
+    // Whatever was accepted while it was locked bears to be moved once it is not.
+    if (answers !== undefined || wanted.type !== question.type) {
+      refuseWrongKey(wanted.type, answers ?? question.answers, quiz.isLocked);
+    }
     if (isOther || changesMarks(question, wanted, answers)) {
       await refuseUnlessConfirmed(db, quiz, confirmed);
       await keepVersion(db, quiz, isMoved ? null : id);

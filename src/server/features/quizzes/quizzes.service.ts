@@ -34,6 +34,7 @@ import {
   type Quiz,
   type QuizColumns,
   selectOptionalQuiz,
+  selectOptionalQuizForChange,
   selectQuizIdsOfTeacher,
   selectQuizStamp,
   selectQuizzesOfClass,
@@ -199,8 +200,20 @@ export async function purgeOwnQuiz(
   });
 }
 
+/** Unless its teacher has taken it back since the caller found it there. */
+export async function purgeQuizBinnedBefore(
+  services: Services,
+  id: string,
+  moment: Date,
+): Promise<void> {
+  await inTransaction(services, async (services) => {
+    const quiz = await selectOptionalQuizForChange(services.db, id);
+    if (quiz?.binnedAt && quiz.binnedAt < moment) await purgeQuiz(services, id);
+  });
+}
+
 /** For good, with its files. Whether its time has come, the caller knows. */
-export async function purgeQuiz(services: Services, id: string): Promise<void> {
+async function purgeQuiz(services: Services, id: string): Promise<void> {
   await inTransaction(services, async (services) => {
     await deleteQuizRow(services.db, id);
     await announceQuiz(services.db, id);

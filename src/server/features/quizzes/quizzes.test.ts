@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quizzes as quizRows } from '#server/db/schema/quizzes.ts';
 import { purgeOldBin } from '#server/features/bin/bin.service.ts';
+import { purgeQuizBinnedBefore } from '#server/features/quizzes/quizzes.service.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -182,6 +183,9 @@ describe('a quiz', () => {
     const { body: kept } = await teacher.call(bin.readBin);
     expect(kept.quizzes.map((quiz) => quiz.id)).toContain(id);
     expect(kept.questions.map((binned) => binned.id)).toContain(question.id);
+    // Taken out in the very moment in which its time had come.
+    await purgeQuizBinnedBefore(app.services, other, inDays(31));
+    expect((await read(other)).id).toBe(other);
     await purgeOldBin(app.services, inDays(31));
     expect((await teacher.call(bin.restoreQuiz, { params })).status).toBe(404);
     await until(async () => (await tablesHolding(app, [id, question.id])).length === 0);
@@ -243,6 +247,8 @@ describe('a quiz', () => {
     const [, second] = made as [Made, Made, Made];
     await publish(binned, id);
     await takeQuiz(app, id, { studentName: 'Ana' }, made, [[0], [0], [0]]);
+    // She ticked it, and took that back.
+    await takeQuiz(app, id, { studentName: 'Zoé' }, made, [[0], [], [0]]);
     const params = { id: second.id };
     const { body: contents } = await binned.call(bin.readQuestionContents, { params });
     expect(contents).toEqual({ finished: 1, underWay: 0, editions: 0 });
@@ -253,7 +259,8 @@ describe('a quiz', () => {
     await binned.call(quizzes.deleteQuestion, { params, query: {} });
     expect(await textsOf()).toEqual(['Une', 'Trois']);
     expect((await binned.call(quizzes.listQuizzes)).body).toMatchObject([{ questionCount: 2 }]);
-    expect((await remark()).changes).toMatchObject([{ after: { maxScore: 2 } }]);
+    const less = { after: { maxScore: 2 } };
+    expect((await remark()).changes).toMatchObject([less, less]);
     expect((await binned.call(quizzes.changeQuestion, { params, body: {} })).status).toBe(404);
     const { body: kept } = await binned.call(bin.readBin);
     expect(kept.questions).toMatchObject([
@@ -471,6 +478,8 @@ describe('a locked quiz', () => {
     await teacher.call(quizzes.unlockQuiz, { params: { id } });
     const refused = await changeQuestion(question.id, { answers });
     expect(refused).toMatchObject({ status: 400, body: { code: 'several_correct_answers' } });
+    const moved = await changeQuestion(question.id, { order: 1, topic: null });
+    expect(moved).toMatchObject({ status: 200, body: { order: 1, topic: null } });
   });
 
   test.each([

@@ -9,7 +9,7 @@ import {
   deleteVersionsBeyond,
   hasRecentVersion,
   insertVersion,
-  selectVersions,
+  selectOptionalLatestVersion,
 } from './versions.queries.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function keepVersionNow(
   about: string | null = null,
 ): Promise<string> {
   const content = versionFormat.write(await currentContent(db, quiz));
-  const [latest] = await selectVersions(db, quiz.id);
+  const latest = await selectOptionalLatestVersion(db, quiz.id);
   if (latest && isSame(versionFormat.read(latest.content), versionFormat.read(content))) {
     return latest.id;
   }

@@ -13,6 +13,16 @@ export async function selectVersions(db: Db, quizId: string): Promise<Row[]> {
     .orderBy(desc(quizVersions.keptAt), desc(quizVersions.id));
 }
 
+export async function selectOptionalLatestVersion(db: Db, quizId: string): Promise<Row | null> {
+  const [row] = await db
+    .select()
+    .from(quizVersions)
+    .where(eq(quizVersions.quizId, quizId))
+    .orderBy(desc(quizVersions.keptAt), desc(quizVersions.id))
+    .limit(1);
+  return row ?? null;
+}
+
 export async function selectOptionalVersion(
   db: Db,
   quizId: string,
