@@ -15,7 +15,7 @@ export const choiceAppearances = {
     `w-full rounded-lg border border-line-strong bg-surface px-4 ${row} min-h-14 py-3.5 ` +
     'transition-colors duration-150 hover:border-primary ' +
     'has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft ' +
-    // Not `ring`: the variables behind Tailwind’s shadows weigh on the students’ page.
+    // Written out: what Tailwind brings along for its own frames weighs on the students’ page.
     'has-data-[state=checked]:[box-shadow:0_0_0_1px_var(--color-primary)]',
 } as const;
 

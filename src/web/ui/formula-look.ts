@@ -8,10 +8,12 @@ export function isWideFormula(html: string, isDisplay = false): boolean {
   return isDisplay || html.includes('class="mtable"');
 }
 
-export function wideFormulaLook(isDisplay = false): string {
+export function wideFormulaLook(overflows: boolean, isDisplay = false): string {
   return cx(
     // The outer rule of a table of KaTeX lies half outside of it.
-    'scroll-beside max-w-full overflow-y-hidden px-px',
+    'max-w-full overflow-y-hidden px-px',
+    // Parts of a pixel are no reason to scroll, and browsers would.
+    overflows ? 'fade-beside overflow-x-auto' : 'overflow-x-hidden',
     isDisplay ? 'block' : 'inline-block align-middle',
   );
 }

@@ -81,7 +81,7 @@ function RenderedFormula({ html, isDisplay }: { html: string; isDisplay: boolean
     <span
       ref={ref}
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Formule à faire défiler' })}
-      className={cx(formulaLook, isWide && wideFormulaLook(isDisplay))}
+      className={cx(formulaLook, isWide && wideFormulaLook(overflows, isDisplay))}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: KaTeX escapes the source; `trust` is off.
       dangerouslySetInnerHTML={{ __html: isWide ? html : heldToSigns(html) }}
     />

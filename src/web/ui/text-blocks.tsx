@@ -46,7 +46,8 @@ export function CodeBlock({ code, place }: { code: string; place: BlockPlace }) 
       ref={ref}
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Code à faire défiler' })}
       className={cx(
-        'scroll-beside block whitespace-pre rounded-md border border-line bg-sunken px-3 py-2 font-mono font-normal text-[0.9em] leading-normal [tab-size:4] max-sm:text-sm',
+        'block overflow-x-auto whitespace-pre rounded-md border border-line bg-sunken px-3 py-2 font-mono font-normal text-[0.9em] leading-normal [tab-size:4] max-sm:text-sm',
+        overflows && 'fade-beside',
         room(place),
       )}
     >
@@ -68,7 +69,7 @@ export function TextTable<Inline>({ rows, hasHeader, Piece, place }: TextTablePr
     <span
       ref={ref}
       {...(overflows && { tabIndex: 0, role: 'group', 'aria-label': 'Tableau à faire défiler' })}
-      className={cx('scroll-beside block max-w-full', room(place))}
+      className={cx('block max-w-full overflow-x-auto', overflows && 'fade-beside', room(place))}
     >
       {/* biome-ignore-start lint/suspicious/noArrayIndexKey: a cell has no other identity than its place. */}
       {/* biome-ignore-start lint/a11y/useSemanticElements: a table may not stand in a label. */}

@@ -15,8 +15,9 @@ export function useOverflow<Element extends HTMLElement>(): {
     if (!element) return;
     let block: HTMLElement = element;
     while (!block.clientWidth && block.parentElement) block = block.parentElement;
+    // Both are rounded, each in its own way: one pixel is nothing to scroll.
     const measure = () =>
-      setOverflows((element.scrollWidth || element.offsetWidth) > block.clientWidth);
+      setOverflows((element.scrollWidth || element.offsetWidth) > block.clientWidth + 1);
     const observer = new ResizeObserver(measure);
     observer.observe(block);
     // Letters that come later make it wider inside a place that stays as it is.

@@ -27,6 +27,7 @@ const hiddenNames = [
   [`Z${'\u0336\u0321'.repeat(9)}oé`, unreadableName],
 ] as const;
 
+const narrow = '$\\vec{n}\\begin{pmatrix}2\\\\-1\\\\3\\end{pmatrix}$';
 const wide = '$\\begin{pmatrix}1&2&3&4&5&6&7&8&9&10&11&12\\end{pmatrix}$';
 
 test.use({ deviceScaleFactor: 1 });
@@ -42,7 +43,7 @@ test('a quiz suits every eye, ear, thumb and screen', async ({
 }) => {
   await step(page, 'what a thumb presses is at least 44 pixels high', async () => {
     const quiz = await publishQuiz(page, [
-      { text: 'Un', answers: answers('a', wide) },
+      { text: 'Un', answers: answers(narrow, wide) },
       { text: 'Deux', answers: answers('a', 'b') },
     ]);
     await page.setViewportSize({ width: 360, height: 640 });
@@ -56,10 +57,13 @@ test('a quiz suits every eye, ear, thumb and screen', async ({
       expect(width).toBeGreaterThanOrEqual(44);
     }
     // Cut between two columns a matrix would look whole: it fades there, until its end is in sight.
-    const matrix = page.locator('label').nth(1).locator('.scroll-beside');
+    const matrix = page.locator('label').nth(1).getByRole('img');
     await expect(matrix).toHaveCSS('mask-size', '100%');
     await matrix.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
     await expect(matrix).toHaveCSS('mask-size', /calc/);
+    const whole = page.locator('label').first().getByRole('img');
+    await expect(whole).toHaveCSS('mask-image', 'none');
+    await expect(whole).not.toHaveAttribute('tabindex');
   });
 
   await step(

@@ -3,6 +3,7 @@ import type {
   StudentAttempt,
   StudentChoice,
 } from '#shared/contract/attempts/student-schemas.ts';
+import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import type { Db } from '../../db/client.ts';
 import type { OwnedQuiz } from '../quizzes/quizzes.service.ts';
 import { newerChoices } from './answers/checked-choices.ts';
@@ -24,7 +25,7 @@ export async function presentStudentAttempt(
   const choices = await selectChoices(db, [attempt.id]);
   return {
     ...attempt,
-    quizTitle: quiz.title,
+    quizTitle: withFrenchSpaces(quiz.title),
     startedAt: attempt.startedAt.toISOString(),
     readAt: readAt.toISOString(),
     secondsLeft: secondsLeft(attempt),

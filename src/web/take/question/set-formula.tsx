@@ -20,7 +20,7 @@ export function SetFormula({ html, speech, isDisplay }: SetFormulaProps) {
       role="img"
       aria-label={speech}
       {...(overflows && { tabIndex: 0 })}
-      className={cx(formulaLook, isWide && wideFormulaLook(isDisplay))}
+      className={cx(formulaLook, isWide && wideFormulaLook(overflows, isDisplay))}
     >
       {isStyled ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server set it with KaTeX, which escapes the source.

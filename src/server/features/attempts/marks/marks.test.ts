@@ -202,6 +202,9 @@ test('score and correction come when the teacher says, and nothing of them befor
   expect((await copy(anna)).body).toMatchObject({ code: 'copy_kept_back' });
 
   await change({ title: 'Dérivation : rappels' });
+  const params = { attemptId: anna };
+  const { body: ended } = await student.call(attempts.readAttempt, { params, query: {} });
+  expect(ended.quizTitle).toBe('Dérivation\u00a0: rappels');
   await change({ scoreRelease: 'after-closing', correctionRelease: 'after-closing' });
   const bob = await start('Bob');
   expect(await end(anna)).toMatchObject({ percentage: null, releases: { mark: { isOut: false } } });
