@@ -1,9 +1,15 @@
 const day = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const minute = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
-/** 03/11/2025, in the reader's time zone. */
+const dateAlone = /^(\d+)-(\d\d)-(\d\d)$/;
+
+/**
+ * 03/11/2025, in the reader's time zone. A date without a time is that day wherever it is read: taken
+ * for a moment, midnight of Greenwich, it would be the day before in Martinique.
+ */
 export function formatDay(moment: string | number): string {
-  return day.format(new Date(moment));
+  const [, year, month, date] = dateAlone.exec(`${moment}`) ?? [];
+  return year ? `${date}/${month}/${year}` : day.format(new Date(moment));
 }
 
 /** 14:32 */

@@ -1,10 +1,6 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import type { Class } from '#shared/contract/settings.ts';
-import { formatNumber } from '#shared/domain/numbers.ts';
-import { languageNames } from '#shared/domain/quiz-language.ts';
-import { ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
+import { fieldInWords } from '#web/features/quiz/field-in-words.ts';
 import { type DraftName, fieldLabels, type QuizDraft } from '#web/features/quiz/quiz-draft.ts';
-import { formatDay } from '#web/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogFooter } from '#web/ui/dialog.tsx';
 import { useClasses } from './basics/use-classes.ts';
@@ -63,21 +59,8 @@ function Version({ label, name, value }: VersionProps) {
     <dd className="mt-1 grid gap-x-3 text-sm sm:grid-cols-[9.5rem_1fr]">
       <span className="text-ink-muted">{label}</span>
       <span className="wrap-anywhere line-clamp-4 whitespace-pre-wrap">
-        {words(name, value, classes)}
+        {fieldInWords(name, value, classes)}
       </span>
     </dd>
   );
-}
-
-function words(name: DraftName, value: QuizDraft[DraftName], classes: readonly Class[]): string {
-  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
-  if (value === null || value === '') return '(vide)';
-  if (name === 'classGroupId') {
-    return classes.find(({ id }) => id === value)?.title ?? 'Une classe supprimée';
-  }
-  if (name === 'language') return languageNames[value as QuizDraft['language']];
-  if (name === 'scoring') return ruleNames[value as QuizDraft['scoring']];
-  if (name === 'timeLimit') return `${value} min`;
-  if (typeof value === 'number') return formatNumber(value);
-  return name === 'quizDate' ? formatDay(value) : String(value);
 }

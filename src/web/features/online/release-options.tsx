@@ -1,5 +1,6 @@
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { type ReleaseRule, releaseRules } from '#shared/domain/attempts/release.ts';
+import { releaseLabels } from '#web/features/quiz/field-in-words.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -7,13 +8,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useReleases } from './use-releases.ts';
 
-const ruleLabels: Record<ReleaseRule, string> = {
-  never: 'Jamais',
-  'at-once': 'Dès que la copie est rendue',
-  'after-closing': 'Après la fermeture du QCM',
-  'on-date': 'À une date',
-};
-const options = releaseRules.map((value) => ({ value, label: ruleLabels[value] }));
+const options = releaseRules.map((value) => ({ value, label: releaseLabels[value] }));
 const closing =
   'Quand le QCM est fermé, à sa date ou parce que vous l’avez dépublié, et que plus personne n’y répond.';
 const scoreHints: Partial<Record<ReleaseRule, string>> = { 'after-closing': closing };

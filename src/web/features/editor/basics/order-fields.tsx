@@ -1,4 +1,5 @@
-import { type CountingRule, countingRules } from '#shared/domain/attempts/counted-attempts.ts';
+import { countingRules } from '#shared/domain/attempts/counted-attempts.ts';
+import { countedLabels } from '#web/features/quiz/field-in-words.ts';
 import { flagControl, type QuizFieldProps } from '#web/features/quiz/field-props.ts';
 import { fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -6,11 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-const countedOptions: readonly { value: CountingRule; label: string }[] = [
-  { value: 'best', label: 'La meilleure' },
-  { value: 'last', label: 'La dernière' },
-  { value: 'first', label: 'La première' },
-];
+const countedOptions = countingRules.map((value) => ({ value, label: countedLabels[value] }));
 
 export function OrderFields(props: QuizFieldProps) {
   const { draft, onChange } = props;

@@ -4,13 +4,6 @@ import { type DraftName, fieldLabels } from '#web/features/quiz/quiz-draft.ts';
 
 export const nameOf = (name: string) => fieldLabels[name as DraftName] ?? 'Ordre des sujets';
 
-export function valueInWords(fields: object, name: string): string {
-  const value: unknown = Object.entries(fields).find(([key]) => key === name)?.[1];
-  if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (Array.isArray(value)) return value.join(', ');
-  return value === null || value === '' ? '(vide)' : String(value);
-}
-
 /** «2 questions modifiées, 1 ajoutée, ordre changé, titre». */
 export function changesInWords(changes: VersionChanges): string {
   const { added, removed, changed, isReordered, fields } = changes;

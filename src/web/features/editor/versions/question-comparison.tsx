@@ -1,6 +1,7 @@
 import type { VersionQuestion } from '#shared/contract/versions.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { noTopic } from '#shared/domain/questions/topics.ts';
+import { ownRuleInWords } from '#web/features/quiz/field-in-words.ts';
 import { WordDiff } from './word-diff.tsx';
 
 interface QuestionComparisonProps {
@@ -57,7 +58,7 @@ function factsOf(question: VersionQuestion): [string, string][] {
     ['Image', question.imageUrl ?? 'aucune'],
     ['Largeur de l’image', `${question.imageWidthPct}\u00a0%`],
     ['Description de l’image', question.imageDescription],
-    ['Barème propre', question.scoring ? 'oui' : 'non'],
+    ['Barème propre', ownRuleInWords(question)],
     ['Réponses dans cet ordre', yesOrNo(question.keepAnswerOrder)],
     ['À la suite de la précédente', yesOrNo(question.followsPrevious)],
   ];

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import type { VersionContent, VersionQuestion } from '#shared/contract/versions.ts';
 import { changesBetween, isSame } from '#shared/domain/versions/version-changes.ts';
+import { fieldInWords } from '#web/features/quiz/field-in-words.ts';
 import { versionQuery } from '#web/lib/cache/versions-cache.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { nameOf, valueInWords } from './changes-in-words.ts';
+import { nameOf } from './changes-in-words.ts';
 import { QuestionComparison } from './question-comparison.tsx';
 import { WordDiff } from './word-diff.tsx';
 
@@ -27,6 +28,9 @@ export function QuizComparison({ quiz, versionId }: QuizComparisonProps) {
   );
 }
 
+const valueIn = (fields: object, name: string) =>
+  fieldInWords(name, Object.entries(fields).find(([key]) => key === name)?.[1]);
+
 /** As versions keep it: its place is that in the list. */
 const asKept = ({ order: _, version: __, ...question }: TeacherQuiz['questions'][number]) =>
   question;
@@ -43,7 +47,7 @@ function Differences({ quiz, then }: { quiz: TeacherQuiz; then: VersionContent }
       {fields.map((name) => (
         <p key={name} className="text-sm">
           {nameOf(name)}&nbsp;:{' '}
-          <WordDiff now={valueInWords(quiz, name)} then={valueInWords(then.fields, name)} />
+          <WordDiff now={valueIn(quiz, name)} then={valueIn(then.fields, name)} />
         </p>
       ))}
       {isReordered && <p className="text-sm">Les questions reprennent leur ordre d’alors.</p>}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { fieldInWords, ownRuleInWords } from './field-in-words.ts';
+
+test.each([
+  ['scoring', 'discordance', 'Discordances (PASS, médecine)'],
+  ['language', 'none', 'Autre langue, sans vérification'],
+  ['countedAttempt', 'last', 'La dernière'],
+  ['correctionRelease', 'after-closing', 'Après la fermeture du QCM'],
+  ['quizDate', '2026-11-17', '17/11/2026'],
+  ['scoringPenalty', 0.25, '0,25'],
+  ['timeLimit', 50, '50\u00a0min'],
+  ['shuffleAnswers', true, 'Oui'],
+  ['topicOrder', ['Analyse', 'Algèbre'], 'Analyse, Algèbre'],
+  ['classGroupId', 'c1', 'Tle B'],
+  ['description', '', '(vide)'],
+  ['title', 'best', 'best'],
+])('%s %j is told as %s', (name, value, words) => {
+  expect(fieldInWords(name, value, [{ id: 'c1', title: 'Tle B' }])).toBe(words);
+});
+
+test('a rule of a question’s own is told with what it counts with', () => {
+  const amounts = { scoringPenalty: 0.5, scoringFloor: -1 };
+  const words = ({ kind }: { kind: 'penalty' | 'all-or-nothing' | null }) =>
+    ownRuleInWords({ scoring: kind, ...amounts });
+  expect(words({ kind: 'penalty' })).toBe('Points retirés par erreur (0,5, minimum -1)');
+  expect(words({ kind: 'all-or-nothing' })).toBe('Tout ou rien');
+  expect(words({ kind: null })).toBe('Non');
+});

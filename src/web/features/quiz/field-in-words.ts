@@ -1,0 +1,61 @@
+import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
+import type { Class } from '#shared/contract/settings.ts';
+import type { CountingRule } from '#shared/domain/attempts/counted-attempts.ts';
+import type { ReleaseRule } from '#shared/domain/attempts/release.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
+import { languageNames } from '#shared/domain/quiz-language.ts';
+import { ruleNames } from '#shared/domain/scoring/rule-in-words.ts';
+import { formatDay, formatMoment } from '#web/lib/dates.ts';
+
+export const countedLabels: Record<CountingRule, string> = {
+  best: 'La meilleure',
+  last: 'La dernière',
+  first: 'La première',
+};
+
+export const releaseLabels: Record<ReleaseRule, string> = {
+  never: 'Jamais',
+  'at-once': 'Dès que la copie est rendue',
+  'after-closing': 'Après la fermeture du QCM',
+  'on-date': 'À une date',
+};
+
+/** Of the fields that hold one of several, what a teacher chose. */
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  countedAttempt: countedLabels,
+  scoreRelease: releaseLabels,
+  correctionRelease: releaseLabels,
+  language: languageNames,
+  scoring: ruleNames,
+};
+
+/** What a field of a quiz holds, as its teacher reads it. */
+export function fieldInWords(
+  name: string,
+  value: unknown,
+  classes: readonly Pick<Class, 'id' | 'title'>[] = [],
+): string {
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (value === null || value === undefined || value === '') return '(vide)';
+  if (Array.isArray(value)) return value.join(', ');
+  if (name === 'timeLimit') return `${value}\u00a0min`;
+  if (typeof value === 'number') return formatNumber(value);
+  const text = String(value);
+  if (name === 'classGroupId') {
+    return classes.find(({ id }) => id === text)?.title ?? 'Une classe supprimée';
+  }
+  if (name === 'quizDate') return formatDay(text);
+  if (name.endsWith('ReleaseAt')) return formatMoment(text);
+  return choices[name]?.[text] ?? text;
+}
+
+type OwnRule = Pick<TeacherQuestion, 'scoring' | 'scoringPenalty' | 'scoringFloor'>;
+
+/** The rule of a question that has one of its own, with what it counts with. */
+export function ownRuleInWords({ scoring, scoringPenalty, scoringFloor }: OwnRule): string {
+  if (scoring === null) return 'Non';
+  const [penalty, floor] = [scoringPenalty, scoringFloor].map(formatNumber);
+  return scoring === 'penalty'
+    ? `${ruleNames[scoring]} (${penalty}, minimum ${floor})`
+    : ruleNames[scoring];
+}
