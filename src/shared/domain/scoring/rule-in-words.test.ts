@@ -38,4 +38,7 @@ test('a question of its own rule says so itself', () => {
   expect(told(ofKind('not-counted'))).toBe('Cette question ne compte pas dans la note.');
   expect(told(ofKind('discordance'))).toContain('une la moitié, deux un cinquième');
   expect(shortRule({ type: 'multiple', rule: penalty })).toBe('−0,5 par erreur');
+  const bounded = { ...penalty, floor: -0.25 };
+  expect(shortRule({ type: 'single', rule: bounded })).toBe('−0,25 par erreur');
+  expect(shortRule({ type: 'multiple', rule: bounded })).toBe('−0,5 par erreur');
 });

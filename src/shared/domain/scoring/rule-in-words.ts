@@ -88,14 +88,15 @@ function pointsInWords(points: number): string {
 
 /** Beside a question whose rule is not that of its quiz. */
 export function shortRule({ type, rule }: RuledQuestion): string {
-  const { kind, penalty } = rule;
+  const { kind, penalty, floor } = rule;
   switch (isRightOrWrong({ type, rule }) ? 'per-answer' : kind) {
     case 'per-answer':
       return 'sans pénalité';
     case 'all-or-nothing':
       return 'tout ou rien';
     case 'penalty':
-      return `−${formatNumber(penalty)} par erreur`;
+      // Of one answer alone no more is lost than the least that a question earns.
+      return `−${formatNumber(type === 'single' ? Math.min(penalty, -floor) : penalty)} par erreur`;
     case 'discordance':
       return 'par discordances';
     case 'not-counted':
