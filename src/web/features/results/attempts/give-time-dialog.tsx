@@ -67,6 +67,7 @@ export function GiveTimeDialog(props: GiveTimeDialogProps) {
             {...(!isReopening && { hint: 'Le compte à rebours de l’étudiant change aussitôt.' })}
           >
             <NumericInput
+              integer
               value={minutes}
               min={1}
               max={mostMinutesGiven}

@@ -108,6 +108,12 @@ test('rows left blank at the end are no answers; blank ones before a written one
   expect(faultsOf({ ...blankDraft(null), text: 'Où ?' })?.blank).toHaveLength(2);
 });
 
+test('a saved answer whose text is wiped out is missing, also at the end: it is not taken away', () => {
+  const emptied = withAnswer(draft, 'c', { text: '', isCorrect: false });
+  expect(faultsOf(emptied)?.blank).toEqual(['c']);
+  expect(changesOf(withoutAnswer(emptied, 'c'), question).answers).toHaveLength(2);
+});
+
 describe('what is sent', () => {
   test('is nothing when nothing changed', () => {
     expect(changesOf(draft, question)).toEqual({});

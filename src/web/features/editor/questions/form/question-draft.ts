@@ -154,9 +154,13 @@ export function withMovedAnswer(draft: QuestionDraft, key: string, step: 1 | -1)
   return { ...draft, answers: draft.answers.toSpliced(from, 1).toSpliced(to, 0, answer) };
 }
 
-/** Rows at the end that nobody filled in are no answers; two rows always are. */
+/**
+ * Rows at the end that nobody filled in are no answers; two rows always are. One that was saved is
+ * removed by its own button alone, not because its text is.
+ */
 function writtenAnswers(answers: readonly DraftAnswer[]): readonly DraftAnswer[] {
-  const isWritten = ({ text, isCorrect }: DraftAnswer) => text.trim() !== '' || isCorrect;
+  const isWritten = ({ id, text, isCorrect }: DraftAnswer) =>
+    id !== undefined || text.trim() !== '' || isCorrect;
   const count = answers.findLastIndex(isWritten) + 1;
   return answers.slice(0, Math.max(count, FEWEST_ANSWERS));
 }
