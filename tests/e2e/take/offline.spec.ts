@@ -241,7 +241,7 @@ test('no answer is lost by a late arrival, a closed tab or a full device', async
 
   await step(page, 'a device that can keep nothing more still sends every answer', async () => {
     const quiz = await publishQuiz(page, twoQuestions);
-    await openQuiz(page, quiz.id);
+    await openQuiz(page, quiz.id, network);
     await page.evaluate(() => {
       const fill = (text: string) => {
         for (let number = 0; ; number += 1) localStorage.setItem(`${text.length}-${number}`, text);
@@ -256,9 +256,12 @@ test('no answer is lost by a late arrival, a closed tab or a full device', async
     });
     await startQuiz(page);
     await radio(page, 'Paris').check();
+    await unplug(context, network);
     await next(page).click();
     await box(page, '2').check();
     await box(page, '3').check();
+    await expect(page.getByText('gardées tant que cette page est ouverte')).toBeVisible();
+    await plugIn(context, network);
     await finish(page).click();
     await expect(done(page)).toBeVisible();
     expect(await listAttempts(page, quiz.id)).toMatchObject([{ percentage: 100 }]);

@@ -11,6 +11,10 @@ export const paperPrefix = 'cochalot.paper.';
 
 const unread = '.unread';
 
+/** Whether a reload would lose choices that the server does not have. */
+export const lastsWithPage = (): boolean =>
+  [...lastResort.keys()].some((key) => !key.startsWith(paperPrefix));
+
 export function readKept<Value>(key: string, format: FrozenFormat<Value>): Value | null {
   const text = lastResort.get(key) ?? readStorage(key);
   if (text === null) return null;

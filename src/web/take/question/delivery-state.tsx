@@ -2,12 +2,13 @@ import { CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 import type { AttemptView } from '../attempt/attempt-session.ts';
 import { waitingChoices } from '../attempt/kept-attempt.ts';
+import { lastsWithPage } from '../device/device-storage.ts';
 
 /** True words for each way of not reaching the server. */
-export const lostConnection = {
-  offline: 'Hors connexion\u00a0: vos réponses sont gardées sur cet appareil',
-  down: 'Le serveur ne répond pas\u00a0: vos réponses sont gardées sur cet appareil',
-};
+export const lostConnection = (connection: 'offline' | 'down') =>
+  `${connection === 'down' ? 'Le serveur ne répond pas' : 'Hors connexion'}\u00a0: vos réponses sont gardées ${
+    lastsWithPage() ? 'tant que cette page est ouverte' : 'sur cet appareil'
+  }`;
 
 interface DeliveryStateProps {
   readonly view: AttemptView;
@@ -27,7 +28,7 @@ export function DeliveryState({ view, hint }: DeliveryStateProps) {
         {connection !== 'up' && (
           <>
             <CloudOff aria-hidden />
-            {lostConnection[connection]}
+            {lostConnection(connection)}
           </>
         )}
       </p>

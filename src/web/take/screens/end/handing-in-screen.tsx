@@ -33,7 +33,7 @@ export function HandingInScreen({ view, onRetry }: HandingInScreenProps) {
       <NotebookCard heading={heading}>
         {isConnected && !isRefused && <p>Vos réponses partent, {kept.studentName}.</p>}
         {connection !== 'up' && (
-          <Notice tone="warning" title={lostConnection[connection]}>
+          <Notice tone="warning" title={lostConnection(connection)}>
             <p>
               Gardez cette page ouverte&nbsp;: l’envoi se fera de lui-même dès que{' '}
               {connection === 'down' ? 'le serveur répondra' : 'la connexion reviendra'}. Les
