@@ -87,6 +87,31 @@ test('in Moodle’s file every line names its student, and a point stands in dec
   expect(markFile('moodle', numbered).text).toContain('1002,DURAND,Max,6.67');
 });
 
+test('Moodle finds who has several addresses by the first, and is told nobody’s mark by an address of two', () => {
+  const parents = student('1', 'MOREL', 'Léa', 'lea@lycee.fr, mere@mail.fr');
+  const typo = student('2', 'DURAND', 'Max', 'max.lycee.fr');
+  const [ana, eva] = [
+    student('3', 'PETIT', 'Ana', 'petit@mail.fr'),
+    student('4', 'PETIT', 'Eva', 'petit@mail.fr'),
+  ];
+  const fileOf = (list: readonly ResultStudent[]) =>
+    markFile('moodle', classResults(list, [], 'excluded'))
+      .text.split('\r\n')
+      .slice(0, -1);
+  const unnumbered = [parents, typo, ana, eva].map((one) => ({ ...one, studentId: '' }));
+  expect(fileOf(unnumbered)).toEqual([
+    'Adresse de courriel,Nom,Prénom,Note (/20)',
+    'lea@lycee.fr,MOREL,Léa,-',
+  ]);
+  expect(fileOf([parents, typo, ana, eva])).toEqual([
+    'Numéro d’identification,Nom,Prénom,Note (/20)',
+    '1,MOREL,Léa,-',
+    '2,DURAND,Max,-',
+    '3,PETIT,Ana,-',
+    '4,PETIT,Eva,-',
+  ]);
+});
+
 const verdicts = (list: readonly ClassResult[], pasted: string) =>
   comparePasted(list, pasted).marks.map(({ verdict, pasted: shown }) => [verdict, shown]);
 

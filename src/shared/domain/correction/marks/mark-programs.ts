@@ -1,3 +1,4 @@
+import { readAddresses } from '../../emails/email-addresses.ts';
 import { formatNumber } from '../../numbers.ts';
 import { writeCell } from '../../roster/csv.ts';
 import { fullMark } from '../../scoring/scoring.ts';
@@ -82,16 +83,19 @@ function apogee(results: readonly Listed[]): MarkFile {
 
 /**
  * Moodle finds students by one column, and gives a mark whose cell there is empty to the student of
- * the line before: only those who have it are listed. It reads a decimal point in every language,
- * and a dash for no mark.
+ * the line before; one that it does not find makes it refuse the whole file, and one that two bear
+ * gets both their marks. Only those who have one of their own are listed. It reads a decimal point in
+ * every language, and a dash for no mark.
  */
 function moodle(results: readonly Listed[]): MarkFile {
-  const having = (key: 'email' | 'studentId') =>
-    results.filter(({ student }) => student[key].trim() !== '');
-  const key = having('email').length >= having('studentId').length ? 'email' : 'studentId';
-  const heading = { email: 'Adresse de courriel', studentId: 'Numéro d’identification' }[key];
-  const rows = having(key).map(({ student, mark: earned }) => [
-    student[key],
+  const byEmail = ownKeys(results, ({ email }) => readAddresses(email).valid[0] ?? '');
+  const byNumber = ownKeys(results, ({ studentId }) => studentId.trim());
+  const [heading, listed] =
+    byEmail.length >= byNumber.length
+      ? ['Adresse de courriel', byEmail]
+      : ['Numéro d’identification', byNumber];
+  const rows = listed.map(({ key, result: { student, mark: earned } }) => [
+    key,
     student.lastName,
     student.firstName,
     earned ?? Number.NaN,
@@ -100,6 +104,12 @@ function moodle(results: readonly Listed[]): MarkFile {
     Number.isNaN(value) ? '-' : `${value}`,
   );
   return { text, encoding: 'utf-8', extension: 'csv' };
+}
+
+function ownKeys(results: readonly Listed[], keyOf: (student: ResultStudent) => string) {
+  const keyed = results.map((result) => ({ key: keyOf(result.student), result }));
+  const bearers = Map.groupBy(keyed, ({ key }) => key.toLowerCase());
+  return keyed.filter(({ key }) => key !== '' && bearers.get(key.toLowerCase())?.length === 1);
 }
 
 const writers: Record<MarkProgram, (results: readonly Listed[]) => MarkFile> = {
