@@ -1,6 +1,8 @@
 import type { StudentFields } from '../students/students.queries.ts';
 
 const longest = 60;
+/** Of each of two names: file systems take 255 for all of it. */
+const mostBytes = 110;
 
 /** Letters that are no accent away from those of ASCII. */
 const spelled = new Map(
@@ -13,9 +15,10 @@ const spelled = new Map(
 function plain(text: string): string {
   const letters = text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
   const signs = [...letters].map((sign) => spelled.get(sign) ?? sign).join('');
-  return [...signs.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')]
-    .slice(0, longest)
-    .join('');
+  const words = signs.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '');
+  const kept = [...words].slice(0, longest);
+  while (Buffer.byteLength(kept.join('')) > mostBytes) kept.pop();
+  return kept.join('');
 }
 
 /** Sorts by name; the number of the copy tells namesakes apart, and leads back to it. */

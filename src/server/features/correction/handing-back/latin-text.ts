@@ -23,7 +23,9 @@ const unaccented = new Map(Object.entries({ ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', 
 
 /** A text in windows-1252, which older programs read: a letter that it lacks loses its accent. */
 export function latinText(text: string): Buffer {
-  const codes = [...text.normalize('NFC')].map((sign) => codeOf(sign) ?? plainCode(sign));
+  // An accent that no letter of Unicode has in it stands by itself.
+  const signs = [...text.normalize('NFC')].filter((sign) => !/\p{M}/u.test(sign));
+  const codes = signs.map((sign) => codeOf(sign) ?? plainCode(sign));
   return Buffer.from(codes);
 }
 
