@@ -30,6 +30,8 @@ export const tellDecisionJob = defineJob({
     const to = student ? readAddresses(student.email).valid : [];
     if (!student || to.length === 0) return;
     const quiz = await findQuiz(db, quizId);
+    // In the bin: what was thrown away is told to nobody.
+    if (!quiz) return;
     const link = (await isPageOpen(services, quizId))
       ? await issueLink(services, { quizId, student: id })
       : null;
@@ -37,7 +39,7 @@ export const tellDecisionJob = defineJob({
       .filter((part) => part !== '')
       .join('\n\n');
     const sender = await readSender(db, teacherId);
-    const subject = `Votre contestation\u00a0: ${quiz?.title ?? ''}`;
+    const subject = `Votre contestation\u00a0: ${quiz.title}`;
     await mailer.send({
       to,
       fromName: sender.name,

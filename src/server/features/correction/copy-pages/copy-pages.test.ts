@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { bin } from '#shared/contract/bin.ts';
 import { contests } from '#shared/contract/correction/contests.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
+import { quizzes } from '#shared/contract/quizzes.ts';
 import { mostOpenContests } from '#shared/domain/limits.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
@@ -12,6 +14,8 @@ import type { ReceivedMail } from '#tests/support/servers/mailbox.ts';
 import { until } from '#tests/support/until.ts';
 import { contests as contestRows, copyLinks } from '../../../db/schema/handing-back.ts';
 import { inTransaction } from '../../../db/transaction.ts';
+import { teacherOfQuiz } from '../../quizzes/quizzes.service.ts';
+import { tellDecisionJob } from '../contests/tell-decision.job.ts';
 import { sendCopyLinksJob } from './send-copy-links.job.ts';
 
 const list = [
@@ -307,6 +311,28 @@ describe('a contest', () => {
     const neighbour = await linkOf(params, '1002', 'max@lycee.fr');
     expect((await contest(neighbour, { question: 'q3', answer: null })).status).toBe(200);
     await db.delete(contestRows).where(eq(contestRows.quizId, params.id));
+  });
+
+  test('of a quiz that was thrown away meanwhile is answered to nobody', async () => {
+    const { params } = await opened();
+    const link = await linkOf(params, '1001', 'lea@lycee.fr');
+    await contest(link, { question: 'q1', answer: null });
+    const { body: open } = await teacher.call(contests.listContests, { params });
+    const contestId = open[0]?.id ?? '';
+    await teacher.call(contests.refuseContest, {
+      params: { ...params, contestId },
+      body: { reply: 'La lecture est juste.' },
+    });
+    const { subject } = await app.mailbox.next('lea@lycee.fr');
+    expect(subject).toContain('Dérivation');
+    const teacherId = (await teacherOfQuiz(app.services.db, params.id)) ?? '';
+    await teacher.call(quizzes.deleteQuiz, { params });
+    const { signal } = new AbortController();
+    await tellDecisionJob.run({ contestId, teacherId }, { services: app.services, signal });
+    expect(app.mailbox.received.some(({ recipients }) => recipients.includes('lea@lycee.fr'))).toBe(
+      false,
+    );
+    await teacher.call(bin.restoreQuiz, { params });
   });
 
   test('is refused with a reason, and closes without closing the copy', async () => {
