@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts';
 import { refuseInsideTransaction } from '../../db/transaction.ts';
 import type { Services } from '../../services.ts';
 import { type Edition, readEdition } from '../printing/editions/editions.service.ts';
-import { findQuiz, quizStamp } from '../quizzes/quizzes.service.ts';
+import { findQuestions, quizStamp } from '../quizzes/quizzes.service.ts';
 import { selectBoxDecisions } from './boxes/box-decisions.queries.ts';
 import { boxesOf, boxKey, type ReadPages, tickedBoxes } from './boxes/ticked-boxes.ts';
 import { type CopyRow, selectCopies } from './copies.queries.ts';
@@ -82,8 +82,8 @@ export async function readPapers({ db, knownPiles }: PaperSource, quizId: string
   const correction = await selectOptionalCorrection(db, quizId);
   if (!correction) throw noCorrection();
   const edition = await readEdition(db, correction.editionId);
-  const quiz = await findQuiz(db, quizId);
-  const questions = todaysKey(printedQuestions(edition.snapshot), quiz?.questions ?? []);
+  const current = await findQuestions(db, quizId);
+  const questions = todaysKey(printedQuestions(edition.snapshot), current);
   const { pages, weighed } = await knownPiles.find(db, quizId);
   const [rows, decisions, students] = [
     await selectCopies(db, quizId),

@@ -2,6 +2,7 @@ import type {
   NewQuiz,
   QuizChange,
   QuizSummary,
+  TeacherQuestion,
   TeacherQuiz,
 } from '#shared/contract/quiz-schemas.ts';
 import { isSeenInside } from '#shared/contract/quiz-schemas.ts';
@@ -18,7 +19,7 @@ import { quizPrefix } from '../../storage/quiz-files.ts';
 import { refuseForeignClass } from '../classes/classes.service.ts';
 import { forgetFiles } from '../files/files.service.ts';
 import { announceQuiz } from './announce-quiz.service.ts';
-import { type OwnedQuiz, presentQuiz } from './present-quiz.ts';
+import { type OwnedQuiz, presentQuestion, presentQuiz } from './present-quiz.ts';
 import { selectQuestionIds, selectQuestions, updateTopic } from './questions.queries.ts';
 import {
   ownBinnedQuizForChange,
@@ -73,6 +74,11 @@ export async function refuseForeignQuiz(db: Db, teacherId: string, id: string): 
 export async function findQuiz(db: Db, id: string): Promise<OwnedQuiz | null> {
   const quiz = await selectOptionalQuiz(db, id);
   return quiz && presentWhole(db, quiz);
+}
+
+/** Also while the quiz is in the bin: what is right stays so until it is gone for good. */
+export async function findQuestions(db: Db, quizId: string): Promise<TeacherQuestion[]> {
+  return (await selectQuestions(db, quizId)).map(presentQuestion);
 }
 
 /** Whose quiz it is; null when there is none any more. */

@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { bin } from '#shared/contract/bin.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -6,9 +8,10 @@ import { results } from '#shared/contract/results.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
+import { refreshMarks } from './marks.service.ts';
 
 const room = await correctionRoom();
-const { teacher } = room;
+const { app, teacher } = room;
 
 /** Léa has all of three right, Max one; Zoé never came. */
 const corrected = room.corrected([
@@ -81,6 +84,22 @@ describe('a change of marks', () => {
     const { body } = await preview(params);
     expect(body.changes).toMatchObject([{ copy: 2, before: 6.67, after: 12 }]);
     await teacher.call(correction.recomputeMarks, { params, body: { stamp: body.stamp } });
+    expect(await finalsOf(params)).toEqual([20, 12]);
+    expect((await overviewOf(params)).marksAreStale).toBe(false);
+  });
+
+  test('of the key stays with copies that are read while the quiz is in the bin', async () => {
+    const { params, quizId } = await corrected();
+    const { body: quiz } = await teacher.call(quizzes.readQuiz, { params: { id: quizId } });
+    await teacher.call(quizzes.changeQuestion, {
+      params: { id: quiz.questions[0]?.id ?? '' },
+      body: { points: 3 },
+    });
+    await teacher.call(correction.recomputeMarks, { params, body: {} });
+    await teacher.call(quizzes.deleteQuiz, { params });
+    const changes = await inTransaction(app.services, (services) => refreshMarks(services, quizId));
+    expect(changes).toEqual([]);
+    await teacher.call(bin.restoreQuiz, { params });
     expect(await finalsOf(params)).toEqual([20, 12]);
     expect((await overviewOf(params)).marksAreStale).toBe(false);
   });
