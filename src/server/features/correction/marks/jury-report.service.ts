@@ -1,3 +1,4 @@
+import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { OnePageReport, ReportSection } from '#paper/report/one-page-report.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
@@ -8,6 +9,7 @@ import { formatNumber, signedNumber } from '#shared/domain/numbers.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
 import type { Services } from '../../../services.ts';
+import type { Edition } from '../../printing/editions/editions.service.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
 import { boxKey, readTicks } from '../boxes/ticked-boxes.ts';
@@ -33,12 +35,12 @@ export async function readJuryReport(
   const overview = await readOverview(services, teacherId, quizId);
   if (!overview) throw noCorrection();
   const decisions = await selectBoxDecisions(services.db, quizId);
-  const { pages, read } = await lookAtPapers(services, quizId);
+  const { pages, read, edition } = await lookAtPapers(services, quizId);
   const ticks = readTicks(pages, read.decision);
   const corrected = decisions.filter((box) => ticks.get(boxKey(box)) !== box.isTicked);
   const byHand = { confirmed: decisions.length - corrected.length, corrected: corrected.length };
   const { writeReport } = await import('#paper/report/one-page-report.ts');
-  return writeReport(juryReport(quiz, overview, byHand, new Date()));
+  return writeReport(juryReport(quiz, overview, byHand, edition, new Date()));
 }
 
 interface BoxesByHand {
@@ -50,6 +52,7 @@ function juryReport(
   quiz: TeacherQuiz,
   overview: CorrectionOverview,
   boxesByHand: BoxesByHand,
+  edition: Edition,
   now: Date,
 ): OnePageReport {
   return {
@@ -66,7 +69,7 @@ function juryReport(
       balanceSection(overview),
       readingSection(overview, boxesByHand),
       marksSection(overview),
-      neutralisedSection(quiz, overview),
+      neutralisedSection(edition, overview),
       adjustmentsSection(overview),
     ],
     signatures: ['L’enseignant correcteur', 'Pour le jury'],
@@ -171,8 +174,9 @@ function marksSection({ copies, rules, balance }: CorrectionOverview): ReportSec
   };
 }
 
-function neutralisedSection(quiz: TeacherQuiz, overview: CorrectionOverview): ReportSection {
-  const texts = new Map(quiz.questions.map(({ id, text }) => [id, text]));
+/** In the words of the paper: the quiz may have the question no more. */
+function neutralisedSection({ snapshot }: Edition, overview: CorrectionOverview): ReportSection {
+  const texts = new Map(printedQuestions(snapshot).map(({ id, text }) => [id, text]));
   const items = overview.questions.flatMap(({ id }, place) => {
     const fate = overview.neutralised[id];
     if (!fate) return [];

@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { expect } from 'vitest';
+import { questions } from '#server/db/schema/quizzes.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 
 const room = await correctionRoom();
-const { teacher } = room;
+const { app, teacher } = room;
 
 const corrected = room.corrected([
   { copy: 1, number: '1001', ticks: [1, 1, 1] },
@@ -74,6 +76,10 @@ test('one page tells a jury how the marks came about, and who answers for them',
     expect(text, words).toContain(words);
   }
   expect(text).not.toContain('sans nouvelle validation');
+
+  const { db } = app.services;
+  await db.update(questions).set({ binnedAt: new Date() }).where(eq(questions.id, question));
+  expect(await readReport(params.id)).toContain('points donnés à tous : Question 2');
 });
 
 test('names and reasons that no typeface has, or that fill pages, leave it one page', async () => {
