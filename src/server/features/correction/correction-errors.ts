@@ -130,8 +130,13 @@ export const nothingToCorrect = (areForeign: boolean) =>
       : 'Aucune feuille de vos QCM n’a été reconnue dans ce fichier. Scannez les feuilles entières, à plat, à 200 ou 300 points par pouce.',
   );
 
+const noPicture = 'unknown_picture';
+
 export const unknownPicture = () =>
-  new AppError(404, 'unknown_picture', 'Cette image n’existe pas dans cette correction.');
+  new AppError(404, noPicture, 'Cette image n’existe pas dans cette correction.');
+
+export const isUnknownPicture = (error: unknown): boolean =>
+  error instanceof AppError && error.code === noPicture;
 
 const scanGone = 'scan_is_gone';
 

@@ -4,6 +4,7 @@ import type { RunContext } from '../../../jobs/run-kind.ts';
 import type { Services } from '../../../services.ts';
 import { updateCopy } from '../copies.queries.ts';
 import { announceCorrection } from '../correction-changes.ts';
+import { isUnknownPicture } from '../correction-errors.ts';
 import { selectOptionalCorrectionForChange, updateCorrection } from '../corrections.queries.ts';
 import { insertJournal } from '../journal/journal.queries.ts';
 import { readPapers } from '../papers.ts';
@@ -36,7 +37,11 @@ export async function readNames(
   try {
     for (const [place, { copy }] of open.entries()) {
       const name = nameImageName(copy);
-      const picture = await readPicture(services, owner.teacherId, quizId, name, signal);
+      const picture = await readPicture(services, owner.teacherId, quizId, name, signal).catch(
+        nullIfUnknown,
+      );
+      // One page that cannot be opened keeps no other from being read.
+      if (!picture) continue;
       outcome.asked += 1;
       const written = await readWrittenName(ai, picture, signal).catch(nullIfRefused);
       await updateCopy(db, quizId, copy, {
@@ -52,6 +57,11 @@ export async function readNames(
     if (outcome.asked > 0) await writeDown(services, owner.teacherId, quizId, outcome);
   }
   return outcome;
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (isUnknownPicture(error)) return null;
+  throw error;
 }
 
 /** What a model will not read is no reason to keep it from the next. */
