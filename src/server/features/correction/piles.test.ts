@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { copierLayout } from '#paper/sample/copier-page.ts';
 import { scans } from '#server/db/schema/correction.ts';
@@ -20,6 +21,7 @@ import { correctionRoom } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import type { ScannerChange } from '#tests/support/paper/scan-simulator/scanner.ts';
 import { until } from '#tests/support/until.ts';
+import { editionLayoutKey } from '../printing/typesetting/paper-files.ts';
 
 const room = await correctionRoom();
 const { app, teacher } = room;
@@ -246,6 +248,16 @@ test('a pile finds its quiz by what is printed on it, and pages of another quiz 
     params: { id: theirs.quizId },
   });
   expect(untouched).toBeNull();
+});
+
+test('a paper that is gone from the server keeps no pile of another from its quiz', async () => {
+  const { capitals, rivers } = await printed();
+  const { db, files } = app.services;
+  const [gone] = await db.select().from(editions).where(eq(editions.quizId, rivers.quizId));
+  await files.remove(editionLayoutKey({ id: gone?.id ?? '', quizId: rivers.quizId }));
+  const pile = await upload(teacher, await scanOf(app, capitals, [lea]));
+  const sorted = await teacher.call(correction.sortScan, { body: { upload: pile } });
+  expect(sorted.body).toEqual({ quizId: capitals.quizId });
 });
 
 test('files of a correction are its teacher’s alone, and no name leads out of them', async () => {

@@ -55,9 +55,17 @@ async function printedFrames(services: Services, teacherId: string): Promise<Lay
   const editions = await validEditionsOf(services.db, teacherId, PAPERS_TRIED);
   if (editions.length === 0) throw nothingPrinted();
   const frames: Layout['frames'][number][] = [];
+  let lost: AppError | null = null;
   for (const edition of editions) {
-    frames.push(...(await readEditionLayout(services, edition)).frames);
+    try {
+      frames.push(...(await readEditionLayout(services, edition)).frames);
+    } catch (error) {
+      // The other papers do without the one that is gone from the server.
+      if (!(error instanceof AppError)) throw error;
+      lost = error;
+    }
   }
+  if (lost && frames.length === 0) throw lost;
   return frames;
 }
 
