@@ -51,6 +51,8 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     copy: z.number(),
     before: z.uuid().nullable(),
     after: z.uuid().nullable(),
+    /** How the student before was known. */
+    by: z.enum(['printed', 'number', 'hand']).nullable().optional(),
   }),
   z.object({
     kind: z.literal('student'),

@@ -68,11 +68,11 @@ const undoOf: { readonly [K in Kind]?: Undo<K> } = {
     }));
     await changeQuestion(services, teacherId, questionId, { points: before.points, answers });
   },
-  association: async (db, { quizId }, { copy: number, before, after }) => {
+  association: async (db, { quizId }, { copy: number, before, after, by }) => {
     const copy = await selectOptionalCopy(db, quizId, number);
     refuseUnless(copy !== null && copy.student === after);
     if (before) refuseUnless((await selectOptionalCopyOfStudent(db, before)) === null);
-    const associatedBy = before ? 'hand' : null;
+    const associatedBy = before ? (by ?? 'hand') : null;
     await updateCopy(db, quizId, number, { student: before, associatedBy });
   },
   student: async (db, { quizId }, { student: id, before, after }) => {

@@ -84,7 +84,7 @@ async function associate(
     student: student?.id ?? null,
     associatedBy: student ? 'hand' : null,
   });
-  const change = { before: copy.student, after: student?.id ?? null };
+  const change = { before: copy.student, after: student?.id ?? null, by: copy.associatedBy };
   return [{ kind: 'association', copy: copy.copy, ...change }];
 }
 

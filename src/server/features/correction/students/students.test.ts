@@ -83,6 +83,21 @@ test('a number that somebody else was given since is not taken back by undoing',
   expect(body.message).toContain('Ce numéro est déjà celui');
 });
 
+test('undoing gives a copy back to its student, known as before: by the number', async () => {
+  const { params } = await corrected();
+  const wayOf = async () => (await overviewOf(params)).copies[0]?.associatedBy;
+  await teacher.call(correction.associateCopy, {
+    params,
+    query: { boxes: 'none' },
+    body: { internalNumber: 1, studentId: null },
+  });
+  expect(await wayOf()).toBeNull();
+  const { body: journal } = await teacher.call(correction.readJournal, { params, query: {} });
+  const entryId = journal.find(({ kind }) => kind === 'association')?.id ?? '';
+  await teacher.call(correction.undoChange, { params: { ...params, entryId } });
+  expect(await wayOf()).toBe('number');
+});
+
 test('a student who has another copy keeps it, unless she or he is given this one instead', async () => {
   const { params } = await corrected();
   const give = (fields: object) =>
