@@ -152,6 +152,15 @@ describe('the marks of a class', () => {
     expect(marked.map(({ isListed }) => isListed)).toEqual([false, false]);
   });
 
+  test('know a student as the door of the quiz does, however the number or the name is typed', () => {
+    const listed = [...roster, { id: 'ETU-107', lastName: 'O’Hara', firstName: 'Zoé', email: '' }];
+    const attempts = [online('Zoé', 'etu 107', 12), online('Petit (Ana)', null, 14)];
+    const book = gradebook(listed, [quiz('a', { online: attempts })]);
+    expect(book.students).toHaveLength(4);
+    expect(lineOf(book, 'O’Hara')?.mean).toBe(12);
+    expect(lineOf(book, 'Petit')?.mean).toBe(14);
+  });
+
   test('of two papers that seem to be of one student both stay, each in a line of its own', () => {
     const both = [onPaper('', ['Petit', 'Ana'], 4), onPaper('', ['Petit', 'Ana'], 18)];
     const strangers = gradebook([], [quiz('a', { paper: both })]);

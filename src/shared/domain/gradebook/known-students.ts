@@ -1,5 +1,4 @@
-import { foldText } from '../fold-text.ts';
-import { plainName } from '../students/student-identity.ts';
+import { saidKey } from '../students/student-identity.ts';
 
 export interface NamedStudent {
   /** The student's number, or nothing. */
@@ -8,12 +7,15 @@ export interface NamedStudent {
   readonly firstName: string;
 }
 
-const folded = (text: string) => foldText(plainName(text));
+/** In any order, as whoever begins a quiz is known: «Léa Morel» and «MOREL Léa» are typed alike. */
+const nameKey = ({ lastName, firstName }: NamedStudent) =>
+  saidKey({ studentName: `${firstName} ${lastName}`, studentId: null });
+const nobodysName = nameKey({ studentId: '', lastName: '', firstName: '' });
 
-/** In any order: online «Léa Morel» and «MOREL Léa» are typed alike. */
-function nameKey({ lastName, firstName }: NamedStudent): string {
-  const words = folded(`${firstName} ${lastName}`).split(/[\s'-]+/);
-  return words.filter(Boolean).toSorted().join(' ');
+/** However it is typed: «ETU-107» is «etu 107». Null for none. */
+function numberKey({ studentId }: NamedStudent): string | null {
+  const key = saidKey({ studentName: '', studentId });
+  return key === nobodysName ? null : key;
 }
 
 /**
@@ -36,21 +38,21 @@ export class KnownStudents<S extends NamedStudent> {
 
   add(student: S): S {
     this.#students.push(student);
-    const number = folded(student.studentId);
-    if (number !== '' && !this.#byNumber.has(number)) this.#byNumber.set(number, student);
+    const number = numberKey(student);
+    if (number !== null && !this.#byNumber.has(number)) this.#byNumber.set(number, student);
     const name = nameKey(student);
     this.#byName.set(name, [...(this.#byName.get(name) ?? []), student]);
     return student;
   }
 
   find(wanted: NamedStudent): S | null {
-    const number = folded(wanted.studentId);
-    const numbered = number === '' ? undefined : this.#byNumber.get(number);
+    const number = numberKey(wanted);
+    const numbered = number === null ? undefined : this.#byNumber.get(number);
     if (numbered) return numbered;
     const name = nameKey(wanted);
-    if (name === '') return null;
+    if (name === nobodysName) return null;
     const namesakes = (this.#byName.get(name) ?? []).filter(
-      ({ studentId }) => number === '' || folded(studentId) === '',
+      (student) => number === null || numberKey(student) === null,
     );
     return namesakes.length === 1 ? (namesakes[0] ?? null) : null;
   }
