@@ -674,10 +674,25 @@ test('lists and pictures come in, and nothing typed is lost', async ({ page, con
       await dropping.getByRole('button', { name: 'Abandonner' }).click();
       await page.getByRole('button', { name: 'Coller une liste' }).click();
       await expect(dialog.getByLabel('Votre liste')).toHaveValue('');
-      await dialog.getByRole('button', { name: 'Annuler' }).click();
+      // A bank of Moodle is taken as it is, and what is no choice is named.
+      const bank = 'Quel fleuve ? {=La Seine ~La Loire}\n\nQui ? {=Voltaire}';
+      const file = { name: 'banque.gift', mimeType: 'text/plain', buffer: Buffer.from(bank) };
+      await dialog.getByLabel('Fichier de questions').setInputFiles(file);
+      await expect(dialog).toContainText('Format reconnu : GIFT');
+      await expect(dialog).toContainText('Question 2 : Laissée de côté');
+      await dialog.getByRole('button', { name: 'La Loire' }).click();
+      await expect(dialog).toContainText('Choix multiple');
+      await dialog.getByRole('button', { name: 'La Loire' }).click();
+      await dialog.getByRole('button', { name: 'Ajouter 1 question' }).click();
+      await expect(dialog).toHaveCount(0);
 
       const { questions } = await readQuiz(page, id);
-      expect(questions).toHaveLength(2);
+      expect(questions).toHaveLength(3);
+      expect(questions[2]).toMatchObject({ type: 'single' });
+      expect(questions[2]?.answers.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
+        ['La Seine', true],
+        ['La Loire', false],
+      ]);
       expect(questions[0]).toMatchObject({ topic: 'Géographie', points: 2, type: 'single' });
       expect(questions[0]?.answers.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
         ['Sydney', false],
@@ -685,7 +700,7 @@ test('lists and pictures come in, and nothing typed is lost', async ({ page, con
         ['Melbourne', false],
       ]);
       expect(questions[1]).toMatchObject({ type: 'multiple', points: 1 });
-      await expect(questionCards(page)).toHaveCount(2);
+      await expect(questionCards(page)).toHaveCount(3);
     },
   );
 

@@ -8,12 +8,14 @@ import { writeCount, writePoints } from '../write-points.ts';
 
 interface ListPreviewProps {
   readonly list: QuestionList;
+  /** What the places of problems are counted in. */
+  readonly unit: 'Ligne' | 'Question';
   readonly disabled: boolean;
   readonly onToggle: (question: ListedQuestion, place: number) => void;
 }
 
 /** What was understood of a pasted list, and what was not, line by line. */
-export function ListPreview({ list, disabled, onToggle }: ListPreviewProps) {
+export function ListPreview({ list, unit, disabled, onToggle }: ListPreviewProps) {
   const { questions, problems } = list;
   const complete = questions.filter(({ problem }) => problem === null).length;
   return (
@@ -35,7 +37,8 @@ export function ListPreview({ list, disabled, onToggle }: ListPreviewProps) {
               <li key={message} className="flex gap-1.5 text-danger text-sm">
                 <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
                 <span>
-                  <strong className="font-semibold">{writeLines(found)}</strong>&nbsp;: {message}
+                  <strong className="font-semibold">{writePlaces(unit, found)}</strong>&nbsp;:{' '}
+                  {message}
                 </span>
               </li>
             ))}
@@ -65,9 +68,9 @@ export function ListPreview({ list, disabled, onToggle }: ListPreviewProps) {
 const inWords = new Intl.ListFormat('fr-FR');
 
 /** «Ligne 4», «Lignes 1, 7 et 13» */
-function writeLines(problems: QuestionList['problems']): string {
-  const lines = problems.map(({ line }) => `${line}`);
-  return `${plural(lines.length, 'Ligne')} ${inWords.format(lines)}`;
+function writePlaces(unit: string, problems: QuestionList['problems']): string {
+  const places = problems.map(({ line }) => `${line}`);
+  return `${plural(places.length, unit)} ${inWords.format(places)}`;
 }
 
 interface ListedCardProps {

@@ -1,12 +1,13 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { oneOrMany } from '#shared/domain/counted.ts';
-import { parseQuestionList, withoutQuestions } from '#shared/domain/questions/question-list.ts';
-import { withToggledAnswer } from '#shared/domain/questions/question-list-marks.ts';
+import { withoutFiles } from '#shared/domain/questions/bank/moodle-xml.ts';
+import { decodeText } from '#shared/domain/roster/read-roster.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -15,6 +16,7 @@ import { focusQuestion } from '../question-focus.ts';
 import { writeCount } from '../write-points.ts';
 import { ListPreview } from './list-preview.tsx';
 import { useAddList } from './use-add-list.ts';
+import { usePastedList } from './use-pasted-list.ts';
 
 interface PasteListDialogProps {
   readonly quizId: string;
@@ -43,8 +45,7 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
     if (source.trim() === '') dropDraft(storageKey);
     else writeDraft(storageKey, source);
   }, [storageKey, source]);
-  const shown = useDeferredValue(source);
-  const list = useMemo(() => parseQuestionList(shown), [shown]);
+  const { list, format, toggle, takeOut } = usePastedList(source, setSource);
   const { addAll, progress } = useAddList(quizId);
   const complete = list.questions.filter(({ problem }) => problem === null);
   const isBusy = progress !== null;
@@ -68,10 +69,34 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
     if (mayForget) forget();
   }
 
+  async function open([file]: readonly File[]) {
+    if (!file) return;
+    const text = file.size > MOST_BYTES ? null : await textOf(file);
+    if (text === null) {
+      toast({
+        variant: 'destructive',
+        title: 'Ce fichier ne peut pas être lu',
+        description:
+          'Choisissez un fichier de texte de 50\u00a0Mo au plus\u00a0: XML ou GIFT de Moodle, LaTeX d’AMC, ou une liste.',
+      });
+      return;
+    }
+    const mayReplace =
+      source.trim() === '' ||
+      (await confirm({
+        title: 'Remplacer votre liste\u00a0?',
+        description: 'Le contenu du fichier prend la place de ce que vous avez écrit.',
+        confirmLabel: 'Remplacer',
+        destructive: true,
+      }));
+    if (mayReplace) setSource(text);
+  }
+
   async function add() {
     const { added, lastId, failure } = await addAll(complete);
-    const rest = withoutQuestions(source, added);
-    setSource(rest);
+    const isMoreLeft = takeOut(added);
+    // Loaded again, a file would be offered whole.
+    if (format) dropDraft(storageKey);
     if (failure) {
       tellFailure("Impossible d'ajouter la question.", failure);
       return;
@@ -80,7 +105,7 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
       variant: 'success',
       title: oneOrMany(added.length, 'Question ajoutée', 'questions ajoutées'),
     });
-    if (parseQuestionList(rest).questions.length > 0) return;
+    if (isMoreLeft) return;
     onClose();
     focusQuestion(lastId);
   }
@@ -94,21 +119,40 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
       description="Une question, puis ses réponses, une étoile devant la bonne. Une ligne vide sépare les questions."
     >
       <div className="grid gap-5 md:grid-cols-2">
-        <Field label="Votre liste">
-          <Textarea
-            rows={9}
-            className="max-h-[50dvh] grow font-mono text-sm!"
-            placeholder={example}
-            spellCheck={false}
-            readOnly={isBusy}
-            value={source}
-            onChange={(event) => setSource(event.target.value)}
-          />
-        </Field>
+        <div className="flex min-w-0 flex-col gap-3">
+          <Field label="Votre liste" className="grow">
+            <Textarea
+              rows={9}
+              className="max-h-[50dvh] grow font-mono text-sm!"
+              placeholder={example}
+              spellCheck={false}
+              readOnly={isBusy}
+              value={source}
+              onChange={(event) => setSource(event.target.value)}
+            />
+          </Field>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <FileButton
+              size="sm"
+              label="Fichier de questions"
+              accept=".xml,.gift,.txt,.tex"
+              pending={isBusy}
+              onFiles={(files) => void open(files)}
+            >
+              Ouvrir un fichier
+            </FileButton>
+            <p aria-live="polite" className="min-w-0 flex-1 basis-48 text-ink-muted text-sm">
+              {format
+                ? `Format reconnu\u00a0: ${format}. Les images et les barèmes par réponse ne sont pas repris.`
+                : 'Une banque de Moodle (XML, GIFT) ou d’AMC (LaTeX) s’ouvre ou se colle aussi.'}
+            </p>
+          </div>
+        </div>
         <ListPreview
           list={list}
+          unit={format ? 'Question' : 'Ligne'}
           disabled={isBusy}
-          onToggle={(question, place) => setSource(withToggledAnswer(shown, question, place))}
+          onToggle={toggle}
         />
       </div>
       {isBusy && (
@@ -140,6 +184,15 @@ export function PasteListDialog({ quizId, start, onAsText, onClose }: PasteListD
       </DialogFooter>
     </Dialog>
   );
+}
+
+/** Mostly pictures, which are left out. */
+const MOST_BYTES = 50 * 1024 * 1024;
+
+/** Null for what is no text. */
+async function textOf(file: File): Promise<string | null> {
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return text.includes('\0') ? null : withoutFiles(text);
 }
 
 /** What is pasted now, before what was left over from the last time. */

@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { bankProblems, readBank, withToggledRight } from './bank.ts';
+
+const read = (source: string) => {
+  const bank = readBank(source);
+  if (!bank) throw new Error('no bank was recognised');
+  return bank;
+};
+
+const moodle = `<?xml version="1.0" encoding="UTF-8"?>
+<quiz>
+  <question type="category"><category><text>$course$/top/Géographie</text></category></question>
+  <question type="multichoice">
+    <name><text>Capitale</text></name>
+    <questiontext format="html">
+      <text><![CDATA[<p>Quelle est la <strong>capitale </strong>de l&rsquo;Australie&nbsp;?</p><p>On note \\(x^2 < 4\\).</p>]]></text>
+    </questiontext>
+    <defaultgrade>2.0000000</defaultgrade>
+    <single>true</single>
+    <answer fraction="0" format="html"><text>&lt;p&gt;Sydney &amp;amp; co&lt;/p&gt;</text><feedback><text>Non</text></feedback></answer>
+    <answer fraction="100" format="html"><text><![CDATA[<p>Canberra</p>]]></text></answer>
+  </question>
+  <question type="multichoice">
+    <questiontext format="html"><text><![CDATA[<p>Lesquels&nbsp;?<img src="@@PLUGINFILE@@/a.png"></p>]]></text>
+      <file name="a.png" encoding="base64">iVBORw0KGgo=</file></questiontext>
+    <single>false</single>
+    <answer fraction="50" format="html"><text>H<![CDATA[<sub>2</sub>O]]></text></answer>
+    <answer fraction="50" format="html"><text><![CDATA[l'eau]]></text></answer>
+    <answer fraction="-100" format="plain_text"><text>&lt;br&gt;</text></answer>
+  </question>
+  <question type="truefalse">
+    <questiontext format="plain_text"><text>La Terre est ronde.</text></questiontext>
+    <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer>
+  </question>
+  <question type="matching"><questiontext><text>Associez</text></questiontext></question>
+</quiz>`;
+
+describe('a file of Moodle', () => {
+  test('gives its questions with their topic, points, key and formulas', () => {
+    const { format, questions } = read(moodle);
+    expect(format).toBe('Moodle XML');
+    expect(questions).toMatchObject([
+      {
+        topic: 'Géographie',
+        text: 'Quelle est la **capitale** de l’Australie\u00a0?\n\nOn note \\(x^2 < 4\\).',
+        points: 2,
+        type: 'single',
+        answers: [
+          { text: 'Sydney & co', isCorrect: false },
+          { text: 'Canberra', isCorrect: true },
+        ],
+        problem: null,
+      },
+      {
+        text: 'Lesquels\u00a0?',
+        points: 1,
+        type: 'multiple',
+        answers: [
+          { text: 'H$_{2}$O', isCorrect: true },
+          { text: "l'eau", isCorrect: true },
+          { text: '<br>', isCorrect: false },
+        ],
+      },
+      {
+        text: 'La Terre est ronde.',
+        type: 'single',
+        answers: [
+          { text: 'Vrai', isCorrect: true },
+          { text: 'Faux', isCorrect: false },
+        ],
+      },
+    ]);
+  });
+
+  test('says what it leaves behind, by the number of the question', () => {
+    expect(read(moodle).problems).toEqual([
+      { line: 2, message: bankProblems.picture },
+      { line: 4, message: bankProblems.otherKind('appariement') },
+    ]);
+  });
+});
+
+const gift = `// les fleuves
+$CATEGORY: $course$/Géographie/Fleuves
+
+::Paris:: Quel fleuve traverse Paris ? {
+  =La Seine#Oui
+  ~La Loire
+  ~%-50%Le Rhône
+  ####À revoir
+}
+
+Deux nombres premiers \\: {~%50%2 ~%50%3 ~%-100%4}
+
+Le soleil est une étoile.{TRUE#Bien}
+
+[html]<b>Ohm</b> a donné son nom à {~une loi =une unité \\= l'ohm} de l'électricité.
+
+Qui a écrit «\u00a0Candide\u00a0» ? {=Voltaire =voltaire}
+
+Combien ? {#3.14:0.01}
+
+Racontez. {}
+
+Associez {=a -> 1 =b -> 2}`;
+
+test('a text in GIFT gives what is a choice, and says what is none', () => {
+  const { format, questions, problems } = read(gift);
+  expect(format).toBe('GIFT');
+  expect(questions).toMatchObject([
+    {
+      topic: 'Fleuves',
+      text: 'Quel fleuve traverse Paris ?',
+      type: 'single',
+      answers: [
+        { text: 'La Seine', isCorrect: true },
+        { text: 'La Loire', isCorrect: false },
+        { text: 'Le Rhône', isCorrect: false },
+      ],
+    },
+    {
+      text: 'Deux nombres premiers :',
+      type: 'multiple',
+      answers: [{ isCorrect: true }, { isCorrect: true }, { text: '4', isCorrect: false }],
+    },
+    { answers: [{ text: 'Vrai', isCorrect: true }, { text: 'Faux' }] },
+    {
+      text: "**Ohm** a donné son nom à _____ de l'électricité.",
+      answers: [
+        { text: 'une loi', isCorrect: false },
+        { text: "une unité = l'ohm", isCorrect: true },
+      ],
+    },
+  ]);
+  expect(problems.map(({ line, message }) => [line, message])).toEqual([
+    [5, bankProblems.otherKind('réponse courte')],
+    [6, bankProblems.otherKind('réponse numérique')],
+    [7, bankProblems.otherKind('réponse libre')],
+    [8, bankProblems.otherKind('appariement')],
+  ]);
+});
+
+const amc = String.raw`\documentclass{article}
+\element{Algèbre}{
+  \begin{question}{carre}\bareme{b=2,m=-0.5}
+    Combien vaut $\sqrt{16}$~? % facile
+    \begin{multicols}{2}
+    \begin{reponses}
+      \bonne{$4$}
+      \mauvaise{$-4$ ou \textbf{rien}}
+    \end{reponses}
+    \end{multicols}
+  \end{question}
+}
+\begin{questionmult}{pairs}
+  Lesquels sont pairs, à 50\,\% ou plus\\ \og par exemple \fg{} ?
+  \includegraphics[width=2cm]{pairs.png}
+  \begin{choiceshoriz}[o]
+    \correctchoice{2}\wrongchoice{3}\correctchoice{f(\{4\})}
+  \end{choiceshoriz}
+\end{questionmult}
+\begin{question}{libre}Racontez.\AMCOpen{lines=3}{\wrongchoice{F}\correctchoice{J}}\end{question}`;
+
+test('a source of AMC gives its questions, with what they are worth', () => {
+  const { format, questions, problems } = read(amc);
+  expect(format).toBe('AMC (LaTeX)');
+  expect(questions).toMatchObject([
+    {
+      topic: 'Algèbre',
+      text: 'Combien vaut $\\sqrt{16}$\u00a0?',
+      points: 2,
+      type: 'single',
+      answers: [
+        { text: '$4$', isCorrect: true },
+        { text: '$-4$ ou **rien**', isCorrect: false },
+      ],
+    },
+    {
+      topic: null,
+      text: 'Lesquels sont pairs, à 50\\,% ou plus\n«\u00a0par exemple\u00a0» ?',
+      type: 'multiple',
+      answers: [{ isCorrect: true }, { isCorrect: false }, { text: 'f({4})', isCorrect: true }],
+    },
+  ]);
+  expect(problems).toEqual([
+    { line: 2, message: bankProblems.picture },
+    { line: 3, message: bankProblems.otherKind('réponse libre ou numérique') },
+  ]);
+});
+
+test('what teachers write themselves is no bank, whatever braces it has', () => {
+  for (const text of [
+    'Un carré a…\n- trois côtés\n* quatre côtés',
+    'Que vaut $A^{T}$ ?\na) $\\frac{=}{2}$\nb) $x_{~i}$',
+    'Dans un programme : if (a) { return b; }\n- oui\n* non',
+    'f(x)=3 et {x ; x=2}',
+    '',
+  ])
+    expect(readBank(text), text).toBeNull();
+});
+
+test('a question without its key is complete once one has said which answer is right', () => {
+  const bank = read(
+    '<quiz><question type="multichoice"><questiontext><text>Un ?</text></questiontext><single>true</single><answer fraction="0"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>',
+  );
+  expect(bank.problems).toEqual([{ line: 1, message: bankProblems.noKey }]);
+  const toggled = (from: typeof bank, place: number) => {
+    const [question] = from.questions;
+    if (!question) throw new Error('there is no question');
+    return withToggledRight(from, question, place, 'single');
+  };
+  const solved = toggled(bank, 1);
+  expect(solved.problems).toEqual([]);
+  expect(solved.questions).toMatchObject([
+    { type: 'single', problem: null, answers: [{ isCorrect: false }, { isCorrect: true }] },
+  ]);
+  const both = toggled(solved, 0);
+  expect(both.questions).toMatchObject([{ type: 'multiple' }]);
+  expect(toggled(both, 0)).toEqual(solved);
+  expect(toggled(solved, 1)).toEqual(bank);
+});
+
+test('a file that opens thousands of things and closes none is no burden', () => {
+  const starts = ['<quiz><question type="x">', '\\begin{question}{a}', 'Un ? {=a ~b}\n\n'];
+  const parts = [
+    '{=',
+    '\\begin{question}{a}',
+    '<question type="multichoice">',
+    '~%5',
+    '\\element{a}{',
+  ];
+  for (const start of starts)
+    for (const part of parts) expect(readBank(start + part.repeat(20_000)), part).not.toBeNull();
+});

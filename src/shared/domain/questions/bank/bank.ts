@@ -1,0 +1,110 @@
+import type { ListedQuestion, ListProblem, QuestionList } from '../question-list.ts';
+import { readAmc } from './amc-source.ts';
+import { readGift } from './gift.ts';
+import { readMoodleXml } from './moodle-xml.ts';
+
+/** The questions of another program's file; their lines, and those of the problems, are their numbers in it. */
+export interface Bank extends QuestionList {
+  readonly format: string;
+}
+
+/** What a file holds of a question, before it is known whether it can be one of ours. */
+export interface BankQuestion {
+  readonly topic: string | null;
+  readonly text: string;
+  readonly points: number;
+  readonly type: 'single' | 'multiple';
+  readonly answers: readonly { readonly text: string; readonly isCorrect: boolean }[];
+  /** Pictures of other programs stay behind. */
+  readonly hasPicture: boolean;
+}
+
+/** Why it is none of ours, such as «réponse courte». */
+export interface OtherKind {
+  readonly kind: string;
+}
+
+export type BankEntry = BankQuestion | OtherKind;
+
+export const bankProblems = {
+  picture: 'L’image n’est pas reprise\u00a0: ajoutez-la ensuite à la question.',
+  noText: 'L’énoncé est vide.',
+  fewAnswers: 'Il faut au moins deux réponses.',
+  emptyAnswer: 'Une réponse est vide.',
+  noKey: 'Quelle réponse est bonne\u00a0? Cliquez-la ci-dessous.',
+  otherKind: (kind: string) => `Laissée de côté, ce n’est pas un choix\u00a0: ${kind}.`,
+} as const;
+
+const readers = [
+  { format: 'Moodle XML', read: readMoodleXml },
+  { format: 'AMC (LaTeX)', read: readAmc },
+  { format: 'GIFT', read: readGift },
+] as const;
+
+/** Null for what is no file of a program that we know. */
+export function readBank(source: string): Bank | null {
+  for (const { format, read } of readers) {
+    const entries = read(source);
+    if (entries) return { format, ...listed(entries) };
+  }
+  return null;
+}
+
+function listed(entries: readonly BankEntry[]): QuestionList {
+  const questions: ListedQuestion[] = [];
+  const problems: ListProblem[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const line = index + 1;
+    if ('kind' in entry) {
+      problems.push({ line, message: bankProblems.otherKind(entry.kind) });
+      continue;
+    }
+    const { hasPicture, ...question } = entry;
+    const problem = problemOf(question);
+    questions.push({ ...question, lines: { first: line, last: line }, answerLines: [], problem });
+    if (problem) problems.push({ line, message: problem });
+    if (hasPicture) problems.push({ line, message: bankProblems.picture });
+  }
+  return { questions, problems };
+}
+
+/** What is still to be added once these were. */
+export function withoutAdded(bank: Bank, added: readonly ListedQuestion[]): Bank {
+  const gone = new Set(added.map(({ lines }) => lines.first));
+  const questions = bank.questions.filter(({ lines }) => !gone.has(lines.first));
+  return { ...bank, questions, problems: bank.problems.filter(({ line }) => !gone.has(line)) };
+}
+
+/** One answer of a question is right, or no longer right; with one right answer it is what it was in its file. */
+export function withToggledRight(
+  bank: Bank,
+  question: ListedQuestion,
+  place: number,
+  typeInFile: ListedQuestion['type'],
+): Bank {
+  const answers = question.answers.map((answer, index) =>
+    index === place ? { ...answer, isCorrect: !answer.isCorrect } : answer,
+  );
+  const right = answers.filter(({ isCorrect }) => isCorrect).length;
+  const problem = problemOf({ ...question, answers });
+  const type = right > 1 ? 'multiple' : typeInFile;
+  const line = question.lines.first;
+  const others = bank.problems.filter(
+    (known) => known.line !== line || known.message !== question.problem,
+  );
+  const problems = problem ? [...others, { line, message: problem }] : others;
+  return {
+    ...bank,
+    questions: bank.questions.map((known) =>
+      known === question ? { ...question, answers, type, problem } : known,
+    ),
+    problems: problems.toSorted((a, b) => a.line - b.line),
+  };
+}
+
+function problemOf({ text, answers }: Pick<BankQuestion, 'text' | 'answers'>): string | null {
+  if (text === '') return bankProblems.noText;
+  if (answers.length < 2) return bankProblems.fewAnswers;
+  if (answers.some((answer) => answer.text === '')) return bankProblems.emptyAnswer;
+  return answers.some(({ isCorrect }) => isCorrect) ? null : bankProblems.noKey;
+}

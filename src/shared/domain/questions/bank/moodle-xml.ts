@@ -1,0 +1,102 @@
+import { parseNumber } from '../../numbers.ts';
+import { normalizeTopic } from '../topics.ts';
+import type { BankEntry, BankQuestion } from './bank.ts';
+import { decodeEntities, hasPicture, htmlText } from './html-text.ts';
+import { partsBetween } from './parts-between.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  shortanswer: 'réponse courte',
+  numerical: 'réponse numérique',
+  calculated: 'réponse calculée',
+  matching: 'appariement',
+  essay: 'réponse libre',
+  cloze: 'texte à trous',
+  multianswer: 'texte à trous',
+  description: 'texte sans question',
+  ddwtos: 'mots à glisser',
+  gapselect: 'mots manquants',
+};
+
+const QUESTION = /<question\s+type="([^"]*)"[^>]*>/;
+const ANSWER = /<answer\s([^>]*)>/;
+
+/** The file that Moodle writes as «Format XML Moodle». Null for another text. */
+export function readMoodleXml(source: string): BankEntry[] | null {
+  if (!/<quiz[\s>]/.test(source) || !/<question\s+type=/.test(source)) return null;
+  const hidden: string[] = [];
+  // What stands in CDATA may look like the file around it.
+  const bare = source.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text: string) => {
+    hidden.push(text);
+    return `\ue000${hidden.length - 1}\ue000`;
+  });
+  const shown = (text: string) =>
+    decodeEntities(text).replace(/\ue000(\d+)\ue000/g, (_, place) => hidden[Number(place)] ?? '');
+
+  const entries: BankEntry[] = [];
+  let topic: string | null = null;
+  for (const { opening, inside: body } of partsBetween(bare, QUESTION, () => '</question>')) {
+    const [, type = ''] = opening;
+    if (type === 'category') topic = topicOf(shown(textIn(body, 'category')));
+    else if (type === 'multichoice' || type === 'truefalse')
+      entries.push(readQuestion({ type, body, topic, shown }));
+    else entries.push({ kind: kinds[type] ?? `type «\u00a0${type}\u00a0»` });
+  }
+  return entries;
+}
+
+/** Pictures in the file, which are most of it, are of no use to us. */
+export const withoutFiles = (source: string) =>
+  source.replace(/(<file\b[^>]*>)[^<]*(?=<\/file>)/g, '$1');
+
+interface Written {
+  readonly type: 'multichoice' | 'truefalse';
+  readonly body: string;
+  readonly topic: string | null;
+  readonly shown: (text: string) => string;
+}
+
+function readQuestion({ type, body, topic, shown }: Written): BankQuestion {
+  const answers = [...partsBetween(body, ANSWER, () => '</answer>')].map(
+    ({ opening: [, attributes = ''], inside }) => {
+      const raw = shown(firstText(inside));
+      return {
+        raw,
+        text: type === 'truefalse' ? (verdicts[raw.trim()] ?? raw) : saidBy(attributes, raw),
+        isCorrect: Number(/fraction="([^"]*)"/.exec(attributes)?.[1]) > 0,
+      };
+    },
+  );
+  const [, attributes = '', question = ''] =
+    /<questiontext([^>]*)>([\s\S]*?)<\/questiontext>/.exec(body) ?? [];
+  const raw = shown(firstText(question));
+  const isSingle = type === 'truefalse' || /<single>\s*(?:true|1)\s*</.test(body);
+  const right = answers.filter(({ isCorrect }) => isCorrect).length;
+  return {
+    topic,
+    text: saidBy(attributes, raw),
+    points: parseNumber(/<defaultgrade>([^<]*)</.exec(body)?.[1] ?? '') || 1,
+    type: isSingle && right < 2 ? 'single' : 'multiple',
+    answers: answers.map(({ text, isCorrect }) => ({ text, isCorrect })),
+    hasPicture: [raw, ...answers.map((answer) => answer.raw)].some(hasPicture),
+  };
+}
+
+const verdicts: Readonly<Record<string, string>> = { true: 'Vrai', false: 'Faux' };
+
+const saidBy = (attributes: string, text: string) =>
+  /format="(?:plain_text|markdown)"/.test(attributes) ? text.trim() : htmlText(text);
+
+const textIn = (body: string, tag: string) =>
+  firstText(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(body)?.[1] ?? '');
+
+const firstText = (body: string) => /<text>([\s\S]*?)<\/text>/.exec(body)?.[1] ?? '';
+
+/** «$course$/top/Géographie» */
+function topicOf(path: string): string | null {
+  const last =
+    path
+      .trim()
+      .split(/(?<!\/)\/(?!\/)/)
+      .at(-1) ?? '';
+  return /^(?:top|\$\w+\$)$/.test(last) ? null : normalizeTopic(last.replaceAll('//', '/'));
+}

@@ -1,0 +1,50 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import {
+  type Bank,
+  readBank,
+  withoutAdded,
+  withToggledRight,
+} from '#shared/domain/questions/bank/bank.ts';
+import {
+  type ListedQuestion,
+  parseQuestionList,
+  withoutQuestions,
+} from '#shared/domain/questions/question-list.ts';
+import { withToggledAnswer } from '#shared/domain/questions/question-list-marks.ts';
+
+/**
+ * What a text holds: a list as teachers write it, or the file of another program. What is changed in
+ * the preview is written into a list; such a file stays as it is, and the changes are kept beside it.
+ */
+export function usePastedList(source: string, setSource: (source: string) => void) {
+  const shown = useDeferredValue(source);
+  const list = useMemo(() => parseQuestionList(shown), [shown]);
+  const read = useMemo(() => readBank(shown), [shown]);
+  const [changed, setChanged] = useState<{ readonly of: string; readonly bank: Bank } | null>(null);
+  const bank = changed?.of === shown ? changed.bank : read;
+
+  function toggle(question: ListedQuestion, place: number): void {
+    if (!bank) {
+      setSource(withToggledAnswer(shown, question, place));
+      return;
+    }
+    const inFile = read?.questions.find(({ lines }) => lines.first === question.lines.first);
+    const type = inFile?.type ?? question.type;
+    setChanged({ of: shown, bank: withToggledRight(bank, question, place, type) });
+  }
+
+  /** Takes out what was added; answers whether questions are left. */
+  function takeOut(added: readonly ListedQuestion[]): boolean {
+    if (bank) {
+      const rest = withoutAdded(bank, added);
+      if (rest.questions.length === 0) setSource('');
+      else setChanged({ of: shown, bank: rest });
+      return rest.questions.length > 0;
+    }
+    const rest = withoutQuestions(source, added);
+    setSource(rest);
+    return parseQuestionList(rest).questions.length > 0;
+  }
+
+  return { list: bank ?? list, format: bank?.format ?? null, toggle, takeOut };
+}
