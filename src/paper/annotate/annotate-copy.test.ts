@@ -210,6 +210,17 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     await shown(pdf);
   });
 
+  test('that takes all the memory of a thread is told as one that cannot be opened', async () => {
+    const notes = await notesOn(await pdfOf([await jpeg()], { size }));
+    const [page] = notes.pages;
+    const boxes = [{ ...box, verdict: 'wrong' as const }];
+    const told = Array(1_000_000).fill('é'.repeat(200));
+    const pages = page ? [{ ...page, questions: [{ points: null, boxes, told }] }] : [];
+    const spoilt = annotatedCopy(tools, { ...notes, pages });
+    await expect(spoilt).rejects.toMatchObject({ name: 'PageProblem', reason: 'damaged-image' });
+    expect((await annotatedCopy(tools, notes)).length).toBeGreaterThan(0);
+  });
+
   test('is read aloud in order, in any script, and opened by pdf.js without a word', async () => {
     const complaints = [vi.spyOn(console, 'log'), vi.spyOn(console, 'warn')];
     const path = await pdfOf([await jpeg(), await fax()], { size });

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { WorkerPool, type WorkerRun } from '../process/worker-pool.ts';
+import { WorkerError, WorkerPool, type WorkerRun } from '../process/worker-pool.ts';
 import type { UnreadableReason } from '../reader/page-reading.ts';
 import { PageProblem } from '../reader/pages/page-problem.ts';
 import type { ReadingTools } from '../reader/pages/programs/reading-tools.ts';
@@ -25,7 +25,7 @@ const threads = new WorkerPool<AnnotateOrder, AnnotateAnswer>(
   { threads: availableParallelism(), megabytesOfMemory: 256, idleSeconds: 30 },
 );
 
-/** One student's corrected copy, by a thread. Throws a PageProblem where a page has no image. */
+/** One student's corrected copy, by a thread. Throws a PageProblem where it cannot be made. */
 export async function annotatedCopy(
   tools: ReadingTools,
   notes: CopyNotes,
@@ -66,7 +66,12 @@ export function annotatedCopies<Notes extends CopyNotes>(
 const atTheStart: PartPlace = { firstObject: firstOwnObject, firstPage: 0 };
 
 async function annotatedPart(order: AnnotateOrder, run: Run): Promise<PdfPart> {
-  const answer = await threads.run(order, { seconds, ...run });
+  const answer = await threads.run(order, { seconds, ...run }).catch((error): AnnotateAnswer => {
+    run.signal?.throwIfAborted();
+    if (!(error instanceof WorkerError)) throw error;
+    // It took a thread all its time or its memory: the copies after it have done nothing to it.
+    return { problem: error.kind === 'time' ? 'too-slow' : 'damaged-image' };
+  });
   if ('problem' in answer) throw new PageProblem(answer.problem);
   return answer.part;
 }
