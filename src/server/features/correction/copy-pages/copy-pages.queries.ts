@@ -93,6 +93,9 @@ export async function selectStudentsToLink(db: Db, ids: readonly string[]) {
   return db
     .select({
       id: correctionStudents.id,
+      studentId: correctionStudents.studentId,
+      lastName: correctionStudents.lastName,
+      firstName: correctionStudents.firstName,
       email: correctionStudents.email,
       quizId: correctionStudents.quizId,
       title: quizzes.title,

@@ -175,6 +175,29 @@ describe('the page of a student', () => {
     expect(page.linked).toHaveLength(1);
   });
 
+  test('sisters who share an address have their links in one mail, each under her name', async () => {
+    const { params } = await opened();
+    await teacher.call(correction.updateCorrectionStudent, {
+      params,
+      query: { boxes: 'none' },
+      body: {
+        internalNumber: 3,
+        studentId: '1003',
+        firstName: 'Zoé',
+        lastName: 'NGUYEN',
+        email: 'lea@lycee.fr',
+      },
+    });
+    const body = { email: 'lea@lycee.fr' };
+    await app.newBrowser().call(copyPages.requestCopyLinks, { body });
+    const { text = '' } = await app.mailbox.next('lea@lycee.fr');
+    const links = [...text.matchAll(/Dérivation, (.+)\u00a0:\s+\S+\/copie\/([\w-]+)/g)];
+    for (const [, name, link = ''] of links) {
+      expect((await readCopy(link)).body).toMatchObject({ name });
+    }
+    expect(links.map(([, name]) => name).sort()).toEqual(['Léa MOREL', 'Zoé NGUYEN']);
+  });
+
   test('a mail that was refused leaves no link behind', async () => {
     const { params } = await opened();
     app.mailbox.unknownAddresses.set('zoe@lycee.fr', 'no such user');

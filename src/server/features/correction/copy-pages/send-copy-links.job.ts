@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readAddresses } from '#shared/domain/emails/email-addresses.ts';
 import { defineJob } from '../../../jobs/job.ts';
 import { renderMail } from '../../../mail/render-mail.ts';
+import { studentName } from '../students/students.service.ts';
 import { selectStudentsToLink } from './copy-pages.queries.ts';
 import { issueLink } from './links.service.ts';
 
@@ -29,8 +30,13 @@ export const sendCopyLinksJob = defineJob({
     if (!to) return;
     const links: string[] = [];
     // A list may have been changed since: nobody is sent the links of somebody else.
-    for (const { id, quizId, title } of found.filter(({ address }) => address === to)) {
-      links.push(`${title}\u00a0:\n${await issueLink(services, { quizId, student: id })}`);
+    const theirs = found.filter(({ address }) => address === to);
+    for (const student of theirs) {
+      const { id, quizId, title } = student;
+      // Whose copy it is, where sisters and brothers have their parents' address.
+      const isShared = theirs.some((other) => other.quizId === quizId && other.id !== id);
+      const copy = isShared ? `${title}, ${studentName(student)}` : title;
+      links.push(`${copy}\u00a0:\n${await issueLink(services, { quizId, student: id })}`);
     }
     const content = {
       subject: 'Vos copies corrigées',
