@@ -1,8 +1,11 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { readOds } from 'odf-kit/ods-reader';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '#server/db/schema/attempts.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { holdStudents } from '#server/features/attempts/handed-in.ts';
 import { attempts as attemptCalls } from '#shared/contract/attempts/attempts.ts';
 import { opening } from '#shared/contract/attempts/opening.ts';
 import { attemptReview } from '#shared/contract/attempts/review.ts';
@@ -16,6 +19,7 @@ import { type Choices, takeQuiz } from '#tests/support/app/finished-attempts.ts'
 import { makeQuestion, makeQuiz } from '#tests/support/app/quizzes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
+import { until } from '#tests/support/until.ts';
 
 let app: TestApp;
 let teacher: TestBrowser;
@@ -401,6 +405,36 @@ test('a teacher opens a copy, sees how far the others are, and corrects a name',
   const foreign = await makePublishedQuiz();
   const wrong = { id: foreign.id, attemptId };
   expect((await teacher.call(attemptReview.reviewAttempt, { params: wrong })).status).toBe(404);
+});
+
+test('of two copies that are given one name at once, one gets it: nobody has handed in twice', async () => {
+  const { id, questions } = await makePublishedQuiz();
+  const takenBy = (studentName: string) => takeQuiz(app, id, { studentName }, questions, [[0]]);
+  const [first, second] = [await takenBy('Zoe Martn'), await takenBy('Zo Martin')];
+  const zoe = { studentName: 'Zoé Martin', studentId: null };
+  const { db } = app.services;
+  const isWaiting = async () => {
+    const { rows } = await db.execute(
+      sql`select 1 from pg_locks where locktype = 'advisory' and not granted`,
+    );
+    return rows.length > 0;
+  };
+  const outside = AsyncLocalStorage.snapshot();
+  let answer: object | null = null;
+  const renaming = await inTransaction(app.services, async ({ db }) => {
+    await holdStudents(db, id, [zoe]);
+    const call = outside(async () => {
+      answer = await teacher.call(attemptReview.renameStudent, {
+        params: { id, attemptId: first.id },
+        body: zoe,
+      });
+    });
+    await outside(() => until(async () => answer !== null || (await isWaiting())));
+    await db.update(attempts).set(zoe).where(eq(attempts.id, second.id));
+    return { call };
+  });
+  await renaming.call;
+  expect(answer).toMatchObject({ status: 409, body: { code: 'student_taken' } });
 });
 
 describe('the marks of a class over its quizzes', () => {

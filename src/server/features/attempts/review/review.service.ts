@@ -1,7 +1,11 @@
 import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { AttemptProgress, ReviewedAttempt } from '#shared/contract/attempts/review.ts';
 import { roundNumber } from '#shared/domain/numbers.ts';
-import { isSameStudent, type StudentIdentity } from '#shared/domain/students/student-identity.ts';
+import {
+  isSameStudent,
+  type StudentIdentity,
+  saidKey,
+} from '#shared/domain/students/student-identity.ts';
 import { orderForStudent } from '#shared/domain/students/student-order.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
@@ -13,7 +17,7 @@ import {
   selectOptionalAttempt,
   selectOptionalAttemptForChange,
 } from '../attempts.queries.ts';
-import { hasHandedIn } from '../handed-in.ts';
+import { holdStudents } from '../handed-in.ts';
 import { markChoices } from '../marks/mark-attempt.ts';
 import { notOfQuiz, presentTeacherAttempt } from '../marks/marks.service.ts';
 import { questionMarksOf } from '../marks/question-marks.ts';
@@ -81,7 +85,8 @@ export async function renameStudent(
     const isOther = !isSameStudent(attempt, student);
     const isMarked = attempt.completedAt !== null && attempt.ending !== 'duplicate';
     if (isOther && isMarked && !quiz.allowRetakes) {
-      if (await hasHandedIn(db, { quizId, ...student })) throw nameTaken();
+      const handedIn = await holdStudents(db, quizId, [student]);
+      if (handedIn.has(saidKey(student))) throw nameTaken();
     }
     const isOtherOfList = isOther && attempt.rosterKey !== null;
     const rosterKey = isOtherOfList ? (list.meant(student)?.key ?? null) : attempt.rosterKey;
