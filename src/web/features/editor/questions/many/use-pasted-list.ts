@@ -18,8 +18,8 @@ import { withToggledAnswer } from '#shared/domain/questions/question-list-marks.
  */
 export function usePastedList(source: string, setSource: (source: string) => void) {
   const shown = useDeferredValue(source);
-  const list = useMemo(() => parseQuestionList(shown), [shown]);
   const read = useMemo(() => readBank(shown), [shown]);
+  const list = useMemo(() => read ?? parseQuestionList(shown), [read, shown]);
   const [changed, setChanged] = useState<{ readonly of: string; readonly bank: Bank } | null>(null);
   const bank = changed?.of === shown ? changed.bank : read;
 
