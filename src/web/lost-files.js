@@ -5,7 +5,7 @@
   const lost = new Set();
   const brought = new Set();
   let failures = 0;
-  const slow = setTimeout(() => say('slow'), 10000);
+  const slow = setTimeout(() => say('slow'), 3000);
 
   /** There until the application has taken its place. */
   const opening = () => document.getElementById('opening');

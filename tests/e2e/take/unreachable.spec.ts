@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { screens } from '#shared/screens.ts';
 import type { Fate } from '#tests/support/servers/network.ts';
 import { holdTheClock, tickUntilVisible } from '../support/clock.ts';
 import { test } from '../support/fixtures.ts';
@@ -27,6 +28,7 @@ const start = (page: Page) => page.getByRole('button', { name: 'Commencer le QCM
 
 test('a page that cannot be reached says so, and is asked for until it comes', async ({
   page,
+  stranger,
   network,
   noise,
 }) => {
@@ -114,6 +116,21 @@ test('a page that cannot be reached says so, and is asked for until it comes', a
       await expect(start(page)).toBeVisible();
     });
   }
+
+  await step(page, 'a script takes its time, and the page says so in seconds', async () => {
+    let arrive = (_: Fate) => {};
+    const script = new Promise<Fate>((resolve) => {
+      arrive = resolve;
+    });
+    network.decide(({ path }) => (path.endsWith('.js') ? script : 'passes'));
+    await holdTheClock(stranger);
+    await stranger.goto(`${network.url}${screens.askForCopy}`, { waitUntil: 'commit' });
+    await stranger.locator('#opening').waitFor({ state: 'attached' });
+    await stranger.clock.runFor(3000);
+    await expect(stranger.getByText(/Le réseau est lent/)).toBeVisible();
+    arrive('passes');
+    await tickUntilVisible(stranger, stranger.getByRole('heading', { name: 'Retrouver ma copie' }));
+  });
 });
 
 test('what keeps the page is brought until it is there, and has no part in calls', async ({
