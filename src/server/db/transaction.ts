@@ -28,10 +28,13 @@ export async function inTransaction<Services extends { readonly db: Db }, Result
   }
 }
 
+export function isInsideTransaction(): boolean {
+  return open.getStore()?.isOver === false;
+}
+
 /** Asked of the connection outside, before each of its queries. */
 export function refuseInsideTransaction(): void {
-  const state = open.getStore();
-  if (state && !state.isOver) {
+  if (isInsideTransaction()) {
     throw new Error('inside a transaction, only the services that it gives may be used');
   }
 }

@@ -225,12 +225,15 @@ test('a file that is no scan is refused with its cause, and the quiz stays free 
 
 test('what is kept of a correction goes with the teacher’s data, and with the quiz', async () => {
   const { params, quizId } = await corrected();
-  const { rawPayload } = await teacher.send({ method: 'GET', url: '/api/auth/export' });
-  const names = Object.keys(unzipSync(new Uint8Array(rawPayload)));
+  const keptFiles = async () => {
+    const { rawPayload } = await teacher.send({ method: 'GET', url: '/api/auth/export' });
+    return Object.keys(unzipSync(new Uint8Array(rawPayload)));
+  };
   const { scans } = await overviewOf(params);
-  for (const name of ['correction.json', `scans/${scans[0]?.id}`]) {
-    expect(names).toContain(`qcm/${quizId}/${name}`);
-  }
+  const own = ['correction.json', `scans/${scans[0]?.id}`].map((name) => `qcm/${quizId}/${name}`);
+  expect(await keptFiles()).toEqual(expect.arrayContaining(own));
   await teacher.call(quizzes.deleteQuiz, { params });
   expect((await teacher.call(correction.readCorrection, { params })).status).toBe(404);
+  const inBin = own.map((name) => `corbeille/${name}`);
+  expect(await keptFiles()).toEqual(expect.arrayContaining(inBin));
 });
