@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileRemovals } from '#server/db/schema/files.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { quizFile, quizPrefix } from '#server/storage/quiz-files.ts';
 import { accounts } from '#shared/contract/accounts.ts';
@@ -10,6 +11,7 @@ import { storedFiles, tablesHolding } from '#tests/support/app/traces.ts';
 import { until } from '#tests/support/until.ts';
 import { sweepQuizFilesJob } from '../quizzes/sweep-quiz-files.job.ts';
 import { forgetFiles } from './files.service.ts';
+import { removeFilesJob } from './remove-files.job.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -49,6 +51,18 @@ test('a deletion that is undone keeps the files', async () => {
   await inTransaction(app.services, (services) => forgetFiles(services, ['other/things']));
   await until(async () => (await tablesHolding(app, ['other/things'])).length === 0);
   expect(await app.services.files.find(quizFile(id, 'editions', 'b.pdf'))).not.toBeNull();
+});
+
+test('files that cannot be removed keep those of nobody else', async () => {
+  const { id } = await makeQuiz(await newTeacher(app, 'suivante@lycee.fr'));
+  await keep(id, 'c.pdf');
+  const { db, files } = app.services;
+  await db.insert(fileRemovals).values({ prefix: '../ailleurs', createdAt: new Date(0) });
+  await db.insert(fileRemovals).values({ prefix: quizPrefix(id) });
+  await expect(removeFilesJob.run({}, jobContext(app))).rejects.toThrow('could not be removed');
+  expect(await files.find(quizFile(id, 'editions', 'c.pdf'))).toBeNull();
+  expect(await tablesHolding(app, [quizPrefix(id)])).toEqual([]);
+  await db.delete(fileRemovals);
 });
 
 test('what was written of a quiz while it was being deleted is found later', async () => {

@@ -14,10 +14,17 @@ export const removeFilesJob = defineJob({
   concurrency: 1,
   schedule: '11 * * * *',
   run: async (_, { services: { db, files } }) => {
+    const failures: unknown[] = [];
     for (const prefix of await selectFileRemovals(db)) {
-      await files.removeAll(prefix);
-      await deleteFileRemoval(db, prefix);
+      try {
+        await files.removeAll(prefix);
+        await deleteFileRemoval(db, prefix);
+      } catch (error) {
+        // What else was deleted does not stay because of it.
+        failures.push(error);
+      }
     }
     await files.removeAbandonedWrites(new Date(Date.now() - ABANDONED_AFTER_MS));
+    if (failures.length > 0) throw new AggregateError(failures, 'files could not be removed');
   },
 });
