@@ -1,6 +1,7 @@
 import { CurrentTeacherSchema } from '#shared/contract/accounts.ts';
 import { TeacherQuestionSchema, TeacherQuizSchema } from '#shared/contract/quiz-schemas.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { AppError } from '../../errors.ts';
 import type { ZipEntry } from '../../plugins/zip-stream.ts';
 import type { Services } from '../../services.ts';
 import { describeTeacher } from '../accounts/accounts.service.ts';
@@ -57,7 +58,13 @@ export async function* personalData(
     yield { name: `classes/${group.id}.json`, content: json(kept) };
   }
   for (const { id: quizId } of await listQuizzes(services, id)) {
-    yield* toldOfQuiz(services, id, quizId);
+    try {
+      yield* toldOfQuiz(services, id, quizId);
+    } catch (error) {
+      // Thrown away while the others were sent: it comes with what is in the bin.
+      if (!(error instanceof AppError)) throw error;
+      continue;
+    }
     yield* filesOfQuiz(services, quizId);
   }
   for (const { id: quizId } of (await readBin(services, id)).quizzes) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findSession } from '#server/features/accounts/sessions.service.ts';
 import { personalDataTurns } from '#server/own-turns.ts';
 import { accounts } from '#shared/contract/accounts.ts';
 import { printing } from '#shared/contract/printing.ts';
@@ -19,6 +20,7 @@ import { storedFiles, tablesHolding } from '#tests/support/app/traces.ts';
 import { exportPdf, printingTest } from '#tests/support/paper/papers.ts';
 import { uploadPicture } from '#tests/support/pictures.ts';
 import { until } from '#tests/support/until.ts';
+import { personalData } from './personal-data.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -101,6 +103,23 @@ test('each of a thousand answers of students is in it, also those of a quiz in t
   await teacher.call(quizzes.deleteQuiz, { params: { id: quiz.id } });
   expect(await read(`corbeille/tentatives/${quiz.id}.json`)).toEqual(kept);
   expect(await read(`corbeille/qcm/${quiz.id}.json`)).toMatchObject({ id: quiz.id });
+});
+
+test('a quiz that is thrown away while it is sent comes with what is in the bin', async () => {
+  const teacher = await signUp(app, 'pressee@lycee.fr');
+  const quizIds = [(await makeQuiz(teacher)).id, (await makeQuiz(teacher)).id];
+  const token = teacher.cookies.get('cochalot_session') ?? '';
+  const found = await findSession(app.services.db, token);
+  if (!found) throw new Error('nobody is signed in');
+  const names: string[] = [];
+  for await (const { name } of personalData(app.services, found.session)) {
+    names.push(name);
+    if (!quizIds.some((id) => name === `qcm/${id}.json`)) continue;
+    const other = quizIds.find((id) => name !== `qcm/${id}.json`) ?? '';
+    await teacher.call(quizzes.deleteQuiz, { params: { id: other } });
+  }
+  const told = names.filter((name) => quizIds.some((id) => name.endsWith(`qcm/${id}.json`)));
+  expect(told.map((name) => name.split('/')[0])).toEqual(['qcm', 'corbeille']);
 });
 
 test('it is sent once at a time to a teacher, and nobody else waits for it', async () => {
