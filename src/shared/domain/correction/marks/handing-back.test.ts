@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseCsv } from '../../roster/csv.ts';
 import { type ClassResult, classResults, type ResultStudent } from './class-results.ts';
-import { markFile } from './mark-programs.ts';
+import { leftOutOfMoodle, markFile } from './mark-programs.ts';
 import { comparePasted } from './pasted-marks.ts';
 
 const student = (
@@ -103,6 +103,8 @@ test('Moodle finds who has several addresses by the first, and is told nobody’
     'Adresse de courriel,Nom,Prénom,Note (/20)',
     'lea@lycee.fr,MOREL,Léa,-',
   ]);
+  const leftOut = leftOutOfMoodle(classResults(unnumbered, [], 'excluded'));
+  expect(leftOut.map(({ firstName }) => firstName)).toEqual(['Max', 'Ana', 'Eva']);
   expect(fileOf([parents, typo, ana, eva])).toEqual([
     'Numéro d’identification,Nom,Prénom,Note (/20)',
     '1,MOREL,Léa,-',

@@ -21,9 +21,18 @@ const byteOrderMark = '\ufeff';
 
 /** The marks of a class in the columns and the order that a program takes in. */
 export function markFile(program: MarkProgram, results: readonly ClassResult[]): MarkFile {
-  const listed = results.filter((result): result is Listed => result.student !== null);
-  return writers[program](listed);
+  return writers[program](listedIn(results));
 }
+
+/** Those whom Moodle could not find, or would take for somebody else: its file is without them. */
+export function leftOutOfMoodle(results: readonly ClassResult[]): ResultStudent[] {
+  const listed = listedIn(results);
+  const found = new Set(inMoodle(listed).found.map(({ result }) => result));
+  return listed.filter((result) => !found.has(result)).map(({ student }) => student);
+}
+
+const listedIn = (results: readonly ClassResult[]) =>
+  results.filter((result): result is Listed => result.student !== null);
 
 type Row = readonly (string | number)[];
 
@@ -88,13 +97,8 @@ function apogee(results: readonly Listed[]): MarkFile {
  * every language, and a dash for no mark.
  */
 function moodle(results: readonly Listed[]): MarkFile {
-  const byEmail = ownKeys(results, ({ email }) => readAddresses(email).valid[0] ?? '');
-  const byNumber = ownKeys(results, ({ studentId }) => studentId.trim());
-  const [heading, listed] =
-    byEmail.length >= byNumber.length
-      ? ['Adresse de courriel', byEmail]
-      : ['Numéro d’identification', byNumber];
-  const rows = listed.map(({ key, result: { student, mark: earned } }) => [
+  const { heading, found } = inMoodle(results);
+  const rows = found.map(({ key, result: { student, mark: earned } }) => [
     key,
     student.lastName,
     student.firstName,
@@ -104,6 +108,14 @@ function moodle(results: readonly Listed[]): MarkFile {
     Number.isNaN(value) ? '-' : `${value}`,
   );
   return { text, encoding: 'utf-8', extension: 'csv' };
+}
+
+function inMoodle(results: readonly Listed[]) {
+  const byEmail = ownKeys(results, ({ email }) => readAddresses(email).valid[0] ?? '');
+  const byNumber = ownKeys(results, ({ studentId }) => studentId.trim());
+  return byEmail.length >= byNumber.length
+    ? { heading: 'Adresse de courriel', found: byEmail }
+    : { heading: 'Numéro d’identification', found: byNumber };
 }
 
 function ownKeys(results: readonly Listed[], keyOf: (student: ResultStudent) => string) {

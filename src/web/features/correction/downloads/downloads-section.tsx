@@ -4,8 +4,12 @@ import { Link } from 'wouter';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { handingBack } from '#shared/contract/correction/handing-back.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { classResults } from '#shared/domain/correction/marks/class-results.ts';
-import { type MarkProgram, markPrograms } from '#shared/domain/correction/marks/mark-programs.ts';
+import { classResults, type ResultStudent } from '#shared/domain/correction/marks/class-results.ts';
+import {
+  leftOutOfMoodle,
+  type MarkProgram,
+  markPrograms,
+} from '#shared/domain/correction/marks/mark-programs.ts';
 import { oneOrMany } from '#shared/domain/counted.ts';
 import { classMarksAddress } from '#shared/screens.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
@@ -116,9 +120,30 @@ export function DownloadsSection({ quizId, classId, overview }: DownloadsSection
             </FileLink>
           ))}
         </Group>
+        <LeftOut students={leftOutOfMoodle(results)} />
         <PastedCheck results={results} />
       </CardBody>
     </Card>
+  );
+}
+
+const NAMED_AT_MOST = 5;
+
+function LeftOut({ students }: { students: readonly ResultStudent[] }) {
+  if (students.length === 0) return null;
+  const names = students
+    .slice(0, NAMED_AT_MOST)
+    .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  return (
+    <p className="-mt-3 text-ink-muted text-sm">
+      {oneOrMany(
+        students.length,
+        'Un étudiant n’est pas dans le fichier pour Moodle',
+        'étudiants ne sont pas dans le fichier pour Moodle',
+      )}
+      , faute d’une adresse ou d’un numéro qui ne soit à personne d’autre&nbsp;: {names.join(', ')}
+      {students.length > names.length ? '…' : '.'}
+    </p>
   );
 }
 
