@@ -12,6 +12,12 @@ interface Expected {
   readonly step: string | undefined;
 }
 
+/**
+ * A network that is cut while the browser fetches the worker of the students' page, at a moment which
+ * no test chooses: the page asks for it again. A worker that is not there is said in other words.
+ */
+const CUT_WHILE_FETCHED = /An unknown error occurred when fetching the script/;
+
 /** Errors and warnings of the browser's console, and exceptions that nobody caught. */
 export class Noise {
   readonly #heard: Heard[] = [];
@@ -23,6 +29,7 @@ export class Noise {
     context.on('request', (request) => this.#askedIn.set(request.url(), presentStep()));
     context.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
+      if (CUT_WHILE_FETCHED.test(message.text())) return;
       const { url } = message.location();
       const isAnswer = message.text().startsWith('Failed to load resource');
       this.#hear(

@@ -136,12 +136,10 @@ test('a page that cannot be reached says so, and is asked for until it comes', a
 test('what keeps the page is brought until it is there, and has no part in calls', async ({
   page,
   network,
-  noise,
 }) => {
   const quiz = await publishQuiz(page, twoQuestions);
 
   await step(page, 'a quiz begins, and is kept, though its files are lost at first', async () => {
-    noise.expect(/error occurred when fetching the script/);
     const files = /later-screens|quiz-worker/;
     const isLost = new Set<string>();
     network.decide(({ path }) => {
