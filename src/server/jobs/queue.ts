@@ -53,6 +53,7 @@ export class JobQueue {
   /** As an earlier start left them: to leave them so, each start would need thirty transactions. */
   readonly #queues = new Map<string, QueueOptions>();
   readonly #scheduled = new Map<string, string>();
+  #hasStopped = false;
 
   constructor(databaseUrl: string, log: FastifyBaseLogger) {
     this.boss = new PgBoss({
@@ -62,8 +63,11 @@ export class JobQueue {
       superviseIntervalSeconds: SUPERVISION_SECONDS,
       monitorIntervalSeconds: SUPERVISION_SECONDS,
     });
-    // Without a listener, a lost connection would end the process.
-    this.boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
+    // Without a listener, a lost connection would end the process. Once it has stopped, one that is
+    // still closing is cut off by a database that stops as well.
+    this.boss.on('error', (error) => {
+      if (!this.#hasStopped) log.warn({ err: error }, 'the job queue met an error');
+    });
     const findDue = (queues: readonly string[]) => selectDueQueues(this.boss, queues);
     this.due = new DueWork({ findDue, rouse: (worker) => this.boss.notifyWorker(worker) }, log);
   }
@@ -148,5 +152,6 @@ export class JobQueue {
   async stop(): Promise<void> {
     this.due.stop();
     await this.boss.stop({ graceful: true, timeout: 10_000 });
+    this.#hasStopped = true;
   }
 }
