@@ -1,6 +1,4 @@
-import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect } from 'vitest';
-import { scanPages, scans } from '#server/db/schema/correction.ts';
 import { lastRun } from '#server/jobs/runs.service.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
@@ -10,6 +8,7 @@ import { quizzes } from '#shared/contract/quizzes.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { initialDefaults } from '#shared/domain/settings-defaults.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
+import { loseScan } from '#tests/support/paper/lost-scan.ts';
 import { readPages, printingTest as test } from '#tests/support/paper/papers.ts';
 import { until } from '#tests/support/until.ts';
 import { sendMailsRun } from './send-mails.run.ts';
@@ -144,13 +143,7 @@ describe('to all', () => {
 
   test('a copy whose scan is gone is told as failed, and holds nobody else up', async () => {
     const { params, quizId } = await corrected();
-    const { db } = app.services;
-    const lost = { quizId, name: 'perdu.pdf', fileKey: 'quizzes/perdu', byteSize: 1 };
-    const [scan] = await db.insert(scans).values(lost).returning();
-    await db
-      .update(scanPages)
-      .set({ scanId: scan?.id ?? '' })
-      .where(and(eq(scanPages.quizId, quizId), eq(scanPages.copy, 2)));
+    await loseScan(app.services.db, quizId, 2);
     await sendToAll(params);
     await untilOver(params);
     expect(await statesOf(params)).toMatchObject({ 1001: 'sent', 1002: 'failed' });

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { scanPages, scans } from '#server/db/schema/correction.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { madeOnce } from '#tests/support/app/made-once.ts';
@@ -9,6 +6,7 @@ import { startTestApp, type TestApp } from '#tests/support/app/test-app.ts';
 import type { TestBrowser } from '#tests/support/app/test-browser.ts';
 import { correctedClass } from '#tests/support/paper/corrected-class.ts';
 import { correctionRoom } from '#tests/support/paper/correction-room.ts';
+import { loseScan } from '#tests/support/paper/lost-scan.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
 import {
   type AiServer,
@@ -115,14 +113,7 @@ test('one name that the model will not read keeps it from no other', async () =>
 
 test('one name whose page cannot be opened any more keeps no other from being read', async () => {
   const { params, quizId } = await corrected();
-  const { db } = app.services;
-  const lost = { quizId, name: 'perdu.pdf', fileKey: 'quizzes/perdu', byteSize: 1 };
-  const [scan] = await db.insert(scans).values(lost).returning();
-  await db
-    .update(scanPages)
-    // Under a name that no picture is kept by.
-    .set({ id: randomUUID(), scanId: scan?.id ?? '' })
-    .where(and(eq(scanPages.quizId, quizId), eq(scanPages.copy, 2)));
+  await loseScan(app.services.db, quizId, 2);
   ai.next.push(says('{"firstName":"Zoé","lastName":"Nguyen"}'));
   expect((await readNames(params)).body).toEqual({ asked: 1, read: 1 });
   const names = (await copiesOf(params)).map(({ aiLastName }) => aiLastName);

@@ -1,3 +1,4 @@
+import { closingBrace } from '../../formulas/closing-brace.ts';
 import { parseNumber } from '../../numbers.ts';
 import { normalizeTopic } from '../topics.ts';
 import type { BankEntry, BankQuestion } from './bank.ts';
@@ -60,16 +61,10 @@ function readQuestion(body: string, isMultiple: boolean, group: string | undefin
   } satisfies BankQuestion;
 }
 
-/** Where the brace closes whose inside starts here. */
+/** Where the brace closes whose inside starts here: at the end of a text that leaves it open. */
 function closing(text: string, start: number): number {
-  let depth = 1;
-  for (let place = start; place < text.length; place += 1) {
-    if (text[place] === '\\') place += 1;
-    else if (text[place] === '{') depth += 1;
-    else if (text[place] === '}') depth -= 1;
-    if (depth === 0) return place;
-  }
-  return text.length;
+  const end = closingBrace(text, start);
+  return end < 0 ? text.length : end;
 }
 
 const FORMULA_OR_PROGRAM =
