@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeText, readRoster, writeRoster } from './read-roster.ts';
+import { decodeText } from '../decode-text.ts';
+import { readRoster, writeRoster } from './read-roster.ts';
 import { compareStudents, type RosterEntry, splitName, tidyEntry } from './roster.ts';
 
 const student = (id: string, lastName: string, firstName: string, email = ''): RosterEntry => ({

@@ -39,25 +39,6 @@ interface RosterTitle {
   readonly text: string;
 }
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-
-/** A byte order mark, else strict UTF-8, else what Windows wrote. */
-export function guessEncoding(bytes: Uint8Array): Encoding {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
-}
-
-export function decodeText(bytes: Uint8Array): string {
-  return new TextDecoder(guessEncoding(bytes)).decode(bytes);
-}
-
 /**
  * What can be understood of a school's file, and what is to be told about it, by line. A teacher who
  * sees that it was misunderstood says which column holds what.

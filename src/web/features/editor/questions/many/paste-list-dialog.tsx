@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { oneOrMany } from '#shared/domain/counted.ts';
+import { decodeText } from '#shared/domain/decode-text.ts';
 import { withoutFiles } from '#shared/domain/questions/bank/moodle-xml.ts';
-import { decodeText } from '#shared/domain/roster/read-roster.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
