@@ -135,7 +135,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   await page.getByText('Un étudiant continue après la fermeture').click();
   await expectAccessible(page, { shown: page.getByText('Nguyen Ánh (tiers temps)') });
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('radio', { name: /code personnel/ }).check();
+  await page.getByRole('radio', { name: /code personnel/ }).click();
   await expectToast(page, 'Ouverture enregistrée');
   await page.getByRole('button', { name: 'Codes personnels' }).click();
   const codes = page.getByRole('dialog', { name: 'Codes personnels' });
@@ -164,7 +164,7 @@ test('a class is known by its list, goes on elsewhere with a nod, and has lost t
   // A third more than what is left to others until the closing.
   await expect(anh.getByRole('timer')).toHaveText(/^(20:00|19:\d\d|18:\d\d)$/);
 
-  await page.getByRole('radio', { name: /dans la liste/ }).check();
+  await page.getByRole('radio', { name: /dans la liste/ }).click();
   await expectToast(page, 'Ouverture enregistrée');
   const [first, second] = [
     await newStudent(browser, cochalot.url, noise),

@@ -1,6 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import type { Accommodated } from '#shared/contract/settings.ts';
-import { fontSizes, mostExtraTime } from '#shared/domain/roster/accommodations.ts';
+import {
+  type Accommodation,
+  fontSizes,
+  mostExtraTime,
+} from '#shared/domain/roster/accommodations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -22,7 +26,7 @@ interface AccommodatedStudentProps {
   readonly student: Accommodated;
   /** Whoever is not is granted nothing, on paper nor online. */
   readonly isListed: boolean;
-  readonly onChange: (changed: Accommodated) => void;
+  readonly onChange: (change: Partial<Accommodation>) => void;
   readonly onRemove: () => void;
 }
 
@@ -45,7 +49,7 @@ export function AccommodatedStudent(props: AccommodatedStudentProps) {
               value={`${student.fontSize}`}
               onValueChange={(value) => {
                 const fontSize = fontSizes.find((size) => `${size}` === value);
-                if (fontSize) onChange({ ...student, fontSize });
+                if (fontSize) onChange({ fontSize });
               }}
             />
           </Field>
@@ -57,9 +61,7 @@ export function AccommodatedStudent(props: AccommodatedStudentProps) {
               showHint={false}
               value={student.extraTime}
               onValueChange={(extraTime) =>
-                extraTime !== null &&
-                extraTime !== student.extraTime &&
-                onChange({ ...student, extraTime })
+                extraTime !== null && extraTime !== student.extraTime && onChange({ extraTime })
               }
             />
           </Field>
@@ -70,7 +72,7 @@ export function AccommodatedStudent(props: AccommodatedStudentProps) {
               key={flag}
               label={label}
               checked={student[flag]}
-              onCheckedChange={(checked) => onChange({ ...student, [flag]: checked === true })}
+              onCheckedChange={(checked) => onChange({ [flag]: checked === true })}
             />
           ))}
         </div>

@@ -5,7 +5,10 @@ import type { RosterEntry } from '#shared/domain/roster/roster.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { isUnauthorized } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
-import { accommodationsQuery } from '#web/lib/cache/accommodations-cache.ts';
+import {
+  accommodationsQuery,
+  foreseenAccommodationsKey,
+} from '#web/lib/cache/accommodations-cache.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -25,18 +28,21 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
   const client = useQueryClient();
   const { queryKey } = accommodationsQuery(classId);
   const save = useMutation({
+    mutationKey: foreseenAccommodationsKey(classId),
     scope: { id: `accommodations ${classId}` },
     mutationFn: (accommodations: Accommodated[]) =>
       callApi(settings.saveAccommodations, { params: { id: classId }, body: { accommodations } }),
     onSuccess: () => toast({ variant: 'success', title: 'Aménagements enregistrés' }),
     onError: (error) => {
       if (!isUnauthorized(error)) tellFailure('Impossible d’enregistrer les aménagements.', error);
-      return client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey });
     },
   });
-  const keep = (accommodations: Accommodated[]) => {
-    client.setQueryData(queryKey, accommodations);
-    save.mutate(accommodations);
+  /** Upon the latest change, which may not have been rendered yet. */
+  const keep = (change: (known: readonly Accommodated[]) => Accommodated[]) => {
+    const changed = change(client.getQueryData(queryKey) ?? granted);
+    client.setQueryData(queryKey, changed);
+    save.mutate(changed);
   };
   const others = granted.map((student) => rosterKey(student));
   const listed = new Set(entries.map(rosterKey));
@@ -46,17 +52,24 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
     <>
       {granted.length > 0 && (
         <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
-          {granted.map((student) => (
-            <AccommodatedStudent
-              key={rosterKey(student)}
-              student={student}
-              isListed={listed.has(rosterKey(student))}
-              onChange={(changed) =>
-                keep(granted.map((other) => (other === student ? changed : other)))
-              }
-              onRemove={() => keep(granted.filter((other) => other !== student))}
-            />
-          ))}
+          {granted.map((student) => {
+            const key = rosterKey(student);
+            return (
+              <AccommodatedStudent
+                key={key}
+                student={student}
+                isListed={listed.has(key)}
+                onChange={(change) =>
+                  keep((known) =>
+                    known.map((other) =>
+                      rosterKey(other) === key ? { ...other, ...change } : other,
+                    ),
+                  )
+                }
+                onRemove={() => keep((known) => known.filter((other) => rosterKey(other) !== key))}
+              />
+            );
+          })}
         </ul>
       )}
       {free.length > 0 && (
@@ -72,7 +85,7 @@ export function AccommodationsList({ classId, granted, entries }: Accommodations
               const entry = free.find((one) => rosterKey(one) === key);
               if (!entry) return;
               const { id, lastName, firstName } = entry;
-              keep([...granted, { id, lastName, firstName, ...thirdMoreTime }]);
+              keep((known) => [...known, { id, lastName, firstName, ...thirdMoreTime }]);
             }}
           />
         </Field>
