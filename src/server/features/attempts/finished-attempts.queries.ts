@@ -12,7 +12,11 @@ const isFinished = and(
 
 export async function selectFinishedStudents(db: Db, quizId: string) {
   return db
-    .select({ studentName: attempts.studentName, studentId: attempts.studentId })
+    .select({
+      studentName: attempts.studentName,
+      studentId: attempts.studentId,
+      rosterKey: attempts.rosterKey,
+    })
     .from(attempts)
     .where(and(eq(attempts.quizId, quizId), isFinished));
 }

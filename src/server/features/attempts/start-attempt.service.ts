@@ -5,7 +5,7 @@ import { type NewAttempt, noQuestions } from '#shared/contract/attempts/attempt-
 import type { StudentAttempt } from '#shared/contract/attempts/student-schemas.ts';
 import { ownEnd } from '#shared/domain/attempts/own-end.ts';
 import { extendedMinutes } from '#shared/domain/roster/accommodations.ts';
-import { saidKey } from '#shared/domain/students/student-identity.ts';
+import { isSameTaker, saidKey } from '#shared/domain/students/student-identity.ts';
 import { onBehalfOfAll } from '../../db/connection-shares.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -97,9 +97,7 @@ async function begin(
     }
     await lockStudents(db, quizId, [saidKey(row)]);
     const students = await selectStudentsOfQuiz(db, quizId);
-    const own = students.filter((other) =>
-      other.rosterKey === null ? saidKey(other) === saidKey(row) : other.rosterKey === rosterKey,
-    );
+    const own = students.filter((other) => isSameTaker(other, row));
     // The same request twice: the first has just begun the attempt.
     if (own.some(({ requestId }) => requestId !== null && requestId === row.requestId)) return null;
     if (own.some(({ completedAt }) => completedAt === null)) throw underWay();

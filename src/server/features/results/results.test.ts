@@ -422,7 +422,7 @@ test('of two copies that are given one name at once, one gets it: nobody has han
   const outside = AsyncLocalStorage.snapshot();
   let answer: object | null = null;
   const renaming = await inTransaction(app.services, async ({ db }) => {
-    await holdStudents(db, id, [zoe]);
+    await holdStudents(db, id, [{ ...zoe, rosterKey: null }]);
     const call = outside(async () => {
       answer = await teacher.call(attemptReview.renameStudent, {
         params: { id, attemptId: first.id },

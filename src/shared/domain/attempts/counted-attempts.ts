@@ -1,5 +1,5 @@
 import { type Mark, type MarkManner, onlineMark } from '../scoring/scoring.ts';
-import { type StudentIdentity, saidKey } from '../students/student-identity.ts';
+import { saidKey, type Taker } from '../students/student-identity.ts';
 
 /** Which attempt of a student counts where there are several. */
 export const countingRules = ['best', 'last', 'first'] as const;
@@ -23,13 +23,8 @@ export function byCounting(rule: CountingRule) {
 
 type Marked = Pick<HandedIn, 'completedAt'> & { readonly [Name in keyof Mark]: Mark[Name] | null };
 
-interface Taken extends StudentIdentity {
-  /** By whom the class list knows the student; null where only what was said is known. */
-  readonly rosterKey: string | null;
-}
-
 /** One attempt for each student, in the order of the list. */
-export function thatCount<A extends Marked & Taken>(
+export function thatCount<A extends Marked & Taker>(
   list: readonly A[],
   quiz: MarkManner & { readonly countedAttempt: CountingRule },
 ): A[] {

@@ -69,10 +69,11 @@ describe('the same student', () => {
 });
 
 describe('how many attempts a student seems to have made', () => {
-  function counts(...students: [name: string, number: string | null][]) {
-    const list = students.map(([name, number], place) => ({
+  function counts(...students: [name: string, number: string | null, rosterKey?: string][]) {
+    const list = students.map(([name, number, rosterKey = null], place) => ({
       id: String(place),
       ...student(name, number),
+      rosterKey,
     }));
     return [...countAttemptsOfStudent(list).values()];
   }
@@ -91,5 +92,17 @@ describe('how many attempts a student seems to have made', () => {
 
   it('a number left out once does not hide the second attempt', () => {
     expect(counts(['Léa Roy', '12'], ['Léa Roy', null])).toEqual([2, 2]);
+  });
+
+  it('two whom the class list knows apart are two, whatever words their names share', () => {
+    const martin = 'name martin paul';
+    const paul = 'name paul martin';
+    expect(
+      counts(
+        ['Martin Paul', null, martin],
+        ['Paul Martin', null, paul],
+        ['Paul Martin', null, paul],
+      ),
+    ).toEqual([1, 2, 2]);
   });
 });

@@ -70,22 +70,61 @@ export function saidKey({ studentName, studentId }: StudentIdentity): string {
   return `name ${words.filter(Boolean).sort().join(' ')}`;
 }
 
+/** Who takes a quiz: what is said, and by whom the class list knows the student where it was asked. */
+export interface Taker extends StudentIdentity {
+  readonly rosterKey: string | null;
+}
+
+/**
+ * Students to be found again: the list tells apart whom it knows, «Martin Paul» and «Paul Martin»
+ * too; of others there is what they said.
+ */
+export class Takers {
+  readonly #listed = new Set<string>();
+  readonly #unlisted = new Set<string>();
+  readonly #said = new Set<string>();
+
+  constructor(takers: Iterable<Taker>) {
+    for (const taker of takers) this.add(taker);
+  }
+
+  add(taker: Taker): void {
+    const said = saidKey(taker);
+    this.#said.add(said);
+    if (taker.rosterKey === null) this.#unlisted.add(said);
+    else this.#listed.add(taker.rosterKey);
+  }
+
+  has(taker: Taker): boolean {
+    const said = saidKey(taker);
+    if (taker.rosterKey === null) return this.#said.has(said);
+    return this.#listed.has(taker.rosterKey) || this.#unlisted.has(said);
+  }
+}
+
 /** Whether two are taken for one student. */
 export function isSameStudent(a: StudentIdentity, b: StudentIdentity): boolean {
   return saidKey(a) === saidKey(b);
 }
 
+/** The same of two who take a quiz; without a look at what they said where the list knows both. */
+export function isSameTaker(a: Taker, b: Taker): boolean {
+  if (a.rosterKey !== null && b.rosterKey !== null) return a.rosterKey === b.rosterKey;
+  return isSameStudent(a, b);
+}
+
 /**
  * How many attempts each student seems to have made, by attempt: for the eye of a teacher, who is
- * also shown a number left out once. Numbers decide where both have one, names otherwise.
+ * also shown a number left out once. Numbers decide where both have one, or the list where it knows
+ * both, names otherwise.
  */
 export function countAttemptsOfStudent(
-  list: readonly (StudentIdentity & { readonly id: string })[],
+  list: readonly (Taker & { readonly id: string })[],
 ): ReadonlyMap<string, number> {
-  const students = list.map(({ id, studentName, studentId }) => {
+  const students = list.map(({ id, studentName, studentId, rosterKey }) => {
     const name = saidKey({ studentName, studentId: null });
     const said = saidKey({ studentName, studentId });
-    return { id, name, number: said === name ? null : said };
+    return { id, name, number: said === name ? rosterKey : said };
   });
   const byNumber = countBy(students.map(({ number }) => number));
   const byName = countBy(students.map(({ name }) => name));

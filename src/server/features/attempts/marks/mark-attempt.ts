@@ -2,7 +2,6 @@ import type { StudentChoice } from '#shared/contract/attempts/student-schemas.ts
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { type Mark, markQuiz, type QuizMark } from '#shared/domain/scoring/scoring.ts';
 import { withRules } from '#shared/domain/scoring/scoring-rule.ts';
-import { saidKey } from '#shared/domain/students/student-identity.ts';
 import type { Db } from '../../../db/client.ts';
 import { AppError } from '../../../errors.ts';
 import { inBatches } from '../../../in-batches.ts';
@@ -81,10 +80,9 @@ export async function closeHeldAttempts(
     const ending = endingOf(attempt);
     const completedAt = deadline && deadline < now ? deadline : now;
     const end = { id, completedAt, timeSpent: timeSpent(attempt, completedAt) };
-    const key = saidKey(attempt);
     // A receipt is taken in by a teacher who has seen whose it is.
-    if (ending !== 'receipt' && handedIn?.has(key)) return { ...end, ...duplicate };
-    handedIn?.add(key);
+    if (ending !== 'receipt' && handedIn?.has(attempt)) return { ...end, ...duplicate };
+    handedIn?.add(attempt);
     return { ...end, ending, ...markColumns(marks.get(id) ?? markChoices(quiz, [])) };
   });
   await endAttempts(db, ends);

@@ -108,9 +108,8 @@ async function markNextDuplicates(
   const handedIn = await holdStudents(db, quizId, duplicates);
   const { quiz } = await stampedQuizOf(services, { quizId });
   for (const next of duplicates) {
-    const key = saidKey(next);
-    if (handedIn.has(key)) continue;
-    handedIn.add(key);
+    if (handedIn.has(next)) continue;
+    handedIn.add(next);
     const mark = markChoices(quiz, await selectChoices(db, [next.id]));
     await updateAttempt(db, next.id, { ...markColumns(mark), ending: 'submitted' });
   }

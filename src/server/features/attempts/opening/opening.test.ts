@@ -356,6 +356,31 @@ describe('the class list', () => {
     expect((await start(quiz, { studentName: 'Tom Martinez' })).status).toBe(200);
   });
 
+  test('takes no student for another whose name has the same words in another order', async () => {
+    const quiz = await makeListedQuiz({ identification: 'list' });
+    const entries = [
+      { id: '', lastName: 'Martin', firstName: 'Paul', email: '' },
+      { id: '', lastName: 'Paul', firstName: 'Martin', email: '' },
+    ];
+    await teacher.call(settings.saveRosterEntries, {
+      params: { id: quiz.classId },
+      body: { entries },
+    });
+    const { body: offered } = await namesLike(quiz, 'martin');
+    for (const { handle } of [...offered, ...offered]) {
+      const { status, body } = await start(quiz, { handle });
+      if (status === 409) continue;
+      await app
+        .newBrowser()
+        .call(attempts.finishAttempt, { params: { attemptId: body.id }, body: {} });
+    }
+    const ends = (await listed(quiz)).map(({ studentName, ending }) => [studentName, ending]);
+    expect(ends.sort()).toEqual([
+      ['Martin Paul', 'submitted'],
+      ['Paul Martin', 'submitted'],
+    ]);
+  });
+
   test('counts a name that two bear for one of them, and never for who is there by the number', async () => {
     const quiz = await makeListedQuiz({ identification: 'name' });
     const leas = async () => {

@@ -1,6 +1,6 @@
 import type { Claim } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { AskedResumption } from '#shared/contract/attempts/incidents.ts';
-import { saidKey } from '#shared/domain/students/student-identity.ts';
+import { isSameTaker } from '#shared/domain/students/student-identity.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
 import { resumptionsPerClient, resumptionsPerStudent } from '../../../quotas.ts';
@@ -42,11 +42,7 @@ export async function askToResume(
   const opening = await openingOf(db, quizId);
   const student = await identify(services, quiz, opening, claim, clientAddress);
   const attempt = (await selectStudentsOfQuiz(db, quizId)).findLast(
-    (other) =>
-      other.completedAt === null &&
-      (student.rosterKey !== null && other.rosterKey !== null
-        ? other.rosterKey === student.rosterKey
-        : saidKey(other) === saidKey(student)),
+    (other) => other.completedAt === null && isSameTaker(other, student),
   );
   if (!attempt) throw nothingUnderWay();
   await spend(db, { limit: resumptionsPerStudent, subject: `${client} ${attempt.id}` });

@@ -1,11 +1,7 @@
 import type { TeacherAttempt } from '#shared/contract/attempts/attempt-schemas.ts';
 import type { AttemptProgress, ReviewedAttempt } from '#shared/contract/attempts/review.ts';
 import { roundNumber } from '#shared/domain/numbers.ts';
-import {
-  isSameStudent,
-  type StudentIdentity,
-  saidKey,
-} from '#shared/domain/students/student-identity.ts';
+import { isSameStudent, type StudentIdentity } from '#shared/domain/students/student-identity.ts';
 import { orderForStudent } from '#shared/domain/students/student-order.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
@@ -84,13 +80,13 @@ export async function renameStudent(
     const attempt = ofQuiz(await selectOptionalAttemptForChange(db, attemptId), quizId);
     const isOther = !isSameStudent(attempt, student);
     const isMarked = attempt.completedAt !== null && attempt.ending !== 'duplicate';
-    if (isOther && isMarked && !quiz.allowRetakes) {
-      const handedIn = await holdStudents(db, quizId, [student]);
-      if (handedIn.has(saidKey(student))) throw nameTaken();
-    }
     const isOtherOfList = isOther && attempt.rosterKey !== null;
     const rosterKey = isOtherOfList ? (list.meant(student)?.key ?? null) : attempt.rosterKey;
     const changes = { ...student, rosterKey };
+    if (isOther && isMarked && !quiz.allowRetakes) {
+      const handedIn = await holdStudents(db, quizId, [changes]);
+      if (handedIn.has(changes)) throw nameTaken();
+    }
     await updateStudent(db, attemptId, changes);
     await announceAttempts(db, quizId);
     return presentTeacherAttempt({ ...attempt, ...changes });
