@@ -117,7 +117,7 @@ export const contests = pgTable(
   (table) => [
     index('contests_quiz').on(table.quizId, table.createdAt),
     uniqueIndex('contests_open')
-      .on(table.student, table.question, sql`coalesce(${table.answer}, 0)`)
+      .on(table.student, table.copy, table.question, sql`coalesce(${table.answer}, 0)`)
       .where(sql`${table.state} = 'open'`),
   ],
 );

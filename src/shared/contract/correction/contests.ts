@@ -3,7 +3,8 @@ import { AcknowledgementSchema } from '../acknowledgement.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { AddressIdSchema, QuizIdSchema } from '../ids.ts';
 
-export const contestStates = ['open', 'accepted', 'refused'] as const;
+/** `moot` is the answer to a contest of a copy that was found to be somebody else’s. */
+export const contestStates = ['open', 'accepted', 'refused', 'moot'] as const;
 
 const base = '/api/quizzes/:id/corrections-sessions/contests';
 const ContestIdSchema = QuizIdSchema.extend({ contestId: AddressIdSchema });
@@ -29,6 +30,10 @@ export const ContestSchema = z.object({
   copy: z.number(),
   name: z.string(),
   studentId: z.string(),
+  /** False once the copy was given to somebody else, or to nobody: then it cannot be accepted. */
+  isOwnCopy: z.boolean(),
+  /** Whose copy it is now; null for nobody’s. */
+  copyOf: z.string().nullable(),
   /** Its place in the quiz, from 0. */
   question: z.number(),
   questionText: z.string(),
@@ -77,7 +82,8 @@ export const contests = {
   refuseContest: defineEndpoint({
     method: 'POST',
     path: `${base}/:contestId/refuse`,
-    summary: 'Keeps the reading, and tells the student why',
+    summary:
+      'Keeps the reading, or answers who contests the copy of another, and tells the student why',
     access: 'owner',
     params: ContestIdSchema,
     body: z.object({ reply: z.string().trim().min(1, 'Dites pourquoi.').max(1000) }),

@@ -43,6 +43,8 @@ export type StudentCopyQuestion = z.infer<typeof StudentCopyQuestionSchema>;
 
 const StudentContestSchema = z.object({
   id: z.uuid(),
+  /** False for a copy that was given to somebody else since. */
+  isOfThisCopy: z.boolean(),
   question: z.string(),
   answer: z.number().nullable(),
   reason: z.string(),

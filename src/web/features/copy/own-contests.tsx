@@ -14,12 +14,13 @@ const fates = {
   open: { tone: 'info', title: 'Contestation en attente' },
   accepted: { tone: 'success', title: 'Contestation acceptée' },
   refused: { tone: 'warning', title: 'Contestation non retenue' },
+  moot: { tone: 'info', title: 'Contestation sans objet' },
 } as const;
 
 export function OwnContests({ contests, boxes }: OwnContestsProps) {
-  return contests.map(({ id, answer, reason, state, reply }) => {
-    const place = boxes.findIndex((box) => box.answer === answer);
-    const about = place < 0 ? 'la question' : `la case ${answerLetter(place)}`;
+  return contests.map((contest) => {
+    const { id, reason, state, reply } = contest;
+    const about = aboutWhat(contest, boxes);
     return (
       <Notice key={id} tone={fates[state].tone} title={`${fates[state].title} (${about})`}>
         <p className="wrap-anywhere">«&nbsp;{reason}&nbsp;»</p>
@@ -31,4 +32,11 @@ export function OwnContests({ contests, boxes }: OwnContestsProps) {
       </Notice>
     );
   });
+}
+
+/** Each copy has an order of its own: of another one, this one’s letters would tell another box. */
+function aboutWhat({ isOfThisCopy, answer }: StudentContest, boxes: OwnContestsProps['boxes']) {
+  if (!isOfThisCopy) return 'une copie qui n’est plus la vôtre';
+  const place = boxes.findIndex((box) => box.answer === answer);
+  return place < 0 ? 'la question' : `la case ${answerLetter(place)}`;
 }

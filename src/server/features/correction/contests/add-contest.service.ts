@@ -47,12 +47,12 @@ export async function addContest(
       .some((box) => box.question === question && (answer === null || box.answer === answer));
     if (!isThere) throw unknownContestedBox();
     const own = await selectContestsOfStudent(db, quizId, student);
+    const contest = { copy: paper.copy, question, answer, reason };
     // Sent again by a student whose first answer was lost on a bad network.
-    if (own.some((one) => isSame(one, { question, answer, reason }))) return;
+    if (own.some((one) => isSame(one, contest))) return;
     if ((await countOpenContests(db, student)) >= mostOpenContests) throw tooManyContests();
-    const contest = { quizId, student, copy: paper.copy, question, answer, reason };
     const isFirst = (await countOpenContestsOfQuiz(db, quizId)) === 0;
-    if (!(await insertContest(db, contest))) throw alreadyContested();
+    if (!(await insertContest(db, { ...contest, quizId, student }))) throw alreadyContested();
     if (isFirst) await queue.send(db, tellTeacherJob, { quizId });
     await updateCorrection(db, quizId);
     await announceCorrection(db, quizId);
@@ -61,9 +61,13 @@ export async function addContest(
 
 type ToldContest = Awaited<ReturnType<typeof selectContestsOfStudent>>[number];
 
-function isSame(one: ToldContest, { question, answer, reason }: NewContest): boolean {
+function isSame(
+  one: ToldContest,
+  { copy, question, answer, reason }: NewContest & { readonly copy: number },
+): boolean {
   return (
     one.state === 'open' &&
+    one.copy === copy &&
     one.question === question &&
     one.answer === answer &&
     one.reason === reason

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { contests } from '../../../db/schema/handing-back.ts';
 
 export type ContestRow = typeof contests.$inferSelect;
+export type Decision = Exclude<ContestRow['state'], 'open'>;
 
 export async function selectContests(db: Db, quizId: string): Promise<ContestRow[]> {
   return db
@@ -17,6 +18,7 @@ export async function selectContestsOfStudent(db: Db, quizId: string, student: s
   return db
     .select({
       id: contests.id,
+      copy: contests.copy,
       question: contests.question,
       answer: contests.answer,
       reason: contests.reason,
@@ -74,7 +76,7 @@ export async function selectOptionalContest(
 export async function updateContestDecided(
   db: Db,
   id: string,
-  { state, reply }: { readonly state: 'accepted' | 'refused'; readonly reply: string },
+  { state, reply }: { readonly state: Decision; readonly reply: string },
 ): Promise<boolean> {
   const rows = await db
     .update(contests)

@@ -9,6 +9,7 @@ import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
 import { decideBoxes } from '../boxes/boxes.service.ts';
 import { printedOrder } from '../boxes/ticked-boxes.ts';
 import { zoneId } from '../boxes/zone-id.ts';
+import { type CopyRow, selectOptionalCopy } from '../copies.queries.ts';
 import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { unknownBox } from '../correction-errors.ts';
@@ -20,6 +21,7 @@ import { studentName } from '../students/students.service.ts';
 import { boxesOfQuestion, contestedBox } from './contested-box.ts';
 import {
   type ContestRow,
+  type Decision,
   selectContests,
   selectOptionalContest,
   updateContestDecided,
@@ -31,6 +33,12 @@ const unknownContest = () =>
   new AppError(404, 'unknown_contest', 'Cette contestation n’existe plus.');
 const decidedBefore = () =>
   new AppError(409, 'decided_before', 'Cette contestation a déjà sa réponse.');
+const copyOfAnother = (copy: number) =>
+  new AppError(
+    409,
+    'copy_of_another',
+    `La copie ${copy} n’est plus celle de cet étudiant\u00a0: sa contestation ne peut plus être acceptée. Répondez-lui, ou rendez-lui d’abord la copie.`,
+  );
 const staleBefore = () =>
   new AppError(
     409,
@@ -53,6 +61,7 @@ export async function listContests(
 
 function presentContest(papers: Papers, row: ContestRow): Contest {
   const { id, copy, reason, state, reply, createdAt, decidedAt } = row;
+  const owner = papers.studentOf(copy);
   const question = questionIndex(row.question) ?? 0;
   const printed = printedQuestions(papers.edition.snapshot);
   const student = papers.students.find((one) => one.id === row.student);
@@ -62,6 +71,8 @@ function presentContest(papers: Papers, row: ContestRow): Contest {
     copy,
     name: student ? studentName(student) : `Copie ${copy}`,
     studentId: student?.studentId ?? '',
+    isOwnCopy: isOwnCopy(row, paper?.row),
+    copyOf: owner && studentName(owner),
     question,
     questionText: printed[question]?.text ?? '',
     numberOnCopy: printedOrder(paper?.pages ?? []).indexOf(question) + 1 || null,
@@ -75,6 +86,11 @@ function presentContest(papers: Papers, row: ContestRow): Contest {
       ? boxesOfQuestion(paper, row.question).map((box) => contestedBox(papers, paper, box))
       : [],
   };
+}
+
+/** A copy may have been given to somebody else since it was contested. */
+function isOwnCopy({ student }: ContestRow, copy: CopyRow | null | undefined): boolean {
+  return copy?.student === student;
 }
 
 interface Acceptance {
@@ -97,6 +113,8 @@ export async function acceptContest(
     // Else the marks of others would change with this one, and nobody would have seen it.
     if (areMarksStale(papers)) throw staleBefore();
     const paper = papers.copies.find(({ copy }) => copy === contest.copy);
+    // Else the mark of whoever has the copy now would change.
+    if (!isOwnCopy(contest, paper?.row)) throw copyOfAnother(contest.copy);
     const boxes = paper ? boxesOfQuestion(paper, contest.question) : [];
     const misread = toggled.map((zone) => {
       const box = boxes.find((one) => zoneId(one) === zone);
@@ -133,7 +151,9 @@ export async function refuseContest(
 ): Promise<void> {
   await inTransaction(services, async (services) => {
     const contest = await openContest(services.db, teacherId, quizId, contestId);
-    await decide(services, contest, 'refused', reply);
+    const copy = await selectOptionalCopy(services.db, quizId, contest.copy);
+    const state = isOwnCopy(contest, copy) ? 'refused' : 'moot';
+    await decide(services, contest, state, reply);
     await services.queue.send(services.db, tellDecisionJob, { contestId, teacherId });
   });
 }
@@ -149,7 +169,7 @@ async function openContest(db: Db, teacherId: string, quizId: string, id: string
 async function decide(
   { db }: Services,
   { id, quizId }: ContestRow,
-  state: 'accepted' | 'refused',
+  state: Decision,
   reply: string,
 ): Promise<void> {
   if (!(await updateContestDecided(db, id, { state, reply }))) throw decidedBefore();

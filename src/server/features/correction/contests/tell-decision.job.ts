@@ -12,6 +12,7 @@ import { selectOptionalContestById } from './contests.queries.ts';
 const verdicts = {
   accepted: 'Votre contestation a été acceptée\u00a0: votre copie a été relue et recomptée.',
   refused: 'Votre contestation n’a pas été retenue.',
+  moot: 'La copie que vous avez contestée ne vous est plus attribuée\u00a0: rien n’y a été changé.',
 } as const;
 
 /** Holds no mark, as «Lien seul»: it is on the student's page. */

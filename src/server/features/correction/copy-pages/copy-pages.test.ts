@@ -315,6 +315,48 @@ describe('a contest', () => {
     });
   });
 
+  test('of a copy that was given to another since changes nothing on it, and its student is told so', async () => {
+    const { params } = await opened();
+    const link = await linkOf(params, '1002', 'max@lycee.fr');
+    await contest(link, { question: 'q2', answer: 1 });
+    const give = (internalNumber: number, studentId: string, insteadOf?: number) =>
+      teacher.call(correction.associateCopy, {
+        params,
+        query: { boxes: 'none' },
+        body: { internalNumber, studentId, insteadOf },
+      });
+    expect((await give(2, '1003', 3)).status).toBe(200);
+    const listed = async () => (await teacher.call(contests.listContests, { params })).body;
+    const [open] = await listed();
+    expect(open).toMatchObject({ name: 'Max DURAND', isOwnCopy: false, copyOf: 'Zoé NGUYEN' });
+    const answered = { ...params, contestId: open?.id ?? '' };
+    const accepted = await teacher.call(contests.acceptContest, {
+      params: answered,
+      body: { toggled: ['2-q2-1'] },
+    });
+    expect(accepted).toMatchObject({ status: 409, body: { code: 'copy_of_another' } });
+    const { body: overview } = await teacher.call(correction.readCorrection, { params });
+    expect(overview?.copies[1]).toMatchObject({ copy: 2, mark: { final: 6.67 } });
+
+    await give(3, '1002');
+    // What he says of his own copy is another contest, also in the same words.
+    expect((await contest(link, { question: 'q2', answer: 1 })).status).toBe(200);
+    expect(await listed()).toMatchObject([
+      { copy: 2, isOwnCopy: false },
+      { copy: 3, isOwnCopy: true },
+    ]);
+    const reply = 'Ce n’était pas votre copie.';
+    await teacher.call(contests.refuseContest, { params: answered, body: { reply } });
+    const { text } = await app.mailbox.next('max@lycee.fr');
+    expect(text).toContain('La copie que vous avez contestée ne vous est plus attribuée');
+    expect(text).not.toMatch(/acceptée|retenue/);
+    const { body: copy } = await readCopy(link);
+    expect(copy.contests.own).toMatchObject([
+      { isOfThisCopy: false, state: 'moot', reply },
+      { isOfThisCopy: true, state: 'open' },
+    ]);
+  });
+
   test('waits for the teacher with nineteen others at most, and another student’s is taken', async () => {
     const { params } = await opened();
     const link = await linkOf(params, '1003', 'zoe@lycee.fr');

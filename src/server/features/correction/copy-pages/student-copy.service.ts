@@ -51,8 +51,9 @@ export async function readStudentCopy(
     contests: {
       until: page.contestsUntil?.toISOString() ?? null,
       isOpen: areContestsOpen(page),
-      own: own.map(({ createdAt, ...contest }) => ({
+      own: own.map(({ createdAt, copy, ...contest }) => ({
         ...contest,
+        isOfThisCopy: copy === paper.copy,
         createdAt: createdAt.toISOString(),
       })),
     },

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, Reply, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Contest, contests } from '#shared/contract/correction/contests.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
@@ -9,6 +9,7 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { BoxPicture } from './box-picture.tsx';
@@ -23,8 +24,7 @@ interface ContestCardProps {
 
 /** What a student says, beside the boxes as they were scanned. */
 export function ContestCard({ quizId, contest, onAccepted, onRefused }: ContestCardProps) {
-  const { name, studentId, copy, question, numberOnCopy, reason, state, reply, boxes, zone } =
-    contest;
+  const { name, studentId, copy, question, numberOnCopy, reason, state, reply } = contest;
   const isNumberedOtherwise = numberOnCopy !== null && numberOnCopy !== question + 1;
   return (
     <li className="flex flex-col gap-4 rounded-md border border-line p-4">
@@ -39,17 +39,14 @@ export function ContestCard({ quizId, contest, onAccepted, onRefused }: ContestC
         </p>
         {state === 'accepted' && <Badge tone="success">Acceptée</Badge>}
         {state === 'refused' && <Badge>Non retenue</Badge>}
+        {state === 'moot' && <Badge>Sans objet</Badge>}
       </header>
       <blockquote className="wrap-anywhere border-margin border-l-3 pl-3">{reason}</blockquote>
       {state === 'open' ? (
         <Decision quizId={quizId} contest={contest} onAccepted={onAccepted} onRefused={onRefused} />
       ) : (
         <>
-          <div className="flex flex-wrap gap-3">
-            {boxes.map((box) => (
-              <BoxPicture key={box.zone} quizId={quizId} box={box} isMeant={box.zone === zone} />
-            ))}
-          </div>
+          <Boxes quizId={quizId} contest={contest} />
           {reply && <p className="wrap-anywhere text-sm">Réponse&nbsp;: {reply}</p>}
         </>
       )}
@@ -57,10 +54,24 @@ export function ContestCard({ quizId, contest, onAccepted, onRefused }: ContestC
   );
 }
 
+function Boxes({ quizId, contest }: Pick<ContestCardProps, 'quizId' | 'contest'>) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {contest.boxes.map((box) => (
+        <BoxPicture key={box.zone} quizId={quizId} box={box} isMeant={box.zone === contest.zone} />
+      ))}
+    </div>
+  );
+}
+
+const notTheirs = 'Cette copie n’est pas la vôtre\u00a0: elle vous avait été attribuée par erreur.';
+
 function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) {
   const [toggled, setToggled] = useState<readonly string[]>(contest.zone ? [contest.zone] : []);
-  const [reply, setReply] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
+  const { isOwnCopy } = contest;
+  const reply = typed ?? (isOwnCopy ? '' : notTheirs);
   const params = { id: quizId, contestId: contest.id };
   const accept = useApiMutation(contests.acceptContest, {
     onSuccess: ({ before, after, similar }) => {
@@ -86,59 +97,78 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
 
   return (
     <>
-      <fieldset>
-        <legend className="mb-2 text-ink-muted text-sm">
-          Cases dont la lecture est à inverser si vous acceptez&nbsp;:
-        </legend>
-        <div className="flex flex-wrap gap-3">
-          {contest.boxes.map((box) => (
-            <BoxPicture
-              key={box.zone}
-              quizId={quizId}
-              box={box}
-              isMeant={box.zone === contest.zone}
-              isChosen={toggled.includes(box.zone)}
-              onChoose={() => toggle(box.zone)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      {isOwnCopy ? (
+        <fieldset>
+          <legend className="mb-2 text-ink-muted text-sm">
+            Cases dont la lecture est à inverser si vous acceptez&nbsp;:
+          </legend>
+          <div className="flex flex-wrap gap-3">
+            {contest.boxes.map((box) => (
+              <BoxPicture
+                key={box.zone}
+                quizId={quizId}
+                box={box}
+                isMeant={box.zone === contest.zone}
+                isChosen={toggled.includes(box.zone)}
+                onChoose={() => toggle(box.zone)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ) : (
+        <>
+          <OfAnother contest={contest} />
+          <Boxes quizId={quizId} contest={contest} />
+        </>
+      )}
       <Field
         label="Votre réponse à l’étudiant"
-        hint="Nécessaire pour ne pas retenir une contestation."
+        {...(isOwnCopy && { hint: 'Nécessaire pour ne pas retenir une contestation.' })}
         {...(isTried && reply.trim() === '' && { error: 'Dites pourquoi.' })}
       >
         <Textarea
           rows={2}
           maxLength={1000}
           value={reply}
-          onChange={(event) => setReply(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button
-          disabled={toggled.length === 0}
-          pending={accept.isPending}
-          pendingLabel="Recalcul en cours…"
-          aria-label={`Accepter la contestation ${ofName(contest.name)}`}
-          onClick={() => accept.mutate({ params, body: { toggled: [...toggled], reply } })}
-        >
-          <Check aria-hidden />
-          Accepter
-        </Button>
+        {isOwnCopy && (
+          <Button
+            disabled={toggled.length === 0}
+            pending={accept.isPending}
+            pendingLabel="Recalcul en cours…"
+            aria-label={`Accepter la contestation ${ofName(contest.name)}`}
+            onClick={() => accept.mutate({ params, body: { toggled: [...toggled], reply } })}
+          >
+            <Check aria-hidden />
+            Accepter
+          </Button>
+        )}
         <Button
           variant="secondary"
           pending={refuse.isPending}
-          aria-label={`Ne pas retenir la contestation ${ofName(contest.name)}`}
+          aria-label={`${isOwnCopy ? 'Ne pas retenir' : 'Répondre à'} la contestation ${ofName(contest.name)}`}
           onClick={() => {
             setTried(true);
             if (reply.trim() !== '') refuse.mutate({ params, body: { reply } });
           }}
         >
-          <X aria-hidden />
-          Ne pas retenir
+          {isOwnCopy ? <X aria-hidden /> : <Reply aria-hidden />}
+          {isOwnCopy ? 'Ne pas retenir' : 'Répondre'}
         </Button>
       </div>
     </>
+  );
+}
+
+function OfAnother({ contest: { name, copyOf } }: { contest: Contest }) {
+  return (
+    <Notice tone="warning" title={`Cette copie n’est plus celle ${ofName(name)}`}>
+      {copyOf ? `C’est maintenant celle ${ofName(copyOf)}` : 'Elle n’est maintenant à personne'}
+      &nbsp;: rien n’y est changé à la demande d’un autre. Répondez, ou rendez d’abord la copie sous
+      «&nbsp;Associations&nbsp;».
+    </Notice>
   );
 }
