@@ -291,13 +291,16 @@ test('what somebody else, a lock or a failure keeps from being saved is told', a
       await leaving(page).getByRole('button', { name: 'Rester sur la page' }).click();
       await expect(leaving(page)).toBeHidden();
       await expect(title(page)).toHaveValue('Intégration');
-      // A click has told the browser that somebody is there to be asked.
+      // A click has told the browser that somebody is there to be asked. Meanwhile it tries once more.
       const asked = page.waitForEvent('dialog');
+      const triedAgain = page.waitForResponse((answer) => answer.request().method() === 'PUT');
       await page.close({ runBeforeUnload: true });
       const question = await asked;
       expect(question.type()).toBe('beforeunload');
       await question.dismiss();
       await expect(title(page)).toHaveValue('Intégration');
+      await triedAgain;
+      await expect(page.getByText('Échec de l’enregistrement').first()).toBeVisible();
 
       await mend();
       await page.getByRole('button', { name: 'Réessayer' }).click();

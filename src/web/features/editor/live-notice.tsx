@@ -4,6 +4,7 @@ import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { oneOrMany } from '#shared/domain/counted.ts';
 import { useFollowed } from '#web/lib/api/use-followed.ts';
 import { insideQuery } from '#web/lib/cache/quiz-cache.ts';
+import { reloadQuery } from '#web/lib/cache/reload-query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** How many are taking the quiz while it is being edited, and what an edit means for them. */
@@ -11,7 +12,7 @@ export function LiveNotice({ quizId }: { quizId: string }) {
   const client = useQueryClient();
   const { data } = useQuery(insideQuery(quizId));
   const recount = useCallback(
-    () => void client.invalidateQueries({ queryKey: insideQuery(quizId).queryKey }),
+    () => void reloadQuery(client, insideQuery(quizId).queryKey),
     [client, quizId],
   );
   useFollowed(attempts.watchAttempts, { params: { id: quizId } }, true, recount);

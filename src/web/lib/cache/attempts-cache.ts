@@ -5,6 +5,7 @@ import { attempts, mostAttemptsOfPage } from '#shared/contract/attempts/attempts
 import { identity } from '#shared/contract/attempts/identity.ts';
 import { incidents } from '#shared/contract/attempts/incidents.ts';
 import { callApi } from '../api/api.ts';
+import { reloadQuery } from './reload-query.ts';
 
 export const attemptsQuery = (quizId: string) =>
   queryOptions({
@@ -71,18 +72,15 @@ export function useAttemptsCache(quizId: string) {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      /** What is shown stays when the answer does not come. */
       reload: async () => {
-        for (const query of companions) {
-          void client.invalidateQueries({ queryKey: query(quizId).queryKey });
-        }
-        await client.fetchQuery({ ...attemptsQuery(quizId), staleTime: 0 }).catch(() => undefined);
+        for (const query of companions) void reloadQuery(client, query(quizId).queryKey);
+        await reloadQuery(client, attemptsQuery(quizId).queryKey);
       },
       forget: (attemptId: string) =>
         client.setQueryData(attemptsQuery(quizId).queryKey, (known) =>
           known?.filter(({ id }) => id !== attemptId),
         ),
-      reloadRemark: () => client.invalidateQueries({ queryKey: remarkQuery(quizId).queryKey }),
+      reloadRemark: () => reloadQuery(client, remarkQuery(quizId).queryKey),
     }),
     [client, quizId],
   );

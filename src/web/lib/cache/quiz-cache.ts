@@ -4,6 +4,7 @@ import type { QuizSummary, TeacherQuiz } from '#shared/contract/quiz-schemas.ts'
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { callApi } from '../api/api.ts';
 import { newestAnswer } from './newest-answer.ts';
+import { untilAnswered } from './reload-query.ts';
 
 export const quizListQuery = queryOptions({
   queryKey: [quizzes.listQuizzes.path],
@@ -94,6 +95,7 @@ function quizCache(client: QueryClient): QuizCache {
       );
     },
     reload: async (id) => {
+      await untilAnswered(client, quizQuery(id).queryKey);
       const quiz = await client.fetchQuery({ ...quizQuery(id), staleTime: 0 });
       list(quiz);
       return quiz;

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { runs } from '#shared/contract/runs.ts';
 import { callApi } from '../api/api.ts';
+import { reloadQuery } from './reload-query.ts';
 
 /** Asked for on each screen: long work goes on while nobody looks. */
 export const runsQuery = queryOptions({
@@ -14,8 +15,7 @@ export function useRunsCache() {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      /** What is shown stays when the server does not answer. */
-      reload: () => client.fetchQuery({ ...runsQuery, staleTime: 0 }).catch(() => undefined),
+      reload: () => reloadQuery(client, runsQuery.queryKey),
     }),
     [client],
   );

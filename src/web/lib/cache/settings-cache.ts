@@ -6,6 +6,7 @@ import { callApi } from '../api/api.ts';
 import { endpointUrl } from '../api/endpoint-url.ts';
 import { accommodationsQuery } from './accommodations-cache.ts';
 import { newestAnswer } from './newest-answer.ts';
+import { reloadQuery } from './reload-query.ts';
 
 /** Of changes that are shown before the server has acknowledged them. */
 export const foreseenSettingsKey = ['foreseen settings'] as const;
@@ -41,7 +42,7 @@ function settingsCache(client: QueryClient) {
     );
   // They follow students to their new numbers.
   const reloadAccommodations = (id: string) =>
-    void client.invalidateQueries({ queryKey: accommodationsQuery(id).queryKey });
+    void reloadQuery(client, accommodationsQuery(id).queryKey);
   return {
     keepDefaults: (defaults: Defaults) =>
       client.setQueryData(
