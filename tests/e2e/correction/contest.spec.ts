@@ -15,6 +15,7 @@ test('a student contests a box from the phone, and the mark changes', async ({
   register,
   mailbox,
   cochalot,
+  noise,
 }) => {
   test.skip(!canPrint, 'LaTeX is missing');
   await register(page, email);
@@ -84,6 +85,18 @@ test('a student contests a box from the phone, and the mark changes', async ({
   await stranger.reload();
   await expect(part(stranger, 'Note')).toContainText('13,33 / 20');
   await expect(second.getByText('Contestation acceptée (la case A)')).toBeVisible();
+
+  // What would cost the student points is asked before it is done.
+  noise.expect(/409/);
+  await stranger.getByRole('button', { name: 'Contester la question 1' }).click();
+  await dialog.getByRole('radio', { name: /^Case A/ }).click();
+  await dialog.getByLabel('Pourquoi').fill('Je n’avais rien coché.');
+  await dialog.getByRole('button', { name: 'Envoyer' }).click();
+  await contests.getByRole('button', { name: 'Accepter la contestation de Max DURAND' }).click();
+  const warning = page.getByRole('alertdialog');
+  await expect(warning).toContainText('Max DURAND : 13,33 → 6,67, la note baisse.');
+  await warning.getByRole('button', { name: 'Annuler' }).click();
+  await expect(contests.getByText('1 contestation attend votre réponse.')).toBeVisible();
 });
 
 test('a link that opens nothing says so and offers another', async ({

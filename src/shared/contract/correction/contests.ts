@@ -71,6 +71,8 @@ export const contests = {
       /** Boxes of this question on this copy whose reading was wrong. */
       toggled: z.array(z.string().max(60)).min(1, 'Choisissez la case à corriger.').max(50),
       reply: z.string().trim().max(1000).default(''),
+      /** Told that the mark falls, or that marks of others change with it, the teacher wants it. */
+      isConfirmed: z.boolean().default(false),
     }),
     answer: z.object({
       before: z.number().nullable(),

@@ -1,6 +1,9 @@
 import { questionIndex } from '#paper/edition/question-name.ts';
 import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { Contest, ContestedBox } from '#shared/contract/correction/contests.ts';
+import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
+import { unlessNone } from '#shared/domain/counted.ts';
+import { formatNumber } from '#shared/domain/numbers.ts';
 import type { Db } from '../../../db/client.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { AppError } from '../../../errors.ts';
@@ -39,6 +42,7 @@ const copyOfAnother = (copy: number) =>
     'copy_of_another',
     `La copie ${copy} n’est plus celle de cet étudiant\u00a0: sa contestation ne peut plus être acceptée. Répondez-lui, ou rendez-lui d’abord la copie.`,
   );
+const unforeseenMarks = (words: string) => new AppError(409, 'unforeseen_marks', words);
 const staleBefore = () =>
   new AppError(
     409,
@@ -96,6 +100,7 @@ function isOwnCopy({ student }: ContestRow, copy: CopyRow | null | undefined): b
 interface Acceptance {
   readonly toggled: readonly string[];
   readonly reply: string;
+  readonly isConfirmed: boolean;
 }
 
 /** The boxes, the marks that follow, and the student's mail: all of it or nothing. */
@@ -104,7 +109,7 @@ export async function acceptContest(
   teacherId: string,
   quizId: string,
   contestId: string,
-  { toggled, reply }: Acceptance,
+  { toggled, reply, isConfirmed }: Acceptance,
 ): Promise<{ before: number | null; after: number; similar: ContestedBox[] }> {
   return inTransaction(services, async (services) => {
     const { db, queue } = services;
@@ -128,6 +133,7 @@ export async function acceptContest(
       unchecked: zonesThat(true),
     });
     const { changes } = await recomputeMarks(services, teacherId, quizId);
+    if (!isConfirmed) refuseUnforeseen(contest, changes);
     await decide(services, contest, 'accepted', reply);
     await queue.send(db, tellDecisionJob, { contestId, teacherId });
     const before = paper?.mark?.final ?? null;
@@ -140,6 +146,24 @@ export async function acceptContest(
       similar: similarBoxes(papers, names, decisions),
     };
   });
+}
+
+/** Who accepts a contest means to raise one mark: what else follows is asked first. */
+function refuseUnforeseen({ copy }: ContestRow, changes: MarkChanges['changes']): void {
+  const own = changes.filter((change) => change.copy === copy);
+  const words = [
+    ...own.flatMap(({ name, before, after }) =>
+      before !== null && after < before
+        ? [`${name}\u00a0: ${formatNumber(before)} → ${formatNumber(after)}, la note baisse.`]
+        : [],
+    ),
+    ...unlessNone(
+      changes.length - own.length,
+      'Une autre note de la classe change aussi, par l’harmonisation.',
+      'autres notes de la classe changent aussi, par l’harmonisation.',
+    ),
+  ];
+  if (words.length > 0) throw unforeseenMarks(words.join(' '));
 }
 
 export async function refuseContest(

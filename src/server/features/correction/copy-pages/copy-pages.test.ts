@@ -7,6 +7,7 @@ import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { mails } from '#shared/contract/correction/mails.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
+import { plainRules } from '#shared/domain/correction/marks/mark-rules.ts';
 import { mostOpenContests } from '#shared/domain/limits.ts';
 import { correctionRoom, teacherEmail } from '#tests/support/paper/correction-room.ts';
 import { printingTest as test } from '#tests/support/paper/papers.ts';
@@ -32,6 +33,7 @@ const sheets = [
 ];
 const bodyTemplate = 'Bonjour {studentName}, votre copie est en ligne.';
 const subjectTemplate = 'QCM {quizTitle}';
+const meanOf10 = { kind: 'mean', target: 10 } as const;
 const inAMonth = () => new Date(Date.now() + 30 * 24 * 3600 * 1000).toISOString();
 
 const room = await correctionRoom();
@@ -315,6 +317,41 @@ describe('a contest', () => {
     });
   });
 
+  test('whose boxes lower the mark, or change those of others, is accepted once the teacher has been told', async () => {
+    const { params } = await opened();
+    const link = await linkOf(params, '1002', 'max@lycee.fr');
+    const accept = async (question: string, toggled: string[], isConfirmed = false) => {
+      await contest(link, { question, answer: null });
+      const { body: listed } = await teacher.call(contests.listContests, { params });
+      const contestId = listed.find(({ state }) => state === 'open')?.id ?? '';
+      return teacher.call(contests.acceptContest, {
+        params: { ...params, contestId },
+        body: { toggled, isConfirmed },
+      });
+    };
+    const marks = async () => {
+      const { body: overview } = await teacher.call(correction.readCorrection, { params });
+      return overview?.copies.map(({ mark }) => mark?.final);
+    };
+    expect(await accept('q1', ['2-q1-1'])).toMatchObject({
+      status: 409,
+      body: { code: 'unforeseen_marks', message: 'Max DURAND\u00a0: 6,67 → 0, la note baisse.' },
+    });
+    // Nothing of it was done.
+    expect(await marks()).toEqual([20, 6.67, 13.33]);
+    expect((await accept('q1', ['2-q1-1'], true)).body).toMatchObject({ before: 6.67, after: 0 });
+
+    const { body: overview } = await teacher.call(correction.readCorrection, { params });
+    const rules = { ...(overview?.rules ?? plainRules), harmonisation: meanOf10 };
+    await teacher.call(correction.setMarking, { params, body: { rules } });
+    const before = await marks();
+    expect(await accept('q2', ['2-q2-1'])).toMatchObject({
+      status: 409,
+      body: { message: '2 autres notes de la classe changent aussi, par l’harmonisation.' },
+    });
+    expect(await marks()).toEqual(before);
+  });
+
   test('of a copy that was given to another since changes nothing on it, and its student is told so', async () => {
     const { params } = await opened();
     const link = await linkOf(params, '1002', 'max@lycee.fr');
@@ -332,7 +369,7 @@ describe('a contest', () => {
     const answered = { ...params, contestId: open?.id ?? '' };
     const accepted = await teacher.call(contests.acceptContest, {
       params: answered,
-      body: { toggled: ['2-q2-1'] },
+      body: { toggled: ['2-q2-1'], isConfirmed: true },
     });
     expect(accepted).toMatchObject({ status: 409, body: { code: 'copy_of_another' } });
     const { body: overview } = await teacher.call(correction.readCorrection, { params });

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { type Contest, contests } from '#shared/contract/correction/contests.ts';
 import { formatNumber } from '#shared/domain/numbers.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
+import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/ui/confirm.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -83,12 +85,23 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
       });
       onAccepted({ name: contest.name, boxes: similar });
     },
-    onFailure: (error) => tellFailure('Réponse impossible', error),
+    onFailure: (error) => {
+      if (isRefusedAs(error, 'unforeseen_marks')) void confirmThenAccept(error.detail);
+      else tellFailure('Réponse impossible', error);
+    },
   });
   const refuse = useApiMutation(contests.refuseContest, {
     onSuccess: onRefused,
     onFailure: (error) => tellFailure('Réponse impossible', error),
   });
+
+  const acceptIt = (isConfirmed: boolean) =>
+    accept.mutate({ params, body: { toggled: [...toggled], reply, isConfirmed } });
+
+  async function confirmThenAccept(description: string) {
+    const title = `Accepter la contestation ${ofName(contest.name)}\u00a0?`;
+    if (await confirm({ title, description, confirmLabel: 'Accepter' })) acceptIt(true);
+  }
 
   function toggle(zone: string) {
     const others = toggled.filter((one) => one !== zone);
@@ -140,7 +153,7 @@ function Decision({ quizId, contest, onAccepted, onRefused }: ContestCardProps) 
             pending={accept.isPending}
             pendingLabel="Recalcul en cours…"
             aria-label={`Accepter la contestation ${ofName(contest.name)}`}
-            onClick={() => accept.mutate({ params, body: { toggled: [...toggled], reply } })}
+            onClick={() => acceptIt(false)}
           >
             <Check aria-hidden />
             Accepter
