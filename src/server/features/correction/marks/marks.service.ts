@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { printedQuestions } from '#paper/edition/snapshot.ts';
 import type { MarkChanges } from '#shared/contract/correction/mark-schemas.ts';
 import type { ClassMark } from '#shared/domain/correction/marks/class-marks.ts';
@@ -10,7 +11,7 @@ import { ownCorrection, ownCorrectionForChange } from '../correction.policy.ts';
 import { announceCorrection } from '../correction-changes.ts';
 import { changedSince, notOnPaper, unknownCopy } from '../correction-errors.ts';
 import { type CorrectionRow, updateCorrection } from '../corrections.queries.ts';
-import { insertJournal } from '../journal/journal.queries.ts';
+import { insertJournal, selectOptionalValidation } from '../journal/journal.queries.ts';
 import type { JournalChange } from '../journal/journal-change.ts';
 import { sentMarks } from '../mails/sent-marks.ts';
 import { lookAtPapers, type PaperSource, type Papers, readPapers } from '../papers.ts';
@@ -171,12 +172,15 @@ export async function validateMarks(
     const papers = await readPapers(services, quizId);
     const stamp = stampOf(computeMarks(papers));
     if (stamp !== shown || stamp !== correction.marksStamp) throw changedSince();
-    await updateCorrection(db, quizId, { validatedAt: new Date() });
     const marks = papers.copies.map(({ copy, row, mark }) => ({
       copy,
       student: row.student,
       final: mark?.final ?? 0,
     }));
+    // Declared twice at once, from two tabs: it was one decision.
+    const validation = await selectOptionalValidation(db, quizId);
+    if (isDeepStrictEqual(validation?.marks, marks)) return;
+    await updateCorrection(db, quizId, { validatedAt: new Date() });
     const change: JournalChange = { kind: 'validated', copies: marks.length, marks };
     await insertJournal(db, quizId, teacherId, [change]);
     await announceCorrection(db, quizId);

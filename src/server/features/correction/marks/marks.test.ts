@@ -182,10 +182,19 @@ describe('marks that a person has declared final', () => {
       { final: 20, student: lea },
       { final: 6.67, student: max },
     ]);
+    const declared = async () => {
+      const { body } = await teacher.call(correction.readJournal, { params, query: {} });
+      return body.filter(({ kind }) => kind === 'validated').length;
+    };
+    const { validatedAt } = await overviewOf(params);
+    await Promise.all([validate(params), validate(params)]);
+    expect([await declared(), (await overviewOf(params)).validatedAt]).toEqual([1, validatedAt]);
     const rules = { ...plainRules, bonus: 1 };
     await teacher.call(correction.setMarking, { params, body: { rules } });
     const [, changed] = (await overviewOf(params)).copies;
     expect(changed).toMatchObject({ validated: { final: 6.67 }, mark: { final: 7.67 } });
+    await validate(params);
+    expect(await declared()).toBe(2);
   });
 
   test('are those on the screen: with changes open nothing is declared', async () => {
