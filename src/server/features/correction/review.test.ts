@@ -116,8 +116,10 @@ test('names that are hidden for the review are hidden in the journal too', async
   await corrected();
   await decide(['2-q3-1']);
   await teacher.call(correction.recomputeMarks, { params, body: {} });
-  await teacher.call(correction.setAnonymity, { params, body: { isAnonymous: true } });
-  const [entry] = await journal();
+  const hide = () => teacher.call(correction.setAnonymity, { params, body: { isAnonymous: true } });
+  await Promise.all([hide(), hide()]);
+  const [hidden, entry] = await journal();
+  expect(hidden).toMatchObject({ kind: 'anonymity', text: 'Noms masqués', canUndo: false });
   expect(entry?.details).toEqual(['Copie 2\u00a0: 6,67 → 13,33']);
   expect(await overview()).toMatchObject({ isAnonymous: true, marksAreStale: false });
 });

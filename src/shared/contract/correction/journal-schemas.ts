@@ -17,6 +17,7 @@ export const journalKinds = [
   'marks',
   'validated',
   'sample',
+  'anonymity',
   'undone',
 ] as const;
 

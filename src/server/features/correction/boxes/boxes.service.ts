@@ -183,8 +183,10 @@ export async function setAnonymity(
   isAnonymous: boolean,
 ): Promise<void> {
   await inTransaction(services, async ({ db }) => {
-    await ownCorrectionForChange(db, teacherId, quizId);
+    const before = await ownCorrectionForChange(db, teacherId, quizId);
+    if (before.isAnonymous === isAnonymous) return;
     await updateCorrection(db, quizId, { isAnonymous });
+    await insertJournal(db, quizId, teacherId, [{ kind: 'anonymity', isAnonymous }]);
     await announceCorrection(db, quizId);
   });
 }

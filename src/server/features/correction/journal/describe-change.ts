@@ -68,6 +68,8 @@ export function describeChange(change: JournalChange, naming: Naming): string {
       return `Notes validées (${counted(change.copies, 'copie')})`;
     case 'sample':
       return `Contrôle au hasard\u00a0: ${change.errors === 0 ? 'aucune erreur' : counted(change.errors, 'erreur')} sur ${counted(change.boxes, 'case')}`;
+    case 'anonymity':
+      return change.isAnonymous ? 'Noms masqués' : 'Noms affichés';
     case 'undone':
       return undoneInWords(change, naming);
   }

@@ -97,6 +97,8 @@ export const JournalChangeSchema = z.discriminatedUnion('kind', [
     errors: z.number(),
     population: z.number().optional(),
   }),
+  /** Whether names are hidden from then on. */
+  z.object({ kind: z.literal('anonymity'), isAnonymous: z.boolean() }),
   z.object({ kind: z.literal('undone'), entry: z.uuid() }),
 ]);
 export type JournalChange = z.infer<typeof JournalChangeSchema>;
