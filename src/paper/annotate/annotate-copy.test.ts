@@ -71,6 +71,13 @@ function placeTurned({ x, y, width, height }: Place, quarters: number): Place {
   return placeTurned({ x: 1 - y - height, y: x, width: height, height: width }, quarters - 1);
 }
 
+async function wordsOf(pdf: Uint8Array): Promise<string> {
+  const file = await fileOf('copie.pdf', pdf);
+  const command = [`${tools.poppler}/pdftotext`, file, `${file}.txt`] as const;
+  await runProgram({ command, folder: tmpdir() });
+  return (await readFile(`${file}.txt`, 'utf8')).replaceAll(/\s+/g, ' ');
+}
+
 /** What a reader shows of the first page, and nothing that it complains of. */
 async function shown(pdf: Uint8Array) {
   const path = await fileOf('copie.pdf', pdf);
@@ -198,16 +205,24 @@ describe.skipIf(tools.poppler === null)('a corrected copy', () => {
     const notes = await notesOn(path);
     const pdf = await annotatedCopy(tools, { ...notes, name, comment: '漢 : bien' });
     expect(pdf.length - plain.length).toBeLessThan(16_000);
-    const file = await fileOf('copie.pdf', pdf);
-    const command = [`${tools.poppler}/pdftotext`, file, `${file}.txt`] as const;
-    await runProgram({ command, folder: tmpdir() });
-    const words = (await readFile(`${file}.txt`, 'utf8')).replaceAll(/\s+/g, ' ');
+    const words = await wordsOf(pdf);
     // Once as it is seen, once as it is read aloud.
     expect(words.split('NGUYỄN')).toHaveLength(3);
     expect(words.split('Юлия')).toHaveLength(3);
     expect(words).toContain('[U+6F22] : bien');
     expect(words).toContain('漢');
     await shown(pdf);
+  });
+
+  test('shows the teacher’s words to the last, however many lines they have', async () => {
+    const path = await pdfOf([await jpeg()], { size });
+    const wordsIn = async (path: string, comment: string) =>
+      wordsOf(await annotatedCopy(tools, { ...(await notesOn(path)), comment }));
+    const lines = Array.from({ length: 40 }, (_, index) => `ligne ${index + 1}`);
+    const words = await wordsIn(path, lines.join('\n'));
+    expect(words).toContain(lines.join(' / '));
+    const few = lines.slice(0, 12);
+    expect(await wordsIn(path, few.join('\n'))).toContain(few.join(' '));
   });
 
   test('that takes all the memory of a thread is told as one that cannot be opened', async () => {

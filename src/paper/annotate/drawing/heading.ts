@@ -15,6 +15,7 @@ const sizes = { name: 14, mark: 22, about: 9.5, comment: 10.5, legend: 8.5, capt
 /** Its squares are then more than half a millimetre wide, as telephones want them. */
 const codeSide = 72;
 const caption = 'Ma copie en ligne';
+/** A comment of more short lines than these runs on. */
 const mostCommentLines = 12;
 
 export interface Heading {
@@ -43,10 +44,7 @@ export function heading(notes: CopyNotes, pageWidth: number, faces: Faces): Head
     })),
   ];
   const commentFace = faces.of(notes.comment);
-  const comment = wrapped(notes.comment, sizes.comment, broadest, commentFace).slice(
-    0,
-    mostCommentLines,
-  );
+  const comment = commentLines(notes.comment, broadest, commentFace);
   const rows = [
     20 + sizes.name,
     ...about.map(() => sizes.about + 4),
@@ -97,6 +95,13 @@ export function heading(notes: CopyNotes, pageWidth: number, faces: Faces): Head
     return { x: pageWidth - margin - codeSide, y, width: codeSide, height: codeSide };
   }
   return { height, draw, linkAt };
+}
+
+/** All of it, in as little height as it takes: a page is printed the smaller for its heading. */
+function commentLines(comment: string, broadest: number, face: Face): string[] {
+  const lines = wrapped(comment, sizes.comment, broadest, face);
+  if (lines.length <= mostCommentLines) return lines;
+  return wrapped(comment.replaceAll(/\s*\n\s*/g, ' / '), sizes.comment, broadest, face);
 }
 
 function wrapped(text: string, size: number, broadest: number, face: Face): string[] {
