@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { announceSignedOut } from './features/account/announce-signed-out.ts';
 import { SignedOutNotice } from './features/account/signed-out-notice.tsx';
 import { ErrorBoundary } from './features/shell/error-boundary.tsx';
+import { whenSessionIsLost } from './lib/api/lost-session.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { currentTeacherQuery } from './lib/cache/current-teacher.ts';
 import { applyTheme } from './lib/page/theme.ts';
@@ -15,7 +16,8 @@ import { Toaster } from './ui/toast.tsx';
 import { TooltipProvider } from './ui/tooltip.tsx';
 
 applyTheme();
-const queryClient = createQueryClient(announceSignedOut);
+whenSessionIsLost(announceSignedOut);
+const queryClient = createQueryClient();
 // Asked for while the screen's code is still on its way.
 void queryClient.prefetchQuery(currentTeacherQuery);
 

@@ -1,14 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from './api-error.ts';
+import { tellLostSession } from './lost-session.ts';
 
 /**
  * Every call that needs a session fails here once the session is gone. Calls are made even when the
  * browser believes to be offline: a school's server may be reachable without the internet, and a
  * call that waits in silence is worse than one that fails.
  */
-export function createQueryClient(onUnauthorized: () => void): QueryClient {
+export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    if (isUnauthorized(error)) onUnauthorized();
+    if (isUnauthorized(error)) tellLostSession();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,10 +1,15 @@
 import { toast } from '#web/ui/toast.tsx';
 import { isUnauthorized } from './api-error.ts';
 import { Declined } from './ask-if-live.ts';
+import { tellLostSession } from './lost-session.ts';
 
-/** Says what could not be done, then why; a lost session is announced elsewhere, once. */
+/** Says what could not be done, then why; of a lost session, that it is over and nothing else. */
 export function tellFailure(title: string, error: unknown): void {
-  if (isUnauthorized(error) || error instanceof Declined) return;
+  if (error instanceof Declined) return;
+  if (isUnauthorized(error)) {
+    tellLostSession();
+    return;
+  }
   const description = error instanceof Error ? error.message : undefined;
   toast({ variant: 'destructive', title, ...(description && { description }) });
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { isUnauthorized } from '#web/lib/api/api-error.ts';
+import { tellLostSession } from '#web/lib/api/lost-session.ts';
 import { sendFile } from './send-file.ts';
 
 /** Sends files in parts, one after the other, and then does something with what was sent. */
@@ -34,9 +35,9 @@ export function useSendFiles(failure: string) {
     try {
       await use(await sendAll(files, signal));
     } catch (error) {
-      if (!signal.aborted && !isUnauthorized(error)) {
-        setProblem(error instanceof Error ? error.message : failure);
-      }
+      if (signal.aborted) return;
+      if (isUnauthorized(error)) tellLostSession();
+      else setProblem(error instanceof Error ? error.message : failure);
     } finally {
       setShare(null);
       setWaiting(false);

@@ -1,0 +1,28 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { currentToast, showToast } from '#web/ui/toast-store.ts';
+import { ApiError } from './api-error.ts';
+import { whenSessionIsLost } from './lost-session.ts';
+import { tellFailure } from './tell-failure.ts';
+
+const announce = vi.fn();
+
+beforeEach(() => {
+  announce.mockClear();
+  whenSessionIsLost(announce);
+  showToast({ title: 'Avant' });
+});
+
+it('announces a session that is over, whatever failed for want of it', () => {
+  tellFailure('Mise à jour impossible', new ApiError(401, 'Unauthorized', 'unauthorized'));
+  expect(announce).toHaveBeenCalledOnce();
+  expect(currentToast()).toMatchObject({ title: 'Avant' });
+});
+
+it('says what could not be done, and why', () => {
+  tellFailure('Mise à jour impossible', new ApiError(409, 'Un autre a été plus rapide.'));
+  expect(announce).not.toHaveBeenCalled();
+  expect(currentToast()).toMatchObject({
+    title: 'Mise à jour impossible',
+    description: '409: Un autre a été plus rapide.',
+  });
+});
