@@ -131,6 +131,13 @@ test('one student is sent the own mark, and a refusal is told in the server’s 
     ],
   });
   mailbox.unknownAddresses.set(`max-${email}`, 'mailbox full');
+  const computed = Promise.withResolvers<void>();
+  await page.route('**/recompute', (route) => computed.promise.then(() => route.continue()));
+  await page.getByRole('slider', { name: 'Seuil' }).press('ArrowRight');
+  await expect(mails(page)).toContainText('Recalcul en cours…');
+  await expect(mails(page).getByRole('button', { name: 'Envoyer à Léa MOREL' })).toBeDisabled();
+  computed.resolve();
+  await expect(mails(page)).not.toContainText('Recalcul en cours…');
   await mails(page).getByRole('button', { name: 'Envoyer à Léa MOREL' }).click();
   await expectToast(page, 'Envoyé', 'E-mail envoyé à Léa MOREL');
   await expect(mails(page).getByRole('button', { name: 'Envoyé à Léa MOREL' })).toBeDisabled();

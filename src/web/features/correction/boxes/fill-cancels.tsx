@@ -6,6 +6,7 @@ import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useRecomputation } from '../marks/recomputation.ts';
 import type { BoxReview } from './use-box-review.ts';
 
 /** For papers that told students to fill a box solid to take its tick back. */
@@ -16,6 +17,7 @@ export const FillCancelsSwitch = memo(function FillCancelsSwitch({
 }) {
   const { quiz, overview, pile, arrived } = review;
   const [isPending, setPending] = useState(false);
+  const recompute = useRecomputation(quiz.id);
   const filled = pile.boxes.filter(({ ratio }) => ratio > solid.ratio).length;
 
   async function change(fillCancels: boolean) {
@@ -24,7 +26,9 @@ export const FillCancelsSwitch = memo(function FillCancelsSwitch({
     try {
       await callApi(correction.setThreshold, { params, body: { fillCancels } });
       await arrived();
-      const { changes } = await callApi(correction.recomputeMarks, { params, body: {} });
+      const { changes } = await recompute(() =>
+        callApi(correction.recomputeMarks, { params, body: {} }),
+      );
       toast({ title: marksInWords(changes.length) });
     } catch (error) {
       tellFailure('Mise à jour impossible', error);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
+import { useRecomputation } from '../marks/recomputation.ts';
 
 const SAVED_AFTER_MS = 300;
 
@@ -32,6 +33,7 @@ export function useThreshold(
   const released = useRef<number | null>(null);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const onItsWay = useRef(0);
+  const recompute = useRecomputation(quizId);
 
   // Who leaves at once has moved it all the same.
   useEffect(() => () => waiting.current?.save(), []);
@@ -59,7 +61,9 @@ export function useThreshold(
     try {
       await callApi(correction.setThreshold, { params, body: { threshold } });
       await decisionsArrived();
-      if (marksToo) await callApi(correction.recomputeMarks, { params, body: {} });
+      if (marksToo) {
+        await recompute(() => callApi(correction.recomputeMarks, { params, body: {} }));
+      }
       onItsWay.current -= 1;
       setMoved((now) => now && { ...now });
     } catch (error) {

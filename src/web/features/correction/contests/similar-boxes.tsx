@@ -7,6 +7,7 @@ import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useRecomputation } from '../marks/recomputation.ts';
 import { BoxPicture } from './box-picture.tsx';
 
 /** What an accepted contest has found in other copies. */
@@ -26,6 +27,7 @@ interface SimilarBoxesProps {
 export function SimilarBoxes({ quizId, found, onClose }: SimilarBoxesProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isSaving, setSaving] = useState(false);
+  const recompute = useRecomputation(quizId);
   if (found.boxes.length === 0) {
     return (
       <div role="status">
@@ -54,7 +56,9 @@ export function SimilarBoxes({ quizId, found, onClose }: SimilarBoxesProps) {
       const params = { id: quizId };
       const body = { checked: zonesThat(false), unchecked: zonesThat(true) };
       await callApi(correction.decideBoxes, { params, body });
-      const { changes } = await callApi(correction.recomputeMarks, { params, body: {} });
+      const { changes } = await recompute(() =>
+        callApi(correction.recomputeMarks, { params, body: {} }),
+      );
       toast({
         variant: 'success',
         title: 'Cases corrigées',

@@ -1,11 +1,10 @@
-import { useIsMutating } from '@tanstack/react-query';
-import { correction } from '#shared/contract/correction/correction.ts';
 import type { Mailing } from '#shared/contract/correction/mails.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface BusyOverlayProps {
+  readonly isRecomputing: boolean;
   readonly isSending: boolean;
   readonly sending: Mailing['sending'];
   readonly onStop: () => void;
@@ -13,8 +12,8 @@ interface BusyOverlayProps {
 }
 
 /** Over the form while nothing of it may be changed. */
-export function BusyOverlay({ isSending, sending, onStop, isStopping }: BusyOverlayProps) {
-  const isRecomputing = useIsMutating({ mutationKey: [correction.recomputeMarks.path] }) > 0;
+export function BusyOverlay(props: BusyOverlayProps) {
+  const { isRecomputing, isSending, sending, onStop, isStopping } = props;
   if (!isRecomputing && !isSending) return null;
   return (
     <div className="absolute -inset-2 z-10 grid place-items-center rounded-md bg-surface/95 p-4">

@@ -11,6 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useIsRecomputing } from '../marks/recomputation.ts';
 import { openMatters } from '../open-matters.ts';
 import { BusyOverlay } from './busy-overlay.tsx';
 import { ClassAddresses } from './class-addresses.tsx';
@@ -75,12 +76,14 @@ function MailForm({ quiz, mailing, overview }: MailFormProps) {
   const left = awaiting(mailing);
   const failed = mailing.students.filter(({ state }) => state === 'failed').length;
   const without = mailing.students.filter((student) => !hasAddress(student)).length;
-  const isHeld = sending.isBusy || mailing.marksAreStale || fault !== null;
+  const isRecomputing = useIsRecomputing(quiz.id);
+  const isBusy = isRecomputing || sending.isBusy;
+  const isHeld = isBusy || mailing.marksAreStale || fault !== null;
 
   return (
     <CardBody className="flex flex-col gap-6">
       <div className="relative">
-        <div inert={sending.isBusy} className="flex flex-col gap-5">
+        <div inert={isBusy} className="flex flex-col gap-5">
           <TemplateField
             label="Objet"
             place="l’objet"
@@ -131,6 +134,7 @@ function MailForm({ quiz, mailing, overview }: MailFormProps) {
           </div>
         </div>
         <BusyOverlay
+          isRecomputing={isRecomputing}
           isSending={sending.isBusy}
           sending={mailing.sending}
           onStop={sending.stop}

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { changesInWords, MarkChangesList } from './mark-changes-list.tsx';
+import { useRecomputation } from './recomputation.ts';
 import { useMarkChanges, type Wished } from './use-mark-changes.ts';
 
 interface MarksDialogProps {
@@ -33,15 +34,17 @@ export function MarksDialog(props: MarksDialogProps) {
   const { quizId, revision, wished, isReady, apply, onClose, children } = props;
   const changes = useMarkChanges(quizId, revision, wished);
   const cache = useCorrectionCache(quizId);
+  const recompute = useRecomputation(quizId);
   const [isApplying, setApplying] = useState(false);
   const [haveMoved, setMoved] = useState(false);
   const isShown = changes.data !== undefined && !changes.isPlaceholderData && !changes.isFetching;
 
   async function applyShown() {
     if (!changes.data) return;
+    const { stamp } = changes.data;
     setApplying(true);
     try {
-      const done = await apply(changes.data.stamp);
+      const done = await recompute(() => apply(stamp));
       await cache.reload();
       toast({
         variant: 'success',
