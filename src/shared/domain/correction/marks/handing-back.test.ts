@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseCsv } from '../../roster/csv.ts';
 import { type ClassResult, classResults, type ResultStudent } from './class-results.ts';
-import { leftOutOfMoodle, markFile } from './mark-programs.ts';
+import { type MarkProgram, markFile, unfoundIn } from './mark-programs.ts';
 import { comparePasted } from './pasted-marks.ts';
 
 const student = (
@@ -103,7 +103,7 @@ test('Moodle finds who has several addresses by the first, and is told nobody’
     'Adresse de courriel,Nom,Prénom,Note (/20)',
     'lea@lycee.fr,MOREL,Léa,-',
   ]);
-  const leftOut = leftOutOfMoodle(classResults(unnumbered, [], 'excluded'));
+  const leftOut = unfoundIn('moodle', classResults(unnumbered, [], 'excluded'));
   expect(leftOut.map(({ firstName }) => firstName)).toEqual(['Max', 'Ana', 'Eva']);
   expect(fileOf([parents, typo, ana, eva])).toEqual([
     'Numéro d’identification,Nom,Prénom,Note (/20)',
@@ -112,6 +112,20 @@ test('Moodle finds who has several addresses by the first, and is told nobody’
     '3,PETIT,Ana,-',
     '4,PETIT,Eva,-',
   ]);
+});
+
+test('who cannot be told from another by the file for a program is named', () => {
+  const paul = student('1', 'MARTIN', 'Paul');
+  const namesake = student('2', 'Martin', 'PAUL');
+  const unnumbered = student(' ', 'PETIT', 'Ana', 'ana@lycee.fr');
+  const unfound = (program: MarkProgram) =>
+    unfoundIn(program, classResults([paul, namesake, lea, unnumbered], copies, 'excluded'));
+  for (const program of ['pronote', 'ecole-directe'] as const) {
+    expect(unfound(program)).toEqual([paul, namesake]);
+  }
+  for (const program of ['apogee', 'scodoc'] as const) {
+    expect(unfound(program)).toEqual([unnumbered]);
+  }
 });
 
 const verdicts = (list: readonly ClassResult[], pasted: string) =>

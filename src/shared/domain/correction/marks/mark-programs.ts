@@ -1,4 +1,5 @@
 import { readAddresses } from '../../emails/email-addresses.ts';
+import { foldText } from '../../fold-text.ts';
 import { formatNumber } from '../../numbers.ts';
 import { writeCell } from '../../roster/csv.ts';
 import { fullMark } from '../../scoring/scoring.ts';
@@ -24,10 +25,14 @@ export function markFile(program: MarkProgram, results: readonly ClassResult[]):
   return writers[program](listedIn(results));
 }
 
-/** Those whom Moodle could not find, or would take for somebody else: its file is without them. */
-export function leftOutOfMoodle(results: readonly ClassResult[]): ResultStudent[] {
+/**
+ * Those whom a program cannot find by what its file says of them, or would take for somebody else:
+ * namesakes where there are names alone, who has no number where it is looked for. Moodle's file is
+ * without them.
+ */
+export function unfoundIn(program: MarkProgram, results: readonly ClassResult[]): ResultStudent[] {
   const listed = listedIn(results);
-  const found = new Set(inMoodle(listed).found.map(({ result }) => result));
+  const found = new Set(finders[program](listed).map(({ result }) => result));
   return listed.filter((result) => !found.has(result)).map(({ student }) => student);
 }
 
@@ -112,11 +117,17 @@ function moodle(results: readonly Listed[]): MarkFile {
 
 function inMoodle(results: readonly Listed[]) {
   const byEmail = ownKeys(results, ({ email }) => readAddresses(email).valid[0] ?? '');
-  const byNumber = ownKeys(results, ({ studentId }) => studentId.trim());
+  const byNumber = ownNumbers(results);
   return byEmail.length >= byNumber.length
     ? { heading: 'Adresse de courriel', found: byEmail }
     : { heading: 'Numéro d’identification', found: byNumber };
 }
+
+const ownNumbers = (results: readonly Listed[]) =>
+  ownKeys(results, ({ studentId }) => studentId.trim());
+
+const ownNames = (results: readonly Listed[]) =>
+  ownKeys(results, ({ lastName, firstName }) => foldText(`${lastName} ${firstName}`).trim());
 
 function ownKeys(results: readonly Listed[], keyOf: (student: ResultStudent) => string) {
   const keyed = results.map((result) => ({ key: keyOf(result.student), result }));
@@ -130,4 +141,12 @@ const writers: Record<MarkProgram, (results: readonly Listed[]) => MarkFile> = {
   apogee,
   scodoc,
   moodle,
+};
+
+const finders: Record<MarkProgram, typeof ownNames> = {
+  pronote: ownNames,
+  'ecole-directe': ownNames,
+  apogee: ownNumbers,
+  scodoc: ownNumbers,
+  moodle: (results) => inMoodle(results).found,
 };

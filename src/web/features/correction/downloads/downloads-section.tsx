@@ -4,11 +4,11 @@ import { Link } from 'wouter';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { handingBack } from '#shared/contract/correction/handing-back.ts';
 import type { CorrectionOverview } from '#shared/contract/correction/overview-schemas.ts';
-import { classResults, type ResultStudent } from '#shared/domain/correction/marks/class-results.ts';
+import { type ClassResult, classResults } from '#shared/domain/correction/marks/class-results.ts';
 import {
-  leftOutOfMoodle,
   type MarkProgram,
   markPrograms,
+  unfoundIn,
 } from '#shared/domain/correction/marks/mark-programs.ts';
 import { oneOrMany } from '#shared/domain/counted.ts';
 import { classMarksAddress } from '#shared/screens.ts';
@@ -120,31 +120,56 @@ export function DownloadsSection({ quizId, classId, overview }: DownloadsSection
             </FileLink>
           ))}
         </Group>
-        <LeftOut students={leftOutOfMoodle(results)} />
+        <Unfound results={results} />
         <PastedCheck results={results} />
       </CardBody>
     </Card>
   );
 }
 
+/** What becomes of who has nothing of their own to be found by; École Directe is as Pronote, ScoDoc as Apogée. */
+const lacks: readonly {
+  readonly program: MarkProgram;
+  readonly one: string;
+  readonly many: string;
+}[] = [
+  {
+    program: 'pronote',
+    one: 'Un étudiant ne se distingue pas des autres dans les fichiers pour Pronote et École Directe, faute d’un nom',
+    many: 'étudiants ne se distinguent pas dans les fichiers pour Pronote et École Directe, faute d’un nom',
+  },
+  {
+    program: 'apogee',
+    one: 'Un étudiant est sans code dans les fichiers pour Apogée et ScoDoc, faute d’un numéro',
+    many: 'étudiants sont sans code dans les fichiers pour Apogée et ScoDoc, faute d’un numéro',
+  },
+  {
+    program: 'moodle',
+    one: 'Un étudiant n’est pas dans le fichier pour Moodle, faute d’une adresse ou d’un numéro',
+    many: 'étudiants ne sont pas dans le fichier pour Moodle, faute d’une adresse ou d’un numéro',
+  },
+];
 const NAMED_AT_MOST = 5;
 
-function LeftOut({ students }: { students: readonly ResultStudent[] }) {
-  if (students.length === 0) return null;
-  const names = students
-    .slice(0, NAMED_AT_MOST)
-    .map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
-  return (
-    <p className="-mt-3 text-ink-muted text-sm">
-      {oneOrMany(
-        students.length,
-        'Un étudiant n’est pas dans le fichier pour Moodle',
-        'étudiants ne sont pas dans le fichier pour Moodle',
-      )}
-      , faute d’une adresse ou d’un numéro qui ne soit à personne d’autre&nbsp;: {names.join(', ')}
-      {students.length > names.length ? '…' : '.'}
-    </p>
-  );
+function Unfound({ results }: { results: readonly ClassResult[] }) {
+  return lacks.map(({ program, one, many }) => {
+    const students = unfoundIn(program, results);
+    if (students.length === 0) return null;
+    const names = students
+      .slice(0, NAMED_AT_MOST)
+      .map(({ firstName, lastName, studentId }) =>
+        [`${firstName} ${lastName}`.trim(), studentId && `(${studentId})`]
+          .filter(Boolean)
+          .join(' '),
+      );
+    return (
+      <p key={program} className="-mt-3 text-ink-muted text-sm">
+        {oneOrMany(students.length, one, many)} qui ne soit à personne d’autre&nbsp;:{' '}
+        {names.join(', ')}
+        {students.length > names.length ? '…' : '.'}
+      </p>
+    );
+  });
 }
 
 /** What the last download lacks; its files say so too. */
