@@ -56,7 +56,9 @@ test('a student contests a box from the phone, and the mark changes', async ({
   await second.getByRole('button', { name: 'Agrandir la page 1' }).click();
   const enlarged = await dialog.getByRole('img', { name: 'Page 1 de votre copie' }).boundingBox();
   expect(enlarged?.width).toBeGreaterThan(720);
-  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  // On a phone «Retour» closes what lies over the page.
+  await stranger.goBack();
+  await expect(dialog).toBeHidden();
 
   await second.getByRole('button', { name: 'Contester la question 2' }).click();
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
@@ -64,6 +66,10 @@ test('a student contests a box from the phone, and the mark changes', async ({
   await dialog.getByRole('radio', { name: /^Case A/ }).click();
   await dialog.getByLabel('Pourquoi').fill('J’avais coché la case A au crayon.');
   await expectAccessible(stranger, { shown: dialog, part: '[role=dialog]' });
+  // What is being written is there again after a reload.
+  await stranger.reload();
+  await second.getByRole('button', { name: 'Contester la question 2' }).click();
+  await expect(dialog.getByRole('radio', { name: /^Case A/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Envoyer' }).click();
   await expect(second.getByText('Contestation en attente (la case A)')).toBeVisible();
 

@@ -102,6 +102,11 @@ test('a quiz suits every eye, ear, thumb and screen', async ({
       expect((await enlarged.getByRole('img').boundingBox())?.width).toBeGreaterThan(800);
       await enlarged.getByRole('button', { name: 'Fermer' }).click();
       await expect(enlarged).toBeHidden();
+      // On a phone «Retour» closes it too, and the question stays.
+      await student.getByRole('button', { name: 'Agrandir l’image' }).click();
+      await student.goBack();
+      await expect(enlarged).toBeHidden();
+      await expect(image).toBeVisible();
       await student.context().close();
     },
   );

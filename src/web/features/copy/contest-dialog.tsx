@@ -4,6 +4,8 @@ import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { isRefusedAs } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
+import { dropStored, readStored, writeStored } from '#web/lib/page/browser-storage.ts';
+import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -22,6 +24,7 @@ interface ContestDialogProps {
 
 export function ContestDialog(props: ContestDialogProps) {
   const { question, open, onOpenChange } = props;
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Dialog
       title={`Contester la question ${question.number}`}
@@ -36,12 +39,28 @@ export function ContestDialog(props: ContestDialogProps) {
 
 const whole = 'question';
 
+/** What a student has written, until it is sent. */
+interface Draft {
+  readonly about: string;
+  readonly reason: string;
+}
+
+const empty: Draft = { about: '', reason: '' };
+const draftKey = (link: string, { name }: StudentCopyQuestion) =>
+  `cochalot-contest-draft:${link}:${name}`;
+
 function ContestForm({ link, question, onOpenChange, onContested }: ContestDialogProps) {
-  const [about, setAbout] = useState('');
-  const [reason, setReason] = useState('');
+  const key = draftKey(link, question);
+  const [{ about, reason }, setDraft] = useState(() => readStored<Draft>('tab', key) ?? empty);
   const [isTried, setTried] = useState(false);
+  const write = (change: Partial<Draft>) => {
+    const draft = { about, reason, ...change };
+    setDraft(draft);
+    writeStored('tab', key, draft);
+  };
   const send = useApiMutation(copyPages.contest, {
     onSuccess: () => {
+      dropStored('tab', key);
       toast({ variant: 'success', title: 'Contestation envoyée' });
       onOpenChange(false);
       onContested();
@@ -67,7 +86,7 @@ function ContestForm({ link, question, onOpenChange, onContested }: ContestDialo
         group
         {...(isTried && about === '' && { error: 'Choisissez une case ou la question.' })}
       >
-        <RadioGroup value={about} onValueChange={setAbout}>
+        <RadioGroup value={about} onValueChange={(about) => write({ about })}>
           {question.boxes.map(({ answer, text, isTicked }, place) => (
             <Radio
               key={answer}
@@ -87,7 +106,7 @@ function ContestForm({ link, question, onOpenChange, onContested }: ContestDialo
           rows={3}
           maxLength={1000}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => write({ reason: event.target.value })}
         />
       </Field>
       <DialogFooter>

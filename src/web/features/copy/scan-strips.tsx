@@ -1,11 +1,12 @@
 import { Maximize2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   copyPages,
   type StudentCopy,
   type StudentCopyQuestion,
 } from '#shared/contract/correction/copy-pages.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
+import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -66,6 +67,8 @@ const showInMiddle = (question: HTMLElement | null) =>
 
 function Strip({ link, page, boxes, number }: StripProps) {
   const section = useTickedInSight(boxes);
+  const [isEnlarged, setEnlarged] = useState(false);
+  useBackCloses(isEnlarged, () => setEnlarged(false));
   const address = fileAddress(copyPages.readStudentPicture, { params: { link, page: page.id } });
   const top = Math.max(0, Math.min(...boxes.map(({ place }) => place.y)) - ABOVE);
   const bottom = Math.min(1, Math.max(...boxes.map(({ place }) => place.y + place.h)) + BELOW);
@@ -115,6 +118,8 @@ function Strip({ link, page, boxes, number }: StripProps) {
           title={`Page ${page.sheet}`}
           description={`La question ${number} est encadrée.`}
           size="lg"
+          open={isEnlarged}
+          onOpenChange={setEnlarged}
           trigger={
             <Button variant="link" size="sm">
               <Maximize2 aria-hidden />

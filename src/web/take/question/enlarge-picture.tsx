@@ -1,5 +1,6 @@
 import { X, ZoomIn } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useBackCloses } from '#web/lib/page/use-back-closes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type IllustrationProps, pictureInWords } from './illustration.tsx';
 import { pictureSources } from './picture-sources.ts';
@@ -9,6 +10,7 @@ export function EnlargePicture({ image, number }: IllustrationProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isFetched, setFetched] = useState(true);
+  useBackCloses(isOpen, () => dialog.current?.close());
 
   return (
     <>
