@@ -14,6 +14,8 @@ const HEADING = /^(?:#+\s*|(?:sujet|thème)\s*:\s*)(.*)$/i;
 const LETTER = /^(\*?)\s*\(?([a-z])[).:]\s+(.*)$/i;
 const BULLET = /^(\*?)\s*([-–—•·▪◦○□☐☑☒✓✔✗+]|\[[ xX]?\])\s+(.*)$/;
 const RIGHT_BULLETS = ['+', '☑', '☒', '✓', '✔', '[x]', '[X]'];
+/** After a letter or a dash; alone it is what the answer says. */
+const INNER_BOX = /^\[([ xX])\]\s+(?=\S)/;
 const KEY =
   /^(?:answers?|(?:bonnes? )?réponses?(?: correctes?| justes?)?)\s*:\s*([a-z](?:(?:\s*[,;+&]\s*|\s+et\s+|\s+)[a-z])*)\.?$/i;
 const NUMBER = /^(?:(?:question|q)\s*(?:n°\s*)?\d+\s*[.):–—-]?|\d+[.)])\s+/i;
@@ -35,31 +37,42 @@ export function readStar(text: string): { text: string; isCorrect: boolean } {
   };
 }
 
+/** The same, and a box that is ticked. */
+function readMark(text: string): { text: string; isCorrect: boolean } {
+  const [box = '', tick = ' '] = INNER_BOX.exec(text) ?? [];
+  const star = readStar(text.slice(box.length));
+  return { text: star.text, isCorrect: star.isCorrect || tick !== ' ' };
+}
+
 export function readAnswer(line: string): AnswerLine | null {
   const [, letterStar, letter, lettered] = LETTER.exec(line) ?? [];
   if (letter !== undefined && lettered !== undefined) {
-    const { text, isCorrect } = readStar(lettered);
+    const { text, isCorrect } = readMark(lettered);
     const place = letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0);
     return { marker: 'letter', place, text, isCorrect: isCorrect || letterStar === '*' };
   }
   const [, bulletStar, bullet, listed] = BULLET.exec(line) ?? [];
   if (bullet !== undefined && listed !== undefined) {
-    const { text, isCorrect } = readStar(listed);
-    const isRight = isCorrect || bulletStar === '*' || RIGHT_BULLETS.includes(bullet);
+    const { text, isCorrect } = readMark(listed);
+    // Before a box, a star is no more than the bullet of a list.
+    const isStarred = bulletStar === '*' && !bullet.startsWith('[');
+    const isRight = isCorrect || isStarred || RIGHT_BULLETS.includes(bullet);
     return { marker: 'bullet', place: null, text, isCorrect: isRight };
   }
   return line.startsWith('*') ? { marker: 'star', place: null, ...readStar(line) } : null;
 }
 
-/** An announced answer without what tells that it is right; its letter or its dash stays. */
+/** An announced answer without what tells whether it is right; its letter or its dash stays. */
 export function withoutMark(line: string): string {
   const bare = line.replace(/^\*\s*/, '');
   const [head = ''] = /^(?:\(?[a-z][).:]|\[[ xX]?\]|\S)\s+/i.exec(bare) ?? [];
   const rest = bare
     .slice(head.length)
+    .replace(INNER_BOX, '')
     .replace(/^\*+\s*/, '')
     .replace(/\s*(?<!\\)\*+$/, '');
-  return `${RIGHT_BULLETS.includes(head.trim()) ? '- ' : head}${rest}`;
+  const isMark = head.startsWith('[') || RIGHT_BULLETS.includes(head.trim());
+  return `${isMark ? '- ' : head}${rest}`;
 }
 
 /** «Réponse : B, D» or «ANSWER: B» gives the places of the right answers. */

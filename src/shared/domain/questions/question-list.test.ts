@@ -23,6 +23,9 @@ describe('a pasted question', () => {
     ['dashes', 'Q ?\n- un\n* deux\n- trois'],
     ['bullets', 'Q ?\n• un\n• deux*\n• trois'],
     ['boxes', 'Q ?\n[ ] un\n[x] deux\n[ ] trois'],
+    ['dashes and boxes', 'Q ?\n- [ ] un\n- [x] deux\n- [ ] trois'],
+    ['stars and boxes', 'Q ?\n* [ ] un\n* [x] deux\n* [ ] trois'],
+    ['letters and boxes', 'Q ?\na) [ ] un\nb) [X] deux\nc) [ ] trois'],
     ['nothing but the star', 'Q ?\nun\n* deux\ntrois'],
     ['plus and minus', '* Q ?\n- un\n+ deux\n- trois'],
     ['a key line', 'Q ?\nA. un\nB. deux\nC. trois\nANSWER: B'],
@@ -77,6 +80,7 @@ describe('a pasted question', () => {
     expect(only('A. Einstein est né en…\na) 1869\n*b) 1879').text).toBe('A. Einstein est né en…');
     expect(texts('3 * 2 = ?\n- $5 * 1$\n* $6$')).toEqual(['$5 * 1$', '$6$']);
     expect(texts('Quel signe ?\na) \\*\n*b) +')).toEqual(['*', '+']);
+    expect(texts('Quelle case ?\na) [x]\n*b) [ ]')).toEqual(['[x]', '[ ]']);
     expect(only('3.14 est proche de…\n- $e$\n* $\\pi$').text).toBe('3.14 est proche de…');
   });
 });
