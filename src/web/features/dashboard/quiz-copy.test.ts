@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
-import { copyFields, copyQuestion, copyTitle } from './quiz-copy.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { copyFields, copyTitle } from './quiz-copy.ts';
 
 describe('the title of a copy', () => {
   it('says that it is one', () => {
@@ -18,17 +18,4 @@ it('a date that is over lets nothing out of a copy; one that is yet to come is k
   const quiz = { title: 'Partiel', scoreReleaseAt: future, correctionReleaseAt: past };
   const fields = copyFields(quiz as TeacherQuiz, Date.parse('2026-11-17T08:00:00.000Z'));
   expect(fields).toMatchObject({ scoreReleaseAt: future, correctionReleaseAt: null });
-});
-
-describe('the copy of a question', () => {
-  const answer = (text: string, isCorrect: boolean) => ({ id: text, text, isCorrect });
-  const typeOfCopy = (...isCorrect: boolean[]) => {
-    const answers = isCorrect.map((one, place) => answer(`${place}`, one));
-    return copyQuestion({ type: 'single', answers } as unknown as TeacherQuestion, 0).type;
-  };
-
-  it('keeps both right answers where a second one was accepted on paper', () => {
-    expect(typeOfCopy(true, false, false)).toBe('single');
-    expect(typeOfCopy(true, false, true)).toBe('multiple');
-  });
 });

@@ -1,4 +1,4 @@
-import type { TeacherQuestion, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { textLimits } from '#shared/domain/limits.ts';
 
 const suffix = ' - Copie';
@@ -23,33 +23,5 @@ export function copyFields(quiz: TeacherQuiz, now = Date.now()) {
     status: 'draft' as const,
     scoreReleaseAt: yetToCome(quiz.scoreReleaseAt),
     correctionReleaseAt: yetToCome(quiz.correctionReleaseAt),
-  };
-}
-
-/** Of a question with one right answer, a second one may have been accepted once it was printed. */
-export function acceptsSecond({ type, answers }: TeacherQuestion): boolean {
-  return type === 'single' && answers.filter(({ isCorrect }) => isCorrect).length > 1;
-}
-
-export function copyQuestion(question: TeacherQuestion, order: number) {
-  const { text, points, topic, answers } = question;
-  const { imageUrl, imageWidthPct, imageDescription } = question;
-  const { scoring, scoringPenalty, scoringFloor, followsPrevious, keepAnswerOrder } = question;
-  return {
-    text,
-    // An open quiz has no other way to keep both.
-    type: acceptsSecond(question) ? ('multiple' as const) : question.type,
-    points,
-    scoring,
-    scoringPenalty,
-    scoringFloor,
-    followsPrevious,
-    keepAnswerOrder,
-    order,
-    image_url: imageUrl,
-    image_width_pct: imageWidthPct,
-    image_description: imageDescription,
-    topic,
-    answers: answers.map(({ id: _, ...answer }) => answer),
   };
 }

@@ -4,12 +4,13 @@ import { bin } from '#shared/contract/bin.ts';
 import type { QuizSummary, TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { oneOrMany } from '#shared/domain/counted.ts';
+import { acceptsSecond, copyQuestion } from '#web/features/quiz/question-copy.ts';
 import { callApi } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { acceptsSecond, copyFields, copyQuestion } from './quiz-copy.ts';
+import { copyFields } from './quiz-copy.ts';
 
 export interface CopyProgress {
   readonly title: string;
@@ -76,7 +77,10 @@ async function duplicateQuiz(id: string, onProgress: OnProgress): Promise<Duplic
     const questions = original.questions.toSorted((a, b) => a.order - b.order);
     for (const [index, question] of questions.entries()) {
       onProgress(index, questions.length);
-      await callApi(quizzes.createQuestion, { params, body: copyQuestion(question, index) });
+      await callApi(quizzes.createQuestion, {
+        params,
+        body: { ...copyQuestion(question), order: index },
+      });
     }
     onProgress(questions.length, questions.length);
     const { topicOrder } = original;

@@ -2,11 +2,11 @@ import { createContext, useContext, useMemo } from 'react';
 import type { TeacherQuestion } from '#shared/contract/quiz-schemas.ts';
 import { placeInTopic } from '#shared/domain/questions/question-place.ts';
 import { groupByTopic } from '#shared/domain/questions/topics.ts';
+import { acceptsSecond, copyQuestion } from '#web/features/quiz/question-copy.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useQuizCache } from '#web/lib/cache/quiz-cache.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { boardItems, neighbourLanding } from '../board/board-order.ts';
-import { draftOf, fieldsOf } from '../form/question-draft.ts';
 import { focusQuestion } from '../question-focus.ts';
 import { useAddQuestion, useMoveQuestion, useReorderTopics } from './question-changes.ts';
 import { useQuestionRemoval } from './question-removal.ts';
@@ -63,11 +63,16 @@ export function useQuestionActionsFor(quizId: string): QuestionActions {
       const next = questions.find(
         ({ topic, order }) => topic === question.topic && order > question.order,
       );
-      const { answers, ...fields } = fieldsOf(draftOf(question));
-      const copies = answers.map(({ id: _, ...answer }) => answer);
       try {
-        const copy = await addQuestion({ ...fields, answers: copies, next: next?.id ?? null });
-        toast({ variant: 'success', title: 'Question dupliquée' });
+        const copy = await addQuestion({ ...copyQuestion(question), next: next?.id ?? null });
+        toast({
+          variant: 'success',
+          title: 'Question dupliquée',
+          ...(acceptsSecond(question) && {
+            description:
+              'Elle est à plusieurs bonnes réponses, car une deuxième y était acceptée\u00a0: à vérifier.',
+          }),
+        });
         focusQuestion(copy.id);
       } catch (error) {
         tellFailure("Impossible d'ajouter la question.", error);
