@@ -1,5 +1,5 @@
 /** A server knows nothing of its teachers' clocks, and its own is often that of Greenwich. */
-const timeZone = 'Europe/Paris';
+export const timeZone = 'Europe/Paris';
 
 // The Swedish way to write a date is that of ISO 8601.
 const isoLike = new Intl.DateTimeFormat('sv-SE', {

@@ -80,10 +80,17 @@ const DAY_MS = 24 * 3600 * 1000;
 /** What has been in the bin for long enough goes for good, with its files. */
 export async function purgeOldBin(services: Services, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - daysInBin * DAY_MS);
+  const failures: unknown[] = [];
   for (const id of await selectQuizIdsBinnedBefore(services.db, before)) {
-    await purgeQuizBinnedBefore(services, id, before);
+    try {
+      await purgeQuizBinnedBefore(services, id, before);
+    } catch (error) {
+      // What else has had its time does not stay because of it.
+      failures.push(error);
+    }
   }
   await purgeQuestionsBinnedBefore(services, before);
   await purgeClassesBinnedBefore(services, before);
   await forgetOldVersions(services, now);
+  if (failures.length > 0) throw new AggregateError(failures, 'quizzes could not be purged');
 }

@@ -11,13 +11,13 @@ import { openingOf } from '../attempts/opening/opening.service.ts';
 import { readBin } from '../bin/bin.service.ts';
 import { accommodationsOfClass } from '../classes/accommodations.service.ts';
 import { binnedClasses, listClasses } from '../classes/classes.service.ts';
-import { entriesOfClass, readEntries } from '../classes/roster.service.ts';
+import { entriesOfClass } from '../classes/roster.service.ts';
 import { keptCorrection, openScansOf } from '../correction/kept-correction.service.ts';
 import { coefficientsOf } from '../gradebook/gradebook.service.ts';
 import { openImagesOf } from '../images/images.service.ts';
 import { openEditionsOf } from '../printing/editions/editions.service.ts';
 import { binnedQuestions } from '../quizzes/binned-questions.service.ts';
-import { listQuizzes, readQuiz, restoreQuiz } from '../quizzes/quizzes.service.ts';
+import { listQuizzes, readQuiz, takeOutOfBin } from '../quizzes/quizzes.service.ts';
 import { keptVersions } from '../quizzes/versions/versions.service.ts';
 import { readDefaults, readIgnoredWords } from '../settings/settings.service.ts';
 import { messagesOf } from '../support/support.service.ts';
@@ -53,22 +53,23 @@ export async function* personalData(
   yield { name: 'mots-ignores.json', content: json(await readIgnoredWords(services, id)) };
   yield { name: 'messages.json', content: json(await messagesOf(services, id)) };
   for (const { rosterUrl: _, ...group } of await listClasses(services, id)) {
-    const students = await readEntries(services, id, group.id);
+    const students = await entriesOfClass(services.db, group.id);
     const kept = { ...group, students, ...(await besideList(services, group.id)) };
     yield { name: `classes/${group.id}.json`, content: json(kept) };
   }
+  const binnedBefore = await binnedQuizIds(services, id);
   for (const { id: quizId } of await listQuizzes(services, id)) {
-    try {
-      yield* toldOfQuiz(services, id, quizId);
-    } catch (error) {
-      // Thrown away while the others were sent: it comes with what is in the bin.
-      if (!(error instanceof AppError)) throw error;
+    // Thrown away while the others were sent: it comes with what is in the bin.
+    yield* quizInUse(services, id, quizId);
+  }
+  for (const quizId of new Set([...binnedBefore, ...(await binnedQuizIds(services, id))])) {
+    const told = await toldOfBinned(services, id, quizId);
+    if (!told) {
+      // Taken out while the others were sent.
+      yield* quizInUse(services, id, quizId);
       continue;
     }
-    yield* filesOfQuiz(services, quizId);
-  }
-  for (const { id: quizId } of (await readBin(services, id)).quizzes) {
-    for (const entry of await toldOfBinned(services, id, quizId)) yield binned(entry);
+    for (const entry of told) yield binned(entry);
     for await (const entry of filesOfQuiz(services, quizId)) yield binned(entry);
   }
   for (const question of await binnedQuestions(services.db, id)) {
@@ -88,6 +89,25 @@ export async function* personalData(
     yield { name: `envois/${description.id}.json`, content: json(description) };
     yield { name: `envois/${description.id}`, content };
   }
+}
+
+async function binnedQuizIds(services: Services, teacherId: string): Promise<string[]> {
+  return (await readBin(services, teacherId)).quizzes.map(({ id }) => id);
+}
+
+/** Nothing where it is in the bin, or gone. */
+async function* quizInUse(
+  services: Services,
+  teacherId: string,
+  quizId: string,
+): AsyncGenerator<ZipEntry> {
+  try {
+    yield* toldOfQuiz(services, teacherId, quizId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return;
+  }
+  yield* filesOfQuiz(services, quizId);
 }
 
 /** What is kept with the list of a class, once it is known to be the teacher's. */
@@ -132,22 +152,26 @@ async function* filesOfQuiz(services: Services, quizId: string): AsyncGenerator<
 
 class LeftInBin extends Error {}
 
-/** Nobody reads a quiz that is in the bin: it is taken out for as long as that takes, and no longer. */
+/**
+ * Nobody reads a quiz that is in the bin: it is taken out for as long as that takes, and no longer.
+ * Null where it is not there.
+ */
 async function toldOfBinned(
   services: Services,
   teacherId: string,
   quizId: string,
-): Promise<ZipEntry[]> {
+): Promise<ZipEntry[] | null> {
   const entries: ZipEntry[] = [];
   const reading = inTransaction(services, async (services) => {
-    await restoreQuiz(services, teacherId, quizId);
+    await takeOutOfBin(services, teacherId, quizId);
     for await (const entry of toldOfQuiz(services, teacherId, quizId)) entries.push(entry);
     throw new LeftInBin();
   });
-  await reading.catch((error: unknown) => {
-    if (!(error instanceof LeftInBin)) throw error;
+  return reading.catch((error: unknown) => {
+    if (error instanceof LeftInBin) return entries;
+    if (error instanceof AppError) return null;
+    throw error;
   });
-  return entries;
 }
 
 /** What students wrote and did. Their browser's own id for its request concerns nobody else. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findSession } from '#server/features/accounts/sessions.service.ts';
 import { personalDataTurns } from '#server/own-turns.ts';
 import { accounts } from '#shared/contract/accounts.ts';
+import { bin } from '#shared/contract/bin.ts';
 import { printing } from '#shared/contract/printing.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
 import { settings } from '#shared/contract/settings.ts';
@@ -121,6 +122,30 @@ test('a quiz that is thrown away while it is sent comes with what is in the bin'
   const told = names.filter((name) => quizIds.some((id) => name.endsWith(`qcm/${id}.json`)));
   expect(told.map((name) => name.split('/')[0])).toEqual(['qcm', 'corbeille']);
 });
+
+test('a quiz that is taken out of the bin while it is sent comes with the others', async () => {
+  const teacher = await signUp(app, 'indecise@lycee.fr');
+  const ids = [];
+  for (const title of ['Tôt', 'Tard', 'Jamais']) ids.push((await makeQuiz(teacher, { title })).id);
+  const [early, late, left] = ids;
+  const used = await makeQuiz(teacher);
+  for (const id of ids) await teacher.call(quizzes.deleteQuiz, { params: { id } });
+  const found = await findSession(app.services.db, teacher.cookies.get('cochalot_session') ?? '');
+  if (!found) throw new Error('nobody is signed in');
+  const names: string[] = [];
+  for await (const { name } of personalData(app.services, found.session)) {
+    names.push(name);
+    // While what is in use is sent, and while what is in the bin is.
+    if (name === `qcm/${used.id}.json`) await restore(teacher, early);
+    if (name.startsWith('corbeille/')) await restore(teacher, late);
+  }
+  const told = names.filter((name) => name.endsWith('.json') && name.includes('qcm/'));
+  const inUse = [used.id, early, late].map((id) => `qcm/${id}.json`);
+  expect(told.sort()).toEqual([...inUse, `corbeille/qcm/${left}.json`].sort());
+});
+
+const restore = (teacher: TestBrowser, id = '') =>
+  teacher.call(bin.restoreQuiz, { params: { id } });
 
 test('it is sent once at a time to a teacher, and nobody else waits for it', async () => {
   const [teacher, other] = [

@@ -130,7 +130,7 @@ export async function changeQuestion(
     const isOther = isMoved || changesContent(question, wanted, answers);
     if (isOther) refuseIfLocked(quiz);
     // A move touches nothing that another tab could be typing in.
-    if (answers !== undefined || Object.keys(fields).length > 0) {
+    if ([answers, image_url, ...Object.values(described)].some((one) => one !== undefined)) {
       refuseIfChangedSince(question.version, version);
     }
     // Whatever was accepted while it was locked bears to be moved once it is not.
@@ -147,11 +147,12 @@ export async function changeQuestion(
       if (answers) await replaceAnswers(db, question, answers);
     };
     const apply = async () => {
-      if (fields.text === undefined && answers === undefined) await write();
-      else {
+      const isRewritten = fields.text !== undefined || answers !== undefined;
+      if (isRewritten) {
         refuseTooLarge([wanted.text, ...(answers ?? question.answers).map(({ text }) => text)]);
-        await keepingSize(db, quiz.id, write);
       }
+      if (isRewritten || image_description !== undefined) await keepingSize(db, quiz.id, write);
+      else await write();
       if (isMoved) {
         await updatePositions(db, moveTo(await selectQuestionIds(db, quiz.id), id, order));
       }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { attempts, studentAnswers } from '../../db/schema/attempts.ts';
 import { questions, quizzes } from '../../db/schema/quizzes.ts';
+import { timeZone } from '../../spreadsheets/wall-clock.ts';
 
 export type Quiz = typeof quizzes.$inferSelect;
 export type QuizColumns = Partial<
@@ -80,7 +81,9 @@ export async function selectTitles(db: Db, teacherId: string, ids: readonly stri
 
 /** In the order of their dates. */
 export async function selectQuizzesOfClass(db: Db, classId: string) {
-  const date = sql<string>`coalesce(${quizzes.quizDate}, ${quizzes.createdAt}::date)::text`;
+  // As text and not as a parameter: what is ordered by must be what is selected.
+  const created = sql`(${quizzes.createdAt} at time zone ${sql.raw(`'${timeZone}'`)})::date`;
+  const date = sql<string>`coalesce(${quizzes.quizDate}, ${created})::text`;
   return db
     .select({ id: quizzes.id, title: quizzes.title, date, counted: quizzes.countedAttempt })
     .from(quizzes)

@@ -112,11 +112,14 @@ async function presentWhole(db: Db, quiz: Quiz): Promise<OwnedQuiz> {
   return presentQuiz(quiz, await selectQuestions(db, quiz.id));
 }
 
+async function refuseIfTooMany(db: Db, teacherId: string, wish: string): Promise<void> {
+  if ((await countQuizzesOfTeacher(db, teacherId)) < quizLimits.quizzesOfTeacher) return;
+  const message = `Vous avez déjà 2 000 QCM. Supprimez-en avant d’en ${wish} un autre.`;
+  throw new AppError(400, 'too_many_quizzes', message);
+}
+
 export async function createQuiz({ db }: Services, teacherId: string, fields: NewQuiz) {
-  if ((await countQuizzesOfTeacher(db, teacherId)) >= quizLimits.quizzesOfTeacher) {
-    const message = 'Vous avez déjà 2 000 QCM. Supprimez-en avant d’en créer un autre.';
-    throw new AppError(400, 'too_many_quizzes', message);
-  }
+  await refuseIfTooMany(db, teacherId, 'créer');
   await refuseForeignClass(db, teacherId, fields.classGroupId);
   return presentQuiz(await insertQuiz(db, { ...definedFields(fields), teacherId }), []);
 }
@@ -184,6 +187,18 @@ export async function deleteQuiz(services: Services, teacherId: string, id: stri
 
 /** As a draft: students come back in only when the teacher publishes it again. */
 export async function restoreQuiz(
+  services: Services,
+  teacherId: string,
+  id: string,
+): Promise<void> {
+  await inTransaction(services, async (services) => {
+    await refuseIfTooMany(services.db, teacherId, 'restaurer');
+    await takeOutOfBin(services, teacherId, id);
+  });
+}
+
+/** However many there are besides: for a transaction that puts it back. */
+export async function takeOutOfBin(
   services: Services,
   teacherId: string,
   id: string,

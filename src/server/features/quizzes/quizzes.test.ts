@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quizzes as quizRows } from '#server/db/schema/quizzes.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { questions as questionRows, quizzes as quizRows } from '#server/db/schema/quizzes.ts';
 import { purgeOldBin } from '#server/features/bin/bin.service.ts';
 import { purgeQuizBinnedBefore } from '#server/features/quizzes/quizzes.service.ts';
 import { attempts } from '#shared/contract/attempts/attempts.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
+import { quizLimits } from '#shared/domain/limits.ts';
 import { newTeacher } from '#tests/support/app/accounts.ts';
 import { makeAttempt, publish } from '#tests/support/app/attempts.ts';
 import { takeQuiz } from '#tests/support/app/finished-attempts.ts';
@@ -189,6 +190,40 @@ describe('a quiz', () => {
     await purgeOldBin(app.services, inDays(31));
     expect((await teacher.call(bin.restoreQuiz, { params })).status).toBe(404);
     await until(async () => (await tablesHolding(app, [id, question.id])).length === 0);
+  });
+
+  test('that cannot be purged keeps no other one in the bin', async () => {
+    const ids = [];
+    for (const title of ['Avant', 'Bloqué', 'Après'])
+      ids.push((await makeQuiz(teacher, { title })).id);
+    const [, stuck] = ids;
+    for (const id of ids) await teacher.call(quizzes.deleteQuiz, { params: { id } });
+    const { db } = app.services;
+    await db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'refused'; end $$`);
+    await db.execute(sql`create trigger refused before delete on quizzes for each row
+      when (old.title = 'Bloqué') execute function refuse()`);
+    onTestFinished(async () => {
+      await db.execute(sql`drop function refuse cascade`);
+    });
+    const inAMonth = new Date(Date.now() + 31 * 24 * 3600 * 1000);
+    await expect(purgeOldBin(app.services, inAMonth)).rejects.toThrow('could not be purged');
+    const { body: left } = await teacher.call(bin.readBin);
+    expect(left.quizzes.map(({ id }) => id)).toEqual([stuck]);
+  });
+
+  test('stays in the bin of a teacher who has as many as one may have', async () => {
+    const collector = await newTeacher(app, 'collection@lycee.fr');
+    const { id } = await makeQuiz(collector, { title: 'De trop' });
+    const params = { id };
+    await collector.call(quizzes.deleteQuiz, { params });
+    const { db } = app.services;
+    await db.execute(sql`insert into quizzes (teacher_id, title)
+      select teacher_id, 'Un de plus' from quizzes, generate_series(1, 2000) where id = ${id}`);
+    const refused = await collector.call(bin.restoreQuiz, { params });
+    expect(refused).toMatchObject({ status: 400, body: { code: 'too_many_quizzes' } });
+    await db.delete(quizRows).where(eq(quizRows.title, 'Un de plus'));
+    expect((await collector.call(bin.restoreQuiz, { params })).status).toBe(200);
   });
 
   test('that students are taking is changed only by a teacher who was told so', async () => {
@@ -529,6 +564,15 @@ describe('a locked quiz', () => {
     await lock(id);
     const described = await changeQuestion(question.id, { image_description: 'Une courbe' });
     expect(described.body).toMatchObject({ imageUrl: image_url, imageDescription: 'Une courbe' });
+    // Written in two tabs, or without room for it, it is a text like any other.
+    const rewrite = (fields: object) =>
+      changeQuestion(question.id, { image_description: 'Une courbe qui monte', ...fields });
+    expect((await rewrite({ version: question.version })).status).toBe(409);
+    await app.services.db
+      .update(questionRows)
+      .set({ text: 'a'.repeat(quizLimits.characters) })
+      .where(eq(questionRows.id, question.id));
+    expect(await rewrite({})).toMatchObject({ status: 400, body: { code: 'quiz_too_large' } });
   });
 
   test('refuses a new question, a deletion and the rename of a topic', async () => {

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { readOds } from 'odf-kit/ods-reader';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts } from '#server/db/schema/attempts.ts';
+import { quizzes as quizRows } from '#server/db/schema/quizzes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { holdStudents } from '#server/features/attempts/handed-in.ts';
 import { attempts as attemptCalls } from '#shared/contract/attempts/attempts.ts';
@@ -444,6 +445,9 @@ describe('the marks of a class over its quizzes', () => {
     const first = await makePublishedQuiz({ title: 'Un', classGroupId: group.id });
     const second = await makePublishedQuiz({ title: 'Deux', classGroupId: group.id });
     await makeQuiz(teacher, { title: 'Trois', classGroupId: group.id });
+    // Made after midnight, by the clock of its teacher.
+    const createdAt = new Date('2025-11-16T23:30:00Z');
+    await app.services.db.update(quizRows).set({ createdAt }).where(eq(quizRows.id, first.id));
     const take = (quiz: typeof first, studentName: string, studentId: string, choices: Choices) =>
       takeQuiz(app, quiz.id, { studentName, studentId }, quiz.questions, choices);
     await take(first, 'Léa Morel', '1', [[0], [0, 1]]);
@@ -458,6 +462,7 @@ describe('the marks of a class over its quizzes', () => {
       ['Un', 1],
       ['Deux', 1],
     ]);
+    expect(before.quizzes[0]?.date).toBe('2025-11-17');
     expect(before.without).toMatchObject([{ title: 'Trois', why: 'no-mark' }]);
     const refused = await teacher.call(gradebook.setCoefficient, {
       params: { ...params, quizId: first.id },

@@ -9,6 +9,7 @@ import { formatNumber, signedNumber } from '#shared/domain/numbers.ts';
 import { plainText } from '#shared/domain/rich-text/plain-text.ts';
 import { mean, median } from '#shared/domain/statistics/moments.ts';
 import type { Services } from '../../../services.ts';
+import { timeZone } from '../../../spreadsheets/wall-clock.ts';
 import type { Edition } from '../../printing/editions/editions.service.ts';
 import { readQuiz } from '../../quizzes/quizzes.service.ts';
 import { selectBoxDecisions } from '../boxes/box-decisions.queries.ts';
@@ -19,7 +20,7 @@ import { lookAtPapers } from '../papers.ts';
 import { studentName } from '../students/students.service.ts';
 
 const moment = new Intl.DateTimeFormat('fr-FR', {
-  timeZone: 'Europe/Paris',
+  timeZone,
   dateStyle: 'long',
   timeStyle: 'short',
 });
