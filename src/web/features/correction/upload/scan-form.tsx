@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Play, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type {
@@ -5,6 +6,7 @@ import type {
   RosterMode,
 } from '#shared/contract/correction/overview-schemas.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
+import { settingsQuery } from '#web/lib/cache/settings-cache.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -13,6 +15,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Radio, RadioGroup } from '#web/ui/radio-group.tsx';
+import { rosterModeFor } from './roster-mode.ts';
 import { ScanFiles } from './scan-files.tsx';
 import { useSendScans } from './use-send-scans.ts';
 
@@ -26,8 +29,9 @@ export function ScanForm({ quiz, overview }: ScanFormProps) {
   const [list, setList] = useState<File | null>(null);
   const [chosen, setMode] = useState<RosterMode | null>(null);
   const sending = useSendScans(quiz.id, () => setFiles([]));
-  const hasClass = quiz.classGroupId !== null;
-  const mode = chosen ?? overview?.rosterMode ?? (hasClass ? 'class' : 'none');
+  const missingRoster = useMissingRoster(quiz);
+  const wishes = { chosen, before: overview?.rosterMode ?? null };
+  const mode = rosterModeFor(wishes, missingRoster === null);
 
   function choose(chosenFiles: readonly File[]) {
     setFiles(chosenFiles);
@@ -59,8 +63,8 @@ export function ScanForm({ quiz, overview }: ScanFormProps) {
           <Radio
             value="class"
             label="La classe de ce QCM"
-            disabled={!hasClass}
-            {...(!hasClass && { hint: 'Aucune classe n’est associée à ce QCM.' })}
+            disabled={missingRoster !== null}
+            {...(missingRoster && { hint: missingRoster })}
           />
           <Radio value="upload" label="Un fichier CSV" hint="Colonnes id, nom, prenom, email." />
           <Radio value="none" label="Aucune liste" />
@@ -113,4 +117,16 @@ export function ScanForm({ quiz, overview }: ScanFormProps) {
       </div>
     </FormSection>
   );
+}
+
+/** Why the class gives no list; null where it does. */
+function useMissingRoster({ classGroupId }: TeacherQuiz): string | null {
+  // Asked for at each visit: the list may have been imported in another tab since.
+  const { data } = useQuery({ ...settingsQuery, refetchOnMount: 'always' });
+  if (classGroupId === null) return 'Aucune classe n’est associée à ce QCM.';
+  const known = data?.classes.find(({ id }) => id === classGroupId);
+  // Until it is known, the server decides.
+  return known?.studentCount === 0
+    ? 'La liste de cette classe est vide\u00a0: importez-la depuis les paramètres.'
+    : null;
 }
