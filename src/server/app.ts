@@ -31,7 +31,7 @@ import { supportRoutes } from './features/support/support.routes.ts';
 import { systemRoutes } from './features/system/system.routes.ts';
 import { uploadsRoutes } from './features/uploads/uploads.routes.ts';
 import { compressJson } from './plugins/compression.ts';
-import { handleErrors } from './plugins/errors.ts';
+import { handleErrors, refuseStrangeAddress } from './plugins/errors.ts';
 import { readJsonBodies } from './plugins/json-bodies.ts';
 import { refuseForeignOrigins } from './plugins/origin.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
@@ -49,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: env.trustProxy,
     bodyLimit: bodyLimits.usual,
     forceCloseConnections: true,
+    frameworkErrors: refuseStrangeAddress,
     routerOptions: { ignoreTrailingSlash: true },
   });
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { ZodError } from 'zod';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { isUnstorable } from '../db/unstorable.ts';
@@ -32,6 +32,13 @@ function present(error: unknown): { status: number; body: ErrorBody } | null {
   return { status: statusCode, body: { message, code: code.toLowerCase() } };
 }
 
+const unknownAddress: ErrorBody = { message: 'Cette adresse n’existe pas.', code: 'not_found' };
+
+/** Of addresses that cannot be decoded or are too long, the framework asks before any of our hooks. */
+export function refuseStrangeAddress(_: unknown, __: unknown, reply: FastifyReply): void {
+  void reply.status(404).send(unknownAddress);
+}
+
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const presented = present(error);
@@ -43,8 +50,5 @@ export function handleErrors(app: FastifyInstance): void {
     } satisfies ErrorBody);
   });
 
-  app.setNotFoundHandler((_, reply) => {
-    const body: ErrorBody = { message: 'Cette adresse n’existe pas.', code: 'not_found' };
-    return reply.status(404).send(body);
-  });
+  app.setNotFoundHandler((_, reply) => reply.status(404).send(unknownAddress));
 }

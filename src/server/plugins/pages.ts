@@ -13,6 +13,9 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 const patternOf = (screen: string) => new RegExp(`^${screen.replaceAll(/:\w+/g, '[^/]+')}$`);
 const screenPatterns = Object.values(screens).map(patternOf);
+const isScreen = (path: string) => screenPatterns.some((pattern) => pattern.test(path));
+/** What ends a sentence, a bracket or a quotation, and comes along where an address is pasted from one. */
+const aroundAddress = /(?:[.,;:!?)\]}'*]|%(?:20|22|3E|5D|7D|C2%A0|C2%BB|E2%80%99|E2%80%9D))+$/i;
 const studentPatterns = [screens.takeQuiz, screens.shortQuiz, screens.typeCode].map(patternOf);
 const copyPattern = patternOf(screens.copy);
 
@@ -47,11 +50,15 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (path.startsWith('/api/')) return reply.callNotFound();
     if (files.has(path)) return reply.sendFile(path);
+    const meant = path.replace(aroundAddress, '');
+    if (meant !== path && isScreen(meant)) {
+      return reply.redirect(`${meant}${request.url.slice(path.length)}`);
+    }
     const page = studentPatterns.some((pattern) => pattern.test(path)) ? studentPage : teacherPage;
     const nonce = randomBytes(16).toString('base64');
     return (
       reply
-        .status(screenPatterns.some((pattern) => pattern.test(path)) ? 200 : 404)
+        .status(isScreen(path) ? 200 : 404)
         .header('content-security-policy', pageSecurityPolicy(nonce, page.inlineScripts))
         .header('cache-control', 'no-store')
         // A private link that was pasted somewhere public is not to be found there.

@@ -41,7 +41,9 @@ test('a student contests a box from the phone, and the mark changes', async ({
   const link = /http\S+\/copie\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
 
   await stranger.setViewportSize({ width: 360, height: 740 });
-  await stranger.goto(link);
+  // Pasted with what stood around it, which is no part of it.
+  await stranger.goto(`${link}>).`);
+  await expect(stranger).toHaveURL(link);
   await expect(stranger.getByRole('heading', { name: 'Capitales' })).toBeVisible();
   await expect(part(stranger, 'Note')).toContainText('6,67 / 20');
   const second = part(stranger, 'Question 2');
