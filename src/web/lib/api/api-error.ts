@@ -24,6 +24,12 @@ export function isOwnAnswer(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== undefined;
 }
 
+/** What to say of a failure: the server's own words, and none of a portal or a proxy on the way. */
+export function failureInWords(error: unknown, otherwise: string): string {
+  const isForeign = error instanceof ApiError && !isOwnAnswer(error);
+  return error instanceof Error && !isForeign ? error.message : otherwise;
+}
+
 /** Worth trying again: no network, a portal on the way, a server that restarts, too many at once. */
 export function isPassing(error: unknown): boolean {
   return !isOwnAnswer(error) || error.status >= 500 || error.status === TOO_MANY;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { createApiCaller, unreachableServer } from './api.ts';
-import { ApiError, isUnauthorized } from './api-error.ts';
+import { ApiError, failureInWords, isUnauthorized } from './api-error.ts';
 
 const EchoSchema = z.object({
   method: z.string(),
@@ -124,4 +124,12 @@ test('only a 401 that says Unauthorized means that the session is gone', async (
   expect(isUnauthorized(await failure(401, '{"message":"Unauthorized"}'))).toBe(true);
   expect(isUnauthorized(await failure(401, '{"message":"Mot de passe incorrect."}'))).toBe(false);
   expect(isUnauthorized(await failure(403, '{"message":"Unauthorized"}'))).toBe(false);
+});
+
+test('of a failure the server’s own words are told, and none of a proxy on the way', async () => {
+  const refused = await failure(409, '{"message":"Déjà envoyé.","code":"already_sent"}');
+  expect(failureInWords(refused, 'Envoi échoué')).toBe('409: Déjà envoyé.');
+  const ofProxy = await failure(502, '<h1>Bad Gateway</h1>');
+  expect(failureInWords(ofProxy, 'Envoi échoué')).toBe('Envoi échoué');
+  expect(failureInWords(new Error(unreachableServer), 'Envoi échoué')).toBe(unreachableServer);
 });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isUnauthorized } from '#web/lib/api/api-error.ts';
+import { failureInWords, isUnauthorized } from '#web/lib/api/api-error.ts';
 import { tellLostSession } from '#web/lib/api/lost-session.ts';
 import { sendFile } from './send-file.ts';
 
@@ -37,7 +37,7 @@ export function useSendFiles(failure: string) {
     } catch (error) {
       if (signal.aborted) return;
       if (isUnauthorized(error)) tellLostSession();
-      else setProblem(error instanceof Error ? error.message : failure);
+      else setProblem(failureInWords(error, failure));
     } finally {
       setShare(null);
       setWaiting(false);

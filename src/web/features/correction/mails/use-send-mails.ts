@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/correction/mails.ts';
 import { oneOrMany } from '#shared/domain/counted.ts';
 import { callApi } from '#web/lib/api/api.ts';
-import { ApiError, isOwnAnswer, isUnauthorized } from '#web/lib/api/api-error.ts';
+import { failureInWords, isUnauthorized } from '#web/lib/api/api-error.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { copyPageQuery } from '#web/lib/cache/copy-page-cache.ts';
 import { useMailingCache } from '#web/lib/cache/mailing-cache.ts';
@@ -109,10 +109,8 @@ export function useSendMails(
   };
 }
 
-/** The server's own words, and none of a proxy on the way. */
 function explain(error: unknown): never {
-  const isForeign = error instanceof ApiError && !isOwnAnswer(error) && !isUnauthorized(error);
-  throw isForeign ? new Error('Envoi échoué') : error;
+  throw isUnauthorized(error) ? error : new Error(failureInWords(error, 'Envoi échoué'));
 }
 
 /** Said once, when a sending to many that was seen under way is over. */
