@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ProgramLimits } from './program-limits.ts';
 import { RunGuard } from './run-guard.ts';
 import { type ProgramEnd, runProgram } from './run-program.ts';
@@ -36,9 +36,11 @@ export async function runOnFile<Result>(
   const guard = new RunGuard(folder, limits, signal);
   try {
     let output = '';
-    const seen = fence.bwrap ? fileInside : file;
+    // The program runs in a folder of its own, where a relative name would be another file's.
+    const path = resolve(file);
+    const seen = fence.bwrap ? fileInside : path;
     const env = { PATH: '/usr/bin', LC_ALL: 'C.UTF-8', HOME: '/nonexistent', ...run.env };
-    const mounted = { [fileInside]: file };
+    const mounted = { [fileInside]: path };
     const end = await runProgram({
       ...confined(fence, { folder, limits, env, readable, mounted }, command(seen)),
       signal: guard.signal,
