@@ -26,6 +26,8 @@ export const pixels = Uint8Array.from({ length: width * height }, (_, at) =>
 );
 export const image: GreyImage = { width, height, pixels };
 export const blackOrWhite = pixels.map((value) => (value < 128 ? 0 : 255));
+/** Nothing that could be made much smaller. */
+export const noise = pixels.map((_, at) => (Math.imul(at, 2654435761) >>> 13) & 255);
 
 export function picture(plane: Uint8Array = pixels) {
   return sharp(plane, { raw: { width, height, channels: 1 } });
@@ -98,6 +100,12 @@ export const jpeg2000: Stream = {
 
 export function pageStream(stream: Stream, size = { width, height }): PageStream {
   return { ...size, dpi: 72, ...stream };
+}
+
+/** As after a fault of a disk or a line. */
+export function withoutMiddle(bytes: Uint8Array): Uint8Array {
+  const from = Math.floor(bytes.length * 0.5);
+  return Buffer.concat([bytes.subarray(0, from), bytes.subarray(from + bytes.length * 0.04)]);
 }
 
 /** A file in a folder of its own, for as long as the test lasts. */

@@ -13,6 +13,7 @@ import {
   height,
   image,
   jpeg,
+  noise,
   pdfOf,
   picture,
   pixels,
@@ -21,6 +22,7 @@ import {
   sourcesOf,
   tools,
   width,
+  withoutMiddle,
 } from '#tests/support/paper/scan-files.ts';
 import { decodePage } from './decode-page.ts';
 import { openScan } from './open-scan.ts';
@@ -53,6 +55,13 @@ describe('an image file', () => {
       const path = await fileOf('photo.jpg', photo);
       expectSame(await firstPage(path), { width: info.width, height: info.height, pixels: data });
     }
+  });
+
+  test('that is a progressive JPEG is refused where something in its middle is lost', async () => {
+    const { bytes: whole } = await jpeg(noise, { progressive: true });
+    expect(await firstPage(await fileOf('page.jpg', whole))).toMatchObject({ width, height });
+    const path = await fileOf('page.jpg', withoutMiddle(whole));
+    await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
   });
 
   test('is what it contains, whatever its name', async () => {

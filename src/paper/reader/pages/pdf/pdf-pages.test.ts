@@ -14,6 +14,7 @@ import {
   jbig2,
   jpeg,
   jpeg2000,
+  noise,
   pageStream,
   pdfOf,
   picture,
@@ -23,6 +24,7 @@ import {
   sourcesOf,
   tools,
   width,
+  withoutMiddle,
 } from '#tests/support/paper/scan-files.ts';
 import { decodePage } from '../decode-page.ts';
 import { type Turn, turned } from '../pixels/turn.ts';
@@ -38,8 +40,6 @@ const packed = Uint8Array.from({ length: (width / 8) * height }, (_, byte) =>
   ),
 );
 const palette = Buffer.from(Array.from({ length: 256 }, (_, index) => 255 - index)).toString('hex');
-/** Nothing that could be made much smaller. */
-const noise = pixels.map((_, at) => (Math.imul(at, 2654435761) >>> 13) & 255);
 const negative = pixels.map((grey) => 255 - grey);
 
 /** Each row by another of the five ways to predict it. */
@@ -213,6 +213,19 @@ describeTools('poppler', () => {
   test('refuses a progressive JPEG that is cut off', async () => {
     const { entries, bytes } = await jpeg(pixels, { progressive: true });
     const path = await pdfOf([{ entries, bytes: bytes.subarray(0, bytes.length * 0.6) }]);
+    await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
+  });
+
+  test('refuses a progressive JPEG of which something in the middle is lost', async () => {
+    const { entries, bytes } = await jpeg(noise, { progressive: true });
+    for (const form of [{}, { drawing: (plain: string) => `${plain} 0 0 m 64 96 l S` }]) {
+      const path = await pdfOf([{ entries, bytes: withoutMiddle(bytes) }], form);
+      await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
+    }
+  });
+
+  test('takes no page for blank of which the picture is missing', async () => {
+    const path = await pdfOf([await jpeg()], { drawing: () => '/Elsewhere Do' });
     await expect(firstPage(path)).rejects.toMatchObject({ reason: 'damaged-image' });
   });
 

@@ -5,6 +5,7 @@ import { type FileRunEnd, runOnFile } from '../../../process/run-on-file.ts';
 import type { GreyImage } from '../../grey-image.ts';
 import type { PageManner } from '../page-manner.ts';
 import { PageProblem } from '../page-problem.ts';
+import { saysBrokenJpeg } from './broken-jpeg.ts';
 import type { PageOrder } from './page-order.ts';
 import type { ReadingTools } from './reading-tools.ts';
 import { writtenPicture } from './written-picture.ts';
@@ -19,8 +20,8 @@ const limits: ProgramLimits = {
 /** A page of A4 is then rendered at 222 dpi. */
 const renderedPixels = 2600;
 
-/** What it says of pictures; its other complaints may be about anything. */
-const brokenPicture = /Error.*(?:JBIG2|JP2|JPX|codestream|flate stream|LZW)/;
+/** What it says of pictures, missing ones included; its other complaints may be about anything. */
+const brokenPicture = /Error.*(?:JBIG2|JP2|JPX|codestream|flate stream|LZW|CCITTFax|XObject)/;
 
 /** The only picture of a page, decoded as it is. */
 export function popplerImage<Image extends GreyImage>(
@@ -35,7 +36,9 @@ export function popplerImage<Image extends GreyImage>(
   ];
   return runOnFile(tools, { file, command, limits, signal }, (end) => {
     // What it could not decode it leaves white: nobody must take that for an empty box.
-    if (/error/i.test(end.errors)) throw new PageProblem('damaged-image');
+    if (/error/i.test(end.errors) || saysBrokenJpeg(end.errors)) {
+      throw new PageProblem('damaged-image');
+    }
     return onlyImage(end, manner);
   });
 }
@@ -54,7 +57,9 @@ export function renderedPage<Image extends GreyImage>(
   ];
   return runOnFile(tools, { file, command, limits, signal }, (end) => {
     // Of a picture that we cannot look through ourselves, what was missing it leaves white.
-    if (brokenPicture.test(end.errors)) throw new PageProblem('damaged-image');
+    if (brokenPicture.test(end.errors) || saysBrokenJpeg(end.errors)) {
+      throw new PageProblem('damaged-image');
+    }
     return onlyImage(end, manner);
   });
 }
