@@ -53,6 +53,15 @@ describe.skipIf(!canPrint)('which page it is', async () => {
     expect(painted(strip, 250)).toEqual(['other-exam']);
   });
 
+  test('is doubtful, and of no other exam, where the strip is not in the image', () => {
+    if (!table || !scan || !frame) throw new Error('There is no printer.');
+    const tops = frame.edition.map(({ x, y }) => scan.placement.at(x, y).y);
+    const { width, pixels } = scan.image;
+    const height = Math.floor(Math.min(...tops)) - 5;
+    const cut = { width, height, pixels: pixels.slice(0, width * height) };
+    expect(table.read(cut).map(wordFor)).toEqual(['doubtful-identity']);
+  });
+
   test('is another edition for one with almost the same number', async () => {
     const kit = table?.kit as HardCaseKit;
     const paper = await kit.sameQuiz();

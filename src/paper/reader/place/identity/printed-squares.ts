@@ -2,7 +2,7 @@ import type { Box, PageFrame } from '../../../edition/layout.ts';
 import { type GreyImage, greyAt } from '../../grey-image.ts';
 import { seeing } from '../../page-assembly.ts';
 import { type Homography, project } from '../fit/homography.ts';
-import type { PageFit } from '../fit/page-fit.ts';
+import type { PageFit, Point } from '../fit/page-fit.ts';
 import type { PaperWhite } from '../shapes/paper-white.ts';
 import { whiteAt } from '../shapes/paper-white.ts';
 
@@ -12,26 +12,33 @@ export type Darkness = (box: Box) => number;
 /** A printed square is black or white where it is this dark; between them it is doubtful. */
 export const whiteBelow = 0.35;
 export const blackAbove = 0.6;
+const doubtful = (whiteBelow + blackAbove) / 2;
 
 /** How a page lies: flat, or as a fit has it. */
 export type Lie = { readonly flat: Homography } | Pick<PageFit, 'at'>;
 
+/** Of a box that lies outside the image nothing can be told: it is doubtful, and not as white as paper. */
 export function darknessOn(
   image: GreyImage,
   white: PaperWhite,
   lie: Lie,
   { marks, digits }: Pick<PageFrame, 'marks' | 'digits'>,
 ): Darkness {
-  const raw: Darkness = (box) => {
+  const middleOf = (box: Box) => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const middle = 'flat' in lie ? project(lie.flat, x, y) : lie.at(x, y);
-    return 1 - insideOf(image, lie, box) / Math.max(whiteAt(white, middle), 1);
+    return 'flat' in lie ? project(lie.flat, x, y) : lie.at(x, y);
   };
+  const raw: Darkness = (box) =>
+    1 - insideOf(image, lie, box) / Math.max(whiteAt(white, middleOf(box)), 1);
   // Some of the digits are always black, whatever became of the marks.
   const printed = [...Object.values(marks ?? {}), ...digits.copy, ...digits.page, ...digits.check];
   const darkest = printed.map(raw).sort((a, b) => b - a);
   const black = Math.max(darkest[2] ?? 0, 0.1);
-  return (box) => raw(box) / black;
+  return (box) => (isInside(image, middleOf(box)) ? raw(box) / black : doubtful);
+}
+
+function isInside({ width, height }: GreyImage, { x, y }: Point): boolean {
+  return x >= 0 && y >= 0 && x <= width && y <= height;
 }
 
 const samples = 5;
