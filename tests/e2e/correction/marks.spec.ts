@@ -65,6 +65,10 @@ test('a class is corrected: copies find their students, marks follow rules and a
     await expectAccessible(page, { shown: copy, part: '[role="dialog"]' });
     await copy.getByRole('button', { name: 'Copie suivante' }).click();
     await expect(page.getByRole('dialog', { name: 'Copie 3' })).toContainText('6,67 / 20');
+    // At the last its button can no longer be pressed, and the keyboard goes on from there.
+    for (const _ of sheets) await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Copie suivante' })).toBeDisabled();
+    await expect(page.getByRole('navigation', { name: 'Autres copies' })).toBeFocused();
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1280, height: 800 });
 

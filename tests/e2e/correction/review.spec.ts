@@ -61,7 +61,13 @@ test('boxes are looked at, decided and taken back', async ({ page, cochalot }) =
       await expect(second).toHaveAttribute('aria-pressed', 'true');
       await expect(spoken).toContainText('Annulé');
       await expect(double).toBeFocused();
+      // With letters twice as large a question is longer than the screen: the next begins at its top.
+      const before = page.viewportSize() ?? { width: 1280, height: 800 };
+      await page.setViewportSize({ width: 640, height: 400 });
+      await dialog.getByText('C’est juste').scrollIntoViewIfNeeded();
       await page.keyboard.press('ArrowRight');
+      await expect(dialog.getByText(/^Copie \d+, question \d+$/)).toBeInViewport();
+      await page.setViewportSize(before);
       await expect(double).toBeHidden();
       await expect(spoken).not.toContainText('Annulé');
       await page.keyboard.press('ArrowLeft');

@@ -7,9 +7,10 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { CopyPage } from '#shared/contract/correction/review-schemas.ts';
 import { copyPagesQuery } from '#web/lib/cache/correction-cache.ts';
+import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -35,6 +36,8 @@ export function PageViewer(props: PageViewerProps) {
   const [turned, setTurned] = useState<{ readonly box: PileBox; readonly by: number } | null>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const zoom = useZoom(scroller);
+  const room = useRef<HTMLDivElement>(null);
+  useKeptFocus(room, { current: scroller });
   const { quiz, overview } = review;
   const query = useQuery(copyPagesQuery(quiz.id, box.copy, overview.pagesStamp));
   const pages = query.data ?? [];
@@ -80,7 +83,7 @@ export function PageViewer(props: PageViewerProps) {
       onOpenChange={(open) => !open && props.onClose()}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for all of the dialog. */}
-      <div onKeyDown={pressKey} className="flex min-h-0 grow flex-col gap-3">
+      <div ref={room} onKeyDown={pressKey} className="flex min-h-0 grow flex-col gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <Tool label="Case précédente" isOff={place <= 0} onPress={() => step(-1)}>
             <ChevronLeft aria-hidden />

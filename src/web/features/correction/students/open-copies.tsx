@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { correction } from '#shared/contract/correction/correction.ts';
 import type { CorrectedCopy } from '#shared/contract/correction/overview-schemas.ts';
 import { fileAddress } from '#web/lib/api/download.ts';
+import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/confirm.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -29,6 +30,8 @@ interface OpenCopiesProps {
 export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCopiesProps) {
   const { give, name } = useAssociate(quizId);
   const field = useRef<HTMLInputElement>(null);
+  const header = useRef<HTMLElement>(null);
+  useKeptFocus(header, header);
   const [reached, setReached] = useState(open[0]?.copy ?? 0);
   const [isAdding, setAdding] = useState(false);
   const [said, setSaid] = useState('');
@@ -69,7 +72,7 @@ export function OpenCopies({ quizId, copies, open, left, taken, onDone }: OpenCo
       className="grid gap-5 rounded-lg border border-line bg-paper p-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <div className="flex min-w-0 flex-col gap-3">
-        <header className="flex items-center gap-2">
+        <header ref={header} tabIndex={-1} className="flex items-center gap-2">
           <h3 className="mr-auto text-base">
             Copie {copy.copy}
             <span className="ml-2 font-normal text-ink-muted text-sm tabular-nums">

@@ -1,5 +1,5 @@
 import { Check, ChevronLeft, ChevronRight, Undo2, ZoomIn } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -26,6 +26,11 @@ export function QueueDialog({ review, onClose }: QueueDialogProps) {
   const room = useRef<HTMLDivElement>(null);
   const home = useRef<HTMLElement>(null);
   useKeptFocus(room, home);
+  const shown = item?.asked.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each question, whose beginning is out of sight where letters are large.
+  useLayoutEffect(() => {
+    room.current?.closest('[role=dialog]')?.scrollTo(0, 0);
+  }, [shown]);
   const wasAtEnd = useRef(false);
   useEffect(() => {
     // Back from the end, whose buttons are gone.

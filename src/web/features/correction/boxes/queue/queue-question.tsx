@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Square, SquareCheckBig } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { answerLetter } from '#shared/domain/answer-letter.ts';
 import { signedNumber } from '#shared/domain/numbers.ts';
 import { copyPagesQuery } from '#web/lib/cache/correction-cache.ts';
@@ -65,13 +66,19 @@ export function QueueQuestion({ review, item, onToggle }: QueueQuestionProps) {
 /** The strip of the page that shows the question; its boxes can be pressed. */
 function QuestionStrip({ review, item, onToggle }: QueueQuestionProps) {
   const { quiz, overview } = review;
-  const { copy, question, boxes } = item.asked;
+  const { key, copy, question, boxes } = item.asked;
+  const scroller = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as far as the question before was scrolled tells nothing.
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo(0, 0);
+  }, [key]);
   const { data } = useQuery(copyPagesQuery(quiz.id, copy, overview.pagesStamp));
   const page = data?.find((one) => one.questions.some((strip) => strip.question === question));
   const strip = page?.questions.find((one) => one.question === question);
   if (!page || !strip) return <Skeleton className="h-48 w-full" />;
   return (
     <section
+      ref={scroller}
       aria-label="Question scannée"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
       tabIndex={0}

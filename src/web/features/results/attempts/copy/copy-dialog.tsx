@@ -1,12 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { attemptReview } from '#shared/contract/attempts/review.ts';
 import { copyPages } from '#shared/contract/correction/copy-pages.ts';
 import type { TeacherQuiz } from '#shared/contract/quiz-schemas.ts';
 import { withFrenchSpaces } from '#shared/domain/french-spaces.ts';
 import { callApi } from '#web/lib/api/api.ts';
+import { useKeptFocus } from '#web/lib/page/use-kept-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -40,6 +41,8 @@ interface CopyDialogProps {
 
 export function CopyDialog({ quiz, rows, id, onOpen }: CopyDialogProps) {
   const place = rows.findIndex((row) => row.id === id);
+  const others = useRef<HTMLElement>(null);
+  useKeptFocus(others, others);
   const copy = rows[place]?.copy ?? null;
   const step = (name: string, other: ResultRow | undefined, icon: 'before' | 'after') => (
     <Button
@@ -61,7 +64,7 @@ export function CopyDialog({ quiz, rows, id, onOpen }: CopyDialogProps) {
       title={rows[place]?.studentName ?? 'Copie'}
       description={withFrenchSpaces(quiz.title)}
     >
-      <nav aria-label="Autres copies" className="flex flex-wrap gap-2">
+      <nav ref={others} tabIndex={-1} aria-label="Autres copies" className="flex flex-wrap gap-2">
         {step('Copie précédente', rows[place - 1], 'before')}
         {step('Copie suivante', rows[place + 1], 'after')}
       </nav>
