@@ -2,11 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { copierLayout } from '#paper/sample/copier-page.ts';
 import { scans } from '#server/db/schema/correction.ts';
 import { editions } from '#server/db/schema/printing.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { beginOrJoinRun } from '#server/jobs/runs.service.ts';
+import { accounts } from '#shared/contract/accounts.ts';
 import { bin } from '#shared/contract/bin.ts';
 import { correction } from '#shared/contract/correction/correction.ts';
 import { quizzes } from '#shared/contract/quizzes.ts';
@@ -22,6 +25,8 @@ import { printingTest as test } from '#tests/support/paper/papers.ts';
 import type { ScannerChange } from '#tests/support/paper/scan-simulator/scanner.ts';
 import { until } from '#tests/support/until.ts';
 import { editionLayoutKey } from '../printing/typesetting/paper-files.ts';
+import { selectOptionalCorrectionForChange } from './corrections.queries.ts';
+import { readScansRun } from './scans/reading/read-scans.run.ts';
 
 const room = await correctionRoom();
 const { app, teacher } = room;
@@ -399,6 +404,35 @@ test('scans of a teacher are kept up to a limit, with those in the bin, and name
   await teacher.call(bin.purgeQuiz, { params: { id: rivers.quizId } });
   expect((await add(capitals.quizId, [next])).status).toBe(200);
   await readQuiz(capitals.quizId);
+});
+
+test('a reading that begins while its correction is being changed keeps nobody waiting', async () => {
+  const { services } = app;
+  const { capitals } = await printed();
+  const { quizId } = capitals;
+  const pile = await scanOf(app, capitals, [lea]);
+  expect((await analyze(teacher, quizId, pile)).status).toBe(200);
+  await services.db.update(scans).set({ state: 'waiting' }).where(eq(scans.quizId, quizId));
+  const teacherId = (await teacher.call(accounts.currentTeacher)).body.id;
+
+  const [held, waiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const change = inTransaction(services, async ({ db }) => {
+    await selectOptionalCorrectionForChange(db, quizId);
+    held.resolve();
+    await waiting.promise;
+    const ofQuiz = db.select().from(scans).where(eq(scans.quizId, quizId));
+    return ofQuiz.for('update', { skipLocked: true });
+  });
+  await held.promise;
+  const owner = { thing: quizId, teacherId, quizId };
+  await beginOrJoinRun(services, readScansRun, { ...owner, payload: { quizId } });
+  const blocked = sql`select 1 from pg_locks where not granted
+    and pid in (select pid from pg_stat_activity where datname = current_database())`;
+  await until(async () => (await services.db.execute(blocked)).rows.length > 0);
+  waiting.resolve();
+  // Whoever gives the correction up can have its scan at once.
+  expect(await change).toHaveLength(1);
+  await readQuiz(quizId);
 });
 
 test('an example is made of a paper of any class, and not of one of more than ten thousand pages', async () => {

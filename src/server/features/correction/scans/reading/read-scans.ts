@@ -1,6 +1,7 @@
 import type { Layout } from '#paper/edition/layout.ts';
 import { type ScanFault, scanFaultMessages } from '#paper/reader/pages/scan-fault.ts';
 import { readScan, type ScannedPage } from '#paper/reader/read-scan.ts';
+import type { Db } from '../../../../db/client.ts';
 import { inTransaction } from '../../../../db/transaction.ts';
 import type { RunContext } from '../../../../jobs/run-kind.ts';
 import type { Services } from '../../../../services.ts';
@@ -87,11 +88,9 @@ async function nextScan({ db }: Services, quizId: string): Promise<ScanRow | und
 
 async function readOne(context: Context, scan: ScanRow, paper: Paper): Promise<void> {
   const { services, signal } = context;
-  await inTransaction(services, async ({ db }) => {
+  await changeScan(services, scan, async (db) => {
     await updateScan(db, scan.id, { state: 'reading' });
     await deletePagesOfScan(db, scan.id);
-    await updateCorrection(db, scan.quizId);
-    await announceCorrection(db, scan.quizId);
   });
   const stored = await services.files.read(scan.fileKey);
   if (!stored) return fail(services, scan, 'missing');
@@ -164,10 +163,24 @@ function rowOf(
 
 /** A file that gives no page is told with its cause; the others go on. */
 async function fail(services: Services, scan: ScanRow, fault: ScanFault): Promise<void> {
+  const failure = sentence(scanFaultMessages[fault]);
+  await changeScan(services, scan, (db) => updateScan(db, scan.id, { state: 'failed', failure }));
+}
+
+/**
+ * The correction is held before anything of it, as by everybody else: whoever deletes it meanwhile
+ * would otherwise wait for this scan, and we for the correction.
+ */
+async function changeScan(
+  services: Services,
+  { quizId }: ScanRow,
+  change: (db: Db) => Promise<void>,
+): Promise<void> {
   await inTransaction(services, async ({ db }) => {
-    await updateScan(db, scan.id, { state: 'failed', failure: sentence(scanFaultMessages[fault]) });
-    await updateCorrection(db, scan.quizId);
-    await announceCorrection(db, scan.quizId);
+    await selectOptionalCorrectionForChange(db, quizId);
+    await change(db);
+    await updateCorrection(db, quizId);
+    await announceCorrection(db, quizId);
   });
 }
 
