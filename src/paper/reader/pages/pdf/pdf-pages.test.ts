@@ -210,6 +210,12 @@ describeTools('poppler', () => {
     },
   );
 
+  test.each(['\n', '\r\n', '\0\0\0'])('bears %j behind a JBIG2', async (filler) => {
+    const { entries, bytes } = await jbig2();
+    const path = await pdfOf([{ entries, bytes: Buffer.concat([bytes, Buffer.from(filler)]) }]);
+    expectSame(await firstPage(path), { ...image, pixels: blackOrWhite });
+  });
+
   test('refuses a progressive JPEG that is cut off', async () => {
     const { entries, bytes } = await jpeg(pixels, { progressive: true });
     const path = await pdfOf([{ entries, bytes: bytes.subarray(0, bytes.length * 0.6) }]);

@@ -1,4 +1,6 @@
 const unknownLength = 0xffff_ffff;
+/** What begins a segment has so many bytes at the least. */
+const shortestHead = 11;
 
 /**
  * Whether every segment of a JBIG2 is as long as it says. Poppler leaves what is missing white, and
@@ -8,7 +10,8 @@ export function isWholeJbig2(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let at = 0;
   try {
-    while (at < bytes.length) {
+    // Some writers end the line or fill up a word behind the last one, and count that too.
+    while (at + shortestHead <= bytes.length || !isFiller(bytes.subarray(at))) {
       const number = view.getUint32(at);
       const flags = view.getUint8(at + 4);
       const count = view.getUint8(at + 5) >> 5;
@@ -22,9 +25,13 @@ export function isWholeJbig2(bytes: Uint8Array): boolean {
       if (length === unknownLength) return true;
       at += length;
     }
-    return at > 0 && at === bytes.length;
+    return at > 0 && at <= bytes.length;
   } catch {
     // Past the end.
     return false;
   }
+}
+
+function isFiller(rest: Uint8Array): boolean {
+  return rest.every((byte) => byte === 0 || byte === 10 || byte === 13 || byte === 32);
 }
