@@ -15,15 +15,17 @@ export type ScanFault =
 
 /** In words for whoever brought the file. */
 export const scanFaultMessages: Readonly<Record<ScanFault, string>> = {
-  missing: 'ce fichier n’existe pas.',
-  empty: 'ce fichier est vide.',
+  missing: 'ce fichier n’existe pas, ou n’existe plus. Envoyez-le à nouveau.',
+  empty: 'ce fichier est vide. Enregistrez-le ou scannez-le à nouveau.',
   'too-large': 'ce fichier dépasse 500\u00a0Mo. Partagez-le en plusieurs.',
   'unknown-format': 'ce n’est ni un PDF, ni une image JPEG, PNG, TIFF ou HEIC.',
   encrypted: 'ce PDF est protégé par un mot de passe. Enregistrez-le sans protection.',
-  truncated: 'ce PDF est incomplet\u00a0: son transfert a sans doute été coupé.',
-  damaged: 'ce fichier est endommagé.',
+  truncated:
+    'ce PDF est incomplet\u00a0: son transfert a sans doute été coupé. Copiez-le à nouveau depuis le scanner.',
+  damaged: 'ce fichier est endommagé. Scannez les feuilles à nouveau.',
   'too-many-pages': 'ce fichier a plus de 2\u00a0000\u00a0pages. Partagez-le en plusieurs.',
-  'too-slow': 'ce fichier a mis trop de temps à s’ouvrir.',
+  'too-slow':
+    'ce fichier a mis trop de temps à s’ouvrir. Réessayez, ou scannez les feuilles à nouveau.',
   'program-missing': 'poppler-utils n’est pas installé, sans lequel ce PDF ne peut être ouvert.',
   'heif-program-missing':
     'libheif-examples n’est pas installé, sans lequel une photo HEIC ne peut être ouverte.',
