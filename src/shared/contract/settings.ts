@@ -79,7 +79,12 @@ const TitleSchema = textUpTo(line)
   .refine((title) => title !== '', 'Saisissez un nom.');
 
 const ClassParamsSchema = z.object({ id: AddressIdSchema });
-const EntriesSchema = z.object({ entries: z.array(StoredRosterEntrySchema) });
+const RosterSchema = z.object({
+  entries: z.array(StoredRosterEntrySchema),
+  /** Another one whenever the list was replaced; null for none. */
+  stamp: z.string().nullable(),
+});
+export type Roster = z.infer<typeof RosterSchema>;
 
 const WordSchema = z.object({
   word: textUpTo(100)
@@ -188,7 +193,7 @@ export const settings = {
     summary: 'The students of the class, by name',
     access: 'owner',
     params: ClassParamsSchema,
-    answer: EntriesSchema,
+    answer: RosterSchema,
   }),
   readAccommodations: defineEndpoint({
     method: 'GET',
@@ -218,7 +223,9 @@ export const settings = {
       entries: z
         .array(RosterEntrySchema)
         .max(rosterLimits.students, 'Une liste compte au plus 5 000 étudiants.'),
+      /** Of the list that was edited: refused where another one has taken its place since. */
+      stamp: RosterSchema.shape.stamp.optional(),
     }),
-    answer: EntriesSchema,
+    answer: RosterSchema,
   }),
 } as const;

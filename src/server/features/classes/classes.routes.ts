@@ -9,13 +9,7 @@ import { readSmallUpload } from '../../plugins/uploads.ts';
 import type { Services } from '../../services.ts';
 import { readAccommodations, saveAccommodations } from './accommodations.service.ts';
 import { changeClass, createClass, deleteClass } from './classes.service.ts';
-import {
-  clearEntries,
-  importFile,
-  readEntries,
-  rosterFile,
-  saveEntries,
-} from './roster.service.ts';
+import { clearEntries, importFile, readRoster, rosterFile, saveEntries } from './roster.service.ts';
 
 const rosterUpload = {
   field: rosterField,
@@ -58,10 +52,10 @@ export function classesRoutes(app: FastifyInstance, services: Services): void {
     const granted = await saveAccommodations(services, id, params.id, body.accommodations);
     return { accommodations: granted };
   });
-  implement(app, services, settings.readRosterEntries, async ({ params, session }) => ({
-    entries: await readEntries(services, session.teacher.id, params.id),
-  }));
-  implement(app, services, settings.saveRosterEntries, async ({ params, body, session }) => ({
-    entries: await saveEntries(services, session.teacher.id, params.id, body.entries),
-  }));
+  implement(app, services, settings.readRosterEntries, async ({ params, session }) =>
+    readRoster(services, session.teacher.id, params.id),
+  );
+  implement(app, services, settings.saveRosterEntries, async ({ params, body, session }) =>
+    saveEntries(services, session.teacher.id, params.id, body),
+  );
 }

@@ -29,6 +29,21 @@ const save = (id: string, entries: object[]) =>
     body: { entries: entries as never },
   });
 
+test('a list that was changed in another tab is not overwritten by what was typed in this one', async () => {
+  const { id } = await makeClass(teacher, 'id;nom;prenom\n1;MOREL;Léa');
+  const params = { id };
+  const { body: seen } = await teacher.call(settings.readRosterEntries, { params });
+  const lea = { id: '1', lastName: 'MOREL', firstName: 'Léa', email: '' };
+  const added = { id: '2', lastName: 'PETIT', firstName: 'Ana', email: '' };
+  const write = (entries: (typeof lea)[], stamp: string | null) =>
+    teacher.call(settings.saveRosterEntries, { params, body: { entries, stamp } });
+  const both = await Promise.all([write([lea, added], seen.stamp), write([], seen.stamp)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { body: kept } = await teacher.call(settings.readRosterEntries, { params });
+  expect((await write([added], kept.stamp)).body.entries).toEqual([added]);
+  expect((await write([], null)).body).toMatchObject({ code: 'changed_elsewhere' });
+});
+
 describe('defaults', () => {
   test('are there from the start, and kept when changed', async () => {
     const { body } = await teacher.call(settings.readSettings);

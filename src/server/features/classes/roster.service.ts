@@ -6,6 +6,7 @@ import {
   type RosterEntry,
   tidyEntry,
 } from '#shared/domain/roster/roster.ts';
+import { refuseIfChangedSince } from '../../changed-elsewhere.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -14,6 +15,7 @@ import { followList } from './accommodations.service.ts';
 import { ownClass } from './classes.policy.ts';
 import {
   replaceRosterEntries,
+  selectAnyClassForChange,
   selectOptionalRosterStamp,
   selectRosterEntries,
 } from './classes.queries.ts';
@@ -35,24 +37,44 @@ export async function rosterStamp(db: Db, classId: string): Promise<string | nul
   return selectOptionalRosterStamp(db, classId);
 }
 
+interface Roster {
+  readonly entries: RosterEntry[];
+  readonly stamp: string | null;
+}
+
+export async function readRoster(
+  services: Services,
+  teacherId: string,
+  classId: string,
+): Promise<Roster> {
+  // First: of a list that is replaced meanwhile, the older stamp is refused.
+  const stamp = await rosterStamp(services.db, classId);
+  return { entries: await readEntries(services, teacherId, classId), stamp };
+}
+
 export async function saveEntries(
   services: Services,
   teacherId: string,
   classId: string,
-  entries: readonly RosterEntry[],
-): Promise<RosterEntry[]> {
+  {
+    entries,
+    stamp,
+  }: { readonly entries: readonly RosterEntry[]; readonly stamp?: Roster['stamp'] | undefined },
+): Promise<Roster> {
   const tidy = entries.map(tidyEntry).filter((entry) => !isBlankEntry(entry));
   await inTransaction(services, async ({ db }) => {
     await ownClass(db, teacherId, classId);
+    await selectAnyClassForChange(db, classId);
+    refuseIfChangedSince(await rosterStamp(db, classId), stamp);
     const before = await selectRosterEntries(db, classId);
     await replaceRosterEntries(db, classId, tidy.toSorted(compareStudents));
     await followList(db, classId, before, tidy);
   });
-  return readEntries(services, teacherId, classId);
+  return readRoster(services, teacherId, classId);
 }
 
 export async function clearEntries(services: Services, teacherId: string, classId: string) {
-  await saveEntries(services, teacherId, classId, []);
+  await saveEntries(services, teacherId, classId, { entries: [] });
   return presentClass(await ownClass(services.db, teacherId, classId));
 }
 
@@ -69,7 +91,7 @@ export async function importFile(
   if (named.length === 0) {
     throw new AppError(400, 'no_student', 'Aucun étudiant n’a été trouvé dans ce fichier.');
   }
-  await saveEntries(services, teacherId, classId, entries);
+  await saveEntries(services, teacherId, classId, { entries });
   return presentClass(await ownClass(services.db, teacherId, classId));
 }
 

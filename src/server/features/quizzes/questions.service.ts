@@ -7,6 +7,7 @@ import {
 } from '#shared/contract/quiz-schemas.ts';
 import { moveTo } from '#shared/domain/questions/question-order.ts';
 import { questionSizeFault } from '#shared/domain/questions/question-size.ts';
+import { refuseIfChangedSince } from '../../changed-elsewhere.ts';
 import type { Db } from '../../db/client.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
@@ -25,12 +26,7 @@ import {
   updatePositions,
   updateQuestion,
 } from './questions.queries.ts';
-import {
-  ownQuestionForChange,
-  ownQuizForChange,
-  refuseIfChangedSince,
-  refuseIfLocked,
-} from './quizzes.policy.ts';
+import { ownQuestionForChange, ownQuizForChange, refuseIfLocked } from './quizzes.policy.ts';
 import { refuseUnlessConfirmed } from './students-inside.ts';
 import { keepVersion } from './versions/keep-version.service.ts';
 

@@ -83,14 +83,3 @@ export function refuseIfLocked(quiz: Quiz): void {
     );
   }
 }
-
-/** Two tabs that change the same thing: the second learns of the first. */
-export function refuseIfChangedSince(current: number, known: number | undefined): void {
-  if (known !== undefined && known !== current) {
-    throw new AppError(
-      409,
-      'changed_elsewhere',
-      'Ces données ont été modifiées ailleurs entre-temps. Rechargez la page avant de continuer.',
-    );
-  }
-}

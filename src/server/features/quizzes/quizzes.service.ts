@@ -10,6 +10,7 @@ import { VersionContentSchema } from '#shared/contract/versions.ts';
 import type { CountingRule } from '#shared/domain/attempts/counted-attempts.ts';
 import { quizLimits } from '#shared/domain/limits.ts';
 import { normalizeTopic, noTopic } from '#shared/domain/questions/topics.ts';
+import { refuseIfChangedSince } from '../../changed-elsewhere.ts';
 import type { Db } from '../../db/client.ts';
 import { definedFields } from '../../db/defined-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -25,7 +26,6 @@ import {
   ownBinnedQuizForChange,
   ownQuiz,
   ownQuizForChange,
-  refuseIfChangedSince,
   refuseIfLocked,
 } from './quizzes.policy.ts';
 import {

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Class, type Defaults, settings } from '#shared/contract/settings.ts';
-import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { type Class, type Defaults, type Roster, settings } from '#shared/contract/settings.ts';
 import { callApi } from '../api/api.ts';
 import { endpointUrl } from '../api/endpoint-url.ts';
 import { accommodationsQuery } from './accommodations-cache.ts';
@@ -24,7 +23,7 @@ export const settingsQuery = queryOptions({
 export const rosterQuery = (id: string) =>
   queryOptions({
     queryKey: [settings.readRosterEntries.path, id],
-    queryFn: async () => (await callApi(settings.readRosterEntries, { params: { id } })).entries,
+    queryFn: () => callApi(settings.readRosterEntries, { params: { id } }),
     // What was typed gives way to each answer, even to one that equals the list before.
     structuralSharing: false,
   });
@@ -53,13 +52,13 @@ function settingsCache(client: QueryClient) {
       client.setQueryData(settingsQuery.queryKey, (known) => known && { ...known, ignoredWords }),
     addClass: (added: Class) => changeClasses((classes) => [...classes, added]),
     changeClass,
-    keepRoster: (id: string, entries: RosterEntry[]) => {
-      client.setQueryData(rosterQuery(id).queryKey, entries);
+    keepRoster: (id: string, roster: Roster) => {
+      client.setQueryData(rosterQuery(id).queryKey, roster);
       reloadAccommodations(id);
       const url = endpointUrl(settings.downloadRoster.path, { params: { id } });
       changeClass(id, {
-        studentCount: entries.length,
-        rosterUrl: entries.length > 0 ? url : null,
+        studentCount: roster.entries.length,
+        rosterUrl: roster.entries.length > 0 ? url : null,
       });
     },
     forgetClass: (id: string) => {

@@ -16,14 +16,14 @@ interface ClassAddressesProps {
 
 /** A correction keeps the list it began with: what was mended in the class since is offered. */
 export function ClassAddresses({ quiz, overview }: ClassAddressesProps) {
-  const { data: roster = [] } = useQuery({
+  const { data: roster } = useQuery({
     ...rosterQuery(quiz.classGroupId ?? ''),
     enabled: quiz.classGroupId !== null,
     refetchOnMount: 'always',
   });
   const { name } = useAssociate(quiz.id);
   const [isSaving, setSaving] = useState(false);
-  const changed = newAddresses(overview, roster);
+  const changed = newAddresses(overview, roster?.entries ?? []);
   if (changed.length === 0) return null;
 
   async function take() {

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { type Class, settings } from '#shared/contract/settings.ts';
-import type { RosterEntry } from '#shared/domain/roster/roster.ts';
+import { type Class, type Roster, settings } from '#shared/contract/settings.ts';
 import { ofName } from '#shared/domain/students/of-name.ts';
 import { tellFailure } from '#web/lib/api/tell-failure.ts';
 import { useApiMutation } from '#web/lib/api/use-api.ts';
@@ -19,10 +18,10 @@ import { useRosterEditing } from './use-roster-editing.ts';
 
 interface RosterEditorProps {
   readonly owner: Class;
-  readonly entries: readonly RosterEntry[];
+  readonly roster: Roster;
 }
 
-export function RosterEditor({ owner, entries }: RosterEditorProps) {
+export function RosterEditor({ owner, roster: { entries, stamp } }: RosterEditorProps) {
   const editing = useRosterEditing(entries);
   const { draft, rows, addRow, revert } = editing;
   const save = useSaveRoster(owner.id);
@@ -62,7 +61,7 @@ export function RosterEditor({ owner, entries }: RosterEditorProps) {
           disabled={!draft.isEdited}
           pending={save.isPending}
           onClick={() =>
-            save.mutate({ params: { id: owner.id }, body: { entries: draftEntries(draft) } })
+            save.mutate({ params: { id: owner.id }, body: { entries: draftEntries(draft), stamp } })
           }
         >
           Enregistrer
@@ -97,8 +96,8 @@ export function RosterEditor({ owner, entries }: RosterEditorProps) {
 function useSaveRoster(id: string) {
   const cache = useSettingsCache();
   return useApiMutation(settings.saveRosterEntries, {
-    onSuccess: ({ entries }) => {
-      cache.keepRoster(id, entries);
+    onSuccess: (roster) => {
+      cache.keepRoster(id, roster);
       toast({
         variant: 'success',
         title: 'Enregistré',

@@ -8,7 +8,7 @@ import { RosterEditor } from './roster-editor.tsx';
 /** The list of a class, read when it is first opened. */
 export function Roster({ owner }: { owner: Class }) {
   const { data, error, isFetching, refetch } = useQuery(rosterQuery(owner.id));
-  if (data) return <RosterEditor owner={owner} entries={data} />;
+  if (data) return <RosterEditor owner={owner} roster={data} />;
   if (error) {
     return (
       <LoadFailure

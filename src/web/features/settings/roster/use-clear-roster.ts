@@ -11,7 +11,7 @@ export function useClearRoster({ id, title, studentCount }: Class) {
   const cache = useSettingsCache();
   const { mutateAsync, isPending } = useApiMutation(settings.deleteRoster, {
     onSuccess: () => {
-      cache.keepRoster(id, []);
+      cache.keepRoster(id, { entries: [], stamp: null });
       toast({ variant: 'success', title: 'Liste supprimée' });
     },
     onFailure: (error) => tellFailure('Suppression impossible.', error),
