@@ -28,10 +28,21 @@ function identityOf({ copy, number, row }: Paper, { snapshot }: Papers['edition'
   };
 }
 
-/** The number as a person writes it: without the zeros that fill the grid. */
-export function detectedNumber({ number }: Paper, students: readonly StudentRow[]): string | null {
-  if (!number) return null;
-  const { digits } = number;
-  const listed = students.find(({ studentId }) => codedNumber(studentId, digits.length) === digits);
-  return listed?.studentId ?? digits;
+/** Tells the number on a copy as a person writes it: without the zeros that fill the grid. */
+export function numberTeller(students: readonly StudentRow[]): (paper: Paper) => string | null {
+  // One for each breadth of a grid: a class of copies has the same.
+  const listed = new Map<number, ReadonlyMap<string | null, string>>();
+  return ({ number }) => {
+    if (!number) return null;
+    const { digits } = number;
+    const coded = listed.get(digits.length) ?? codedNumbers(students, digits.length);
+    listed.set(digits.length, coded);
+    return coded.get(digits) ?? digits;
+  };
+}
+
+function codedNumbers(students: readonly StudentRow[], columns: number) {
+  // Of two that are coded alike the first of the list is told.
+  const backwards = students.toReversed();
+  return new Map(backwards.map(({ studentId }) => [codedNumber(studentId, columns), studentId]));
 }

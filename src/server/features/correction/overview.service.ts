@@ -15,7 +15,7 @@ import { alarmsOf } from './boxes/alarms.ts';
 import { pagesStamp, readingStamp } from './boxes/pages-stamp.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { copyFileName } from './handing-back/copy-file-name.ts';
-import { detectedNumber, openAssociations } from './identities.ts';
+import { numberTeller, openAssociations } from './identities.ts';
 import { selectOptionalValidation } from './journal/journal.queries.ts';
 import { areMarksStale } from './marks/compute-marks.ts';
 import { lookAtPapers, openDoubts, type Paper, type PaperSight, type Papers } from './papers.ts';
@@ -51,6 +51,7 @@ export async function readSettledOverview(
   const scans = await selectScans(db, quizId);
   const { correction, edition, marking } = papers;
   const { proposed } = openAssociations(papers);
+  const tellNumber = numberTeller(papers.students);
   const proposals = new Map(
     proposed.map(({ copy, student, by, distance, isTied }) => [
       copy,
@@ -80,6 +81,7 @@ export async function readSettledOverview(
     })),
     copies: papers.copies.map((paper) => ({
       ...presentCopy(paper, papers),
+      detectedNumber: tellNumber(paper),
       proposal: proposals.get(paper.copy) ?? null,
       validated: validated.get(paper.copy) ?? null,
     })),
@@ -133,15 +135,14 @@ export const roundedThreshold = (threshold: number) => Math.round(threshold * 10
 
 function presentCopy(
   paper: Paper,
-  { students, studentOf }: Papers,
-): Omit<CorrectedCopy, 'proposal' | 'validated'> {
+  { studentOf }: Papers,
+): Omit<CorrectedCopy, 'proposal' | 'validated' | 'detectedNumber'> {
   const { copy, row, mark, pages } = paper;
   return {
     copy,
     photocopyOf: row.photocopyOf,
     student: row.student,
     associatedBy: row.associatedBy,
-    detectedNumber: detectedNumber(paper, students),
     aiFirstName: row.aiFirstName,
     aiLastName: row.aiLastName,
     nameImage: pages.some(({ record }) => record.name) ? nameImageName(copy) : null,
@@ -162,8 +163,7 @@ export function balanceOf(
   const returned = copies.map((paper) => ({
     copy: paper.copy,
     isPhotocopy: paper.row.photocopyOf !== null,
-    sheets: [...paper.missingSheets, ...paper.pages.map(({ sheet }) => sheet)],
-    read: paper.pages.map(({ sheet }) => sheet),
+    missing: paper.missingSheets,
     hasStudent: paper.row.student !== null,
   }));
   const balance = balanceCopies(edition.copies, returned);

@@ -13,7 +13,7 @@ import { zoneId } from './boxes/zone-id.ts';
 import { noCorrection } from './correction-errors.ts';
 import { selectOptionalCorrection } from './corrections.queries.ts';
 import { copyFileName } from './handing-back/copy-file-name.ts';
-import { detectedNumber } from './identities.ts';
+import { numberTeller } from './identities.ts';
 import { balanceOf, roundedThreshold } from './overview.service.ts';
 import { lookAtPapers, type Paper, type PaperSight, type Papers } from './papers.ts';
 import { pageMessage } from './scans/pages/page-messages.ts';
@@ -54,11 +54,15 @@ function presentSession(
   pages: readonly PageSummary[],
   decisions: readonly BoxDecision[] | null,
 ): CorrectionSession {
+  const tellNumber = numberTeller(papers.students);
   return {
     quizId: papers.correction.quizId,
     notes: papers.copies.length > 0 ? 'notes.ods' : null,
     corrections_zip: papers.copies.length > 0 ? 'corrections.zip' : null,
-    students: papers.copies.map((paper) => presentStudent(paper, papers)),
+    students: papers.copies.map((paper) => ({
+      ...presentStudent(paper, papers),
+      detectedStudentId: tellNumber(paper),
+    })),
     roster: papers.students.map(({ studentId, firstName, lastName, email }) => ({
       studentId,
       firstName,
@@ -76,13 +80,12 @@ function presentSession(
   };
 }
 
-function presentStudent(paper: Paper, papers: Papers): SessionStudent {
+function presentStudent(paper: Paper, papers: Papers): Omit<SessionStudent, 'detectedStudentId'> {
   const { copy, row, mark, pages } = paper;
   const student = papers.studentOf(copy);
   return {
     internalNumber: copy,
     studentId: student?.studentId ?? null,
-    detectedStudentId: detectedNumber(paper, papers.students),
     firstName: student?.firstName ?? null,
     lastName: student?.lastName ?? null,
     aiFirstName: row.aiFirstName,

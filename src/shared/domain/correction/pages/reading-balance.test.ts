@@ -14,9 +14,8 @@ test('the pages of a scan always add up', () => {
 });
 
 test('copies that came back without a sheet are named with it', () => {
-  const sheets = [1, 2, 3];
-  const whole = { copy: 1, isPhotocopy: false, sheets, read: [3, 1, 2], hasStudent: true };
-  const torn = { copy: 4, isPhotocopy: false, sheets, read: [2], hasStudent: false };
+  const whole = { copy: 1, isPhotocopy: false, missing: [], hasStudent: true };
+  const torn = { copy: 4, isPhotocopy: false, missing: [1, 3], hasStudent: false };
   const photocopy = { ...whole, copy: 6, isPhotocopy: true };
   expect(balanceCopies(5, [whole, torn, photocopy])).toEqual({
     printed: 5,

@@ -1,11 +1,10 @@
 import type { PageVerdictKind } from './page-verdicts.ts';
 
-/** What of a copy has come back; `sheets` are those that carry boxes, `read` those that count. */
+/** What of a copy has come back; `missing` are the sheets with boxes of which no page counts. */
 export interface ReturnedCopy {
   readonly copy: number;
   readonly isPhotocopy: boolean;
-  readonly sheets: readonly number[];
-  readonly read: readonly number[];
+  readonly missing: readonly number[];
   readonly hasStudent: boolean;
 }
 
@@ -65,10 +64,9 @@ export function balanceCopies(printed: number, returned: readonly ReturnedCopy[]
     returned: returned.length - photocopied,
     notReturned: printed - (returned.length - photocopied),
     photocopied,
-    incomplete: returned.flatMap(({ copy, sheets, read }) => {
-      const missing = sheets.filter((sheet) => !read.includes(sheet));
-      return missing.length === 0 ? [] : [{ copy, missing }];
-    }),
+    incomplete: returned
+      .filter(({ missing }) => missing.length > 0)
+      .map(({ copy, missing }) => ({ copy, missing })),
   };
 }
 
